@@ -1,0 +1,248 @@
+"""The director's settings, and the presets.
+
+Names and values are stable: the command line, settings files, the lab and Python share them.
+Sources: WinTD help, "Color Correction" and "Color Assignment"; US Chess rules 28L2a, 28N, 28R1,
+29E4a-d, 29E5 and 29L1. Presets are *like* a program, never a claim of what that program does.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+
+from explain.errors import Fault, InputError
+from explain.model import Color
+
+
+class Interchanges(enum.StrEnum):
+    """When a switch between the two halves may mend a color."""
+
+    ALLOW = "allow"
+    LIMIT = "limit"
+    AVOID = "avoid"
+
+
+class Rule5(enum.StrEnum):
+    """Who gets the due color when two players have had the same colors (29E4-5, 29E4a)."""
+
+    HIGHER = "higher"
+    PLUS_MINUS = "plus_minus"
+
+
+class Objective(enum.StrEnum):
+    """What is least among rounds that mend the same: spread-out changes, or few boards changed."""
+
+    SPREAD = "spread"
+    FEWEST_BOARDS = "fewest_boards"
+
+
+class BaselineChoice(enum.StrEnum):
+    """Which natural pairing the switches are measured from."""
+
+    LEGAL = "legal"
+    RAW = "raw"
+
+
+class Teams(enum.StrEnum):
+    """How strictly teammates are kept apart (28N)."""
+
+    IF_REQUIRED = "if_required"
+    DONT = "dont"
+    IGNORE = "ignore"
+
+
+class System(enum.StrEnum):
+    """The natural pairing inside a score group: halves, or neighbors (29L1)."""
+
+    SWISS = "swiss"
+    ADJACENT = "adjacent"
+
+
+class Order(enum.StrEnum):
+    """Whether the section is judged whole, or group by group from the top (29E6b)."""
+
+    WHOLE_SECTION = "whole_section"
+    TOP_DOWN = "top_down"
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """The settings of one pairing; the defaults are the rule book's.
+
+    Args:
+        low_limit: rating points a switch may cost to mend alternation; ``None`` for no limit.
+        high_limit: rating points a switch may cost to mend equalization; ``None`` for no limit.
+        interchanges: allow them, limit them to equalization, or avoid them for color.
+        avoid_unrated_swaps: value a switch with an unrated player on the other side only.
+        avoid_three_in_a_row: a third same color running is dearer than any switch (29E5f).
+        limit_drop_swaps: do not move the odd player or his opponent for color.
+        full_history: compare colors back through all rounds; off looks at the last round only.
+        rule5: who gets the due color when the colors are the same.
+        last_round_coin: with ``plus_minus``, a recorded coin decides in the last round.
+        coin_seed: the seed of that coin.
+        objective: spread changes out, or change as few boards as possible.
+        baseline: measure switches from the legal or from the raw natural pairing.
+        teams: how strictly teammates are kept apart.
+        bye_may_move_for_color: the bye may go to another player to mend a color (28L2a).
+        system: Swiss halves, or neighbors.
+        order: the section as a whole, or top down.
+        toss: color of the higher ranked on board 1 in round 1; ``None`` if not known. What the file says wins.
+        added_score: a point is added to the top half in rounds 1 and 2, for grouping only (28R1).
+        rounds: the number of rounds, if the file does not say; it makes the last round known.
+
+    Raises:
+        InputError: for a value that is not among the setting's values, or a low limit above the high one.
+    """
+
+    low_limit: int | None = 80
+    high_limit: int | None = 200
+    interchanges: Interchanges = Interchanges.ALLOW
+    avoid_unrated_swaps: bool = False
+    avoid_three_in_a_row: bool = True
+    limit_drop_swaps: bool = False
+    full_history: bool = True
+    rule5: Rule5 = Rule5.HIGHER
+    last_round_coin: bool = False
+    coin_seed: int = 0
+    objective: Objective = Objective.SPREAD
+    baseline: BaselineChoice = BaselineChoice.LEGAL
+    teams: Teams = Teams.IF_REQUIRED
+    bye_may_move_for_color: bool = False
+    system: System = System.SWISS
+    order: Order = Order.WHOLE_SECTION
+    toss: Color | None = None
+    added_score: bool = False
+    rounds: int | None = None
+
+    def __post_init__(self) -> None:
+        """Accept plain words and numbers for every setting, and refuse anything else."""
+        faults = []
+        for setting in fields(self):
+            try:
+                value = _READERS[setting.name](getattr(self, setting.name))
+                object.__setattr__(self, setting.name, value)
+            except ValueError as fault:
+                faults.append(_wrong(setting.name, getattr(self, setting.name), str(fault)))
+        if faults:
+            raise InputError(*faults)
+        if self.high_limit is not None and (self.low_limit is None or self.low_limit > self.high_limit):
+            low = "no limit" if self.low_limit is None else self.low_limit
+            raise InputError(
+                Fault(
+                    f"the low limit ({low}) is above the high limit ({self.high_limit})",
+                    "Lower low_limit, or raise high_limit.",
+                    field="setting low_limit",
+                )
+            )
+
+    def to_dict(self) -> dict[str, str | int | bool | None]:
+        """The settings under their stable names, in plain values; ``None`` is no limit, or not known."""
+        values = {setting.name: getattr(self, setting.name) for setting in fields(self)}
+        return {name: value.value if isinstance(value, enum.Enum) else value for name, value in values.items()}
+
+    def changed(self, settings: Mapping[str, object]) -> Preferences:
+        """These preferences with some settings replaced, given by name as words or values.
+
+        Raises:
+            InputError: for a name that is no setting, or a value that is not one of its values.
+        """
+        unknown = [name for name in settings if name not in _READERS]
+        if unknown:
+            raise InputError(*(_no_setting(name) for name in unknown))
+        return replace(self, **settings)  # type: ignore[arg-type]  # read and checked in __post_init__
+
+
+def _choice(kind: type[enum.Enum]) -> Callable[[object], object]:
+    def reader(value: object) -> object:
+        words = [member.value for member in kind]
+        if value not in words and not isinstance(value, kind):
+            raise ValueError("one of " + ", ".join(words))
+        return kind(value)
+
+    return reader
+
+
+def _flag(value: object) -> object:
+    words = {"true": True, "false": False, "on": True, "off": False}
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str) and value.strip().lower() in words:
+        return words[value.strip().lower()]
+    raise ValueError("true or false")
+
+
+def _number(least: int, word_for_none: str | None) -> Callable[[object], object]:
+    expected = f"a whole number, {least} or more" + (f", or {word_for_none}" if word_for_none else "")
+
+    def reader(value: object) -> object:
+        if word_for_none and (value is None or str(value).strip().lower() == word_for_none):
+            return None
+        if isinstance(value, bool) or not isinstance(value, (int, str)):
+            raise ValueError(expected)
+        text = str(value).strip()
+        if not (text.isascii() and text.isdigit()) or len(text) > _MOST_DIGITS or int(text) < least:
+            raise ValueError(expected)
+        return int(text)
+
+    return reader
+
+
+def _toss(value: object) -> object:
+    if value is None or isinstance(value, Color):
+        return value
+    words = {"unknown": None, "white": Color.WHITE, "black": Color.BLACK}
+    if not isinstance(value, str) or value.strip().lower() not in words:
+        raise ValueError("one of unknown, white, black")
+    return words[value.strip().lower()]
+
+
+def _wrong(name: str, value: object, expected: str) -> Fault:
+    return Fault(f"found {str(value)[:40]!r}", f"Give {expected}.", field=f"setting {name}")
+
+
+def _no_setting(name: str) -> Fault:
+    return Fault(f"there is no setting {name[:40]!r}", f"The settings are {', '.join(_READERS)}.")
+
+
+_MOST_DIGITS = 9
+_READERS: Mapping[str, Callable[[object], object]] = {
+    "low_limit": _number(0, "none"),
+    "high_limit": _number(0, "none"),
+    "interchanges": _choice(Interchanges),
+    "avoid_unrated_swaps": _flag,
+    "avoid_three_in_a_row": _flag,
+    "limit_drop_swaps": _flag,
+    "full_history": _flag,
+    "rule5": _choice(Rule5),
+    "last_round_coin": _flag,
+    "coin_seed": _number(0, None),
+    "objective": _choice(Objective),
+    "baseline": _choice(BaselineChoice),
+    "teams": _choice(Teams),
+    "bye_may_move_for_color": _flag,
+    "system": _choice(System),
+    "order": _choice(Order),
+    "toss": _toss,
+    "added_score": _flag,
+    "rounds": _number(1, "unknown"),
+}
+
+RULE_BOOK = Preferences()
+PRESETS: Mapping[str, Preferences] = {
+    "us_chess_7": RULE_BOOK,
+    "wintd_like": Preferences(baseline=BaselineChoice.RAW, bye_may_move_for_color=True, avoid_three_in_a_row=False),
+    "swisssys_like": Preferences(baseline=BaselineChoice.RAW, interchanges=Interchanges.AVOID, limit_drop_swaps=True),
+    "fide_style_limits": Preferences(low_limit=None, high_limit=None),
+}
+
+
+def preset(name: str) -> Preferences:
+    """The preferences a preset stands for.
+
+    Raises:
+        InputError: if there is no preset of that name.
+    """
+    if name not in PRESETS:
+        raise InputError(Fault(f"there is no preset {name[:40]!r}", f"The presets are {', '.join(PRESETS)}."))
+    return PRESETS[name]
