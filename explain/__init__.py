@@ -1,1 +1,47 @@
-"""Why a Swiss round is paired as it is."""
+"""Why do I play him, and why with Black? US Chess Swiss pairings, paired exactly and explained board by board.
+
+section = explain.read("friday.txt")
+best = explain.pair(section, round=4)
+best.board(3)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explain.errors import Fault, InputError
+from explain.formats import read, read_text
+from explain.model import Color, Game, Player, Result, Section
+from explain.preferences import PRESETS, Preferences, preset
+from explain.round import Round, pair, posted
+
+if TYPE_CHECKING:
+    from explain.lab import Lab
+
+__all__ = [
+    "PRESETS",
+    "Color",
+    "Fault",
+    "Game",
+    "InputError",
+    "Lab",
+    "Player",
+    "Preferences",
+    "Result",
+    "Round",
+    "Section",
+    "pair",
+    "posted",
+    "preset",
+    "read",
+    "read_text",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Bring in the lab, and the widgets under it, only when it is asked for."""
+    if name == "Lab":
+        from explain.lab import Lab
+
+        return Lab
+    raise AttributeError(name)

@@ -269,9 +269,9 @@ class Section:
 
     def __str__(self) -> str:
         """The section as a wall chart."""
-        from explain.formats import wallchart
+        from explain.formats.wallchart import write
 
-        return wallchart.write(self)
+        return write(self)
 
     def player(self, number: int) -> Player:
         """The player with a pairing number.
@@ -332,8 +332,8 @@ class Section:
                 continue
             if game.color is Color.WHITE or _first_of_uncolored(self, player, game, round):
                 pairs.append(Pair(player.number, game.opponent, game.color is not None))
+        asked = {bye.player for bye in self.before_round(round).requested_byes if bye.round == round}
         byes = (player.number for player in self.players if player.game(round).result is Result.FULL_BYE)
-        asked = {bye.player for bye in self.requested_byes if bye.round == round}
         return Boards(tuple(pairs), tuple(number for number in byes if number not in asked))
 
 
@@ -357,6 +357,15 @@ def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:
             yield RequestedBye(player.number, round, result)
         elif result.is_forfeit and player.game(round).opponent is None:
             yield RequestedBye(player.number, round, Result.UNPAIRED)
+        elif result is Result.FULL_BYE and player is not _holder_of_the_bye(section, round):
+            yield RequestedBye(player.number, round, Result.FULL_BYE)
+
+
+def _holder_of_the_bye(section: Section, round: int) -> Player | None:
+    """Of several who got a full point without a game, the one who counts as having the bye: the lowest of the lowest score."""
+    byes = [player for player in section.players if player.game(round).result is Result.FULL_BYE]
+    earlier = {player: sum(game.result.half_points for game in player.games[: round - 1]) for player in byes}
+    return min(byes, key=lambda player: (earlier[player], player.rating is None, player.rating or 0, -player.number), default=None)
 
 
 def _no_such_round(section: Section, round: int) -> Fault:

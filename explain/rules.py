@@ -37,7 +37,9 @@ EQUAL_SCORES = Rule("27A2", "Equal scores meet", "Players with equal scores meet
 HALVES = Rule("27A3", "Top half meets bottom half", "Within a score group the upper half by rank plays the lower half.")
 EQUAL_COLORS = Rule("27A4", "Colors are equalized", "Everyone gets White and Black equally often, as nearly as possible.")
 ALTERNATE_COLORS = Rule("27A5", "Colors alternate", "Everyone changes color from one round to the next, where possible.")
-BYE_CHOICE = Rule("28L2", "Who gets the bye", "The bye goes to the lowest-rated player of the lowest score group, not to an unrated player.")
+BYE_CHOICE = Rule(
+    "28L2", "Who gets the bye", "The bye goes to the lowest-rated player of the lowest score group, not to an unrated player."
+)
 BYE_FOR_COLOR = Rule(
     "28L2a",
     "The bye may move for colors",
@@ -51,13 +53,20 @@ HALF_BYE_HOLDERS = Rule(
 TEAMMATES = Rule("28N", "Teammates", "Teammates, and pairs on the director's list, are kept from meeting.")
 TEAMMATES_IN_GROUP = Rule("28N1", "Teammates within a score group", "Teammates do not meet if their score groups can be paired otherwise.")
 ADDED_SCORE = Rule(
-    "28R1", "Accelerated pairings, added score", "A point is added to the top half for the first two rounds, for grouping only.", variation=True
+    "28R1",
+    "Accelerated pairings, added score",
+    "A point is added to the top half for the first two rounds, for grouping only.",
+    variation=True,
 )
-NATURAL_ORDER = Rule("29C1", "Natural pairing", "The first of the top half meets the first of the bottom half, the second the second, and so on.")
+NATURAL_ORDER = Rule(
+    "29C1", "Natural pairing", "The first of the top half meets the first of the bottom half, the second the second, and so on."
+)
 SWITCH_KINDS = Rule("29C2", "Transposition and interchange", "Pairings may be switched within a half, or between the two halves.")
 GROUPS_FROM_TOP = Rule("29B", "Upper groups first", "Score groups are paired from the top down, so upper groups stay whole first.")
 ODD_PLAYER = Rule(
-    "29D1", "The odd player", "The lowest-rated player of an odd group, not an unrated, drops and meets the highest he can in the next group."
+    "29D1",
+    "The odd player",
+    "The lowest-rated player of an odd group, not an unrated, drops and meets the highest he can in the next group.",
 )
 SEVERAL_DROPS = Rule("29D2", "Several odd players", "Where two drop, the first meets the first and the second the second.")
 UNPLAYED_GAMES = Rule("29E1", "Unplayed games", "Byes and forfeits do not count for color.")
@@ -67,11 +76,17 @@ ONE_UNEQUAL = Rule(
     "29E4-1", "Unequal count goes first", "Of two due the same color, the one whose count is unequal gets it over one whose count is level."
 )
 LARGER_IMBALANCE = Rule("29E4-2", "Larger imbalance goes first", "Of two due the same color, the one with the larger imbalance gets it.")
-LAST_ROUND_DIFFERS = Rule("29E4-3", "Opposite of the last round", "With equal imbalance, each gets the opposite of his color in the last round.")
-EARLIER_ROUND_DIFFERS = Rule(
-    "29E4-4", "Latest round that differs", "With equal imbalance, each gets the opposite of his color in the latest round in which they differ."
+LAST_ROUND_DIFFERS = Rule(
+    "29E4-3", "Opposite of the last round", "With equal imbalance, each gets the opposite of his color in the last round."
 )
-HIGHER_RANKED = Rule("29E4-5", "Higher ranked gets due color", "With the same colors in every round, the higher ranked gets the color he is due.")
+EARLIER_ROUND_DIFFERS = Rule(
+    "29E4-4",
+    "Latest round that differs",
+    "With equal imbalance, each gets the opposite of his color in the latest round in which they differ.",
+)
+HIGHER_RANKED = Rule(
+    "29E4-5", "Higher ranked gets due color", "With the same colors in every round, the higher ranked gets the color he is due."
+)
 MINUS_SCORES = Rule(
     "29E4a",
     "Lower ranked in minus groups",
@@ -99,6 +114,8 @@ COLORS_FIRST = Rule("29E5h", "Colors before ratings", "Colors are mended without
 LOOK_AHEAD = Rule("29E6a", "Look ahead", "Count first how many boards must be wrong, then mend the others.")
 TOP_DOWN = Rule("29E6b", "Top down", "Boards are mended from the top, one after the other.", variation=True)
 RE_PAIRING = Rule("29G", "Changing posted pairings", "Posted pairings stand except for a serious error; the director decides.")
-ADJACENT_PAIRING = Rule("29L1", "1-2, 3-4 pairing", "Neighbors in a score group meet: first with second, third with fourth.", variation=True)
+ADJACENT_PAIRING = Rule(
+    "29L1", "1-2, 3-4 pairing", "Neighbors in a score group meet: first with second, third with fourth.", variation=True
+)
 
 RULES: tuple[Rule, ...] = tuple(value for value in list(globals().values()) if isinstance(value, Rule))

@@ -1,0 +1,284 @@
+"""The criteria, in order: the one list that pairs, prices, explains and is printed in the documents.
+
+A criterion is a function from the facts of one board to a whole number; a round's cost is the sum over
+its boards, and rounds are compared criterion by criterion in the order of ``CRITERIA``.
+``FLOATS`` and ``LEGAL`` are the shorter lists that find the natural pairings.
+What follows from the rules' order is in the documents; here is the order itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from explain import rules
+from explain.preferences import Interchanges, Objective, Preferences, Teams
+from explain.rules import Rule
+
+
+class BoardFacts(NamedTuple):
+    """Everything the criteria ask about one board that could be made; amounts in half-points, points and players.
+
+    A board has a higher- and a lower-ranked player; where there is a bye, the bye stands as the lower.
+    """
+
+    higher: int
+    lower: int
+    is_bye: bool = False
+    crosses: bool = False
+    times_met: int = 0
+    teammates: bool = False
+    kept_apart: bool = False
+    half_points_apart: int = 0
+    had_bye: bool = False
+    had_half_bye: bool = False
+    unrated_bye: bool = False
+    above_lowest: int = 0
+    drop_position: int = 0
+    raise_position: int = 0
+    ranks_apart: int = 0
+    natural: bool = True
+    bye_moved: bool = False
+    value: int = 0
+    over_low: bool = False
+    over_high: bool = False
+    interchange: bool = False
+    three_in_a_row: int = 0
+    equalization: int = 0
+    alternation: int = 0
+    out_of_order: int = 0
+    leftover_order: int = 0
+
+
+CostFunction = Callable[[BoardFacts, Preferences], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One thing a round is judged by.
+
+    Args:
+        name: its stable name, as printed for programs.
+        title: its name for a person.
+        rule: the rule it applies; ``None`` where it is ours, to leave no ties.
+        cost: what one board costs.
+        unit: what its total counts.
+    """
+
+    name: str
+    title: str
+    rule: Rule | None
+    cost: CostFunction
+    unit: str
+
+
+def repeat(board: BoardFacts, _: Preferences) -> int:
+    """Times they have met, squared: a second meeting comes before any third."""
+    return board.times_met * board.times_met
+
+
+def second_bye(board: BoardFacts, _: Preferences) -> int:
+    """1 if the bye goes to someone who had one, or who won by forfeit."""
+    return int(board.is_bye and board.had_bye)
+
+
+def teammates_barred(board: BoardFacts, preferences: Preferences) -> int:
+    """1 for a pair on the director's list, and for teammates when they must not meet."""
+    return int(board.kept_apart or (board.teammates and preferences.teams is Teams.DONT))
+
+
+def bye_above_lowest(board: BoardFacts, _: Preferences) -> int:
+    """Half-points of the bye's holder above the lowest score group, squared."""
+    return board.above_lowest * board.above_lowest if board.is_bye else 0
+
+
+def score_difference(board: BoardFacts, _: Preferences) -> int:
+    """Half-points between the two, squared."""
+    return board.half_points_apart * board.half_points_apart
+
+
+def teammates_if_required(board: BoardFacts, preferences: Preferences) -> int:
+    """1 for teammates who meet although only their score group keeps them together."""
+    return int(board.teammates and preferences.teams is Teams.IF_REQUIRED)
+
+
+def bye_moved(board: BoardFacts, _: Preferences) -> int:
+    """1 if the bye is not with its natural holder."""
+    return int(board.bye_moved)
+
+
+def three_in_a_row(board: BoardFacts, _: Preferences) -> int:
+    """Players who get a color for the third time running without coming nearer to level."""
+    return board.three_in_a_row
+
+
+def odd_player_moved(board: BoardFacts, _: Preferences) -> int:
+    """1 for a board across score groups that is not natural."""
+    return int(board.crosses and not board.natural)
+
+
+def over_high_limit(board: BoardFacts, preferences: Preferences) -> int:
+    """1 for a change over the high limit, and 1 for an interchange when they are avoided."""
+    return int(board.over_high) + int(board.interchange and preferences.interchanges is Interchanges.AVOID)
+
+
+def equalization(board: BoardFacts, _: Preferences) -> int:
+    """How far beyond one from level the two end up, against what they are due."""
+    return board.equalization
+
+
+def over_low_limit(board: BoardFacts, _: Preferences) -> int:
+    """1 for a change over the low limit."""
+    return int(board.over_low)
+
+
+def interchange(board: BoardFacts, _: Preferences) -> int:
+    """1 for an interchange within the low limit."""
+    return int(board.interchange and not board.over_low)
+
+
+def alternation(board: BoardFacts, _: Preferences) -> int:
+    """Players who do not get the color they are due, and stay within one of level."""
+    return board.alternation
+
+
+def size_of_changes(board: BoardFacts, _: Preferences) -> int:
+    """The value of the change, squared: several small changes before one great one."""
+    return board.value * board.value
+
+
+def boards_changed(board: BoardFacts, _: Preferences) -> int:
+    """1 for a board that is not natural."""
+    return int(not board.natural)
+
+
+def order_of_boards(board: BoardFacts, _: Preferences) -> int:
+    """How far both opponents stand from the natural ones, in ranks, squared."""
+    return board.out_of_order
+
+
+def bye_to_half_bye_holder(board: BoardFacts, _: Preferences) -> int:
+    """1 if the bye goes to someone who took or asked for a half-point bye."""
+    return int(board.is_bye and board.had_half_bye)
+
+
+def bye_to_unrated(board: BoardFacts, _: Preferences) -> int:
+    """1 if the bye goes to an unrated player."""
+    return int(board.is_bye and board.unrated_bye)
+
+
+def upper_groups_whole(board: BoardFacts, _: Preferences) -> int:
+    """Half-points of the player who drops above the lowest score group."""
+    return board.above_lowest if board.crosses else 0
+
+
+def who_drops(board: BoardFacts, _: Preferences) -> int:
+    """His position in the order in which his group drops, squared; for the bye too."""
+    return board.drop_position * board.drop_position if board.crosses or board.is_bye else 0
+
+
+def whom_he_meets(board: BoardFacts, _: Preferences) -> int:
+    """His opponent's position from the top of the lower group, squared."""
+    return board.raise_position * board.raise_position if board.crosses else 0
+
+
+def first_meets_first(board: BoardFacts, _: Preferences) -> int:
+    """Ranks between the two, squared."""
+    return board.ranks_apart * board.ranks_apart if board.crosses else 0
+
+
+def inside_one_half(board: BoardFacts, _: Preferences) -> int:
+    """1 for a board between two players of the same half."""
+    return int(board.interchange)
+
+
+def leftover_order(board: BoardFacts, _: Preferences) -> int:
+    """A last number that leaves no ties: what is left of the order of the halves."""
+    return board.leftover_order
+
+
+REPEAT = Criterion("repeat", "Players who have met", rules.NO_REPEAT, repeat, "meetings, squared")
+SECOND_BYE = Criterion("second_bye", "A second bye", rules.NO_SECOND_BYE, second_bye, "byes")
+TEAMMATES = Criterion("teammates", "Pairs that must not meet", rules.TEAMMATES, teammates_barred, "boards")
+BYE_ABOVE_LOWEST = Criterion("bye_above_lowest", "Bye above the lowest group", rules.BYE_CHOICE, bye_above_lowest, "half-points, squared")
+SCORE_DIFFERENCE = Criterion("score_difference", "Unequal scores", rules.EQUAL_SCORES, score_difference, "half-points, squared")
+TEAMMATES_IF_REQUIRED = Criterion(
+    "teammates_if_required", "Teammates in one score group", rules.TEAMMATES_IN_GROUP, teammates_if_required, "boards"
+)
+BYE_MOVED = Criterion("bye_moved", "Bye moved from its natural holder", rules.BYE_CHOICE, bye_moved, "byes")
+THREE_IN_A_ROW = Criterion("three_in_a_row", "Three in a row", rules.THREE_IN_A_ROW, three_in_a_row, "players")
+ODD_PLAYER_MOVED = Criterion("odd_player_moved", "Odd player or his opponent moved", rules.ODD_PLAYER, odd_player_moved, "boards")
+OVER_HIGH_LIMIT = Criterion("over_high_limit", "Changes over the high limit", rules.TWO_HUNDRED_POINTS, over_high_limit, "boards")
+EQUALIZATION = Criterion("equalization", "Colors not equalized", rules.EQUAL_COLORS, equalization, "players")
+OVER_LOW_LIMIT = Criterion("over_low_limit", "Changes over the low limit", rules.EIGHTY_POINTS, over_low_limit, "boards")
+LIMITED_INTERCHANGE = Criterion("limited_interchange", "Interchanges within the low limit, limited", None, interchange, "boards")
+ALTERNATION = Criterion("alternation", "Colors not alternated", rules.ALTERNATE_COLORS, alternation, "players")
+INTERCHANGE = Criterion("interchange", "Interchanges within the low limit", rules.TRANSPOSITION_FIRST, interchange, "boards")
+SIZE = Criterion("size", "Size of the changes", rules.SMALLER_GAP, size_of_changes, "rating points, squared")
+BOARDS_CHANGED = Criterion("boards_changed", "Boards changed", None, boards_changed, "boards")
+ORDER = Criterion("order", "Order of the boards", rules.NATURAL_ORDER, order_of_boards, "ranks, squared")
+
+CRITERIA: tuple[Criterion, ...] = (
+    REPEAT,
+    SECOND_BYE,
+    TEAMMATES,
+    BYE_ABOVE_LOWEST,
+    SCORE_DIFFERENCE,
+    TEAMMATES_IF_REQUIRED,
+    BYE_MOVED,
+    THREE_IN_A_ROW,
+    ODD_PLAYER_MOVED,
+    OVER_HIGH_LIMIT,
+    EQUALIZATION,
+    OVER_LOW_LIMIT,
+    LIMITED_INTERCHANGE,
+    ALTERNATION,
+    INTERCHANGE,
+    SIZE,
+    BOARDS_CHANGED,
+    ORDER,
+)
+"""All criteria in the order of the rules: an earlier one is never traded for a later one."""
+
+BLIND_TO_COLOR = CRITERIA[:6]
+"""Those that do not look at colors or natural pairings; the floats are chosen by them too."""
+
+FLOATS: tuple[Criterion, ...] = (
+    *BLIND_TO_COLOR,
+    Criterion("bye_to_half_bye_holder", "Bye to a half-point bye holder", rules.HALF_BYE_HOLDERS, bye_to_half_bye_holder, "byes"),
+    Criterion("bye_to_unrated", "Bye to an unrated player", rules.BYE_CHOICE, bye_to_unrated, "byes"),
+    Criterion("upper_groups_whole", "Upper groups stay whole", rules.GROUPS_FROM_TOP, upper_groups_whole, "half-points"),
+    Criterion("who_drops", "Who drops", rules.ODD_PLAYER, who_drops, "positions, squared"),
+    Criterion("whom_he_meets", "Whom he meets", rules.ODD_PLAYER, whom_he_meets, "positions, squared"),
+    Criterion("first_meets_first", "First meets first", rules.SEVERAL_DROPS, first_meets_first, "ranks, squared"),
+)
+"""What decides who leaves his score group and who has the bye, before colors are looked at."""
+
+LEGAL: tuple[Criterion, ...] = (
+    REPEAT,
+    TEAMMATES,
+    TEAMMATES_IF_REQUIRED,
+    Criterion("inside_one_half", "Boards inside one half", rules.HALVES, inside_one_half, "boards"),
+    SIZE,
+    BOARDS_CHANGED,
+    ORDER,
+    Criterion("leftover_order", "What is left of the order", None, leftover_order, "-"),
+)
+"""What decides the legal natural pairing inside a score group, measured from the raw one."""
+
+
+def criteria(preferences: Preferences) -> tuple[Criterion, ...]:
+    """The criteria in force, in the order in which they are compared under these preferences."""
+    dropped = {
+        THREE_IN_A_ROW: not preferences.avoid_three_in_a_row,
+        ODD_PLAYER_MOVED: not preferences.limit_drop_swaps,
+        TEAMMATES_IF_REQUIRED: preferences.teams is not Teams.IF_REQUIRED,
+        LIMITED_INTERCHANGE: preferences.interchanges is not Interchanges.LIMIT,
+        INTERCHANGE: preferences.interchanges is Interchanges.LIMIT,
+    }
+    in_force = [criterion for criterion in CRITERIA if not dropped.get(criterion, False)]
+    if preferences.objective is Objective.FEWEST_BOARDS:
+        size, changed = in_force.index(SIZE), in_force.index(BOARDS_CHANGED)
+        in_force[size], in_force[changed] = in_force[changed], in_force[size]
+    return tuple(in_force)

@@ -1,0 +1,136 @@
+"""Fills in what the criteria ask about a board: who has met, who is due what, what a change is worth."""
+
+from __future__ import annotations
+
+from explain.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
+from explain.criteria import BoardFacts
+from explain.model import Baseline
+from explain.preferences import Preferences
+from explain.standings import Entrant, Standings
+from explain.values import Values
+
+_LOW_ACROSS_GROUPS, _HIGH_ACROSS_GROUPS = 80, 200
+# The facts from here to the end are those of a change, in the order of the fields.
+_FIRST_OF_CHANGE = BoardFacts._fields.index("natural")
+
+
+class Encounters:
+    """What two players bring to a board before colors and natural pairings are looked at, by rank."""
+
+    def __init__(self, standings: Standings) -> None:
+        """Index the facts by rank, and turn the section's lists of pairs into ranks."""
+        self.standings = standings
+        self._entrants: tuple[Entrant | None, ...] = (None, *standings.entrants)
+        self._bye = standings.bye_rank
+        self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
+        rank = {entrant.number: entrant.rank for entrant in standings.entrants}
+        listed = ((rank.get(pair.one), rank.get(pair.other)) for pair in standings.section.apart)
+        self._apart = {(min(one, other), max(one, other)) for one, other in listed if one and other}
+        self._met = {
+            (entrant.rank, rank[opponent]): times
+            for entrant in standings.entrants
+            for opponent, times in entrant.met.items()
+            if opponent in rank and entrant.rank < rank[opponent]
+        }
+
+    def of(self, higher: int, lower: int) -> BoardFacts:
+        """The facts of a board of two ranks; the lower may be the bye."""
+        one = self.standings.entrants[higher - 1]
+        above = one.group_points - self._lowest
+        if lower == self._bye:
+            return BoardFacts(
+                higher,
+                lower,
+                is_bye=True,
+                had_bye=one.had_bye,
+                had_half_bye=one.had_half_bye,
+                unrated_bye=one.rating is None,
+                above_lowest=above,
+                drop_position=one.drop_position,
+            )
+        other = self.standings.entrants[lower - 1]
+        return BoardFacts(
+            higher,
+            lower,
+            crosses=one.group != other.group,
+            times_met=self._met.get((higher, lower), 0),
+            teammates=one.player.team is not None and one.player.team == other.player.team,
+            kept_apart=(higher, lower) in self._apart,
+            half_points_apart=one.group_points - other.group_points,
+            above_lowest=above,
+            drop_position=one.drop_position,
+            raise_position=other.from_top,
+            ranks_apart=lower - higher,
+        )
+
+    def opposed(self) -> dict[int, set[int]]:
+        """For every rank those it should not meet: met before, on the director's list, or of its own team."""
+        found: dict[int, set[int]] = {entrant.rank: set() for entrant in self.standings.entrants}
+        teams: dict[str, list[int]] = {}
+        for entrant in self.standings.entrants:
+            if entrant.player.team is not None:
+                teams.setdefault(entrant.player.team, []).append(entrant.rank)
+        teammates = ((one, other) for team in teams.values() for one in team for other in team if one < other)
+        for one, other in (*self._met, *self._apart, *teammates):
+            found[one].add(other)
+            found[other].add(one)
+        return found
+
+
+class FinalFacts:
+    """All facts of a board, over one baseline and under one set of preferences, by rank."""
+
+    def __init__(self, encounters: Encounters, baseline: Baseline, preferences: Preferences) -> None:
+        """Keep what does not change from board to board."""
+        self.encounters, self.baseline, self.preferences = encounters, baseline, preferences
+        self.standings = encounters.standings
+        self.values = Values(self.standings, baseline, preferences)
+        self._bye = self.standings.bye_rank
+
+    def limits(self, *, crosses: bool) -> tuple[int | None, int | None]:
+        """The low and the high limit of a board in rating points; ``None`` for no limit.
+
+        Boards across score groups and the bye keep a limit even where there is none inside a group (29D1b).
+        """
+        low, high = self.preferences.low_limit, self.preferences.high_limit
+        if not crosses:
+            return low, high
+        return (_LOW_ACROSS_GROUPS if low is None else low, _HIGH_ACROSS_GROUPS if high is None else high)
+
+    def of(self, higher: int, lower: int, value: int | None = None) -> BoardFacts:
+        """The facts of a board of two ranks; ``value`` may be given if it is known already."""
+        blind = self.encounters.of(higher, lower)
+        natural = self.baseline.opponent[higher] == lower
+        points = self.values.of(higher, lower) if value is None else value
+        low, high = self.limits(crosses=blind.crosses or blind.is_bye)
+        wrong = NOTHING_WRONG if blind.is_bye else self._wrong(higher, lower)
+        change = (
+            natural,
+            blind.is_bye and not natural and not self._may_have_bye(higher),
+            points,
+            low is not None and points > low,
+            high is not None and points > high,
+            not natural and self.same_half(higher, lower),
+            wrong.three_in_a_row,
+            wrong.equalization,
+            wrong.alternation,
+            (lower - self.baseline.opponent[higher]) ** 2 + (higher - self.baseline.opponent[lower]) ** 2,
+        )
+        return BoardFacts._make((*blind[:_FIRST_OF_CHANGE], *change, 0))
+
+    def same_half(self, one: int, other: int) -> bool:
+        """Whether two ranks stand in the same half of the same score group."""
+        half = self.baseline.half
+        return half[one] is not None and half[one] is half[other] and self.values.same_group(one, other)
+
+    def _wrong(self, higher: int, lower: int) -> Wrong:
+        one, other = self.standings.entrants[higher - 1], self.standings.entrants[lower - 1]
+        color = claim_on_board(one, other, self.standings, self.preferences).higher
+        return NOTHING_WRONG if color is None else wrong_on_board(one.history, other.history, color)
+
+    def _may_have_bye(self, rank: int) -> bool:
+        """Whether 28L2a lets the bye move here: no worse a claim to be spared it than the natural holder's."""
+        if not self.preferences.bye_may_move_for_color:
+            return False
+        holder, other = self.standings.at(self.baseline.opponent[self._bye]), self.standings.at(rank)
+        return other.had_half_bye <= holder.had_half_bye and (other.rating is None) <= (holder.rating is None)

@@ -1,0 +1,154 @@
+"""Boards as somebody types them: ``Ames-Bell, 3-7, bye 9``.
+
+White comes first. Boards stand on lines of their own or between commas; the two players are parted by ``vs``, ``v``, a hyphen
+or dash, a semicolon or a tab. A board number before them (``2. Ames-Bell``) is skipped. How a player may be called is
+said in ``names``. Whether the boards are good ones, or all players are on them, is not asked here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from explain.errors import Fault, InputError
+from explain.formats.faults import FaultList, shown
+from explain.formats.files import lines
+from explain.formats.names import Names
+from explain.model import Boards, Pair, Section
+
+_BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{1,5})\s+", re.IGNORECASE)
+_BYE = re.compile(r"bye[\s:=-]+(\S.*)|(.*[^\s:=-])[\s:=-]+bye", re.IGNORECASE)
+# The surest separator first: a hyphen may be part of a name.
+_SEPARATORS = tuple(
+    re.compile(pattern, re.IGNORECASE) for pattern in (r"[\t;]", r"\svs?\.?\s", r"\s[-\u2013\u2014]+\s", r"[-\u2013\u2014]+")
+)
+# "Ames, Ann - Bell, Bob" has commas that part no boards.
+_MOST_PARTS = 4
+_MOST_SEPARATORS = 20
+_LONGEST_TEXT = 100_000
+_LONGEST_BOARD = 7_000
+_HOW_TO_WRITE = "Write two players, White first, such as Ames-Bell or 3-7; or bye 9."
+
+_Piece = Pair | int
+_Sides = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A board or a bye, and the line that says so."""
+
+    piece: _Piece
+    line: int
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return (self.piece,) if isinstance(self.piece, int) else (self.piece.white, self.piece.black)
+
+
+def parse(text: str, section: Section, *, file: str = "boards") -> Boards:
+    """The boards and byes in a text, in its order.
+
+    Args:
+        text: what was typed.
+        section: the players that can be meant.
+        file: what to call the text in messages.
+
+    Raises:
+        InputError: with everybody who is not found, can be several players, or is named twice, and every part that is no
+            board.
+    """
+    faults, names = FaultList(file), Names(section)
+    said: list[_Said] = []
+    if len(text) > _LONGEST_TEXT:
+        faults.add(f"the text has {len(text)} characters", f"At most {_LONGEST_TEXT} are read.")
+    elif not text.strip(" ,\t\r\n"):
+        faults.add("no boards are given", _HOW_TO_WRITE)
+    else:
+        for number, line in enumerate(lines(text), start=1):
+            said += _read_line(line, number, names, faults)
+    faults.extend(_named_twice(said, section))
+    faults.raise_any()
+    pairs = tuple(each.piece for each in said if isinstance(each.piece, Pair))
+    return Boards(pairs, tuple(each.piece for each in said if isinstance(each.piece, int)))
+
+
+def _read_line(text: str, line: int, names: Names, faults: FaultList) -> Iterator[_Said]:
+    """The boards of one line: as many of its parts as make a board together are one."""
+    parts = [part for part in text.split(",") if part.strip()]
+    while parts:
+        pieces = [(_read_piece(_joined(parts[:count]), names), count) for count in range(1, min(len(parts), _MOST_PARTS) + 1)]
+        piece, count = next(((piece, count) for piece, count in reversed(pieces) if piece is not None), (None, 1))
+        if piece is not None:
+            yield _Said(piece, line)
+        else:
+            faults.extend(_what_is_wrong(_joined(parts[:1]), line, names))
+        del parts[:count]
+
+
+def _joined(parts: Sequence[str]) -> str:
+    return _BOARD_NUMBER.sub("", ",".join(parts), count=1).strip(" ")
+
+
+def _read_piece(words: str, names: Names) -> _Piece | None:
+    """The board or bye that the words say; ``None`` if they say none, or several."""
+    if len(words) > _LONGEST_BOARD:
+        return None
+    bye = _bye(words)
+    if bye is not None:
+        found = names.candidates(bye)
+        return found[0].number if len(found) == 1 else None
+    for ways in _ways_to_part(words):
+        pairs = {pair for sides in ways if (pair := _pair(sides, names))}
+        if pairs:
+            return pairs.pop() if len(pairs) == 1 else None
+    return None
+
+
+def _bye(words: str) -> str | None:
+    """Who has the bye, in the words that were typed; ``None`` if they speak of no bye."""
+    match = _BYE.fullmatch(words.strip())
+    return (match.group(1) or match.group(2)) if match else None
+
+
+def _ways_to_part(words: str) -> Iterator[list[_Sides]]:
+    """The ways to part a board into White and Black, the surest separator first."""
+    for separator in _SEPARATORS:
+        found = list(separator.finditer(words))
+        if 0 < len(found) <= _MOST_SEPARATORS:
+            yield [(words[: match.start()], words[match.end() :]) for match in found]
+
+
+def _pair(sides: _Sides, names: Names) -> Pair | None:
+    white, black = map(names.candidates, sides)
+    return Pair(white[0].number, black[0].number) if len(white) == len(black) == 1 else None
+
+
+def _what_is_wrong(words: str, line: int, names: Names) -> Iterator[Fault]:
+    bye = _bye(words[:_LONGEST_BOARD])
+    ways = [(bye,)] if bye is not None else next(_ways_to_part(words), [])
+    if not ways:
+        yield Fault(f"{shown(words)} is no board", _HOW_TO_WRITE, line=line)
+        return
+    best = max(ways, key=lambda sides: sum(len(names.candidates(side)) == 1 for side in sides))
+    faults = [fault for side in best for fault in _not_found(side, names)]
+    for fault in faults or [Fault("the words can be parted into two players in several ways", "Use pairing numbers.")]:
+        yield Fault(fault.found, fault.remedy, line=line, field=shown(words))
+
+
+def _not_found(words: str, names: Names) -> tuple[Fault, ...]:
+    try:
+        names.find(words)
+    except InputError as error:
+        return error.faults
+    return ()
+
+
+def _named_twice(said: Sequence[_Said], section: Section) -> Iterator[Fault]:
+    seen: set[int] = set()
+    for each in said:
+        for number in each.players:
+            if number in seen:
+                name = f"{shown(section.player(number).name)} ({number})"
+                yield Fault(f"{name} is named twice", "Give every player one board or the bye.", line=each.line)
+            seen.add(number)

@@ -1,0 +1,114 @@
+"""Finding a player by what somebody types: a pairing number, a name, or enough of a name.
+
+Case and accents do not matter. What is typed is never guessed at: if it fits several players, or none, that is said.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+
+from explain.errors import Fault, InputError
+from explain.formats.faults import shown, whole
+from explain.formats.rows import HIGHEST_NUMBER
+from explain.model import Player, Section
+
+_MOST_NAMED = 8
+_BETWEEN_WORDS = re.compile(r"[\s,]+")
+
+
+def find_player(section: Section, words: str) -> Player:
+    """The player of a section whom somebody means.
+
+    Args:
+        section: where to look.
+        words: his pairing number, his whole name, some of its words in any order (a surname, say), or beginnings of
+            them. The first of these that fits anybody decides.
+
+    Raises:
+        InputError: if nobody is meant, with the nearest names, or several are, with their names and numbers.
+    """
+    return Names(section).find(words)
+
+
+class Names:
+    """The players of a section by number, name and the words of their names."""
+
+    def __init__(self, section: Section) -> None:
+        """Look up the words of every name once."""
+        self._by_number = {player.number: player for player in section.players}
+        self._words = {player.number: _words_of(player.name) for player in section.players}
+        self._with_word: defaultdict[str, list[Player]] = defaultdict(list)
+        for player in section.players:
+            for word in dict.fromkeys(self._words[player.number]):
+                self._with_word[word].append(player)
+
+    def find(self, words: str) -> Player:
+        """The one player who is meant; see ``find_player``.
+
+        Raises:
+            InputError: if nobody is meant, or several are.
+        """
+        found = self.candidates(words)
+        if len(found) == 1:
+            return found[0]
+        raise InputError(_several(found, words) if found else self._nobody(words))
+
+    def candidates(self, words: str) -> Sequence[Player]:
+        """Everybody who can be meant by the best reading of what was typed, in order of pairing number."""
+        number = whole(words.strip(), HIGHEST_NUMBER)
+        if number is not None:
+            return [self._by_number[number]] if number in self._by_number else []
+        typed = _words_of(words)
+        if not typed:
+            return []
+        with_first = self._with_word.get(typed[0], [])
+        exact = [player for player in with_first if self._words[player.number] == typed]
+        return exact or self._fitting(typed, with_first, str.__eq__) or self._beginning(typed)
+
+    def _beginning(self, typed: Sequence[str]) -> Sequence[Player]:
+        begun = [players for word, players in self._with_word.items() if word.startswith(typed[0])]
+        among = {player.number: player for players in begun for player in players}
+        return self._fitting(typed, [among[number] for number in sorted(among)], str.startswith)
+
+    def _fitting(self, typed: Sequence[str], among: Sequence[Player], fits: Callable[[str, str], bool]) -> Sequence[Player]:
+        return [player for player in among if _each_has_its_own(typed, self._words[player.number], fits)]
+
+    def _nobody(self, words: str) -> Fault:
+        typed = " ".join(_words_of(words))[:80]
+        names = {" ".join(self._words[number]): player for number, player in self._by_number.items()}
+        near = [self._with_word[word] for word in difflib.get_close_matches(typed, self._with_word, n=3, cutoff=0.7)]
+        near += [[names[name]] for name in difflib.get_close_matches(typed, names, n=3)]
+        meant = dict.fromkeys(_named(player) for players in near for player in players)
+        remedy = f"Perhaps {' or '.join(list(meant)[:3])} is meant." if meant else "Type a name or a pairing number."
+        return Fault(f"no player of the section is called {shown(words.strip())}", remedy)
+
+
+def _words_of(name: str) -> tuple[str, ...]:
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return tuple(word for word in _BETWEEN_WORDS.split(plain) if word)
+
+
+def _each_has_its_own(typed: Sequence[str], name: Sequence[str], fits: Callable[[str, str], bool]) -> bool:
+    """Whether every word that was typed fits a word of the name, no two the same one."""
+    left = list(name)
+    for beginning in sorted(typed, key=len, reverse=True):
+        word = next((word for word in left if fits(word, beginning)), None)
+        if word is None:
+            return False
+        left.remove(word)
+    return True
+
+
+def _several(found: Sequence[Player], words: str) -> Fault:
+    more = len(found) - _MOST_NAMED
+    names = ", ".join(map(_named, found[:_MOST_NAMED])) + (f" and {more} more" if more > 0 else "")
+    return Fault(f"{shown(words.strip())} can be {names}", "Type more of the name, or the pairing number.")
+
+
+def _named(player: Player) -> str:
+    return f"{shown(player.name)} ({player.number})"

@@ -1,0 +1,147 @@
+"""FIDE's tournament report (TRF16, and of TRF-2026 what it has in common), read into a section.
+
+Read are the players (001), the title (012), the number of rounds (XXR, 142), the color of the first player (XXC, 152),
+pairs that must not meet (XXP, 260), requested byes (240), players absent from the next round (XXZ) and teams that do
+not play as teams (013). The points of every player are counted and compared.
+
+Not read: acceleration, tie-breaks, national ratings, and the results of team matches. Where teams are paired (310),
+240 and 260 speak of teams and are skipped. A pair kept apart in some rounds only is kept apart if the round to be paired is
+one of them. A U is the full-point bye of the pairing; an F is a full-point bye that was asked for. Scores are 1, 1/2 and 0;
+a file that counts otherwise is refused.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from explain.errors import Fault
+from explain.formats import rows, trf_other
+from explain.formats.faults import FaultList
+from explain.formats.files import lines
+from explain.formats.rows import Row
+from explain.formats.trf_other import Other
+from explain.formats.trf_player import PlayerLine, read_player
+from explain.model import KeptApart, Player, RequestedBye, Result, Section
+
+_PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")
+_EXTENSION = re.compile(r"XX[A-Z] +\S")
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text can be a tournament report: it has a 001 line in columns, or an XX line, or begins with 012."""
+    found = [line for line in lines(text) if line.strip() and not line.startswith("###")]
+    if any(_PLAYER.match(line) or _EXTENSION.match(line) for line in found):
+        return True
+    # A wall chart may begin with a player's number written 012; then others begin with 001.
+    return bool(found) and found[0].startswith("012 ") and not any(line.startswith("001 ") for line in found)
+
+
+def read(text: str, file: str = "text") -> tuple[Section, ...]:
+    """The one section of a tournament report.
+
+    Args:
+        text: the lines.
+        file: the file's name, for messages.
+
+    Raises:
+        InputError: with every fault of the text, each with its line.
+    """
+    faults, other = FaultList(file), Other()
+    players: list[PlayerLine] = []
+    for number, raw in enumerate(lines(text), start=1):
+        line = raw.expandtabs()
+        if not line.startswith("001"):
+            trf_other.read_into(other, line, number, faults)
+        elif player := read_player(line, number, faults):
+            players.append(player)
+        else:
+            other.lost_players += 1
+    faults.extend(_disagreements(players, other))
+    faults.raise_any()
+    return (_section(players, other),)
+
+
+def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Fault]:
+    found, complete = [player.row for player in players], other.lost_players == 0
+    if not found and complete:
+        yield Fault("there is no player in it", "A player's line begins with 001.")
+    yield from rows.disagreements(found, complete=complete)
+    yield from rows.too_many_players(found)
+    yield from rows.too_many_rounds(found, other.rounds)
+    for player in players:
+        yield from _wrong_points(player)
+    if complete:
+        yield from _missing_numbers(found)
+        yield from _unknown_players(found, other)
+
+
+def _wrong_points(player: PlayerLine) -> Iterator[Fault]:
+    row, stated, counted = player.row, player.half_points, player.row.player.half_points
+    if row.sound and stated is not None and stated != counted:
+        found = f"the line says {_points(stated)} points, but its results make {_points(counted)}"
+        yield Fault(found, "Correct the points or the results.", line=row.line, field="columns 81-84")
+
+
+def _points(half_points: int) -> str:
+    return f"{half_points // 2}.{5 * (half_points % 2)}"
+
+
+def _missing_numbers(found: Sequence[Row]) -> Iterator[Fault]:
+    before = 0
+    for row in sorted(found, key=lambda row: row.player.number):
+        number = row.player.number
+        if number > before + 1:
+            missing = f"number {number - 1} is" if number == before + 2 else f"numbers {before + 1} to {number - 1} are"
+            remedy = "Number the players without gaps, or add the missing lines."
+            yield Fault(f"starting {missing} missing before {number}", remedy, line=row.line, field="columns 5-8")
+        before = number
+
+
+def _unknown_players(found: Sequence[Row], other: Other) -> Iterator[Fault]:
+    known = {row.player.number for row in found}
+    for each in other.lists_of_players("XXP", "XXZ", "240", "260"):
+        for number in each.players:
+            if number not in known:
+                yield Fault(f"there is no player {number}", "Use a starting number of the file.", line=each.line, field=each.code)
+
+
+def _section(players: Sequence[PlayerLine], other: Other) -> Section:
+    next_round = rows.rounds_held([player.row for player in players]) + 1
+    return Section(
+        tuple(_with_teams([player.row.player for player in players], other)),
+        title=other.title,
+        rounds=other.rounds,
+        toss=other.toss,
+        requested_byes=tuple(dict.fromkeys(_requested_byes(players, other, next_round))),
+        apart=tuple(dict.fromkeys(_apart(other, next_round))),
+    )
+
+
+def _with_teams(players: Sequence[Player], other: Other) -> Iterator[Player]:
+    names = [name for name, _ in other.teams]
+    # Teams of one name, or of none, cannot be told apart.
+    can_be_told = len(set(names)) == len(names) and all(names)
+    team_of = {member: name for name, members in other.teams for member in members} if can_be_told else {}
+    return (replace(player, team=team_of.get(player.number)) for player in players)
+
+
+def _requested_byes(players: Sequence[PlayerLine], other: Other, next_round: int) -> Iterator[RequestedBye]:
+    for player in players:
+        for round in player.asked:
+            yield RequestedBye(player.row.player.number, round, Result.FULL_BYE)
+    for each in other.lists_of_players("240"):
+        for number in each.players:
+            yield RequestedBye(number, each.rounds[0], each.bye)
+    for each in other.lists_of_players("XXZ"):
+        for number in each.players:
+            yield RequestedBye(number, next_round, Result.UNPAIRED)
+
+
+def _apart(other: Other, next_round: int) -> Iterator[KeptApart]:
+    for each in other.lists_of_players("XXP", "260"):
+        if not each.rounds or each.rounds[0] <= next_round <= each.rounds[1]:
+            for one, two in itertools.combinations(sorted(set(each.players)), 2):
+                yield KeptApart(one, two)

@@ -1,0 +1,83 @@
+// A labelled slider with a number box beside it and, if wanted, a check box for "no limit".
+// A value is handed on when the slider is let go, an arrow key is pressed, or a number is entered.
+
+const TRAITS = ["value", "min", "max", "step", "label", "help", "unit", "ticks", "no_limit", "offers_no_limit", "disabled"];
+
+/** An element with attributes, holding the given children; text is only ever text. */
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function parts() {
+  const id = `explain-range-${Math.random().toString(36).slice(2)}`;
+  return {
+    id,
+    name: make("label", { class: "explain-range-name", for: id, id: `${id}-name` }),
+    range: make("input", { type: "range", id, list: `${id}-ticks`, "aria-describedby": `${id}-help` }),
+    number: make("input", { type: "number", inputmode: "numeric", "aria-describedby": `${id}-help` }),
+    unit: make("span", { "aria-hidden": "true" }),
+    check: make("input", { type: "checkbox" }),
+    ticks: make("datalist", { id: `${id}-ticks` }),
+    help: make("p", { class: "explain-range-help", id: `${id}-help` }),
+  };
+}
+
+function assemble({ name, range, number, unit, check, ticks, help }) {
+  const none = make("label", { class: "explain-range-none" }, check, "no limit");
+  const row = make("div", { class: "explain-range-row" }, range, number, unit, none);
+  // JupyterLab's one-letter commands (x cuts the cell) must not hear what is typed here.
+  return make("div", { class: "explain-range", "data-lm-suppress-shortcuts": "true" }, name, row, ticks, help);
+}
+
+function draw(model, { name, range, number, unit, check, ticks, help }) {
+  const said = model.get("unit") ? `${model.get("value")} ${model.get("unit")}` : `${model.get("value")}`;
+  const off = model.get("disabled") || model.get("no_limit");
+  name.textContent = model.get("label");
+  for (const box of [range, number]) {
+    box.min = model.get("min");
+    box.max = model.get("max");
+    box.step = model.get("step");
+    box.value = model.get("value");
+    box.disabled = off;
+  }
+  range.setAttribute("aria-valuetext", model.get("no_limit") ? "no limit" : said);
+  number.step = 1;
+  number.setAttribute("aria-label", [model.get("label"), model.get("unit")].filter(Boolean).join(", "));
+  unit.textContent = model.get("unit");
+  check.checked = model.get("no_limit");
+  check.disabled = model.get("disabled");
+  check.setAttribute("aria-label", `${model.get("label")}: no limit`);
+  check.parentElement.hidden = !model.get("offers_no_limit");
+  ticks.replaceChildren(...model.get("ticks").map((tick) => make("option", { value: tick })));
+  help.textContent = model.get("help");
+  help.hidden = !model.get("help");
+}
+
+function render({ model, el }) {
+  const made = parts();
+  const show = () => draw(model, made);
+  const commit = (entered) => {
+    if (Number.isFinite(entered)) {
+      model.set("value", Math.min(model.get("max"), Math.max(model.get("min"), Math.round(entered))));
+      model.save_changes();
+    }
+    show();
+  };
+  made.range.addEventListener("input", () => { made.number.value = made.range.value; });
+  made.range.addEventListener("change", () => commit(made.range.valueAsNumber));
+  made.number.addEventListener("change", () => commit(made.number.valueAsNumber));
+  made.check.addEventListener("change", () => {
+    model.set("no_limit", made.check.checked);
+    model.save_changes();
+    show();
+  });
+  el.append(assemble(made));
+  for (const trait of TRAITS) model.on(`change:${trait}`, show);
+  show();
+  return () => TRAITS.forEach((trait) => model.off(`change:${trait}`, show));
+}
+
+export default { render };

@@ -1,0 +1,107 @@
+"""What a Jupyter server of ours finds around it: its settings, its kernel and its environment variables.
+
+All of it stands in one private temporary folder that is removed at the end. The director's own kernels and
+JupyterLab settings are left in place and used; a server configuration of theirs is not read.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+FILE = "EXPLAIN_FILE"  # the tournament to read, an absolute path
+ROUND = "EXPLAIN_ROUND"  # the round to show
+FOLDER = "EXPLAIN_FOLDER"  # the folder in which the command was given
+
+_HERE = Path(__file__).parent
+_DISABLED = {
+    "@jupyterlab/apputils-extension:announcements": True,  # the news pop-up
+    "@jupyterlab/debugger-extension": True,
+    "@voila-dashboards/jupyterlab-preview": True,  # a button that opens something else
+}
+_DEFAULTS = {  # a director's own JupyterLab settings go before these
+    "@jupyterlab/cell-toolbar-extension:plugin": {"showToolbar": False},
+    "@jupyterlab/docmanager-extension:plugin": {"autosave": False},  # a notebook nobody edited stays ours
+    "@jupyterlab/notebook-extension:tracker": {"showInputPlaceholder": False},
+    "@jupyterlab/statusbar-extension:plugin": {"visible": False},
+}
+_SERVER = {"ServerApp": {"jpserver_extensions": {"voila.server_extension": False}}}
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the director asked to see: a tournament file, a round, and the folder it was asked in."""
+
+    file: Path | None
+    round: int | None
+    folder: Path
+
+    def variables(self) -> dict[str, str]:
+        """The environment variables by which a kernel learns it; what was not said is left out."""
+        said = {FILE: self.file, ROUND: self.round, FOLDER: self.folder}
+        return {name: str(value) for name, value in said.items() if value is not None}
+
+
+def furnish(private: Path, *, notebook: Path) -> None:
+    """Write the settings and the kernel into the private folder.
+
+    Args:
+        private: an empty folder that only its owner can read.
+        notebook: the notebook that JupyterLab opens and, if nobody changed it, runs.
+    """
+    autorun = json.dumps({"path": notebook.name, "code": _code(notebook)})
+    _write(private / "settings/labconfig/page_config.json", {"disabledExtensions": _DISABLED, "explainAutorun": autorun})
+    _write(private / "settings/labconfig/default_setting_overrides.json", _DEFAULTS)
+    _write(private / "settings/jupyter_server_config.json", _SERVER)
+    _write(private / "settings/migrated", {})  # else Jupyter looks for the settings of 2015
+    _write(private / "data/kernels/python3/kernel.json", _kernel())
+
+
+def environment(private: Path, request: Request, *, token: str) -> dict[str, str]:
+    """The environment variables for a server furnished in that folder; the token is not seen in the list of processes."""
+    from jupyter_core.paths import jupyter_config_dir
+
+    ours = {FILE, ROUND, FOLDER, "JUPYTER_NO_CONFIG"}
+    inherited = {name: value for name, value in os.environ.items() if name not in ours}
+    settings = inherited.get("JUPYTERLAB_SETTINGS_DIR") or str(Path(jupyter_config_dir(), "lab", "user-settings"))
+    return {
+        **inherited,
+        **request.variables(),
+        "JUPYTER_TOKEN": token,
+        "JUPYTER_PATH": _joined(inherited, "JUPYTER_PATH", private / "data", _HERE, _HERE / "jupyterlab"),
+        "JUPYTER_CONFIG_PATH": _joined(inherited, "JUPYTER_CONFIG_PATH", private / "settings"),
+        "JUPYTER_CONFIG_DIR": str(private / "settings"),
+        "JUPYTER_RUNTIME_DIR": str(private / "runtime"),
+        "JUPYTERLAB_SETTINGS_DIR": settings,
+        "JUPYTERLAB_WORKSPACES_DIR": str(private / "workspaces"),
+        "PYTHONSAFEPATH": "1",  # a json.py beside the tournament is not Python's
+    }
+
+
+def _code(notebook: Path) -> list[str]:
+    """The source of each code cell."""
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+
+
+def _kernel() -> dict[str, object]:
+    """This very Python under Jupyter's usual name, so that no other ``python3`` kernel is taken for it."""
+    from ipykernel.kernelspec import get_kernel_dict
+
+    launch = [sys.executable, "-P", "-m", "ipykernel_launcher", "-f", "{connection_file}", "--InteractiveShellApp.ignore_cwd=True"]
+    return {**get_kernel_dict(), "argv": launch}
+
+
+def _joined(inherited: Mapping[str, str], name: str, *first: Path) -> str:
+    """A search path that begins with these folders and goes on as it was."""
+    return os.pathsep.join([*map(str, first), *filter(None, [inherited.get(name)])])
+
+
+def _write(path: Path, content: Mapping[str, object]) -> None:
+    """Write a JSON file and the folders above it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(content), encoding="utf-8")

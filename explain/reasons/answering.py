@@ -1,0 +1,291 @@
+"""Fills in the answer for every board of a round over its natural pairing: the best round, a posted one, or a proposal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from explain import rules
+from explain.colors import ColorClaim, Wrong, by_toss, claim_on_board, imbalance, wrong_with
+from explain.criteria import BoardFacts
+from explain.engine import Natural, Pairing, Ranks
+from explain.facts import FinalFacts
+from explain.model import Baseline, Color
+from explain.preferences import Rule5
+from explain.reasons.board import BoardAnswer, Chair, ColorAnswer, Conflict, GapAnswer, SwitchAnswer, WrongColor
+from explain.reasons.changes import Change, Switch, shape, switches
+from explain.reasons.who import Cast, Who, who
+from explain.standings import Entrant
+from explain.values import NO_VALUE, Side
+
+PostedColors = Mapping[frozenset[int], int]
+"""For each posted board, by its two pairing numbers, the number of the player who has White; missing where not known."""
+
+
+def answers(pairing: Pairing, posted: PostedColors | None = None) -> tuple[BoardAnswer, ...]:
+    """The answer for every board, in order of the higher-ranked player, those with a bye last.
+
+    Args:
+        pairing: the boards, over the natural pairing they are measured from.
+        posted: colors as they were posted; the rules' own colors where they are not given.
+    """
+    return _Answering(pairing, posted or {}).everything()
+
+
+class _Answering:
+    """Everything that the answers of one round share."""
+
+    def __init__(self, pairing: Pairing, posted: PostedColors) -> None:
+        self.pairing, self.posted = pairing, posted
+        self.natural: Natural = pairing.natural
+        self.standings = self.natural.standings
+        self.facts = self.natural.facts
+        self.raw_facts = self._raw_facts()
+        self.cast = Cast(self.natural)
+        self.switch_of = _by_board(switches(self.natural, self.natural.baseline, pairing.boards))
+        legal = [(rank, other) for rank, other in enumerate(self.natural.legal.opponent) if 0 < rank < other]
+        self.forced_of = _by_board(switches(self.natural, self.natural.raw, legal, self.raw_facts))
+        self._told: dict[Switch, SwitchAnswer] = {}
+
+    def everything(self) -> tuple[BoardAnswer, ...]:
+        """The boards from the first down, then the byes."""
+        bye = self.standings.bye_rank
+        seated = [(self.standings.at(higher), self.standings.at(lower)) for higher, lower in self.pairing.boards if lower != bye]
+        tables = sorted([*seated, *self.standings.placed_pairs], key=lambda pair: pair[0].order)
+        boards = [self._board(number, *pair) for number, pair in enumerate(tables, start=1)]
+        byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
+        return (*boards, *byes, *(self._placed_bye(entrant) for entrant in self.standings.placed_byes))
+
+    def _raw_facts(self) -> FinalFacts:
+        if self.natural.baseline is self.natural.raw:
+            return self.facts
+        return FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences)
+
+    def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
+        claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)
+        by_rule = claim.higher or by_toss(number, self.standings.toss)
+        white_number = self.posted.get(frozenset((higher.number, lower.number)))
+        given = by_rule if white_number is None else (Color.WHITE if white_number == higher.number else Color.BLACK)
+        white, black = (higher, lower) if given is Color.WHITE else (lower, higher)
+        ends = self._who(white), self._who(black)
+        color = self._color(claim, higher, ends, Color.WHITE if given is by_rule else Color.BLACK)
+        answer = self._answer(number, (white, black), ends)
+        return replace(answer, color=color, wrong=wrong_colors(*ends), times_met=higher.met.get(lower.number, 0))
+
+    def _answer(self, number: int, seats: tuple[Entrant, Entrant], ends: tuple[Who, Who]) -> BoardAnswer:
+        if seats[0].rank == 0:
+            return self._by_hand(number, *ends)
+        higher, lower = sorted(entrant.rank for entrant in seats)
+        facts = self.facts.of(higher, lower)
+        return self._measured(
+            (higher, lower),
+            facts,
+            BoardAnswer(
+                round=self.standings.round,
+                board=number,
+                white=ends[0],
+                black=ends[1],
+                natural=self._opponents(self.natural.raw, seats[0].rank, seats[1].rank),
+                legal_natural=self._opponents(self.natural.legal, seats[0].rank, seats[1].rank),
+                change=Change.NATURAL,
+                shape=Change.NATURAL,
+                gaps=(),
+                value=_value(facts),
+                crossed=None,
+                limit=None,
+                held_to=None,
+                color=None,
+                wrong=(),
+                switch=None,
+                code=self._code((higher, lower)),
+                crosses=abs(seats[0].group_points - seats[1].group_points),
+            ),
+        )
+
+    def _bye(self, rank: int) -> BoardAnswer:
+        board = (rank, self.standings.bye_rank)
+        facts = self.facts.of(*board)
+        plain = self._by_hand(None, self.cast[rank], None)
+        natural = self.natural.raw.opponent[rank], self.natural.legal.opponent[rank]
+        answer = replace(
+            plain,
+            natural=(self.cast.or_bye(natural[0]), None),
+            legal_natural=(self.cast.or_bye(natural[1]), None),
+            change=Change.BYE,
+            shape=Change.BYE,
+            value=_value(facts),
+            code=self._code(board),
+        )
+        return self._measured(board, facts, answer)
+
+    def _placed_bye(self, entrant: Entrant) -> BoardAnswer:
+        return self._by_hand(None, self._who(entrant), None)
+
+    def _by_hand(self, number: int | None, white: Who, black: Who | None) -> BoardAnswer:
+        return BoardAnswer(
+            round=self.standings.round,
+            board=number,
+            white=white,
+            black=black,
+            natural=(None, None),
+            legal_natural=(None, None),
+            change=Change.BY_HAND,
+            shape=Change.BY_HAND,
+            gaps=(),
+            value=0,
+            crossed=None,
+            limit=None,
+            held_to=None,
+            color=None,
+            wrong=(),
+            switch=None,
+            code="0 OK OK",
+        )
+
+    def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
+        """The answer with what became of the natural board: kind, gaps, limit and switch."""
+        switch = self.switch_of.get(board)
+        if switch is None:
+            forced = self.forced_of.get(board)
+            if forced is None or answer.change is Change.BYE:
+                return answer
+            form = shape(board, forced, self.raw_facts)
+            return replace(answer, change=forced.forced_by or form, shape=form, switch=self._tell(forced, form, board, self.natural.raw))
+        form = answer.change if facts.is_bye else shape(board, switch, self.facts)
+        change = form if facts.is_bye else switch.forced_by or form
+        gaps = self._gaps(board, answer.white)
+        decided = next((gap for gap in gaps if gap.counts), None)
+        held_to, limit = self._limit(switch, crosses=facts.crosses or facts.is_bye)
+        return replace(
+            answer,
+            change=change,
+            shape=form,
+            gaps=gaps,
+            crossed=(decided.here, decided.natural) if facts.interchange and decided else None,
+            held_to=held_to,
+            limit=limit,
+            switch=self._tell(switch, form, board, self.natural.baseline),
+        )
+
+    def _limit(self, switch: Switch, *, crosses: bool) -> tuple[str | None, int | None]:
+        low, high = self.facts.limits(crosses=crosses)
+        if switch.is_forced:
+            return None, None
+        if switch.mends_equalization:
+            return "high", high
+        return ("low", low) if switch.mends_alternation else (None, None)
+
+    def _gaps(self, board: Ranks, white: Who) -> tuple[GapAnswer, ...]:
+        worth = self.facts.values.worth(*board)
+        seen_by_white = Side.HIGHER if white.rank == board[0] else Side.LOWER
+        chairs = {Side.DROP: Chair.DROP, Side.RAISE: Chair.RAISE, Side.BYE: Chair.BYE}
+        return tuple(
+            GapAnswer(
+                chair=chairs.get(gap.side) or (Chair.WHITE if gap.side is seen_by_white else Chair.BLACK),
+                here=self.cast[gap.here],
+                natural=self.cast[gap.natural],
+                points=gap.points,
+                counts=gap == worth.decided_by,
+            )
+            for gap in worth.gaps
+        )
+
+    def _tell(self, switch: Switch, kind: Change, board: Ranks, baseline: Baseline) -> SwitchAnswer:
+        if switch not in self._told:
+            self._told[switch] = SwitchAnswer(
+                kind=kind,
+                before=self._named(switch.before),
+                after=self._named(switch.after),
+                wrong_before=self._wrong_on(switch.before),
+                wrong_after=self._wrong_on(switch.after),
+                repeats=self._forbidden(switch.before),
+                needed=False,
+                mends=tuple(criterion.name for criterion in switch.mends),
+            )
+        naturals = [(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in board if rank in self.cast]
+        needed = bool(self._wrong_on(naturals)) or bool(self._forbidden(naturals))
+        return replace(self._told[switch], kind=kind, needed=needed)
+
+    def _named(self, boards: tuple[Ranks, ...]) -> tuple[tuple[Who, Who | None], ...]:
+        return tuple((self.cast[higher], self.cast.or_bye(lower)) for higher, lower in boards)
+
+    def _forbidden(self, boards: list[Ranks] | tuple[Ranks, ...]) -> tuple[tuple[Who, Who], ...]:
+        found = []
+        for higher, lower in boards:
+            facts = self.facts.of(higher, lower)
+            if facts.times_met or facts.kept_apart or facts.teammates:
+                found.append((self.cast[higher], self.cast[lower]))
+        return tuple(found)
+
+    def _wrong_on(self, boards: list[Ranks] | tuple[Ranks, ...]) -> tuple[WrongColor, ...]:
+        found: list[WrongColor] = []
+        for higher, lower in boards:
+            if lower == self.standings.bye_rank:
+                continue
+            ends = self.standings.at(higher), self.standings.at(lower)
+            color = claim_on_board(*ends, self.standings, self.natural.preferences).higher
+            if color is not None:
+                named = self.cast[higher], self.cast[lower]
+                found += wrong_colors(*(named if color is Color.WHITE else named[::-1]))
+        return tuple(found)
+
+    def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[Who, Who], by_rule: Color) -> ColorAnswer:
+        first = ends[0] if ends[0].number == higher.number else ends[1]
+        other = ends[1] if first is ends[0] else ends[0]
+        same_due = first.due is not None and first.due is other.due
+        wintd, looked_at = self._wintd(claim, first, other)
+        return ColorAnswer(
+            rule=claim.rule,
+            wintd=wintd,
+            wintd_round=looked_at,
+            deciding_round=claim.deciding_round,
+            due_to=(first if claim.higher is first.due else other) if same_due else None,
+            higher=first,
+            by_rule=by_rule,
+            toss_known=self.standings.toss is not None,
+        )
+
+    def _wintd(self, claim: ColorClaim, one: Who, other: Who) -> tuple[str | None, int | None]:
+        """The number in WinTD help, "Color Assignment", and the round that its rule 2 looked at."""
+        if claim.rule is rules.FIRST_ROUND_COLORS:
+            return None, None
+        if claim.rule is rules.DUE_COLOR:
+            unequal = imbalance(one.history) or imbalance(other.history)
+            return ("1", None) if unequal else ("2", self.standings.round - 1)
+        if claim.rule in (rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE):
+            return "1", None
+        if claim.deciding_round is not None:
+            return "2", claim.deciding_round
+        return ("3a" if self.natural.preferences.rule5 is Rule5.HIGHER else "3b"), None
+
+    def _code(self, board: Ranks) -> str:
+        facts, preferences = self.raw_facts.of(*board), self.natural.preferences
+        three = facts.three_in_a_row and preferences.avoid_three_in_a_row
+        conflict = "33" if three else "EQ" if facts.equalization else "AL" if facts.alternation else "OK"
+        over = "HI" if facts.over_high else "LO" if facts.over_low else "OK"
+        return f"{facts.value}{'I' if facts.interchange else ''} {conflict} {over}"
+
+    def _opponents(self, baseline: Baseline, white: int, black: int) -> tuple[Who | None, Who | None]:
+        return self.cast.or_bye(baseline.opponent[white]), self.cast.or_bye(baseline.opponent[black])
+
+    def _who(self, entrant: Entrant) -> Who:
+        return self.cast[entrant.rank] if entrant.rank else who(entrant, self.natural)
+
+
+def _value(facts: BoardFacts) -> int | None:
+    return None if facts.value == NO_VALUE else facts.value
+
+
+def _by_board(found: tuple[Switch, ...]) -> dict[Ranks, Switch]:
+    return {board: switch for switch in found for board in switch.after}
+
+
+def wrong_colors(white: Who, black: Who) -> tuple[WrongColor, ...]:
+    """What is wrong with the colors of a board, for whom."""
+    found: list[WrongColor] = []
+    for player, color in ((white, Color.WHITE), (black, Color.BLACK)):
+        wrong: Wrong = wrong_with(player.history, color)
+        found += [WrongColor(player, Conflict.THREE_IN_A_ROW)] * wrong.three_in_a_row
+        found += [WrongColor(player, Conflict.EQUALIZATION, wrong.equalization)] * bool(wrong.equalization)
+        found += [WrongColor(player, Conflict.ALTERNATION)] * wrong.alternation
+    return tuple(found)

@@ -1,0 +1,153 @@
+"""What was switched for what: two sets of boards taken apart into the switches that lead from one to the other.
+
+The boards in which two pairings of the same players differ fall into closed chains, natural board, new board, natural
+board ...: a tournament director calls such a chain a switch. Costs add up over boards, so every switch has
+a price and a gain of its own.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from explain.criteria import (
+    ALTERNATION,
+    BLIND_TO_COLOR,
+    BYE_MOVED,
+    CRITERIA,
+    EQUALIZATION,
+    REPEAT,
+    TEAMMATES,
+    TEAMMATES_IF_REQUIRED,
+    THREE_IN_A_ROW,
+    Criterion,
+)
+from explain.engine import Natural, Ranks, add_costs, board_cost
+from explain.facts import FinalFacts
+from explain.matching import Cost
+from explain.model import Baseline
+
+
+class Change(enum.Enum):
+    """What happened to a board on its way from the natural pairing."""
+
+    NATURAL = "natural"
+    TRANSPOSITION = "transposition"
+    ROTATION = "rotation"
+    INTERCHANGE = "interchange"
+    ODD_PLAYER = "odd_player"
+    REPEAT = "repeat"
+    TEAMMATES = "teammates"
+    BYE = "bye"
+    BY_HAND = "by_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One closed chain of boards, by rank.
+
+    Args:
+        before: the natural boards it takes apart.
+        after: the boards it makes.
+        cost_before: what the natural boards cost, by ``CRITERIA``.
+        cost_after: what the new boards cost.
+    """
+
+    before: tuple[Ranks, ...]
+    after: tuple[Ranks, ...]
+    cost_before: Cost
+    cost_after: Cost
+
+    @property
+    def mends(self) -> tuple[Criterion, ...]:
+        """The criteria in which the new boards are better, in order."""
+        return tuple(criterion for criterion, old, new in zip(CRITERIA, self.cost_before, self.cost_after, strict=True) if new < old)
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether it mends something that is no matter of color: a repeat, team rules, score groups, the bye."""
+        return any(criterion in self.mends for criterion in (*BLIND_TO_COLOR, BYE_MOVED))
+
+    @property
+    def forced_by(self) -> Change | None:
+        """The repeat or the team rule it mends, if it mends one."""
+        if REPEAT in self.mends:
+            return Change.REPEAT
+        return Change.TEAMMATES if TEAMMATES in self.mends or TEAMMATES_IF_REQUIRED in self.mends else None
+
+    @property
+    def mends_equalization(self) -> bool:
+        """Whether it mends an equalization failure or a third color in a row: the high limit's business."""
+        return EQUALIZATION in self.mends or THREE_IN_A_ROW in self.mends
+
+    @property
+    def mends_alternation(self) -> bool:
+        """Whether it mends a color that did not alternate: the low limit's business."""
+        return ALTERNATION in self.mends
+
+
+def switches(natural: Natural, before: Baseline, after: Iterable[Ranks], facts: FinalFacts | None = None) -> tuple[Switch, ...]:
+    """The switches that lead from a natural pairing to a set of boards, from the highest board down.
+
+    Args:
+        natural: what was settled before.
+        before: the natural pairing to start from.
+        after: the boards to end with, as ranks.
+        facts: over which natural pairing boards are priced; that of ``natural`` if not given.
+    """
+    new = _opponents(after)
+    priced = facts or natural.facts
+    return tuple(_switch(chain, before, new, natural, priced) for chain in _chains(before.opponent, new))
+
+
+def _opponents(boards: Iterable[Ranks]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for higher, lower in boards:
+        found[higher], found[lower] = lower, higher
+    return found
+
+
+def _chains(before: Sequence[int], after: dict[int, int]) -> Iterator[list[int]]:
+    """Every chain as its ranks: natural opponents stand side by side, ``[A, nat(A), C, nat(C), ...]``."""
+    seen: set[int] = set()
+    for start in sorted(after):
+        if start in seen or before[start] == after[start]:
+            continue
+        chain, rank = [], start
+        while rank not in seen:
+            natural = before[rank]
+            chain += [rank, natural]
+            seen |= {rank, natural}
+            rank = after[natural]
+        yield chain
+
+
+def _switch(chain: list[int], before: Baseline, after: dict[int, int], natural: Natural, facts: FinalFacts) -> Switch:
+    old = sorted({_board(rank, before.opponent[rank]) for rank in chain})
+    new = sorted({_board(rank, after[rank]) for rank in chain})
+    preferences = natural.preferences
+    return Switch(
+        tuple(old),
+        tuple(new),
+        add_costs(board_cost(facts.of(*board), preferences) for board in old),
+        add_costs(board_cost(facts.of(*board), preferences) for board in new),
+    )
+
+
+def _board(one: int, other: int) -> Ranks:
+    return (one, other) if one < other else (other, one)
+
+
+def shape(board: Ranks, switch: Switch, facts: FinalFacts) -> Change:
+    """What a changed board is by its form: between halves, across groups, a simple trade or part of a longer chain."""
+    higher, lower = board
+    moved = facts.baseline.floats | facts.baseline.raised
+    if facts.of(higher, lower).interchange:
+        return Change.INTERCHANGE
+    if not facts.values.same_group(higher, lower) or moved & {higher, lower}:
+        return Change.ODD_PLAYER
+    return Change.TRANSPOSITION if len(switch.after) == _SIMPLE else Change.ROTATION
+
+
+_SIMPLE = 2

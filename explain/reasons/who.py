@@ -1,0 +1,83 @@
+"""A player as an answer names him."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from explain.colors import due_color, urgency
+from explain.engine import Natural
+from explain.model import Color, Half
+from explain.standings import Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A player with what is said of him beside his name.
+
+    Args:
+        number: his pairing number.
+        name: as the file spells it; it is escaped where it is shown.
+        rating: rating points, ``None`` if unrated.
+        half_points: his score in half-points.
+        group: index of his score group, 0 for the highest; ``None`` if the director placed him by hand.
+        rank: his rank among those to be paired; 0 if the director placed him by hand.
+        half: his half of the score group; ``None`` if he has none.
+        history: his colors so far, oldest first, over ``W``, ``B`` and ``x``.
+    """
+
+    number: int
+    name: str
+    rating: int | None
+    half_points: int
+    group: int | None
+    rank: int
+    half: Half | None
+    history: str
+
+    @property
+    def due(self) -> Color | None:
+        """The color he is due."""
+        return due_color(self.history)
+
+    @property
+    def urgency(self) -> str:
+        """The letters tournament directors write for it: ``w b W B WW BB x``."""
+        return urgency(self.history)
+
+
+def who(entrant: Entrant, natural: Natural) -> Who:
+    """A player of a round."""
+    placed = entrant.rank == 0
+    return Who(
+        number=entrant.number,
+        name=entrant.player.name,
+        rating=entrant.rating,
+        half_points=entrant.half_points,
+        group=None if placed else entrant.group,
+        rank=entrant.rank,
+        half=None if placed else natural.baseline.half[entrant.rank],
+        history=entrant.history,
+    )
+
+
+class Cast:
+    """Everybody of a round by rank, each made once."""
+
+    def __init__(self, natural: Natural) -> None:
+        """Name all who are to be paired; the bye is nobody."""
+        self._by_rank: dict[int, Who | None] = {entrant.rank: who(entrant, natural) for entrant in natural.standings.entrants}
+        self._by_rank[natural.standings.bye_rank] = None
+
+    def __getitem__(self, rank: int) -> Who:
+        """The player of a rank that is not the bye."""
+        found = self._by_rank[rank]
+        assert found is not None
+        return found
+
+    def __contains__(self, rank: object) -> bool:
+        """Whether a rank is a player's, and not the bye."""
+        return self._by_rank.get(rank) is not None  # type: ignore[call-overload]
+
+    def or_bye(self, rank: int) -> Who | None:
+        """The player of a rank; ``None`` for the bye."""
+        return self._by_rank[rank]

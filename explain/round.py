@@ -1,0 +1,249 @@
+"""A round as somebody asks about it: the best one, or a posted one, with the answer for every board.
+
+This is the facade: it holds a pairing, and makes answers when they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import cached_property
+
+from explain import engine
+from explain.criteria import CRITERIA
+from explain.engine import Pairing, Ranks, settle_naturals
+from explain.errors import Fault, InputError
+from explain.formats import boards as typed_boards
+from explain.formats.names import find_player
+from explain.model import Boards, Section
+from explain.preferences import RULE_BOOK, Preferences
+from explain.reasons.answering import PostedColors, answers
+from explain.reasons.board import BoardAnswer
+from explain.reasons.changes import Switch, switches
+from explain.reasons.groups import GroupAnswer, group_answers
+from explain.reasons.sheet import SheetRow, Variation, penalty_sheet, variations
+from explain.standings import Standings, standings
+
+
+class Round:
+    """A set of boards for one round of a section, explained.
+
+    Shows itself as a table in a notebook and as text in a terminal.
+    """
+
+    def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
+        """Hold the boards.
+
+        Args:
+            section: the section as the file has it.
+            pairing: the boards over the natural pairing they are measured from.
+            posted: posted colors; ``None`` for the best round.
+        """
+        self.section, self.pairing = section, pairing
+        self._posted = posted
+
+    @property
+    def is_posted(self) -> bool:
+        """Whether somebody posted these boards; else they are the best round."""
+        return self._posted is not None
+
+    @property
+    def standings(self) -> Standings:
+        """How everybody stood on the eve of the round."""
+        return self.pairing.natural.standings
+
+    @property
+    def number(self) -> int:
+        """The round's number, from 1."""
+        return self.standings.round
+
+    @property
+    def preferences(self) -> Preferences:
+        """The settings in force."""
+        return self.pairing.natural.preferences
+
+    @cached_property
+    def answers(self) -> tuple[BoardAnswer, ...]:
+        """Every board from the first down, then whoever has a bye."""
+        return answers(self.pairing, self._posted)
+
+    @property
+    def boards(self) -> tuple[BoardAnswer, ...]:
+        """Every board with two players, from the first down."""
+        return tuple(answer for answer in self.answers if answer.black is not None)
+
+    @property
+    def byes(self) -> tuple[BoardAnswer, ...]:
+        """Whoever has the bye, those by the director's hand last."""
+        return tuple(answer for answer in self.answers if answer.black is None)
+
+    @cached_property
+    def groups(self) -> tuple[GroupAnswer, ...]:
+        """Every score group from the top, with who is due what and what is wrong."""
+        return group_answers(self.pairing.natural, self.boards)
+
+    @cached_property
+    def sheet(self) -> tuple[SheetRow, ...]:
+        """The penalty sheet: what the round costs by every criterion."""
+        return penalty_sheet(self.pairing, self.answers)
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """The switches that lead from the natural pairing to these boards."""
+        return switches(self.pairing.natural, self.pairing.natural.baseline, self.pairing.boards)
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """The settings in force that are not the rule book's standard."""
+        return variations(self.preferences)
+
+    def board(self, which: int | str) -> BoardAnswer:
+        """The answer for a board by its number, or for a player by name.
+
+        Raises:
+            InputError: if there is no such board, or no such player in this round.
+        """
+        if isinstance(which, int) or which.strip().isdecimal():
+            number = int(which)
+            if not 1 <= number <= len(self.boards):
+                raise InputError(Fault(f"there is no board {number}", f"Round {self.number} has boards 1 to {len(self.boards)}."))
+            return self.boards[number - 1]
+        return self.board_of(find_player(self.section, which).number)
+
+    def board_of(self, number: int) -> BoardAnswer:
+        """The answer for the board of a player by pairing number.
+
+        Raises:
+            InputError: if he is not paired in this round.
+        """
+        for answer in self.answers:
+            if number in (player.number for player in answer.players):
+                return answer
+        name = self.section.player(number).name
+        raise InputError(Fault(f"{name} is not paired in round {self.number}", "He has asked for a bye, has left, or was taken out."))
+
+    def to_dict(self) -> dict[str, object]:
+        """The round for programs; pairing numbers throughout, names and settings as documented."""
+        bye = [answer.white.number for answer in self.byes]
+        return {
+            "section": self.section.title,
+            "round": self.number,
+            "posted": self.is_posted,
+            "bye": bye[0] if bye else None,
+            "byes": bye,
+            "preferences": self.preferences.to_dict(),
+            "boards": [answer.to_dict() for answer in self.boards],
+            "bye_board": self.byes[0].to_dict() if bye else None,
+            "groups": [group.to_dict() for group in self.groups],
+            "cost": {criterion.name: total for criterion, total in zip(CRITERIA, self.pairing.total, strict=True)},
+            "sheet": [row.to_dict() for row in self.sheet],
+            "variations": [variation.setting for variation in self.variations],
+        }
+
+    def __str__(self) -> str:
+        """The round as text for a terminal."""
+        from explain.views import text
+
+        return text.round_text(self)
+
+    def __repr__(self) -> str:
+        """One line: what it is, and how many boards."""
+        kind = "posted" if self.is_posted else "best"
+        return f"<{kind} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"
+
+    def _repr_html_(self) -> str:
+        from explain.views import html
+
+        return html.round_html(self)
+
+
+def pair(section: Section, round: int | None = None, preferences: Preferences = RULE_BOOK) -> Round:
+    """The best round of a section.
+
+    Args:
+        section: the section; it may hold the round and later ones already.
+        round: the round to pair, from 1; the next one if not given.
+        preferences: the director's settings; the rule book's if not given.
+
+    Raises:
+        InputError: if the section does not hold the rounds before it.
+    """
+    return Round(section, engine.pair(section, section.round_to_pair if round is None else round, preferences))
+
+
+def posted(
+    section: Section, round: int | None = None, preferences: Preferences = RULE_BOOK, *, boards: Boards | str | None = None
+) -> Round:
+    """A posted round, with the same answers as the best one.
+
+    Args:
+        section: the section.
+        round: the round, from 1; the last one the section holds if not given.
+        preferences: the settings it is judged by.
+        boards: the boards if the section does not hold them, typed as ``Ames-Bell, 3-7, bye 9`` with White first.
+
+    Raises:
+        InputError: if there are no such boards, or they leave somebody out or have him twice.
+    """
+    number = _round_of(section, round, typed=boards is not None)
+    if isinstance(boards, str):
+        boards = typed_boards.parse(boards, section)
+    given = boards if boards is not None else section.posted(number)
+    kept = _keep_placed(section, given)
+    natural = settle_naturals(standings(kept, number, preferences), preferences)
+    return Round(section, Pairing(natural, _ranks(given, natural.standings)), _white(given))
+
+
+def _round_of(section: Section, round: int | None, *, typed: bool) -> int:
+    if round is not None:
+        return round
+    return section.round_to_pair if typed else max(section.rounds_held, 1)
+
+
+def _white(boards: Boards) -> PostedColors:
+    return {frozenset((pair.white, pair.black)): pair.white for pair in boards.pairs if pair.colors_known}
+
+
+def _keep_placed(section: Section, boards: Boards) -> Section:
+    """The section with only those boards placed by hand that are among the posted ones."""
+    ends = {frozenset((pair.white, pair.black)) for pair in boards.pairs}
+    return replace(
+        section,
+        together=tuple(pair for pair in section.together if {pair.one, pair.other} in ends),
+        forced_byes=tuple(bye for bye in section.forced_byes if bye.player in boards.byes),
+    )
+
+
+def _ranks(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
+    """Posted boards as ranks, those placed by hand left out."""
+    placed = {frozenset((one.number, other.number)) for one, other in eve.placed_pairs}
+    placed_byes = {entrant.number for entrant in eve.placed_byes}
+    pairs = [frozenset((pair.white, pair.black)) for pair in boards.pairs]
+    byes = [number for number in boards.byes if number not in placed_byes]
+    _refuse_incomplete([pair for pair in pairs if pair not in placed], byes, eve)
+    rank = {entrant.number: entrant.rank for entrant in eve.entrants}
+    seated = [tuple(sorted(rank[number] for number in pair)) for pair in pairs if pair not in placed]
+    seated += [(rank[number], eve.bye_rank) for number in byes]
+    return tuple(sorted((higher, lower) for higher, lower in seated))
+
+
+def _refuse_incomplete(pairs: Iterable[frozenset[int]], byes: list[int], eve: Standings) -> None:
+    seated = [number for pair in pairs for number in pair] + byes
+    present = {entrant.number for entrant in eve.entrants}
+    name: Callable[[int], str] = lambda number: eve.section.player(number).name  # noqa: E731
+    faults = [
+        Fault(f"{name(number)} is on the list but is not to be paired in round {eve.round}", "Take him off the list, or bring him back in.")
+        for number in sorted(set(seated) - present)
+    ]
+    faults += [
+        Fault(f"{name(number)} is on the list twice", "Leave him on one board.")
+        for number in sorted({number for number in seated if seated.count(number) > 1})
+    ]
+    faults += [
+        Fault(f"{name(number)} is on no board of round {eve.round}", "Add his board, give him the bye, or take him out of the round.")
+        for number in sorted(present - set(seated))
+    ]
+    if len(byes) > 1:
+        faults.append(Fault(f"{len(byes)} players have the bye", "Only one can; give the others their byes by hand."))
+    if faults:
+        raise InputError(*faults)

@@ -1,0 +1,203 @@
+"""Who is to be paired in a round, and what is known of each on its eve."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from explain.model import Game, Player, Result, Section
+from explain.preferences import Preferences
+
+Coin = Callable[[int, int], bool]
+Board = tuple[int, int]
+Matching = tuple[Board, ...]
+Total = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Person:
+    """One of those to be paired. ``score`` is what he has, ``group`` what he is grouped and ranked by (28R1), in half-points."""
+
+    rank: int
+    number: int
+    rating: int | None
+    score: int
+    group: int
+    history: str
+    team: str | None
+    had_full_point: bool
+    has_half_bye: bool
+
+
+@dataclass(frozen=True)
+class Eve:
+    """The eve of a round: everybody to be paired in order of rank, who has met whom, and the settings."""
+
+    round: int
+    people: tuple[Person, ...]
+    met: Counter[frozenset[int]]
+    apart: frozenset[frozenset[int]]
+    is_last_round: bool
+    preferences: Preferences
+    coin: Coin
+
+    @property
+    def bye(self) -> int:
+        """The rank that stands for the bye, whether or not there is one."""
+        return len(self.people) + 1
+
+    @property
+    def nodes(self) -> tuple[int, ...]:
+        """All that is to be matched: the ranks, and the bye when their number is odd."""
+        ranks = tuple(person.rank for person in self.people)
+        return (*ranks, self.bye) if len(ranks) % 2 else ranks
+
+    def person(self, rank: int) -> Person:
+        """The player of a rank."""
+        return self.people[rank - 1]
+
+    def group(self, rank: int) -> list[Person]:
+        """The score group of a player, highest ranked first."""
+        return [person for person in self.people if person.group == self.person(rank).group]
+
+    def groups(self) -> list[list[Person]]:
+        """All score groups, from the top."""
+        scores = sorted({person.group for person in self.people}, reverse=True)
+        return [[person for person in self.people if person.group == score] for score in scores]
+
+    def same_group(self, one: int, other: int) -> bool:
+        """Whether two are in one score group; the bye is in none."""
+        return self.bye not in (one, other) and self.person(one).group == self.person(other).group
+
+    def times_met(self, board: Board) -> int:
+        """How often the two of a board have met over the board."""
+        return 0 if self.bye in board else self.met[self._numbers(board)]
+
+    def are_kept_apart(self, board: Board) -> bool:
+        """Whether the two of a board are a listed pair."""
+        return self.bye not in board and self._numbers(board) in self.apart
+
+    def are_teammates(self, board: Board) -> bool:
+        """Whether the two of a board have the same team code."""
+        if self.bye in board:
+            return False
+        one, other = (self.person(rank).team for rank in board)
+        return one is not None and one == other
+
+    def _numbers(self, board: Board) -> frozenset[int]:
+        return frozenset(self.person(rank).number for rank in board)
+
+
+def _higher_gets_it(higher: int, lower: int) -> bool:  # noqa: ARG001  # the coin's own arguments
+    return True
+
+
+def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _higher_gets_it) -> Eve:
+    """The eve of a round of a section.
+
+    Args:
+        section: the section, which may hold that round and later ones already.
+        round: the round to pair.
+        preferences: the settings.
+        coin: the lot of 29E4c: given the pairing numbers of the higher and the lower ranked, whether the higher gets the due color.
+    """
+    section = section.before_round(round)
+    players = to_be_paired(section, round)
+    group = group_scores(players, round, preferences)
+    ranked = sorted(players, key=lambda player: (-group[player.number], *initial_order(player)))
+    half_byes = {bye.player for bye in section.requested_byes if bye.result is Result.HALF_BYE}
+    rounds = section.rounds or preferences.rounds
+    return Eve(
+        round=round,
+        people=tuple(_person(player, rank, group, round, half_byes) for rank, player in enumerate(ranked, start=1)),
+        met=meetings(section),
+        apart=frozenset(frozenset({pair.one, pair.other}) for pair in section.apart),
+        is_last_round=rounds is not None and round == rounds,
+        preferences=preferences,
+        coin=coin,
+    )
+
+
+def to_be_paired(section: Section, round: int) -> list[Player]:
+    """Those who have not left, did not ask to sit out, have entered, and are not placed by hand."""
+    out = {leaver.player for leaver in section.withdrawals if leaver.after_round < round}
+    out |= {bye.player for bye in section.requested_byes if bye.round == round}
+    out |= {entry.player for entry in section.late_entries if entry.from_round > round}
+    out |= {bye.player for bye in section.forced_byes if bye.round == round}
+    out |= {end for pair in section.together if pair.round == round for end in (pair.one, pair.other)}
+    return [player for player in section.players if player.number not in out]
+
+
+def initial_order(player: Player) -> tuple[bool, int, int]:
+    """Rating down, unrated last, pairing number up (28A, 28B)."""
+    return (player.rating is None, -(player.rating or 0), player.number)
+
+
+def group_scores(players: list[Player], round: int, preferences: Preferences) -> dict[int, int]:
+    """The half-points each is grouped by; 28R1 adds a point to the top half in rounds 1 and 2."""
+    scores = {player.number: player.half_points for player in players}
+    if preferences.added_score and round in (1, 2):
+        top = sorted(players, key=initial_order)[: (len(players) + 1) // 2]
+        for player in top:
+            scores[player.number] += 2
+    return scores
+
+
+def meetings(section: Section) -> Counter[frozenset[int]]:
+    """How often each two have met: once for every round in which either's cell names the other in a game over the board."""
+    seen = {
+        (round, frozenset({player.number, game.opponent}))
+        for player in section.players
+        for round, game in enumerate(player.games, start=1)
+        if game.opponent is not None and game.result.is_game
+    }
+    return Counter(pair for _, pair in seen)
+
+
+def _person(player: Player, rank: int, group: dict[int, int], round: int, half_byes: set[int]) -> Person:
+    cells = [player.game(earlier) for earlier in range(1, round)]
+    results = {cell.result for cell in cells}
+    return Person(
+        rank=rank,
+        number=player.number,
+        rating=player.rating,
+        score=player.half_points,
+        group=group[player.number],
+        history="".join(_letter(cell) for cell in cells),
+        team=player.team,
+        had_full_point=bool(results & {Result.FULL_BYE, Result.FORFEIT_WIN}),
+        has_half_bye=player.number in half_byes or Result.HALF_BYE in results,
+    )
+
+
+def _letter(cell: Game) -> str:
+    return cell.color.letter if cell.color is not None and cell.result.is_game else "x"
+
+
+def matchings(nodes: tuple[int, ...]) -> Iterator[Matching]:
+    """Every way to match an even number of nodes; each board has the smaller rank first, and boards stand in that order."""
+    if not nodes:
+        yield ()
+        return
+    first = nodes[0]
+    for other in nodes[1:]:
+        rest = tuple(node for node in nodes if node not in (first, other))
+        for others in matchings(rest):
+            yield ((first, other), *others)
+
+
+def add(costs: Iterable[Total], columns: int) -> Total:
+    """The sum of costs, column by column."""
+    total = [0] * columns
+    for cost in costs:
+        total = [one + other for one, other in zip(total, cost, strict=True)]
+    return tuple(total)
+
+
+def by_number(eve: Eve, matching: Matching) -> tuple[frozenset[frozenset[int]], int | None]:
+    """A matching by pairing numbers: its boards, and who has the bye."""
+    number = {person.rank: person.number for person in eve.people}
+    boards = frozenset(frozenset({number[one], number[other]}) for one, other in matching if other != eve.bye)
+    holder = next((number[one] for one, other in matching if other == eve.bye), None)
+    return boards, holder

@@ -1,0 +1,50 @@
+"""The engine against the reference, which tries every pairing there is, and against itself."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+import reference
+from sections import random_preferences, random_section
+
+from explain import engine
+from explain.errors import InputError
+from explain.matching import with_networkx, with_rustworkx
+from explain.model import Baseline, Player, Section
+from explain.preferences import Preferences
+from explain.standings import standings
+
+BATCHES = 20
+IN_A_BATCH = 100
+
+
+def coinless(seed: int) -> Preferences:
+    """Random settings; the coin is left out, as the two sides toss different ones."""
+    return replace(random_preferences(seed), last_round_coin=False)
+
+
+def as_boards(baseline: Baseline) -> set[tuple[int, int]]:
+    return {(rank, other) for rank, other in enumerate(baseline.opponent) if 0 < rank < other}
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_every_stage_is_as_cheap_as_the_cheapest_of_all_pairings(batch: int) -> None:
+    """Floats, natural pairings and the final round of random sections are among the best of all that exist."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        section, round = random_section(seed)
+        preferences = coinless(seed + 7)
+        eve = reference.eve(section, round, preferences)
+        try:
+            found = engine.pair(section, round, preferences)
+        except InputError as error:
+            assert "placed by hand" in str(error), f"seed {seed}"
+            continue
+        naturals = {frozenset(natural.boards): natural for natural in reference.naturals(eve)}
+        baseline = frozenset(as_boards(found.natural.baseline))
+        assert baseline in naturals, f"seed {seed}: natural pairing"
+        for answer in reference.answers(eve):
+            if frozenset(answer.natural.boards) == baseline:
+                assert set(found.boards) in [set(matching) for matching in answer.rounds], f"seed {seed}: boards"
+                assert found.total == reference.round_cost(eve, answer.natural, found.boards), f"seed {seed}: cost"
