@@ -141,6 +141,11 @@ class RequestedBye:
     round: int
     result: Result = Result.HALF_BYE
 
+    def __post_init__(self) -> None:
+        """Refuse a result that is no bye."""
+        if not self.result.is_bye:
+            raise InputError(Fault(f"a bye cannot be asked for with the result {self.result.value}", "Use H, U or B."))
+
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
@@ -263,7 +268,7 @@ class Section:
         """Sort the players and refuse a section that contradicts itself."""
         object.__setattr__(self, "players", tuple(sorted(self.players, key=lambda player: player.number)))
         faults = [contradiction.fault for contradiction in contradictions(self.players)]
-        faults += _unknown_players(self)
+        faults += [*_unknown_players(self), *_out_of_range(self)]
         if faults:
             raise InputError(*faults)
 
@@ -296,8 +301,10 @@ class Section:
 
     @property
     def round_to_pair(self) -> int:
-        """The round a director would ask about: the one the file names, or the one after the last it holds."""
-        return self.next_round or self.rounds_held + 1
+        """The round a director would ask about: the one the file names, one without results yet, or the next."""
+        held = self.rounds_held
+        waiting = any(player.game(held).result is Result.PENDING for player in self.players) if held else False
+        return self.next_round or (held if waiting else held + 1)
 
     def before_round(self, round: int) -> Section:
         """The section on the eve of a round, also from a file that already holds that round and later ones.
@@ -318,29 +325,29 @@ class Section:
         )
 
     def posted(self, round: int) -> Boards:
-        """The boards the file holds for a round, in order of White's pairing number.
+        """The boards the file holds for a round.
 
         Raises:
             InputError: if it holds none.
         """
         if not self.holds(round):
             raise InputError(_no_such_round(self, round))
-        pairs = []
+        pairs: dict[frozenset[int], Pair] = {}
         for player in self.players:
             game = player.game(round)
-            if game.opponent is None or game.color is Color.BLACK:
-                continue
-            if game.color is Color.WHITE or _first_of_uncolored(self, player, game, round):
-                pairs.append(Pair(player.number, game.opponent, game.color is not None))
+            if game.opponent is not None and frozenset((player.number, game.opponent)) not in pairs:
+                pairs[frozenset((player.number, game.opponent))] = _pair(player, self.player(game.opponent), round)
         asked = {bye.player for bye in self.before_round(round).requested_byes if bye.round == round}
         byes = (player.number for player in self.players if player.game(round).result is Result.FULL_BYE)
-        return Boards(tuple(pairs), tuple(number for number in byes if number not in asked))
+        return Boards(tuple(pairs.values()), tuple(number for number in byes if number not in asked))
 
 
-def _first_of_uncolored(section: Section, player: Player, game: Game, round: int) -> bool:
-    assert game.opponent is not None
-    other = section.player(game.opponent).game(round)
-    return other.color is Color.BLACK or (other.color is None and player.number < game.opponent)
+def _pair(one: Player, other: Player, round: int) -> Pair:
+    """A board from either of its two rows: it is enough that one of them tells the colors."""
+    color, mirrored = one.game(round).color, other.game(round).color
+    if color is Color.BLACK or (color is None and mirrored is Color.WHITE):
+        return Pair(other.number, one.number)
+    return Pair(one.number, other.number, colors_known=color is not None or mirrored is not None)
 
 
 def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:
@@ -447,3 +454,27 @@ def _unknown_players(section: Section) -> list[Fault]:
         for what, number in named
         if number not in numbers
     ]
+
+
+_MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
+
+
+def _out_of_range(section: Section) -> Iterator[Fault]:
+    """Numbers that no tournament has, and pairs of one player with himself."""
+    for player in section.players:
+        place = f"player {player.number}"
+        if not 1 <= player.number <= _HIGHEST_NUMBER:
+            yield Fault(f"pairing number {player.number}", f"Pairing numbers go from 1 to {_HIGHEST_NUMBER}.", field=place)
+        if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
+            yield Fault(
+                f"rating {player.rating}", f"Ratings go from 0 to {_HIGHEST_RATING}; leave an unrated player without one.", field=place
+            )
+        if len(player.games) > _MOST_ROUNDS:
+            yield Fault(f"{len(player.games)} rounds", f"A section has {_MOST_ROUNDS} rounds at most.", field=place)
+    for pair in (*section.apart, *section.together):
+        if pair.one == pair.other:
+            yield Fault(f"player {pair.one} is paired with himself", "Name two players.")
+    if section.rounds is not None and section.rounds < max(1, section.rounds_held):
+        yield Fault(f"{section.rounds} rounds in all, but {section.rounds_held} are held", "Correct the number of rounds.")
+    if section.next_round is not None and not 1 <= section.next_round <= section.rounds_held + 1:
+        yield Fault(f"round {section.next_round} is to be paired, but {section.rounds_held} are held", "Correct the next round.")

@@ -62,7 +62,7 @@ def parse(text: str, section: Section, *, file: str = "boards") -> Boards:
     said: list[_Said] = []
     if len(text) > _LONGEST_TEXT:
         faults.add(f"the text has {len(text)} characters", f"At most {_LONGEST_TEXT} are read.")
-    elif not text.strip(" ,\t\r\n"):
+    elif not text.replace(",", "").strip():
         faults.add("no boards are given", _HOW_TO_WRITE)
     else:
         for number, line in enumerate(lines(text), start=1):
@@ -131,7 +131,7 @@ def _what_is_wrong(words: str, line: int, names: Names) -> Iterator[Fault]:
         yield Fault(f"{shown(words)} is no board", _HOW_TO_WRITE, line=line)
         return
     best = max(ways, key=lambda sides: sum(len(names.candidates(side)) == 1 for side in sides))
-    faults = [fault for side in best for fault in _not_found(side, names)]
+    faults = dict.fromkeys(fault for side in best for fault in _not_found(side, names))
     for fault in faults or [Fault("the words can be parted into two players in several ways", "Use pairing numbers.")]:
         yield Fault(fault.found, fault.remedy, line=line, field=shown(words))
 

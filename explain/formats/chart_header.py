@@ -37,9 +37,9 @@ class Header:
 def _parts(comment: str) -> tuple[str, list[str]] | None:
     """Title and items of a comment line without its ``#``; ``None`` if it is no header."""
     title, colon, rest = comment.rpartition(":")
-    items = [" ".join(item.split()) for item in rest.split(",")]
+    items = [" ".join(item.split()) for item in rest.split(",") if item.strip()]
     known = [_ITEM.fullmatch(item) is not None for item in items]
-    is_header = any(known) if colon else all(known)
+    is_header = any(known) and (all(known) or colon)
     return (title.strip(), items) if is_header else None
 
 

@@ -93,7 +93,7 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
 
 def _nearest(words: str) -> str:
     near = difflib.get_close_matches(_normal(words)[:40], _KINDS, n=1)
-    meant = f"Perhaps {near[0]} is meant. " if near else "Begin a player's line with his pairing number. "
+    meant = f"Perhaps {near[0]} is meant. " if near else "Begin a player's line with his pairing number, a comment with #. "
     return f"{meant}Known are: {', '.join(_KINDS)}."
 
 

@@ -25,6 +25,7 @@ _RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)
 _CLEAR_RATING = re.compile(r"[0-9]{3,4}|unr", re.IGNORECASE)
 _CELL = re.compile(r"([BHU])-{0,3}|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
 _NEARLY_CELL = re.compile(r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}", re.IGNORECASE | re.ASCII)
+_NO_TEAM = (_RATING, _CELL, _NEARLY_CELL)
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 _HOW_TO_WRITE_A_CELL = "Write result, opponent and color, such as W3w, X4- or H---."
 
@@ -96,12 +97,10 @@ def _split(words: Sequence[Token]) -> _Parts | None:
 
 def _hides_a_rating(name: Sequence[Token], rating: str) -> bool:
     """Whether a name holds what may be the rating, the cells after it having been misspelled."""
-    after = 0
-    for at, word in enumerate(name):
-        if word.is_like(_CLEAR_RATING):
-            after = after or at + 1
-    cell_follows = after > 0 and any(word.is_like(_CELL) for word in name[after:])
-    return cell_follows or (after > 0 and not _CLEAR_RATING.fullmatch(rating))
+    at = next((at for at, word in enumerate(name) if word.is_like(_CLEAR_RATING)), None)
+    if at is None:
+        return False
+    return not _CLEAR_RATING.fullmatch(rating) or any(word.is_like(_CELL) for word in name[at + 1 :])
 
 
 def read_row(text: str, line: int, faults: FaultList) -> Row | None:
@@ -149,12 +148,15 @@ def _game(cell: Token, round: int, line: int, faults: FaultList) -> Game | None:
 
 def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> None:
     at = _likely_rating(words)
+    bad_cells = _bad_cells(words[at + 1 :]) if at else []
     if at is None:
         faults.add("the line has no rating", "Write the rating, or unr, after the name.", line=line, field="rating")
     elif at == 0:
         faults.add("the line has no name", "Write the name between number and rating.", line=line, field="name")
-    else:
-        _name_bad_cells(words[at + 1 :], line, faults)
+    elif not bad_cells:
+        faults.add("it is not clear where the name ends", "Put the name in double quotes.", line=line, field="name")
+    for round, word in bad_cells:
+        faults.add(f"{shown(word.raw)} is not a result cell", _HOW_TO_WRITE_A_CELL, line=line, field=f"round {round}")
 
 
 def _likely_rating(words: Sequence[Token]) -> int | None:
@@ -165,11 +167,10 @@ def _likely_rating(words: Sequence[Token]) -> int | None:
     return None
 
 
-def _name_bad_cells(after: Sequence[Token], line: int, faults: FaultList) -> None:
-    has_team = bool(after) and not after[0].is_like(_CELL) and not after[0].is_like(_NEARLY_CELL)
-    for round, word in enumerate(after[has_team:], start=1):
-        if not word.is_like(_CELL):
-            faults.add(f"{shown(word.raw)} is not a result cell", _HOW_TO_WRITE_A_CELL, line=line, field=f"round {round}")
+def _bad_cells(after: Sequence[Token]) -> list[tuple[int, Token]]:
+    """The words after a rating that are no cells, with their rounds."""
+    has_team = not any(after[0].is_like(pattern) for pattern in _NO_TEAM) if after else False
+    return [(round, word) for round, word in enumerate(after[has_team:], start=1) if not word.is_like(_CELL)]
 
 
 def write_row(player: Player) -> tuple[str, ...]:
@@ -187,7 +188,7 @@ def _written_team(team: str | None) -> str:
     if team is None:
         return ""
     token = Token(team, team)
-    misleading = any(token.is_like(pattern) for pattern in (_RATING, _CELL, _NEARLY_CELL))
+    misleading = any(token.is_like(pattern) for pattern in _NO_TEAM)
     return quoted(team) if misleading or " " in team else quoted_if_odd(team)
 
 

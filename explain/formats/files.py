@@ -77,7 +77,7 @@ def checked(text: Text) -> Text:
     """
     if "\0" in text.content:
         raise _cannot(text.file, "the file is not text", "Choose a wall chart or a TRF file.")
-    if not text.content.strip("\ufeff \t\r\n"):
+    if not text.content.strip("\ufeff").strip():
         raise _cannot(text.file, "the file is empty", "Choose a file with a section in it.")
     return Text(text.content.removeprefix("\ufeff"), text.file, text.bad_line)
 

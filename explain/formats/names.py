@@ -79,6 +79,9 @@ class Names:
 
     def _nobody(self, words: str) -> Fault:
         typed = " ".join(_words_of(words))[:80]
+        if not typed or typed.isdecimal():
+            found = f"no player of the section has number {shown(typed)}" if typed else "a player is missing"
+            return Fault(found, "Type a name or a pairing number.")
         names = {" ".join(self._words[number]): player for number, player in self._by_number.items()}
         near = [self._with_word[word] for word in difflib.get_close_matches(typed, self._with_word, n=3, cutoff=0.7)]
         near += [[names[name]] for name in difflib.get_close_matches(typed, names, n=3)]

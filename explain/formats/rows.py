@@ -87,7 +87,7 @@ def too_many_rounds(rows: Sequence[Row], rounds: int | None) -> Iterator[Fault]:
     for row in rows:
         late = [number for number, game in enumerate(row.player.games, start=1) if number > rounds and not game.result.is_bye]
         if late:
-            found = f"there is a board in round {late[0]}, but the section is said to have {rounds} rounds"
+            found = f"there is a board in round {late[0]}, but the number of rounds is said to be {rounds}"
             yield Fault(found, "Correct the number of rounds, or take the cell away.", line=row.line, field=f"round {late[0]}")
             return
 

@@ -105,7 +105,8 @@ def _draft_faults(draft: _Draft) -> Iterator[Fault]:
     yield from _unknown_players(draft)
     next_round, held = draft.header.next_round, rows.rounds_held(draft.rows)
     if next_round is not None and next_round > held + 1:
-        found = f"round {next_round} is to be paired, but the last round with a board is {held or 'none'}"
+        last = f"the last round with a board is {held}" if held else "no round has a board yet"
+        found = f"round {next_round} is to be paired, but {last}"
         yield Fault(found, f"Name a round from 1 to {held + 1}.", line=draft.header.line, field="header")
 
 

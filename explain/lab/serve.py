@@ -49,6 +49,7 @@ class _Plan:
     title: str
     command: Callable[[int], Sequence[str]]
     page: str
+    farewell: str | None = None  # the page to which a POST ends it, if it has one
     notes: tuple[str, ...] = ()
 
 
@@ -85,7 +86,13 @@ def lab(
     with _private_folder() as private:
         placed, notes = _placed(shipped, request.folder)
         furnish(private, notebook=placed)
-        plan = _Plan("The pairing lab", lambda at: _jupyterlab(placed, private, port=at), f"/doc/tree/{quote(placed.name)}", notes)
+        plan = _Plan(
+            "The pairing lab",
+            lambda at: _jupyterlab(placed, private, port=at),
+            page=f"/doc/tree/{quote(placed.name)}",
+            farewell="/api/shutdown",
+            notes=notes,
+        )
         _serve(plan, private, request, browser=browser, port=port, say=say)
 
 
@@ -110,7 +117,7 @@ def app(
         shown = private / "page" / shipped.name  # alone in its folder: Voila hands out the pictures beside a notebook
         shown.parent.mkdir()
         shutil.copyfile(shipped, shown)
-        plan = _Plan("The pairing explainer", lambda at: _voila(shown, port=at), "/")
+        plan = _Plan("The pairing explainer", lambda at: _voila(shown, port=at), page="/")
         _serve(plan, private, request, browser=browser, port=port, say=say)
 
 
@@ -173,7 +180,6 @@ def _voila(notebook: Path, *, port: int) -> list[str]:
         "Voila.base_url": "/",
         "Voila.auto_token": True,
         "Voila.open_browser": False,
-        "Voila.tornado_settings": {"ws_ping_timeout": 30_000},  # its own default draws a complaint
         "VoilaConfiguration.template": "explain",
         "VoilaConfiguration.allow_template_override": "NO",
         "Application.log_level": "ERROR",
@@ -247,7 +253,7 @@ def _running(plan: _Plan, start: _Start, *, token: str, port: int | None) -> Ite
                 yield process, at
                 return
         finally:
-            _end(process, at, token)
+            _end(process, partial(_asked, plan, token=token, port=at))
         if not _taken(at):
             break
     raise NotStartedError(f"{plan.title} could not be started. What went wrong stands above.")
@@ -296,10 +302,10 @@ def _status(port: int, page: str, *, method: str = "GET", token: str | None = No
         connection.close()
 
 
-def _end(process: subprocess.Popen[bytes], port: int, token: str) -> None:
+def _end(process: subprocess.Popen[bytes], asked: Callable[[], bool]) -> None:
     """Ask the server to end, with its kernels, and make it if it will not."""
     try:
-        if process.poll() is None and not _asked_to_end(port, token):
+        if process.poll() is None and not asked():
             process.terminate()
         process.wait(_FAREWELL)
     except (subprocess.TimeoutExpired, KeyboardInterrupt):
@@ -307,12 +313,11 @@ def _end(process: subprocess.Popen[bytes], port: int, token: str) -> None:
         process.wait()
 
 
-def _asked_to_end(port: int, token: str) -> bool:
-    """Whether the server took the request to end; Voila knows none, nor does a server that is just starting."""
-    try:
-        return _status(port, "/api/shutdown", method="POST", token=token) == HTTPStatus.OK
-    except (OSError, http.client.HTTPException):
-        return False
+def _asked(plan: _Plan, *, token: str, port: int) -> bool:
+    """Whether the server took the request to end: JupyterLab does once it has come up, Voila knows none."""
+    with suppress(OSError, http.client.HTTPException):
+        return plan.farewell is not None and _status(port, plan.farewell, method="POST", token=token) == HTTPStatus.OK
+    return False
 
 
 @contextmanager

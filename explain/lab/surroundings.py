@@ -26,10 +26,19 @@ _DISABLED = {
 _DEFAULTS = {  # a director's own JupyterLab settings go before these
     "@jupyterlab/cell-toolbar-extension:plugin": {"showToolbar": False},
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},  # a notebook nobody edited stays ours
-    "@jupyterlab/notebook-extension:tracker": {"showInputPlaceholder": False},
     "@jupyterlab/statusbar-extension:plugin": {"visible": False},
 }
 _SERVER = {"ServerApp": {"jpserver_extensions": {"voila.server_extension": False}}}
+_VOILA = {
+    "Voila": {
+        "tornado_settings": {
+            "ws_ping_timeout": 30_000,  # its own default draws a complaint
+            # A closed page asks for the end of its kernel without the cookie this check wants (voila#1458). It is the
+            # only request of its kind, needs the log-in all the same, and names a kernel nobody else can guess.
+            "disable_check_xsrf": True,
+        }
+    }
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +66,7 @@ def furnish(private: Path, *, notebook: Path) -> None:
     _write(private / "settings/labconfig/page_config.json", {"disabledExtensions": _DISABLED, "explainAutorun": autorun})
     _write(private / "settings/labconfig/default_setting_overrides.json", _DEFAULTS)
     _write(private / "settings/jupyter_server_config.json", _SERVER)
+    _write(private / "settings/voila.json", _VOILA)
     _write(private / "settings/migrated", {})  # else Jupyter looks for the settings of 2015
     _write(private / "data/kernels/python3/kernel.json", _kernel())
 
@@ -92,8 +102,8 @@ def _kernel() -> dict[str, object]:
     """This very Python under Jupyter's usual name, so that no other ``python3`` kernel is taken for it."""
     from ipykernel.kernelspec import get_kernel_dict
 
-    launch = [sys.executable, "-P", "-m", "ipykernel_launcher", "-f", "{connection_file}", "--InteractiveShellApp.ignore_cwd=True"]
-    return {**get_kernel_dict(), "argv": launch}
+    python = [sys.executable, "-P", "-m", "ipykernel_launcher", "-f", "{connection_file}"]
+    return {**get_kernel_dict(), "argv": [*python, "--InteractiveShellApp.ignore_cwd=True", "--IPKernelApp.log_level=ERROR"]}
 
 
 def _joined(inherited: Mapping[str, str], name: str, *first: Path) -> str:

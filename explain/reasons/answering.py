@@ -153,7 +153,7 @@ class _Answering:
             return replace(answer, change=forced.forced_by or form, shape=form, switch=self._tell(forced, form, board, self.natural.raw))
         form = answer.change if facts.is_bye else shape(board, switch, self.facts)
         change = form if facts.is_bye else switch.forced_by or form
-        gaps = self._gaps(board, answer.white)
+        gaps = self._gaps(board, answer.white, interchange=facts.interchange)
         decided = next((gap for gap in gaps if gap.counts), None)
         held_to, limit = self._limit(switch, crosses=facts.crosses or facts.is_bye)
         return replace(
@@ -175,7 +175,8 @@ class _Answering:
             return "high", high
         return ("low", low) if switch.mends_alternation else (None, None)
 
-    def _gaps(self, board: Ranks, white: Who) -> tuple[GapAnswer, ...]:
+    def _gaps(self, board: Ranks, white: Who, *, interchange: bool) -> tuple[GapAnswer, ...]:
+        """The gaps that count; of an interchange only the one between the two who crossed."""
         worth = self.facts.values.worth(*board)
         seen_by_white = Side.HIGHER if white.rank == board[0] else Side.LOWER
         chairs = {Side.DROP: Chair.DROP, Side.RAISE: Chair.RAISE, Side.BYE: Chair.BYE}
@@ -188,6 +189,7 @@ class _Answering:
                 counts=gap == worth.decided_by,
             )
             for gap in worth.gaps
+            if gap == worth.decided_by or not interchange
         )
 
     def _tell(self, switch: Switch, kind: Change, board: Ranks, baseline: Baseline) -> SwitchAnswer:

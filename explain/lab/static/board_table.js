@@ -2,6 +2,8 @@
 // Cells hold strangers' names: they are only ever set as text.
 
 const HEADS = ["caption", "columns", "rows", "changed_label"];
+// JupyterLab's own arrow keys and one-letter commands must not hear what is typed on these.
+const OWN_KEYS = { "data-lm-suppress-shortcuts": "true" };
 const MOVES = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
 /** An element with attributes, holding the given children; text is only ever text. */
@@ -28,6 +30,7 @@ function fill(cell, value) {
 
 function cellOf(row, column, first) {
   const cell = make(first ? "th" : "td", {
+    ...OWN_KEYS,
     role: first ? "rowheader" : "gridcell",
     class: `explain-${column.align ?? "left"}`,
     tabindex: "-1",
@@ -41,7 +44,7 @@ function cellOf(row, column, first) {
 function boardOf(row, columns, changed) {
   const cells = columns.map((column, at) => cellOf(row, column, at === 0));
   if (row.changed && cells.length) cells[0].prepend(make("span", { class: "explain-changed" }, changed), " ");
-  return make("tr", { role: "row", class: "explain-board" }, ...cells);
+  return make("tr", { ...OWN_KEYS, role: "row", class: "explain-board" }, ...cells);
 }
 
 function headingOf(row, columns) {
@@ -85,8 +88,7 @@ function mark(model, boards) {
 }
 
 function render({ model, el }) {
-  // JupyterLab's own arrow keys and one-letter commands must not hear what is typed here.
-  const root = make("div", { class: "explain-boards", "data-lm-suppress-shortcuts": "true" });
+  const root = make("div", { class: "explain-boards" });
   let shown = { boards: [] };
 
   const focus = () => {

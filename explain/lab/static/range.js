@@ -11,15 +11,17 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+// JupyterLab's one-letter commands (x cuts the cell) must not hear what is typed into these.
+const OWN_KEYS = { "data-lm-suppress-shortcuts": "true" };
+
 function parts() {
   const id = `explain-range-${Math.random().toString(36).slice(2)}`;
   return {
-    id,
     name: make("label", { class: "explain-range-name", for: id, id: `${id}-name` }),
-    range: make("input", { type: "range", id, list: `${id}-ticks`, "aria-describedby": `${id}-help` }),
-    number: make("input", { type: "number", inputmode: "numeric", "aria-describedby": `${id}-help` }),
+    range: make("input", { ...OWN_KEYS, type: "range", id, list: `${id}-ticks`, "aria-describedby": `${id}-help` }),
+    number: make("input", { ...OWN_KEYS, type: "number", inputmode: "numeric", "aria-describedby": `${id}-help` }),
     unit: make("span", { "aria-hidden": "true" }),
-    check: make("input", { type: "checkbox" }),
+    check: make("input", { ...OWN_KEYS, type: "checkbox" }),
     ticks: make("datalist", { id: `${id}-ticks` }),
     help: make("p", { class: "explain-range-help", id: `${id}-help` }),
   };
@@ -28,8 +30,7 @@ function parts() {
 function assemble({ name, range, number, unit, check, ticks, help }) {
   const none = make("label", { class: "explain-range-none" }, check, "no limit");
   const row = make("div", { class: "explain-range-row" }, range, number, unit, none);
-  // JupyterLab's one-letter commands (x cuts the cell) must not hear what is typed here.
-  return make("div", { class: "explain-range", "data-lm-suppress-shortcuts": "true" }, name, row, ticks, help);
+  return make("div", { class: "explain-range" }, name, row, ticks, help);
 }
 
 function draw(model, { name, range, number, unit, check, ticks, help }) {
@@ -69,6 +70,9 @@ function render({ model, el }) {
   made.range.addEventListener("input", () => { made.number.value = made.range.value; });
   made.range.addEventListener("change", () => commit(made.range.valueAsNumber));
   made.number.addEventListener("change", () => commit(made.number.valueAsNumber));
+  made.number.addEventListener("keydown", ({ key }) => {
+    if (key === "Enter") commit(made.number.valueAsNumber); // JupyterLab takes Enter away from the box itself
+  });
   made.check.addEventListener("change", () => {
     model.set("no_limit", made.check.checked);
     model.save_changes();

@@ -28,7 +28,9 @@
 
   /** Keys pressed in a control are the control's, not JupyterLab's one-letter commands (x cuts the cell). */
   function keepKeys(panel) {
-    for (const cell of panel.content.widgets) cell.outputArea?.node.setAttribute("data-lm-suppress-shortcuts", "true");
+    panel.content.node.addEventListener("focusin", ({ target }) => {
+      if (target.closest(".jp-OutputArea-output")) target.setAttribute("data-lm-suppress-shortcuts", "true");
+    });
   }
 
   /** The side bars are for programmers; the View menu brings them back. */

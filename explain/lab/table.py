@@ -1,0 +1,73 @@
+"""A round as the rows of the lab's table: plain words and numbers, no markup."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from explain import prose
+from explain.lab.controls import bar, group
+from explain.reasons.board import BoardAnswer
+from explain.round import Round
+from explain.views.text import safe
+
+COLUMNS: list[dict[str, Any]] = [
+    {"key": "board", "label": "Board", "align": "right"},
+    {"key": "white", "label": "White"},
+    {"key": "white_due", "label": "due", "align": "center"},
+    {"key": "black", "label": "Black"},
+    {"key": "black_due", "label": "due", "align": "center"},
+    {"key": "change", "label": "What changed"},
+    {"key": "value", "label": "Value of limit", "align": "right"},
+    {"key": "rule", "label": "Color rule"},
+    {"key": "wrong", "label": "Wrong"},
+]
+
+
+def rows(round: Round, changed: Collection[int] = ()) -> list[dict[str, Any]]:
+    """The round's boards under the headings of their score groups, in the order of ``listed``."""
+    found: list[dict[str, Any]] = []
+    for heading, boards in _blocks(round):
+        found.append(group(heading))
+        found += [_row(board, changed=board.board in changed) for board in boards]
+    return found
+
+
+def listed(round: Round) -> list[BoardAnswer]:
+    """The boards in the order in which the table has them."""
+    return [board for _, boards in _blocks(round) for board in boards]
+
+
+def _blocks(round: Round) -> Iterator[tuple[str, list[BoardAnswer]]]:
+    grouped = set()
+    for answer in round.groups:
+        boards = [board for board in round.boards if board.board in answer.boards]
+        grouped |= {board.board for board in boards}
+        yield f"{prose.group_title(answer)}: {prose.group_line(answer)}", boards
+    by_hand = [board for board in round.boards if board.board not in grouped]
+    if by_hand:
+        yield "Placed by the director", by_hand
+    if round.byes:
+        yield "Bye", list(round.byes)
+
+
+def _row(board: BoardAnswer, *, changed: bool) -> dict[str, Any]:
+    return {
+        "board": "bye" if board.board is None else str(board.board),
+        "white": safe(prose.named(board.white)),
+        "white_due": board.white.urgency,
+        "black": safe(prose.named(board.black)) if board.black else "",
+        "black_due": board.black.urgency if board.black else "",
+        "change": prose.CHANGE_WORDS[board.change],
+        "value": _value(board),
+        "rule": board.color.rule.number if board.color else "",
+        "wrong": prose.wrong_letters(board),
+        "changed": changed,
+    }
+
+
+def _value(board: BoardAnswer) -> Any:
+    text = prose.value_of_limit(board)
+    if board.limit is None or board.value is None:
+        return text
+    return bar(text, prose.percent(board.value, board.limit) / 100, title=prose.room_left(board))

@@ -1,0 +1,75 @@
+"""Strangers' names made fit for a picture: no marks the font lacks, none that turn a line around, none too long."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache, lru_cache
+
+from matplotlib.font_manager import FontProperties, findfont, get_font
+from matplotlib.ft2font import FT2Font, LoadFlags
+
+from explain.reasons.who import Who
+
+FAMILY = "DejaVu Sans"
+"""The font that matplotlib brings along; pages fall back on what they have."""
+
+_ELLIPSIS = "…"
+_UNKNOWN = "?"
+_UNITS = 65536
+
+
+def plain(text: str) -> str:
+    """A text with nothing but characters the font can draw: others become question marks, invisible ones go."""
+    composed = unicodedata.normalize("NFC", text)
+    return " ".join("".join(map(_drawn, composed)).split())
+
+
+def name_of(player: Who) -> str:
+    """A player's name for a picture; where some of it cannot be drawn, his pairing number stands after it."""
+    drawn = plain(player.name)
+    if not drawn or drawn.count(_UNKNOWN) > player.name.count(_UNKNOWN):
+        return f"{drawn} no. {player.number}".strip()
+    return drawn
+
+
+@lru_cache(maxsize=4096)
+def fitted(text: str, width: int, size: float) -> str:
+    """A text that is no wider than a width in points, cut with an ellipsis where it must be."""
+    room = width / size - _advance(_ELLIPSIS)
+    taken = 0.0
+    for place, character in enumerate(text):
+        taken += _advance(character)
+        if taken > room:
+            return text if width_of(text, size) <= width else text[:place].rstrip() + _ELLIPSIS
+    return text
+
+
+def width_of(text: str, size: float) -> float:
+    """How wide a text is, in points."""
+    return sum(map(_advance, text)) * size
+
+
+@cache
+def _drawn(character: str) -> str:
+    category = unicodedata.category(character)
+    if category[0] == "Z" or character in "\t\r\n":
+        return " "
+    if category[0] == "C" or category in ("Mn", "Me"):
+        return ""
+    return character if ord(character) in _charmap() else _UNKNOWN
+
+
+@cache
+def _advance(character: str) -> float:
+    font = _font()
+    font.set_size(1, 72)
+    return font.load_char(ord(character), flags=LoadFlags.NO_HINTING).linearHoriAdvance / _UNITS
+
+
+@cache
+def _charmap() -> frozenset[int]:
+    return frozenset(_font().get_charmap())
+
+
+def _font() -> FT2Font:
+    return get_font(findfont(FontProperties(family=FAMILY)))

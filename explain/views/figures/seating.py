@@ -1,0 +1,148 @@
+"""Where everybody stands in the picture of a round, in points from its upper left corner.
+
+Score groups stand one below the other. A row is a natural board, higher ranked on the left: that puts the top half on
+the left and the bottom half on the right, both by rank. Whoever drops stands alone at the foot of his group, and
+whoever is raised alone at the head of his, so that a line between groups crosses the rule between them.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from explain import prose
+from explain.preferences import BaselineChoice
+from explain.reasons.board import BoardAnswer
+from explain.reasons.changes import Change
+from explain.reasons.groups import GroupAnswer
+from explain.reasons.who import Who
+from explain.round import Round
+
+ROW = 18
+HEADER = 32
+ABOVE_HEADER = 8
+TOP = 30
+
+
+class Column(enum.Enum):
+    """The side of the picture."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a player, or the bye, stands."""
+
+    column: Column
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The rule over a score group and what is written at it: its name, who is due what, and what is wrong."""
+
+    height: int
+    title: str
+    due: str = ""
+    wrong: str = ""
+
+
+Boards = Sequence[tuple[Who, Who | None]]
+
+
+@dataclass(slots=True)
+class Seating:
+    """Everybody's place.
+
+    Args:
+        headings: the rules between groups, from the top.
+        places: places by pairing number.
+        byes: places of the byes by the pairing number of their natural holder.
+        bottom: where the last row ends.
+    """
+
+    headings: list[Heading] = field(default_factory=list)
+    places: dict[int, Place] = field(default_factory=dict)
+    byes: dict[int, Place] = field(default_factory=dict)
+    bottom: int = TOP
+
+    def of(self, player: Who | None, opponent: Who | None = None) -> Place:
+        """The place of a player, or of the bye that an opponent has."""
+        if player is not None:
+            return self.places[player.number]
+        assert opponent is not None
+        return self.byes.get(opponent.number) or next(iter(self.byes.values()))
+
+    def open_block(self, title: str, due: str = "", wrong: str = "") -> None:
+        """Begin a score group below all that stands so far."""
+        self.headings.append(Heading(self.bottom + ABOVE_HEADER, title, due, wrong))
+        self.bottom += ABOVE_HEADER + HEADER
+
+    def add_row(self, left: Who | None = None, right: Who | None = None, *, bye: bool = False) -> None:
+        """One row, with somebody on either side, or the bye on the right."""
+        height = self.bottom + ROW // 2
+        if left is not None:
+            self.places[left.number] = Place(Column.LEFT, height)
+        if right is not None:
+            self.places[right.number] = Place(Column.RIGHT, height)
+        if bye and left is not None:
+            self.byes[left.number] = Place(Column.RIGHT, height)
+        self.bottom += ROW
+
+
+def seating(round: Round) -> Seating:
+    """Everybody's place in the picture of a round."""
+    found, opponents = Seating(), by_rank_alone(round.answers)
+    for group in round.groups:
+        due, _, wrong = prose.group_line(group).partition(": ")
+        found.open_block(prose.group_title(group), due, wrong)
+        _seat_group(found, group, opponents)
+    _seat_by_hand(found, [answer for answer in round.answers if answer.change is Change.BY_HAND])
+    return found
+
+
+def _seat_group(found: Seating, group: GroupAnswer, opponents: Mapping[int, Who | None]) -> None:
+    own = {player.number for player in group.players}
+    alone: list[Who] = []
+    boards: list[tuple[Who, Who]] = []
+    for player in group.players:
+        other = opponents[player.number]
+        if other is None or other.number not in own:
+            alone.append(player)
+        elif player.rank < other.rank:
+            boards.append((player, other))
+    raised = [player for player in alone if (other := opponents[player.number]) is not None and other.rank < player.rank]
+    for player in raised:
+        found.add_row(right=player)
+    for one, other in boards:
+        found.add_row(one, other)
+    for player in alone:
+        if player not in raised:
+            found.add_row(player, bye=opponents[player.number] is None)
+
+
+def _seat_by_hand(found: Seating, boards: Sequence[BoardAnswer]) -> None:
+    if boards:
+        found.open_block("Placed by the director")
+    for answer in boards:
+        found.add_row(answer.white, answer.black, bye=answer.black is None)
+
+
+def by_rank_alone(answers: Iterable[BoardAnswer]) -> dict[int, Who | None]:
+    """Everybody's natural opponent before repeats and team rules are looked at, by pairing number; ``None`` for the bye."""
+    return {player.number: other for answer in _paired(answers) for player, other in zip(answer.players, answer.natural, strict=False)}
+
+
+def baseline(round: Round) -> dict[int, Who | None]:
+    """Everybody's opponent in the natural pairing that changes are measured from, by pairing number; ``None`` for the bye."""
+    if round.preferences.baseline is BaselineChoice.RAW:
+        return by_rank_alone(round.answers)
+    paired = _paired(round.answers)
+    return {player.number: other for answer in paired for player, other in zip(answer.players, answer.legal_natural, strict=False)}
+
+
+def _paired(answers: Iterable[BoardAnswer]) -> Iterable[BoardAnswer]:
+    return (answer for answer in answers if answer.change is not Change.BY_HAND)

@@ -1,0 +1,210 @@
+"""Files: which format they are, which section is meant, and what is said of those that cannot be read."""
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from explain.errors import Fault, InputError
+from explain.formats import files, read, read_all, read_all_bytes, read_all_text, read_bytes, read_text
+from explain.model import Section
+
+TWO = """\
+# Open: rounds 5, toss white
+1 Ann Ames 2000 W2w
+2 Bob Bell 1900 L1b
+half-point bye: 2 in round 3
+# Under 1800: rounds 4
+1 Cas Cole 1700
+"""
+REPORT = """\
+012 Friday
+XXR 5
+001    1      Ann Ames                          2000                             1.0    1     2 w 1
+001    2      Bob Bell                          1900                             0.0    2     1 b 0
+"""
+
+
+def error(content: bytes) -> str:
+    """What is said of a file with this content."""
+    with pytest.raises(InputError) as caught:
+        read_all_bytes(content, name="friday.txt")
+    assert all(fault.file == "friday.txt" for fault in caught.value.faults)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("choice", "title"), [("open", "Open"), (1, "Open"), ("UNDER 1800", "Under 1800"), (2, "Under 1800"), ("2", "Under 1800")]
+)
+def test_a_section_is_chosen(choice: str | int, title: str) -> None:
+    """A section is chosen by its title in any case, or by its number in the file."""
+    assert read_text(TWO, section=choice).title == title
+    assert read_bytes(TWO.encode(), section=choice).title == title
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        (None, 'the file has 2 sections: 1 "Open", 2 "Under 1800". Choose one by title or number.'),
+        ("Blitz", 'no section is called "Blitz"; there are: 1 "Open", 2 "Under 1800"'),
+        (3, 'no section is called "3"'),
+        (0, 'no section is called "0"'),
+        (-1, 'no section is called "-1"'),
+        ("9" * 5000, "no section is called"),
+    ],
+)
+def test_a_choice_that_is_none_lists_the_sections(choice: str | int | None, said: str) -> None:
+    """If no one section is meant, the titles and numbers to choose from are listed."""
+    with pytest.raises(InputError) as caught:
+        read_text(TWO, section=choice)
+    assert said in str(caught.value)
+
+
+def test_two_sections_of_one_title_are_chosen_by_number() -> None:
+    """A title that two sections share chooses neither."""
+    twins = TWO.replace("Under 1800", "Open")
+    with pytest.raises(InputError, match="several sections are called"):
+        read_text(twins, section="open")
+    assert read_text(twins, section=2).rounds == 4
+
+
+def test_one_section_needs_no_choice() -> None:
+    """A file with one section gives it; a wrong choice is still an error."""
+    assert read_text(REPORT).title == "Friday"
+    with pytest.raises(InputError, match="no section is called"):
+        read_text(REPORT, section="Open")
+
+
+@pytest.mark.parametrize("suffix", ["txt", "trf", "csv", "none"])
+@pytest.mark.parametrize("text", [TWO, REPORT])
+def test_the_name_of_a_file_does_not_matter(tmp_path: Path, text: str, suffix: str) -> None:
+    """The format is told from the content."""
+    path = tmp_path / f"friday.{suffix}"
+    path.write_text(text)
+    assert read_all(path) == read_all(str(path)) == read_all_text(text)
+
+
+@pytest.mark.parametrize("text", ["012 Ann Ames 2000", "001 Ann Ames 2000\n012 Bob Bell 1900", "1 XXR 5\n2 012 1700"])
+def test_a_wall_chart_is_not_taken_for_a_report(text: str) -> None:
+    """Numbers with leading zeros do not make a chart a report, unless it begins like one."""
+    if text.startswith("012"):
+        with pytest.raises(InputError, match="begins with 001"):
+            read_text(text)
+    else:
+        assert len(read_text(text).players) == 2
+
+
+@pytest.mark.parametrize("encode", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_encodings_and_line_ends(encode: str, line_end: str) -> None:
+    """A chart is the same in any of the encodings and line ends that programs write."""
+    text = TWO.replace("Ann", "Änn")
+    assert read_all_bytes(text.replace("\n", line_end).encode(encode)) == read_all_text(text)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "friday.txt: the file is empty. Choose a file with a section in it."),
+        (b"\xef\xbb\xbf \r\n\t", "friday.txt: the file is empty"),
+        (b"\x0b\x1c\n", "friday.txt: the file is empty"),
+        (b"\xff\xfe", "friday.txt: the file is empty"),
+        (b"1 Ann\0Ames 2000", "friday.txt: the file is not text"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "friday.txt: the file is not text"),
+        (b"# Open: rounds 5\r\n1 Ann 2000\r\n2 J\xfcrgen 1900", "friday.txt, line 3: the line is not UTF-8 text. Save the file as UTF-8."),
+        (b"hello", 'friday.txt: this is neither a TRF file nor a wall chart; it begins "hello".'),
+        (b'{"players": []}', 'it begins "{\\"players\\": []}"'),
+        (b"\x80\x81\x82", "friday.txt: this is neither"),
+    ],
+)
+def test_files_that_are_no_section(content: bytes, said: str) -> None:
+    """A file that cannot be read is one clear sentence with the file's name."""
+    assert said in error(content)
+
+
+def test_paths_that_cannot_be_opened(tmp_path: Path) -> None:
+    """A missing file, a folder, and a name that cannot be one are said, with the name as it was given."""
+    cases: list[tuple[str | Path, str]] = [
+        (tmp_path / "none.txt", "there is no such file. Check the name and the folder."),
+        (tmp_path, "this is a folder. Name a file in it."),
+        ("nul\0", "the file cannot be opened"),
+        ("x" * 5000, "the file cannot be opened"),
+    ]
+    for path, said in cases:
+        with pytest.raises(InputError) as caught:
+            read(path)
+        assert f"{path}: {said}" in str(caught.value)
+
+
+def test_a_file_may_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file somebody else keeps to himself is said to be one."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(InputError, match="the file may not be read"):
+        read("friday.txt")
+
+
+def test_a_file_may_be_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file over the limit is refused before it is looked at."""
+    monkeypatch.setattr(files, "LARGEST_FILE", 1_000_000)
+    path = tmp_path / "large.txt"
+    path.write_bytes(b"1 Ann 2000\n" * 100_000)
+    with pytest.raises(InputError, match="larger than 1 MB"):
+        read(path)
+
+
+def test_a_section_has_at_most_ten_thousand_players() -> None:
+    """The first player too many is said by his line."""
+    lines = "\n".join(f"{number} Ann 2000" for number in range(1, 10_002))
+    with pytest.raises(InputError) as caught:
+        read_text(lines)
+    assert "line 10001: the section has 10001 players" in str(caught.value)
+
+
+def check(content: bytes) -> None:
+    """Reading gives sections or an InputError with a file and a remedy, and what is read can be written."""
+    found, faults = _outcome(content)
+    assert bool(found) is not bool(faults)
+    assert len(faults) <= 21
+    assert all(fault.file == "file" and fault.remedy.endswith(".") for fault in faults)
+    assert all(read_all_text(str(section)) == (section,) for section in found)
+
+
+def _outcome(content: bytes) -> tuple[tuple[Section, ...], tuple[Fault, ...]]:
+    try:
+        return read_all_bytes(content), ()
+    except InputError as refused:
+        return (), refused.faults
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("text", [TWO, REPORT])
+def test_a_damaged_file_is_read_or_refused(text: str, seed: int) -> None:
+    """Bytes that are changed, lost or doubled never end in anything but sections or an InputError."""
+    chance = random.Random(seed)
+    for _ in range(150):
+        content = bytearray(text.encode())
+        for _ in range(chance.randint(1, 6)):
+            at = chance.randrange(len(content))
+            match chance.randrange(4):
+                case 0:
+                    content[at] = chance.randrange(256)
+                case 1:
+                    content[at] = chance.choice(b' \n\r\t"#:,0129wbWLH-=+?')
+                case 2:
+                    del content[at : at + chance.randint(1, 9)]
+                case _:
+                    content[at:at] = content[at : at + chance.randint(1, 40)]
+        check(bytes(content) or b"\n")
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=60) | st.text('12#: ,\n"AWLwb-?rounds topair', max_size=60).map(str.encode))
+def test_any_bytes_are_read_or_refused(content: bytes) -> None:
+    """No bytes at all end in anything but sections or an InputError."""
+    check(content)

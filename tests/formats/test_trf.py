@@ -1,0 +1,265 @@
+"""FIDE's tournament report: the files that are known are read, and each kind of mistake is one fault at its place."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from explain.errors import InputError
+from explain.formats import read, read_all_bytes, read_text, wallchart
+from explain.model import NO_GAME, Color, Game, KeptApart, RequestedBye, Result
+
+KNOWN = Path(__file__).parents[3] / "shared" / "data"
+FILES = sorted(KNOWN.rglob("*.trf"))
+BROKEN = {
+    "py4swiss_incompatible_color.trf": (2, "round 5", "both had black"),
+    "py4swiss_incompatible_result.trf": (2, "round 5", "on one board 2 has W and 3 has W"),
+    "py4swiss_incorrect_points.trf": (2, "columns 81-84", "says 4.0 points, but its results make 3.0"),
+    "py4swiss_invalid_code.trf": (7, "columns 1-3", '"101" is not a known code'),
+    "py4swiss_missing_result.trf": (2, "round 5", "2 met 3, but 3 had no game"),
+    "py4swiss_missing_starting_number.trf": (7, "columns 5-8", "starting number 7 is missing"),
+    "py4swiss_too_many_results.trf": (2, "round 6", "the number of rounds is said to be 5"),
+}
+needs_files = pytest.mark.skipif(not FILES, reason="the folder of known tournament files is not here")
+
+
+def row(number: int, *cells: str, name: str | None = None, rating: str = "1500", points: str = "") -> str:
+    """A player's line with its columns in order."""
+    title = f"Player {number}" if name is None else name
+    head = f"001 {number:>4} m    {title:<33} {rating:>4} USA                        {points:>4} {number:>4}"
+    return head + "".join(f"  {cell:<8}" for cell in cells)
+
+
+def report(*lines: str) -> str:
+    """A report with these lines."""
+    return "\n".join(lines) + "\n"
+
+
+def faults_of(text: str) -> Sequence[tuple[int | None, str | None, str]]:
+    """Line, field and finding of every fault of a text."""
+    with pytest.raises(InputError) as caught:
+        read_text(text)
+    return [(fault.line, fault.field, fault.found) for fault in caught.value.faults]
+
+
+@needs_files
+@pytest.mark.parametrize("path", [path for path in FILES if path.name not in BROKEN], ids=lambda path: path.name)
+def test_known_files_are_read(path: Path) -> None:
+    """A known file is read; every stated score is the one that is counted, and the chart keeps all of it."""
+    section = read(path)
+    lines = [line for line in path.read_text(encoding="latin-1").splitlines() if line.startswith("001")]
+    stated = {int(line[4:8]): round(2 * float(line[80:84])) for line in lines}
+    assert {player.number: player.half_points for player in section.players} == stated
+    assert wallchart.read(wallchart.write(section)) == (section,)
+
+
+@needs_files
+@pytest.mark.parametrize("name", BROKEN)
+def test_broken_files_have_one_fault(name: str) -> None:
+    """A file with one mistake gives one fault, with file, line and field."""
+    (path,) = (path for path in FILES if path.name == name)
+    with pytest.raises(InputError) as caught:
+        read(path)
+    (fault,) = caught.value.faults
+    line, field, found = BROKEN[name]
+    assert (fault.file, fault.line, fault.field) == (str(path), line, field)
+    assert found in fault.found
+
+
+CELLS = [
+    ("   2 w 1", Game(Result.WIN, 2, Color.WHITE)),
+    ("   2 b 0", Game(Result.LOSS, 2, Color.BLACK)),
+    ("0002 W =", Game(Result.DRAW, 2, Color.WHITE)),
+    ("   2 w W", Game(Result.WIN, 2, Color.WHITE)),
+    ("   2 w d", Game(Result.DRAW, 2, Color.WHITE)),
+    ("   2 b L", Game(Result.LOSS, 2, Color.BLACK)),
+    ("   2 - 1", Game(Result.WIN, 2)),
+    ("   2 w +", Game(Result.FORFEIT_WIN, 2, Color.WHITE)),
+    ("   2 - -", Game(Result.FORFEIT_LOSS, 2)),
+    ("   2 w  ", Game(Result.PENDING, 2, Color.WHITE)),
+    ("   2 b *", Game(Result.PENDING, 2, Color.BLACK)),
+    ("0000 - H", Game(Result.HALF_BYE)),
+    ("0000 - U", Game(Result.FULL_BYE)),
+    ("0000 - F", Game(Result.FULL_BYE)),
+    ("0000 - Z", NO_GAME),
+    ("       H", Game(Result.HALF_BYE)),
+    ("0000 - +", Game(Result.FORFEIT_WIN)),
+    ("0000 - -", Game(Result.FORFEIT_LOSS)),
+    ("       -", NO_GAME),
+    ("     - -", NO_GAME),
+]
+REPLIES = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+", "*": "*", " ": " "}
+
+
+@pytest.mark.parametrize(("cell", "game"), CELLS)
+def test_cells(cell: str, game: Game) -> None:
+    """Opponent, color and result of a round are one game."""
+    reply = f"   1 - {REPLIES[cell[7].upper()]}" if game.opponent else "0000 - Z"
+    section = read_text(report(row(1, cell, "0000 - Z"), row(2, reply, "0000 - Z")))
+    assert section.player(1).games == (game, NO_GAME)
+
+
+def test_an_empty_cell_is_no_game() -> None:
+    """A gap between cells is a round without a game; after the last cell the row ends."""
+    section = read_text(report(row(1, "0000 - Z", "        ", "   2 w 1", "      "), row(2, " ", "", "   1 b 0")))
+    assert section.player(1).games == (NO_GAME, NO_GAME, Game(Result.WIN, 2, Color.WHITE))
+    assert section.player(2).games == (NO_GAME, NO_GAME, Game(Result.LOSS, 1, Color.BLACK))
+
+
+def test_a_full_point_bye_may_be_asked_for_or_given() -> None:
+    """An F is a full-point bye that was asked for; a U is the one the pairing gave."""
+    section = read_text(report(row(1, "0000 - F", points="1.0"), row(2, "0000 - U", points="1.0")))
+    assert section.requested_byes == (RequestedBye(1, 1, Result.FULL_BYE),)
+
+
+def test_byes_of_the_round_to_come_are_kept() -> None:
+    """A report made before a round may hold that round's byes; they are cells, and the round is still to be paired."""
+    section = read_text(report(row(1, "   2 w 1", "0000 - H", points="1.5"), row(2, "   1 b 0", points="0.0")))
+    assert section.player(1).games[1] == Game(Result.HALF_BYE)
+    assert section.round_to_pair == 2
+
+
+@pytest.mark.parametrize(("rating", "expected"), [("1850", 1850), ("   0", None), ("0000", None), ("    ", None), (" 950", 950)])
+def test_ratings(rating: str, expected: int | None) -> None:
+    """A rating of 0, or none, is an unrated player."""
+    assert read_text(report(row(1, rating=rating))).player(1).rating == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "rounds", "toss"),
+    [
+        ("XXR 5", 5, None),
+        ("142 7", 7, None),
+        ("142", None, None),
+        ("XXC white1", None, Color.WHITE),
+        ("XXC rank black1", None, Color.BLACK),
+        ("XXC rank", None, None),
+        ("152 W", None, Color.WHITE),
+        ("152 b", None, Color.BLACK),
+    ],
+)
+def test_rounds_and_first_color(line: str, rounds: int | None, toss: Color | None) -> None:
+    """The number of rounds and the first player's color are read from either edition's line."""
+    section = read_text(report("012 Friday", line, row(1)))
+    assert (section.title, section.rounds, section.toss) == ("Friday", rounds, toss)
+
+
+FIVE = [row(number) for number in range(1, 6)]
+
+
+def test_pairs_that_must_not_meet() -> None:
+    """Of the players on one line no two may meet; a pair of some rounds counts if the next round is one of them."""
+    section = read_text(report(*FIVE, "XXP 3 1 2", "XXP 2 1", "260   1   3    4    5", "260   2   3    1    5"))
+    assert section.apart == (KeptApart(1, 2), KeptApart(1, 3), KeptApart(2, 3), KeptApart(4, 5))
+
+
+def test_requested_byes() -> None:
+    """A list of byes names kind, round and players; absent players miss the next round."""
+    section = read_text(report(*FIVE, "240 H   3    1    2", "240 F 2 4", "XXZ 5"))
+    assert section.requested_byes == (
+        RequestedBye(1, 3),
+        RequestedBye(2, 3),
+        RequestedBye(4, 2, Result.FULL_BYE),
+        RequestedBye(5, 1, Result.UNPAIRED),
+    )
+
+
+def test_teams() -> None:
+    """Members of a team carry its name, unless two teams have the same one."""
+    oak, elm = f"013 {'Oak':<32}    1    3", f"013 {'Elm':<32}    2"
+    assert [player.team for player in read_text(report(*FIVE, oak, elm)).players] == ["Oak", "Elm", "Oak", None, None]
+    assert {player.team for player in read_text(report(*FIVE, oak, oak)).players} == {None}
+
+
+def test_lists_of_teams_are_not_lists_of_players() -> None:
+    """Where teams are paired, byes and forbidden pairs speak of teams and are skipped."""
+    section = read_text(report(*FIVE, "310   1 Oak", "240 F   1    9", "260   1   9   8   9"))
+    assert (section.requested_byes, section.apart) == ((), ())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "### a comment",
+        "# a comment",
+        "",
+        "123456789012345678901234567890",
+        "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR  1111 1 1",
+        "USA    9 m    Player 9                          1900",
+        "801  1 IND   15 28.0  14 b =0=1 1234  13 w ==== 1234",
+        "XXS WW=1.0 BW=1.0 WD=0.5 ZPB=0.0 PAB=1.0",
+        "162  W 1.0    D 0.5    L 0.0    A 0.0    P 1.0    X 0.5",
+        "999 something else",
+        "250  2.0        2   4    1   25",
+    ],
+)
+def test_other_lines_do_not_matter(line: str) -> None:
+    """Comments, rulers, team results, national ratings and unknown codes change nothing."""
+    assert read_text(report(line, *FIVE, line)) == read_text(report(*FIVE))
+
+
+FAULTS = [
+    (row(1, "   2 w 1", points="1.0"), 1, "round 1", "there is no player 2"),
+    (row(1, "   x w 1"), 1, "round 1", "not opponent, color and result"),
+    (row(1, "   2 y 1"), 1, "round 1", "not opponent, color and result"),
+    (row(1, "   2w  1"), 1, "round 1", "not opponent, color and result"),
+    (row(1, "   2 w 7"), 1, "round 1", '"7" is not a result'),
+    (row(1, "   2 w H"), 1, "round 1", "a bye (H) has an opponent"),
+    (row(1, "0000 - ="), 1, "round 1", "the result = has no opponent"),
+    (row(1, "0000 - U", points="0.5"), 1, "columns 81-84", "says 0.5 points, but its results make 1.0"),
+    (row(1, points="1..5"), 1, "columns 81-84", "not a number of points"),
+    (row(1, rating="19x0"), 1, "columns 49-52", '"19x0" is not a rating'),
+    (row(1, name=""), 1, "columns 15-47", "no name"),
+    (row(1, *["0000 - Z"] * 61), 1, "rounds", "61 rounds"),
+    ("001 Ann Ames 2000\n" + row(1), 1, "columns 5-8", "not a starting number"),
+    (row(1) + "\n" + row(1), 2, "pairing number", "already used in line 1"),
+    (row(1) + "\n" + row(5), 2, "columns 5-8", "starting numbers 2 to 4 are missing before 5"),
+    (row(2), 1, "columns 5-8", "starting number 1 is missing before 2"),
+    (row(1) + "\nXXP 1 9", 2, "XXP", "there is no player 9"),
+    (row(1) + "\nXXP 1 one", 2, "XXP", '"1 one" is not understood'),
+    (row(1) + "\n240 Q 1 1", 2, "240", "not understood"),
+    (row(1) + "\n240 H 1", 2, "240", "not understood"),
+    (row(1) + "\nXXR 61", 2, "rounds", '"61"'),
+    (row(1) + "\nXXC green", 2, "first color", '"green" is not a color'),
+    (row(1) + "\nXXS WW=3.0 WD=0.5", 2, "scores", "WW counts 3.0"),
+    (row(1) + "\nBBW 3.0", 2, "scores", "BBW counts 3.0"),
+    (row(1) + "\n162  W 1.0    P 0.5", 2, "scores", "P counts 0.5"),
+    (row(1) + "\n" + row(2).replace("001", "0O1", 1), 2, "columns 1-3", '"0O1" is not a known code'),
+    ("012 Friday", None, None, "there is no player"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "field", "found"), FAULTS)
+def test_faults(text: str, line: int | None, field: str | None, found: str) -> None:
+    """One mistake is one fault, at its line and field."""
+    ((at_line, at_field, said),) = faults_of(text)
+    assert (at_line, at_field) == (line, field)
+    assert found in said
+
+
+def test_all_faults_are_said_at_once() -> None:
+    """The faults of all lines are said together, in order of lines."""
+    said = faults_of(report("XXR x", row(1, "   2 w 1"), row(2, "   1 w 0"), row(3, points="2.0")))
+    assert [(line, field) for line, field, _ in said] == [(1, "rounds"), (2, "round 1"), (4, "columns 81-84")]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_bytes(encoding: str, line_end: str) -> None:
+    """A report is read whatever its encoding and line ends, and without a last line end."""
+    text = line_end.join(["012 Zürich", row(1, "   2 w 1", name="Müller, Jürgen", points="1.0"), row(2, "   1 b 0", points="0.0")])
+    (section,) = read_all_bytes(text.encode(encoding))
+    assert (section.title, section.player(1).name, section.player(1).half_points) == ("Zürich", "Müller, Jürgen", 2)
+
+
+def test_columns_may_be_counted_in_bytes() -> None:
+    """A program that pads a name to 33 bytes, not characters, is understood."""
+    name = "Müller, Jürgen"
+    text = row(1, "0000 - U", name=name, points="1.0").replace(name + "  ", name)
+    player = read_text(text).player(1)
+    assert (player.name, player.rating, player.half_points) == (name, 1500, 2)
+
+
+def test_tabs_at_the_end_of_a_line_do_not_matter() -> None:
+    """A tab is spaces."""
+    assert read_text(row(1, "0000 - H") + "\t") == read_text(row(1, "0000 - H"))

@@ -1,0 +1,362 @@
+"""The wall chart as text: what is read, what is refused, and that nothing is lost on the way out and back."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from explain.errors import InputError
+from explain.formats import read_all_text, read_text, wallchart
+from explain.formats.chart_row import write_cell
+from explain.model import (
+    Color,
+    ForcedBye,
+    ForcedPair,
+    Game,
+    KeptApart,
+    LateEntry,
+    Player,
+    RequestedBye,
+    Result,
+    Section,
+    Withdrawal,
+)
+
+FRIDAY = """\
+# Friday Swiss: 3 to be paired, rounds 5, toss white
+1 Ann Ames      2000        W3w  L2b
+2 Bob Bell      1900  OAK   D4w  W1w
+3 Cas Cole      1800  OAK   L1b  H---
+4 Dee Dorn      unr         D2b  U---
+"""
+
+HOSTILE = [
+    "",
+    " ",
+    "<script>alert(1)</script>",
+    '"quotes"',
+    'Bob "Ace" Bell',
+    '"',
+    "# hash",
+    "1 2 3",
+    "Henry 8",
+    "Ann 2000 W3w",
+    "Ann 2000 1900",
+    "Ann 2000",
+    "unr",
+    "W3w",
+    "H",
+    "B---",
+    "2000",
+    "two  spaces",
+    " ends ",
+    "line\nend",
+    "carriage\rreturn",
+    "tab\tin it",
+    "next\x85line\u2028separator",
+    "no\u00a0break",
+    "\u05d3\u05d5\u05d3 \u202edivad",
+    "\ufeffmark",
+    "back\\slash",
+    "=cmd()",
+    "half-point bye: 4 in round 5",
+    "Open: rounds 5",
+    "Open, toss white:",
+    "x" * 3000,
+    "J\u00fcrgen \u0160",
+    "\U0001f600",
+    "nul\0",
+]
+
+texts = st.sampled_from(HOSTILE) | st.text(st.characters(exclude_categories=["Cs"]), max_size=12) | st.text('AnB 12W3w-?ur"#:,', max_size=9)
+PLAYED = [("W", "L"), ("D", "D"), ("P", "P"), ("L", "W"), ("X", "F"), ("F", "X"), ("F", "F")]
+COLORS = [(Color.WHITE, Color.BLACK), (Color.BLACK, Color.WHITE), (None, None), (Color.WHITE, None), (None, Color.BLACK)]
+BYES = [Result.FULL_BYE, Result.HALF_BYE, Result.UNPAIRED]
+alone = st.builds(Game, st.sampled_from(BYES)) | st.builds(
+    Game, st.sampled_from([result for result in Result if not result.is_bye]), st.none(), st.sampled_from([None, *Color])
+)
+
+
+@st.composite
+def rounds_of_games(draw: st.DrawFn, numbers: list[int]) -> dict[int, Game]:
+    """One round: some players met each other, the others had byes or opponents who are not given."""
+    order = draw(st.permutations(numbers))
+    games = {number: draw(alone) for number in order}
+    for one, other in zip(order[::2], order[1::2], strict=False):
+        if draw(st.booleans()):
+            results, colors = draw(st.sampled_from(PLAYED)), draw(st.sampled_from(COLORS))
+            games[one] = Game(Result(results[0]), other, colors[0])
+            games[other] = Game(Result(results[1]), one if draw(st.integers(0, 4)) else None, colors[1])
+    return games
+
+
+@st.composite
+def sections(draw: st.DrawFn) -> Section:
+    """Any section with sane numbers: all kinds of cells, names and arrangements."""
+    numbers = draw(st.lists(st.integers(1, 99_999) | st.integers(1, 9), max_size=5, unique=True))
+    played = [draw(rounds_of_games(numbers)) for _ in range(draw(st.integers(0, 4)))]
+    players = tuple(
+        Player(
+            number,
+            draw(texts),
+            draw(st.none() | st.integers(0, 9_999)),
+            tuple(games[number] for games in played),
+            draw(st.none() | texts),
+        )
+        for number in numbers
+    )
+    held = Section(players).rounds_held
+    arranged = {} if len(numbers) < 2 else draw(arrangements(numbers))
+    return Section(
+        players,
+        title=draw(texts),
+        rounds=draw(st.none() | st.integers(max(held, 1), 60)),
+        toss=draw(st.sampled_from([None, *Color])),
+        next_round=draw(st.none() | st.integers(1, held + 1)),
+        **arranged,  # type: ignore[arg-type]
+    )
+
+
+def arrangements(numbers: list[int]) -> st.SearchStrategy[dict[str, tuple[object, ...]]]:
+    """What a director may have arranged among players with these numbers."""
+    player, round = st.sampled_from(numbers), st.integers(1, 60)
+    two = st.lists(player, min_size=2, max_size=2, unique=True)
+    kinds: dict[str, st.SearchStrategy[object]] = {
+        "requested_byes": st.builds(RequestedBye, player, round, st.sampled_from(BYES)),
+        "withdrawals": st.builds(Withdrawal, player, st.integers(0, 60)),
+        "late_entries": st.builds(LateEntry, player, round),
+        "apart": two.map(lambda ends: KeptApart(*ends)),
+        "together": st.tuples(two, round).map(lambda said: ForcedPair(said[0][0], said[0][1], said[1])),
+        "forced_byes": st.builds(ForcedBye, player, round),
+    }
+    return st.fixed_dictionaries({name: st.lists(kind, max_size=2).map(tuple) for name, kind in kinds.items()})
+
+
+@settings(max_examples=300, deadline=None)
+@given(sections())
+def test_nothing_is_lost(section: Section) -> None:
+    """What is written is read back as the same section, and as the same however the file ends its lines."""
+    written = wallchart.write(section)
+    assert wallchart.read(written) == (section,)
+    assert wallchart.read(written.replace("\n", "\r\n") + "\r\n") == (section,)
+
+
+@settings(max_examples=50, deadline=None)
+@given(sections(), sections())
+def test_sections_stand_below_each_other(first: Section, second: Section) -> None:
+    """Two charts in one text are two sections, if the second has a header and the first has players."""
+    charts = [wallchart.write(section) for section in (first, second)]
+    if first.players and charts[1].startswith("#"):
+        assert wallchart.read("\n\n".join(charts)) == (first, second)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names_are_kept(name: str) -> None:
+    """Whatever a name, a team or a title holds, it is one line in the chart and the same afterwards."""
+    section = Section((Player(1, name, 1500, (), name), Player(2, name)), title=name)
+    written = wallchart.write(section)
+    assert written.count("\n") == 2 - (not name)
+    assert "\u202e" not in written
+    assert wallchart.read(written) == (section,)
+
+
+def test_the_chart_of_the_documentation_is_read() -> None:
+    """A chart with header, teams, an unrated player and byes says what it seems to say."""
+    section = read_text(FRIDAY)
+    assert (section.title, section.next_round, section.rounds, section.toss) == ("Friday Swiss", 3, 5, Color.WHITE)
+    assert [player.rating for player in section.players] == [2000, 1900, 1800, None]
+    assert [player.team for player in section.players] == [None, "OAK", "OAK", None]
+    assert section.player(1).games == (Game(Result.WIN, 3, Color.WHITE), Game(Result.LOSS, 2, Color.BLACK))
+    assert [player.half_points for player in section.players] == [2, 3, 1, 1]
+
+
+def test_a_chart_is_written_in_columns() -> None:
+    """The columns of a written chart align, and ordinary names stand without quotes."""
+    assert wallchart.write(read_text(FRIDAY)).splitlines() == [
+        "# Friday Swiss: 3 to be paired, rounds 5, toss white",
+        "1 Ann Ames  2000       W3w  L2b",
+        "2 Bob Bell  1900  OAK  D4w  W1w",
+        "3 Cas Cole  1800  OAK  L1b  H---",
+        "4 Dee Dorn  unr        D2b  U---",
+    ]
+    assert str(read_text(FRIDAY)) == wallchart.write(read_text(FRIDAY))
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "rating", "team", "cells"),
+    [
+        ("7 Ann Ames 2000", "Ann Ames", 2000, None, ""),
+        ("7. Ann Ames 2000", "Ann Ames", 2000, None, ""),
+        ("007   Ann   Ames   2000", "Ann Ames", 2000, None, ""),
+        ("7\tAnn Ames\t2000\tOAK", "Ann Ames", 2000, "OAK", ""),
+        ("7 Henry 8 1200", "Henry 8", 1200, None, ""),
+        ("7 Henry 8 UNR", "Henry 8", None, None, ""),
+        ("7 Henry 8", "Henry", 8, None, ""),
+        ("7 Player 0007 1850", "Player 0007", 1850, None, ""),
+        ("7 W3w 1200 W?w", "W3w", 1200, None, "W?w"),
+        ("7 B 1200 b h--- U-", "B", 1200, None, "B--- H--- U---"),
+        ('7 Ann 1200 "B" B', "Ann", 1200, "B", "B---"),
+        ('7 Ann 1200 "1300" D?B', "Ann", 1200, "1300", "D?b"),
+        ("7 Ann 1200 T1 l?W x? f?b p?", "Ann", 1200, "T1", "L?w X?- F?b P?-"),
+        (r'7 "Ann \"A\" Ames" 0', 'Ann "A" Ames', 0, None, ""),
+        ('7 Ann "A" Ames 1200', 'Ann "A" Ames', 1200, None, ""),
+        ('7 "" unr', "", None, None, ""),
+    ],
+)
+def test_player_lines(line: str, name: str, rating: int | None, team: str | None, cells: str) -> None:
+    """A line is number, name, rating, team and cells, read from the right."""
+    (player,) = read_text(line).players
+    assert (player.number, player.name, player.rating, player.team) == (7, name, rating, team)
+    assert wallchart.write(Section((Player(1, "A", 1, player.games),))).split()[3:] == cells.split()
+
+
+@pytest.mark.parametrize(
+    ("header", "title", "said"),
+    [
+        ("# Open: rounds 5", "Open", {"rounds": 5}),
+        ("#Open:rounds 5,toss black", "Open", {"rounds": 5, "toss": Color.BLACK}),
+        ("# Open: U2000, Fri: Toss White", "Open: U2000, Fri", {"toss": Color.WHITE}),
+        ("# rounds 5, toss white", "", {"rounds": 5, "toss": Color.WHITE}),
+        ("# : round 1 to be paired", "", {"next_round": 1}),
+        ("# Open: rounds unknown", "Open", {}),
+        ('# "a: b": rounds unknown, toss unknown', "a: b", {}),
+        ("# a comment: nothing known here", "", {}),
+        ("# toss white or not", "", {}),
+        ("# Open: rounds 5,", "Open", {"rounds": 5}),
+        ("# Open", "", {}),
+        ("#", "", {}),
+    ],
+)
+def test_headers(header: str, title: str, said: dict[str, object]) -> None:
+    """A comment line is a header if a known item stands after its last colon, or if it has known items only."""
+    section = read_text(f"{header}\n1 Ann 2000")
+    expected: dict[str, object] = {"rounds": None, "toss": None, "next_round": None} | said
+    assert section.title == title
+    assert {name: getattr(section, name) for name in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "expected"),
+    [
+        ("half-point bye: 1 in round 5", "requested_byes", [RequestedBye(1, 5)]),
+        (
+            "Zero-Point  Bye : 1, 2 in rounds 4 and 5",
+            "requested_byes",
+            [RequestedBye(p, r, Result.UNPAIRED) for p in (1, 2) for r in (4, 5)],
+        ),
+        ("full-point bye: 1 in round 2", "requested_byes", [RequestedBye(1, 2, Result.FULL_BYE)]),
+        ("withdrawn: 2 after round 0", "withdrawals", [Withdrawal(2, 0)]),
+        ("late entry: 3 from round 2", "late_entries", [LateEntry(3, 2)]),
+        ("apart: 3 1", "apart", [KeptApart(3, 1)]),
+        ("apart: 1, 2 and 3", "apart", [KeptApart(1, 2), KeptApart(1, 3), KeptApart(2, 3)]),
+        ("together: 1 3 in round 1", "together", [ForcedPair(1, 3, 1)]),
+        ("forced bye: 2 in round 1", "forced_byes", [ForcedBye(2, 1)]),
+    ],
+)
+def test_arrangements(line: str, field: str, expected: list[object]) -> None:
+    """A line that begins with a word is an arrangement, wherever among the players it stands."""
+    for text in (f"{line}\n1 A 5\n2 B 5\n3 C 5", f"1 A 5\n2 B 5\n3 C 5\n{line}\n"):
+        assert list(getattr(read_text(text), field)) == expected
+
+
+FAULTS = [
+    ("1 Ann", 1, "rating", "no rating"),
+    ("1 2000 W?w", 1, "name", "no name"),
+    ("1 Ann 2000 W2q", 1, "round 1", '"W2q"'),
+    ("1 Ann 2000 W", 1, "round 1", '"W"'),
+    ("1 Ann 2000 W?w 12", 1, "round 2", '"12" is not a result cell'),
+    ("1 Ann 2000 12", 1, "round 1", '"12" is not a result cell'),
+    ("1 Ann 2000 W?w 1912 L?b", 1, "round 2", '"1912" is not a result cell'),
+    ("1 Ann 2000 OAK W?w 1-0", 1, "round 2", '"1-0"'),
+    ("1 1900 W?w 2000", 1, "name", "not clear where the name ends"),
+    ("1 Ann 2000 W0w", 1, "round 1", "names no opponent"),
+    ("1 Ann 2000 W123456w", 1, "round 1", "names no opponent"),
+    ("1 Ann 2000 " + "H " * 61, 1, "cells", "61 cells"),
+    ("0 Ann 2000", 1, "pairing number", '"0" is not a pairing number'),
+    ("100000 Ann 2000", 1, "pairing number", "100000"),
+    ("1x Ann 2000", 1, "pairing number", "1x"),
+    ("9" * 5000 + " Ann 2000", 1, "pairing number", "999..."),
+    ("\u0663 Ann 2000", 1, "pairing number", "not a pairing number"),
+    ("1 Ann 2000\n\n1 Bob 1900", 3, "pairing number", "already used in line 1"),
+    ("1 Ann 2000 W2w\n2 Bob 1900 L1w", 1, "round 1", 'both had white (line 1 has "W2w", line 2 has "L1w")'),
+    ("2 Bob 1900 W1w\n1 Ann 2000 W2b", 2, "round 1", "1 has W and 2 has W"),
+    ("1 Ann 2000 W2w\n2 Bob 1900", 1, "round 1", '2 had no game (line 1 has "W2w", line 2 has nothing)'),
+    ("1 Ann 2000 W9w", 1, "round 1", "there is no player 9"),
+    ("1 Ann 2000 W1w", 1, "round 1", "his own opponent"),
+    ("# x: rounds 5, tos white\n1 Ann 2000", 1, "header", '"tos white" is not known'),
+    ("# x: rounds 0\n1 Ann 2000", 1, "header", '"0"'),
+    ("# x: rounds 1\n1 Ann 2000 W?w W?b", 2, "round 2", "the number of rounds is said to be 1"),
+    ("# x: 2 to be paired\n1 Ann 2000", 1, "header", "round 2 is to be paired, but no round has a board yet"),
+    ("1 Ann 2000 W?w H\n# x: 3 to be paired\n2 Bob 12 H", 2, "header", "no round has a board yet"),
+    ("1 Ann 2000\nwithdraw: 1 after round 2", 2, None, "Perhaps withdrawn is meant"),
+    ("1 Ann 2000\nsibling: 1 2", 2, None, "Known are: half-point bye"),
+    ("1 Ann 2000\nFriday Swiss", 2, None, '"Friday Swiss" is not known'),
+    ("1 Ann 2000\nwithdrawn: 1", 2, None, "withdrawn: 7 after round 3"),
+    ("1 Ann 2000\nwithdrawn: 9 after round 1", 2, None, "there is no player 9"),
+    ("1 Ann 2000\napart: 1 1", 2, None, "not understood"),
+    ("1 Ann 2000\nforced bye: 1 in round 61", 2, None, "not understood"),
+    ("1 Ann 2000\ntogether: 1 2 3 in round 1", 2, None, "not understood"),
+    ("# nothing but a comment", None, None, "there is no player"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "field", "found"), FAULTS)
+def test_faults_name_line_and_field(text: str, line: int | None, field: str | None, found: str) -> None:
+    """One mistake is one fault, and it names the file, the line, the cell and what was found there."""
+    with pytest.raises(InputError) as caught:
+        read_text(text, name="friday.txt")
+    (fault,) = caught.value.faults
+    assert (fault.file, fault.line, fault.field) == ("friday.txt", line, field)
+    assert found in f"{fault.found} {fault.remedy}"
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(["Ann", "8", "12", "2000", "unr", "W?w", "W3q", "H---", "W", "OAK", "T1"]), max_size=7))
+def test_no_word_of_a_line_is_lost(words: list[str]) -> None:
+    """Every word of a line is a part of the player, or the line is refused."""
+    try:
+        (player,) = read_text(" ".join(["1", *words])).players
+    except InputError:
+        return
+    rating = "unr" if player.rating is None else str(player.rating)
+    team = [player.team] if player.team else []
+    assert [*player.name.split(), rating, *team, *map(write_cell, player.games)] == words
+
+
+def test_all_faults_are_said_at_once() -> None:
+    """The faults of all sections are said together, in order of lines, and at most twenty of them."""
+    with pytest.raises(InputError) as caught:
+        read_all_text("# A: rounds 5\n1 Ann 2000 W9w\n2 Bob\n# B: rounds 5\n1 Cas W3q\nhalf: 1")
+    assert [fault.line for fault in caught.value.faults] == [2, 3, 5, 6]
+    with pytest.raises(InputError) as caught:
+        read_text("\n".join(f"{number} Ann" for number in range(1, 31)))
+    assert len(caught.value.faults) == 21
+    assert str(caught.value.faults[-1]) == "text: and 10 more. Correct these first."
+
+
+def test_nobody_is_blamed_for_a_line_that_cannot_be_read() -> None:
+    """Cells that name a player whose own line is wrong are not said to be wrong too."""
+    with pytest.raises(InputError) as caught:
+        read_text("1 Ann 2000 W2w W3b\n2 Bob 1900 L1q L4b\n3 Cas 1800 B L1w\n4 Dee 1700 B W2w")
+    assert [(fault.line, fault.field) for fault in caught.value.faults] == [(2, "round 1")]
+
+
+def test_messages_are_fit_for_a_terminal() -> None:
+    """A message shows a stranger's text in quotes, on one line, and not all 3,000 characters of it."""
+    with pytest.raises(InputError) as caught:
+        read_text("1 Ann 2000 W?w \x1b[31m\u202e" + "x" * 3000)
+    assert len(str(caught.value)) < 300
+    assert str(caught.value).isprintable()
+
+
+def test_long_lines_are_not_wrapped() -> None:
+    """A row of sixty rounds is one line."""
+    section = Section((Player(1, "Ann", 2000, (Game(Result.WIN),) * 60),))
+    assert "\n" not in wallchart.write(section)
+    assert wallchart.read(wallchart.write(section)) == (section,)
+
+
+def test_quotes_are_json() -> None:
+    """A name in quotes is a JSON string, so that any program can make one."""
+    assert read_text(f"1 {json.dumps('Zoë 2000 H')} unr").player(1).name == "Zoë 2000 H"
