@@ -148,10 +148,11 @@ class _Builder:
         if later == 0:
             self._ask_ahead()
         self._place_by_hand()
+        longest = self.round + max(later - 1, 0)
         rng, numbers = self.rng, [row.number for row in self.rows]
         return Section(
             players=tuple(row.player(short=rng.random() < 0.3) for row in rng.sample(self.rows, len(self.rows))),
-            rounds=rng.choice((None, self.round, self.round + 2)),
+            rounds=rng.choice((None, longest, longest + 2)),
             toss=rng.choice((None, Color.WHITE, Color.BLACK)),
             requested_byes=tuple(self.requested),
             withdrawals=tuple(Withdrawal(row.number, row.leaves_after) for row in self.rows if row.leaves_after is not None),

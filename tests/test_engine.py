@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
 import pytest
@@ -11,10 +10,8 @@ from sections import random_preferences, random_section
 
 from explain import engine
 from explain.errors import InputError
-from explain.matching import with_networkx, with_rustworkx
-from explain.model import Baseline, Player, Section
+from explain.model import Baseline
 from explain.preferences import Preferences
-from explain.standings import standings
 
 BATCHES = 20
 IN_A_BATCH = 100

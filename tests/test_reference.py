@@ -10,7 +10,8 @@ import pytest
 import reference
 from sections import random_preferences, random_section
 
-from explain.model import Color, Game, Player, RequestedBye, Result, Section, contradictions
+from explain.consistency import contradictions
+from explain.model import Color, Game, Player, RequestedBye, Result, Section
 from explain.preferences import Interchanges, Preferences, Teams
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}

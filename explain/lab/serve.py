@@ -35,6 +35,7 @@ _HOST = "127.0.0.1"
 _PATIENCE = 120.0  # seconds; the first start on a slow laptop compiles all of JupyterLab
 _FAREWELL = 10.0  # seconds for a server to end its kernels
 _REFUSALS = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}  # 302 leads to the log-in page
+_SAY = partial(print, flush=True)
 _Start = Callable[[Sequence[str]], subprocess.Popen[bytes]]
 
 
@@ -61,7 +62,7 @@ def lab(
     browser: bool = True,
     port: int | None = None,
     notebook: Path | None = None,
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] = _SAY,
 ) -> None:
     """Open the lab in JupyterLab, and stay until Ctrl-C.
 
@@ -104,7 +105,7 @@ def app(
     browser: bool = True,
     port: int | None = None,
     notebook: Path | None = None,
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] = _SAY,
 ) -> None:
     """Open the lab as a plain page without code, through Voila, and stay until Ctrl-C.
 

@@ -1,0 +1,64 @@
+"""What the lines, letters and squares of a picture mean, written under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from explain.views.figures.canvas import INK, SMALL, Canvas, Mark
+from explain.views.figures.lettering import width_of
+from explain.views.figures.pens import Dashes, Pen
+
+_LINE = 14
+_SAMPLE = 26
+_SPACE = 14
+_MARGIN = 12
+BADGE = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One entry: a piece of line, a mark, or neither, and what it means."""
+
+    words: str
+    pen: Pen | None = None
+    width: float = 0.0
+    mark: Mark | None = None
+
+    @property
+    def room(self) -> float:
+        """How wide the piece before the words is, in points."""
+        return _SAMPLE + 5 if self.pen else 10 if self.mark else 0
+
+
+def badge(color: str) -> Mark:
+    """The round sign on which a letter stands."""
+    return Mark("o", BADGE, "white", color)
+
+
+def write_legend(canvas: Canvas, samples: Iterable[Sample], *, top: float, width: float) -> int:
+    """Write the entries in as many lines as they need, each once; returns where the last one ends."""
+    x, y = float(_MARGIN), top
+    for sample in dict.fromkeys(samples):
+        needed = sample.room + width_of(sample.words, SMALL)
+        if x > _MARGIN and x + needed > width - _MARGIN:
+            x, y = float(_MARGIN), y + _LINE
+        _draw(canvas, sample, x, y)
+        x += needed + _SPACE
+    return int(y + _LINE)
+
+
+def _draw(canvas: Canvas, sample: Sample, x: float, y: float) -> None:
+    if sample.pen:
+        canvas.stroke([(x, y), (x + _SAMPLE, y)], color=sample.pen.color, width=sample.width, dashes=sample.pen.dashes)
+        write_letter(canvas, sample.pen, (x + _SAMPLE / 2, y))
+    if sample.mark:
+        canvas.mark(sample.mark, (x + 4, y))
+    canvas.write((x + sample.room, y), sample.words, size=SMALL)
+
+
+def write_letter(canvas: Canvas, pen: Pen, point: tuple[float, float], *, color: str = INK) -> None:
+    """A pen's letter on its round sign; nothing for a natural board."""
+    if pen.letter:
+        canvas.mark(badge(pen.color), point)
+        canvas.write(point, pen.letter, size=SMALL, align="center", bold=True, color=color)
