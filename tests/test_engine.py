@@ -23,7 +23,17 @@ def coinless(seed: int) -> Preferences:
 
 
 def as_boards(baseline: Baseline) -> set[tuple[int, int]]:
+    """The boards of a natural pairing as ranks."""
     return {(rank, other) for rank, other in enumerate(baseline.opponent) if 0 < rank < other}
+
+
+def contradicts_itself(section: Section, round: int, preferences: Preferences) -> bool:
+    """Whether somebody is placed by hand who does not play in the round."""
+    try:
+        standings(section, round, preferences)
+    except InputError:
+        return True
+    return False
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -33,11 +43,9 @@ def test_every_stage_is_as_cheap_as_the_cheapest_of_all_pairings(batch: int) -> 
         section, round = random_section(seed)
         preferences = coinless(seed + 7)
         eve = reference.eve(section, round, preferences)
-        try:
-            found = engine.pair(section, round, preferences)
-        except InputError as error:
-            assert "placed by hand" in str(error), f"seed {seed}"
+        if contradicts_itself(section, round, preferences):
             continue
+        found = engine.pair(section, round, preferences)
         naturals = {frozenset(natural.boards): natural for natural in reference.naturals(eve)}
         baseline = frozenset(as_boards(found.natural.baseline))
         assert baseline in naturals, f"seed {seed}: natural pairing"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.views.figures.canvas import INK, SMALL, Canvas, Mark
+from explain.views.figures.canvas import SMALL, Canvas, Mark
 from explain.views.figures.lettering import width_of
-from explain.views.figures.pens import Dashes, Pen
+from explain.views.figures.pens import INK, QUIET, Pen
 
 _LINE = 14
 _SAMPLE = 26
@@ -57,8 +57,8 @@ def _draw(canvas: Canvas, sample: Sample, x: float, y: float) -> None:
     canvas.write((x + sample.room, y), sample.words, size=SMALL)
 
 
-def write_letter(canvas: Canvas, pen: Pen, point: tuple[float, float], *, color: str = INK) -> None:
+def write_letter(canvas: Canvas, pen: Pen, point: tuple[float, float], *, quiet: bool = False) -> None:
     """A pen's letter on its round sign; nothing for a natural board."""
     if pen.letter:
-        canvas.mark(badge(pen.color), point)
-        canvas.write(point, pen.letter, size=SMALL, align="center", bold=True, color=color)
+        canvas.mark(badge(QUIET if quiet else pen.color), point)
+        canvas.write(point, pen.letter, size=SMALL, align="center", bold=not quiet, color=QUIET if quiet else INK)

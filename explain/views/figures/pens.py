@@ -15,6 +15,7 @@ Dashes = tuple[float, ...]
 INK = "#1a1a1a"
 GRAY = "#8a8a8a"
 PALE = "#c4c4c4"
+QUIET = "#8f8f8f"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from explain.reasons.changes import Change
 from explain.reasons.who import Who
 from explain.round import Round
 from explain.views.figures.canvas import NORMAL, SMALL, Canvas, Mark
-from explain.views.figures.legend import Sample, write_legend, write_letter
+from explain.views.figures.legend import BADGE, Sample, write_legend, write_letter
 from explain.views.figures.lettering import fitted, name_of, plain, width_of
 from explain.views.figures.lines import Line, Room, bent, straight
-from explain.views.figures.pens import GRAY, INK, PALE, Pen, pen_of
+from explain.views.figures.pens import GRAY, INK, PALE, QUIET, Pen, pen_of
 from explain.views.figures.seating import Column, Heading, Place, Seating, baseline, by_rank_alone, seating
 
 WIDTH = 660
@@ -54,7 +54,6 @@ _BLACK = Mark("s", 8, INK)
 _DOT = Mark("o", 4, GRAY, GRAY)
 _THIN = Pen("", (), GRAY)
 _DOTTED = Pen("", (1, 2.5), GRAY)
-_QUIET = "#8f8f8f"
 
 
 class RoundPicture:
@@ -125,15 +124,55 @@ class RoundPicture:
     def _draw_lines(self) -> None:
         if self.stage is Stage.GROUPS:
             return
-        final = {frozenset(player.number for player in answer.players): answer for answer in self.round.answers}
-        after = {frozenset((player.number, other.number) if other else (player.number,)) for player, other in self._ends_of_final()}
-        first, second = self._lines_of(baseline(self.round)), self._lines_of(by_rank_alone(self.round.answers))
-        is_final = self.stage is Stage.FINAL
-        earlier = {ends: line for ends, line in second.items() if ends not in first and not (is_final and ends in after)}
-        natural = {ends: line for ends, line in first.items() if not (is_final and ends in final)}
-        for ends, line in earlier.items():
+        final = {_ends(answer.white, answer.black): answer for answer in self.round.answers} if self.stage is Stage.FINAL else {}
+        natural = self._lines_of(baseline(self.round))
+        by_rank = self._lines_of(by_rank_alone(self.round.answers))
+        thin = [line for ends, line in natural.items() if ends not in final]
+        dotted = [line for ends, line in by_rank.items() if ends not in final and ends not in natural]
+        for line in dotted:
             self._stroke(line, _DOTTED, 1.0, "natural by rank alone")
-        for ends, line in natural.items():
-            self._stroke(line, _THIN, 1.0 if is_final else 1.6, "natural")
-        if is_final:
-            self._draw_final(Room((*earlier.values(), *natural.values())))
+        for line in thin:
+            self._stroke(line, _THIN, 1.0 if final else 1.6, "natural pairing")
+        lines = {answer: self._line(answer.white, answer.black) for answer in final.values()}
+        room = Room((*dotted, *thin, *lines.values()))
+        for answer in sorted(lines, key=self._is_chosen):
+            self._draw_board(answer, lines[answer], room)
+
+    def _draw_board(self, answer: BoardAnswer, line: Line, room: Room) -> None:
+        pen, chosen = pen_of(answer), self._is_chosen(answer)
+        quiet = self.chosen is not None and not chosen
+        words = "final: the natural pairing" if not pen.letter else prose.CHANGE_WORDS[answer.change if answer.black else Change.ODD_PLAYER]
+        self._stroke(line, Pen(pen.letter, pen.dashes, QUIET) if quiet else pen, 3.2 if chosen else 1.4 if quiet else 2.0, words, sample=pen)
+        value = prose.value_of_limit(answer) if chosen else ""
+        half = (width_of(value, SMALL) + BADGE) / 2 if value else BADGE / 2
+        if pen.letter:
+            x, y = room.spot(line, half_width=half)
+            write_letter(self.canvas, pen, (x - half + BADGE / 2, y), quiet=quiet)
+            self.canvas.write((x - half + BADGE + 1, y), value, size=SMALL, bold=True, boxed=True)
+
+    def _stroke(self, line: Line, pen: Pen, width: float, words: str, *, sample: Pen | None = None) -> None:
+        self.canvas.stroke(line.points, color=pen.color, width=width, dashes=pen.dashes)
+        self.samples.append(Sample(words, sample or pen, 2.0 if sample else width))
+
+    def _is_chosen(self, answer: BoardAnswer) -> bool:
+        if self.chosen is None:
+            return False
+        same = answer.switch is not None and self.chosen.switch is not None and answer.switch.after == self.chosen.switch.after
+        return same or answer == self.chosen
+
+    def _lines_of(self, opponents: Mapping[int, Who | None]) -> dict[frozenset[int], Line]:
+        everybody = [player for answer in self.round.answers for player in answer.players if player.number in opponents]
+        return {_ends(player, opponents[player.number]): self._line(player, opponents[player.number]) for player in everybody}
+
+    def _line(self, one: Who, other: Who | None) -> Line:
+        first, second = self.seats.of(one), self.seats.of(other, one)
+        if first.column is second.column:
+            side = _SIDES[first.column]
+            top, bottom = sorted((first.height, second.height))
+            return bent((side.node, top), (side.node, bottom), toward=side.reach * min(40 + (bottom - top) / 3, 130))
+        left, right = (first, second) if first.column is Column.LEFT else (second, first)
+        return straight((_SIDES[Column.LEFT].node, left.height), (_SIDES[Column.RIGHT].node, right.height))
+
+
+def _ends(one: Who, other: Who | None) -> frozenset[int]:
+    return frozenset((one.number, other.number) if other else (one.number,))
