@@ -10,8 +10,9 @@ from sections import random_preferences, random_section
 
 from explain import engine
 from explain.errors import InputError
-from explain.model import Baseline
+from explain.model import Baseline, Section
 from explain.preferences import Preferences
+from explain.standings import standings
 
 BATCHES = 20
 IN_A_BATCH = 100
