@@ -148,7 +148,7 @@ class _Search:
 
     def _edge(self, higher: int, lower: int) -> Edge:
         facts = self.encounters.of(higher, lower)
-        return higher, lower, tuple(criterion.cost(facts, self.preferences) for criterion in FLOATS)
+        return higher, lower, tuple([criterion.cost(facts, self.preferences) for criterion in FLOATS])
 
     def _step(self, upper: int, lower: int) -> int:
         groups = self.groups

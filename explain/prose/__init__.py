@@ -1,0 +1,64 @@
+"""Every English sentence about a pairing, one function per reason.
+
+Answers go in, plain sentences come out: who, what, how much, in that order. Rule numbers stand apart from
+the sentences they support. Names come as the file spells them; whoever shows a sentence escapes it.
+"""
+
+from explain.prose.boards import (
+    CHANGE_WORDS,
+    chair_gaps,
+    counting_note,
+    fine_natural,
+    from_chair,
+    gap_names,
+    gap_points,
+    gap_title,
+    limit_title,
+    room_left,
+    value_of_limit,
+    what_happened,
+)
+from explain.prose.colors import CONFLICT_WORDS, color_rule_note, nothing_wrong, still_wrong, why_color, wrong_letters
+from explain.prose.rounds import changed_boards, group_line, group_title, round_heading, round_summary, standing_line
+from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, VALUE_WORDS, variation_line
+from explain.prose.words import board_numbers, counted, listed, named, opponent_named, percent, points, rating
+
+__all__ = [
+    "CHANGE_WORDS",
+    "CONFLICT_WORDS",
+    "PRESET_TITLES",
+    "SETTING_NOTES",
+    "SETTING_TITLES",
+    "VALUE_WORDS",
+    "board_numbers",
+    "chair_gaps",
+    "changed_boards",
+    "color_rule_note",
+    "counted",
+    "counting_note",
+    "fine_natural",
+    "from_chair",
+    "gap_names",
+    "gap_points",
+    "gap_title",
+    "group_line",
+    "group_title",
+    "limit_title",
+    "listed",
+    "named",
+    "nothing_wrong",
+    "opponent_named",
+    "percent",
+    "points",
+    "rating",
+    "room_left",
+    "round_heading",
+    "round_summary",
+    "standing_line",
+    "still_wrong",
+    "value_of_limit",
+    "variation_line",
+    "what_happened",
+    "why_color",
+    "wrong_letters",
+]

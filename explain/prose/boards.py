@@ -1,0 +1,193 @@
+"""What happened to a board, what the change is worth, and the same from a player's chair."""
+
+from __future__ import annotations
+
+from explain.prose.words import color_name, counted, listed, named, opponent_named, points
+from explain.reasons.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer
+from explain.reasons.changes import Change
+from explain.reasons.who import Who
+
+CHANGE_WORDS = {
+    Change.NATURAL: "natural",
+    Change.TRANSPOSITION: "transposition",
+    Change.ROTATION: "rotation",
+    Change.INTERCHANGE: "interchange",
+    Change.ODD_PLAYER: "odd player changed",
+    Change.REPEAT: "forced: had met",
+    Change.TEAMMATES: "forced: must not meet",
+    Change.BYE: "bye",
+    Change.BY_HAND: "by the director",
+}
+
+
+LIMIT_WORDS = {"high": "equalization, high limit", "low": "alternation, low limit"}
+
+
+def what_happened(answer: BoardAnswer) -> str:
+    """The answer in one sentence: natural, or why it was changed."""
+    if answer.change is Change.BY_HAND:
+        return "The director placed this board by hand." if answer.black else f"The director gave {answer.white.name} the bye."
+    if answer.switch is None:
+        return _natural(answer)
+    if answer.change is Change.BYE:
+        return _bye_moved(answer)
+    if answer.switch.repeats and answer.change in (Change.REPEAT, Change.TEAMMATES):
+        return _forced(answer, answer.switch)
+    return _switched(answer, answer.switch)
+
+
+def _natural(answer: BoardAnswer) -> str:
+    white, black = answer.white, answer.black
+    if black is None:
+        return f"{white.name} has the bye: the first in line in the lowest score group."
+    if answer.crosses:
+        higher, lower = (white, black) if white.rank < black.rank else (black, white)
+        step = points(answer.crosses)
+        return f"{higher.name} drops {step} as the odd player of his score group and meets {lower.name}: the natural choice."
+    return f"{white.name} and {black.name} are natural opponents: nothing was changed here."
+
+
+def _forced(answer: BoardAnswer, switch: SwitchAnswer) -> str:
+    pairs = listed([f"{one.name} and {other.name}" for one, other in switch.repeats])
+    because = f"{pairs} have met" if answer.change is Change.REPEAT else f"{pairs} must not meet"
+    return f"Changed because {because}." if switch.needed else f"Changed to make room elsewhere: {because}."
+
+
+def _bye_moved(answer: BoardAnswer) -> str:
+    natural = next((gap.natural for gap in answer.gaps), None)
+    instead = f" instead of {natural.name}" if natural else ""
+    return f"{answer.white.name} has the bye{instead}, to mend colors in the group."
+
+
+_VERBS = {
+    Change.TRANSPOSITION: "Switched for color",
+    Change.ROTATION: "Moved along for color",
+    Change.INTERCHANGE: "Interchanged for color",
+    Change.ODD_PLAYER: "Odd player changed for color",
+}
+
+
+def _switched(answer: BoardAnswer, switch: SwitchAnswer) -> str:
+    mended = mended_boards(switch)
+    if not mended:
+        return "This board differs from the natural one, and mends nothing by these settings."
+    verb = _VERBS.get(answer.shape, "Changed for color")
+    if len(mended) > _MOST_NAMED:
+        return f"{verb}, one of {counted(len(switch.after), 'board')} that together mend {counted(len(mended), 'natural board')}."
+    clauses = [_both_due(*mended[0])] + [_and_so(*board) for board in mended[1:]]
+    sentence = f"{verb}: {'; '.join(clauses)}."
+    return sentence if switch.needed else f"{verb}, to help other boards: {'; '.join(clauses)}."
+
+
+_MOST_NAMED = 2
+
+
+def mended_boards(switch: SwitchAnswer) -> list[tuple[Who, Who]]:
+    """The natural boards of a switch that had a wrong color."""
+    wrong = {mistake.player.number for mistake in switch.wrong_before}
+    return [(one, other) for one, other in switch.before if other is not None and wrong & {one.number, other.number}]
+
+
+def _both_due(one: Who, other: Who) -> str:
+    return f"{one.name} and {other.name} were both due {color_name(one.due)}"
+
+
+def _and_so(one: Who, other: Who) -> str:
+    return f"so were {one.name} and {other.name} for {color_name(one.due)}"
+
+
+def from_chair(answer: BoardAnswer, player: Who) -> str:
+    """The board as one of its players asks about it: whom he plays instead of whom, and which gap is on his side."""
+    now = answer.opponent(player)
+    if now is None:
+        return f"You have the bye. {what_happened(answer)}"
+    natural = answer.natural[0 if player == answer.white else 1]
+    if answer.switch is None or natural is None or natural == now:
+        return f"You play {named(now)}. {what_happened(answer)}"
+    return f"You play {named(now)} instead of {named(natural)}. {chair_gaps(answer, player)}"
+
+
+def chair_gaps(answer: BoardAnswer, player: Who) -> str:
+    """His side of the switch and the other side, and which of them counts."""
+    mine = Chair.WHITE if player == answer.white else Chair.BLACK
+    if answer.crossed is not None:
+        one, other = answer.crossed
+        return f"{named(one)} and {named(other)} crossed between the halves: {answer.value} points."
+    sides = {gap.chair: gap.points for gap in answer.gaps}
+    his, theirs = sides.get(mine), sides.get(Chair.BLACK if mine is Chair.WHITE else Chair.WHITE)
+    if his is None or theirs is None:
+        return f"The change counts {value_words(answer)}."
+    return f"Your side of the switch is {his} points, the other side {theirs}: the smaller counts."
+
+
+def value_words(answer: BoardAnswer) -> str:
+    """The value of the change in words."""
+    return "no value" if answer.value is None else counted(answer.value, "point")
+
+
+def gap_title(gap: GapAnswer, answer: BoardAnswer) -> str:
+    """What one gap compares, for the table of a card."""
+    if answer.crossed is not None and gap.counts:
+        return "the two who crossed between the halves"
+    if gap.chair in _MOVES:
+        return _MOVES[gap.chair]
+    half = gap.here.half or gap.natural.half
+    where = half.value if half else "other group"
+    return f"opponents traded, {where}"
+
+
+_MOVES = {
+    Chair.DROP: "who drops from the upper group",
+    Chair.RAISE: "who is met in the lower group",
+    Chair.BYE: "who has the bye",
+}
+
+
+def gap_names(gap: GapAnswer) -> str:
+    """The two players of a gap with their ratings."""
+    return f"{named(gap.here)} / {named(gap.natural)}"
+
+
+def gap_points(gap: GapAnswer) -> str:
+    """The gap in rating points, or that it has no value."""
+    return "no value" if gap.points is None else str(gap.points)
+
+
+def counting_note(answer: BoardAnswer) -> str:
+    """Which of the gaps counts."""
+    if any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
+        return "the larger counts"
+    return "the smaller counts" if len(answer.gaps) > 1 and answer.crossed is None else "this one counts"
+
+
+def limit_title(answer: BoardAnswer) -> str:
+    """Which limit the board was held to."""
+    if answer.held_to is None:
+        return "no limit: the change was forced" if answer.switch else "no limit needed"
+    return f"limit ({LIMIT_WORDS[answer.held_to]})"
+
+
+def room_left(answer: BoardAnswer) -> str:
+    """How much of the limit is left, or how far it was passed."""
+    if answer.limit is None or answer.value is None:
+        return "no limit"
+    room = answer.limit - answer.value
+    return f"{room} left" if room >= 0 else f"{-room} over"
+
+
+def fine_natural(answer: BoardAnswer, seat: int) -> str:
+    """Raw and legal natural opponent of one of a board's players (0: White, 1: Black)."""
+    raw, legal = answer.natural[seat], answer.legal_natural[seat]
+    if answer.change is Change.BY_HAND:
+        return "none, the director placed this board"
+    if raw == legal:
+        return opponent_named(raw)
+    return f"{opponent_named(raw)} by rank alone, {opponent_named(legal)} once repeats and team rules are kept"
+
+
+def value_of_limit(answer: BoardAnswer) -> str:
+    """The value of a change and the limit it was held to, for a table."""
+    if answer.switch is None:
+        return ""
+    value = "no value" if answer.value is None else str(answer.value)
+    return value if answer.limit is None else f"{value} of {answer.limit}"

@@ -1,0 +1,53 @@
+"""Names, numbers and lists as sentences need them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explain.model import Color
+from explain.reasons.who import Who
+
+
+def points(half_points: int) -> str:
+    """A score as tournament directors write it: ``2`` or ``2.5``."""
+    return f"{half_points // 2}.5" if half_points % 2 else str(half_points // 2)
+
+
+def rating(player: Who) -> str:
+    """His rating in figures, or ``unrated``."""
+    return "unrated" if player.rating is None else str(player.rating)
+
+
+def named(player: Who) -> str:
+    """His name with his rating."""
+    return f"{player.name} {rating(player)}"
+
+
+def opponent_named(player: Who | None) -> str:
+    """An opponent with his rating, or the bye."""
+    return named(player) if player else "the bye"
+
+
+def counted(count: int, one: str, many: str | None = None) -> str:
+    """``1 board``, ``2 boards``."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """``A``, ``A and B``, ``A, B and C``."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def color_name(color: Color | None) -> str:
+    """White, Black, or no color."""
+    return color.value.capitalize() if color else "no color"
+
+
+def board_numbers(boards: Sequence[int | None]) -> str:
+    """Board numbers for a table, the bye in words."""
+    return ", ".join("bye" if board is None else str(board) for board in boards)
+
+
+def percent(value: int, limit: int) -> int:
+    """How full a bar is that ends at the limit."""
+    return 100 if value >= limit else value * 100 // limit
