@@ -1,0 +1,214 @@
+"""The command line: text, JSON and pages; bad input ends with one clear message and exit code 2."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import explain
+from explain import cli
+from explain.criteria import CRITERIA
+
+# WinTD help, "Color Correction": the 1530 plays the 1800, for 40 points on the other side.
+FOUR = """\
+# Club night: 3 to be paired, rounds 5
+1 Ann Ames  1800  W?w L?b
+2 Bob Bell  1600  W?b L?w
+3 Cas Cole  1570  W?w L?b
+4 Dee Dorn  1530  W?b L?w
+"""
+SCRIPT = "<script>alert(1)</script>"
+
+
+@pytest.fixture
+def chart(tmp_path: Path) -> str:
+    """A wall chart of four players as a file."""
+    path = tmp_path / "club.txt"
+    path.write_text(FOUR, encoding="utf-8")
+    return str(path)
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> tuple[str, str]:
+    """What a command prints, after its exit code was checked."""
+    assert cli.main(arguments) == code
+    captured = capsys.readouterr()
+    return captured.out, captured.err
+
+
+def as_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
+    """The object that a command prints for programs."""
+    found: dict[str, object] = json.loads(said(capsys, *arguments, "--json")[0])
+    return found
+
+
+def test_json_has_the_stable_keys(chart: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Programs find the boards under the documented keys, in pairing numbers."""
+    found = as_json(capsys, "pair", chart, "--round", "3")
+    assert found["round"] == 3
+    assert found["bye"] is None
+    assert found["preferences"]["low_limit"] == 80  # type: ignore[index]
+    board = found["boards"][0]  # type: ignore[index]
+    wanted = {
+        "board": 1,
+        "white": 1,
+        "black": 4,
+        "natural": {"white": 3, "black": 2},
+        "legal_natural": {"white": 3, "black": 2},
+        "change": "transposition",
+        "gaps": {"white": 40, "black": 200},
+        "value": 40,
+        "limit": 80,
+        "crossed": None,
+        "code": "40 OK OK",
+        "color_rule": "29E3a",
+        "deciding_round": None,
+        "due": {"white": "w", "black": "b"},
+        "conflicts": [],
+    }
+    assert {key: board[key] for key in wanted} == wanted
+    assert list(found["cost"]) == [criterion.name for criterion in CRITERIA]  # type: ignore[call-overload]
+
+
+def test_text_is_the_default(chart: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without flags a person reads a line, a table and what it costs."""
+    text, _ = said(capsys, "pair", chart)
+    assert "2 boards: 2 switched for color; every color is right." in text
+    assert "Ann Ames 1800 w" in text
+    assert "40 of 80" in text
+
+
+@pytest.mark.parametrize("which", ["1", "Dorn", "dee dorn", "Ann Ames"])
+def test_a_board_is_asked_for_by_number_or_name(which: str, chart: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A number is a board's; anything else is a player's name."""
+    text, _ = said(capsys, "board", chart, "--round", "3", which)
+    assert text.startswith("Board 1    Ann Ames 1800 (White)  -  Dee Dorn 1530 (Black)")
+    assert "Switched for color: Ann Ames and Cas Cole were both due White; so were Bob Bell and Dee Dorn for Black." in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "boards"),
+    [
+        ((), [(1, 4), (3, 2)]),
+        (("--set", "low_limit=39", "--set", "interchanges=avoid"), [(1, 3), (4, 2)]),
+        (("--set", "low_limit=30"), [(1, 2), (3, 4)]),  # the interchange of 30 points
+        (("--apart", "Ames", "Dorn"), [(1, 2), (3, 4)]),
+        (("--together", "Ames", "Cole"), [(1, 3), (2, 4)]),
+        (("--out", "Ames", "--out", "Bell"), [(3, 4)]),
+        (("--preset", "swisssys_like"), [(1, 4), (3, 2)]),
+    ],
+)
+def test_settings_and_arrangements_reach_the_engine(
+    arguments: Sequence[str], boards: list[tuple[int, int]], chart: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is said on the command line is what is paired."""
+    found = as_json(capsys, "pair", chart, *arguments)
+    pairs = {frozenset((board["white"], board["black"])) for board in found["boards"]}  # type: ignore[attr-defined]
+    assert pairs == {frozenset(pair) for pair in boards}
+
+
+def test_the_bye_can_be_given_by_hand(chart: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """``--bye`` takes the player out with the full point; the rest is paired, its odd player included."""
+    found = as_json(capsys, "pair", chart, "--bye", "Ames")
+    assert 1 in found["byes"]  # type: ignore[operator]
+    assert len(found["byes"]) == 2  # type: ignore[arg-type]
+
+
+def test_typed_boards_are_explained(chart: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Posted boards may be typed, White first, and are priced by the same criteria."""
+    found = as_json(capsys, "pair", chart, "--boards", "Cole-Ames, Bell-4")
+    assert found["posted"] is True
+    assert found["cost"]["alternation"] == 2  # type: ignore[index]
+    assert [board["colors_as_rule"] for board in found["boards"]] == [False, False]  # type: ignore[attr-defined]
+
+
+BAD = [
+    (("pair", "{chart}", "--round", "9"), "round 9 was asked for, but the section holds rounds 1 to 2. Ask for a round from 1 to 3."),
+    (("pair", "{chart}", "--round", "3", "--posted"), "round 3 was asked for, but the section holds rounds 1 to 2"),
+    (("pair", "{chart}", "--set", "low_limit=fast"), "setting low_limit: found 'fast'. Give a whole number, 0 or more, or none."),
+    (("pair", "{chart}", "--set", "low_limit=300"), "the low limit (300) is above the high limit (200)"),
+    (("pair", "{chart}", "--set", "high_limt=300"), "there is no setting 'high_limt'"),
+    (("pair", "{chart}", "--set", "low_limit"), "Write it as NAME=VALUE"),
+    (("pair", "{chart}", "--bye", "Zorn"), "Zorn"),
+    (("pair", "{chart}", "--boards", "1-2, 1-3"), "1"),
+    (("pair", "{chart}", "--boards", "1-2"), "Cas Cole is on no board of round 3"),
+    (("board", "{chart}", "7"), "there is no board 7. Round 3 has boards 1 to 2."),
+    (("pair", "nowhere.txt"), "nowhere.txt"),
+    (("pair", "{chart}", "--html", "/nowhere/at/all.html"), "cannot be written"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "message"), BAD)
+def test_bad_input_is_one_clear_message(arguments: Sequence[str], message: str, chart: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What cannot be used is named, with the way out, on standard error; the exit code is 2."""
+    out, err = said(capsys, *(word.format(chart=chart) for word in arguments), code=2)
+    assert message in err
+    assert out == ""
+    assert "Traceback" not in err
+
+
+BROKEN = [
+    ("1 Ann 1800 W2w\n2 Bob 1700 L3b\n3 Cas 1600 W2w\n", "line 1"),
+    ("1 Ann 1800 W2w\n2 Bob 1700 L1w\n", "both had white"),
+    ("1 Ann 1800 W7w\n2 Bob 1700 U---\n", "no player 7"),
+    ("1 Ann 1800 W2w\n2 Bob 1700 W1b\n", "line 1"),
+    ("1 Ann 1800 W2w Q2w\n2 Bob 1700 L1b D1b\n", "Q2w"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), BROKEN)
+def test_a_broken_file_is_named_with_its_line(text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that contradicts itself is not paired: file, line and fault are said."""
+    path = tmp_path / "broken.txt"
+    path.write_text(text, encoding="utf-8")
+    out, err = said(capsys, "pair", str(path), code=2)
+    assert str(path) in err
+    assert "line " in err
+    assert message in err
+    assert out == ""
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_page_is_written_whole(chart: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``--html`` writes one file and nothing else, and replaces an old one only when the new one is complete."""
+    page = tmp_path / "page.html"
+    page.write_text("old", encoding="utf-8")
+    said(capsys, "pair", chart, "--html", str(page))
+    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert {path.name for path in tmp_path.iterdir()} == {"club.txt", "page.html"}
+
+
+def test_a_hostile_name_stays_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A player called like a script shows as that text in the terminal, in a card and on a page."""
+    path, page = tmp_path / "club.txt", tmp_path / "page.html"
+    path.write_text(FOUR.replace("Ann Ames", f'"{SCRIPT}\\u001b[31m\\u202e"'), encoding="utf-8")
+    text, _ = said(capsys, "board", str(path), "1")
+    assert SCRIPT in text
+    assert "\x1b" not in text
+    assert "\u202e" not in text
+    said(capsys, "pair", str(path), "--html", str(page))
+    written = page.read_text(encoding="utf-8")
+    assert "<script" not in written
+    assert "&lt;script&gt;alert(1)" in written
+
+
+def test_the_command_runs_as_a_module_and_survives_a_closed_pipe(chart: str) -> None:
+    """``python -m explain pair FILE`` into a reader that has gone away ends without a complaint."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "explain", "pair", chart], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.stderr is not None
+        assert "Traceback" not in process.stderr.read()
+
+
+def test_everything_is_at_hand_from_python(chart: str) -> None:
+    """The calls of the command line are those of the package."""
+    section = explain.read(chart)
+    assert str(explain.pair(section, round=3).board("Dorn")).startswith("Board 1")
+    assert explain.posted(section, boards="1-3, 2-4").is_posted
