@@ -67,7 +67,7 @@ class Lab(widgets.VBox):
         self.section_chooser.observe(self._section_chosen, "value")
         self.round_chooser.observe(self._round_chosen, "value")
         self.which.observe(lambda _: self._changed(), "value")
-        self.table.observe(lambda _: self._show_board(), "selected")
+        self.table.observe(self._board_chosen, "selected")
 
     def _arrange(self) -> list[widgets.Widget]:
         more = widgets.Accordion([self.settings.others()], titles=["All settings"])
@@ -150,9 +150,11 @@ class Lab(widgets.VBox):
         self._say("")
         self.line.value = html.line_html(now, changed if known else None)
         keep = self._same_board(before, now)
+        self._busy = True
         with self.table.hold_sync():
             self.table.rows = table.rows(now, changed)
             self.table.selected = keep
+        self._busy = False
         self.sheet.value = html.sheet_html(now)
         self._show_board()
 
@@ -163,6 +165,10 @@ class Lab(widgets.VBox):
         if chosen is not None:
             return next((place for place, board in enumerate(boards) if chosen.white in board.players), 0)
         return next((place for place, board in enumerate(boards) if board.switch), 0 if boards else -1)
+
+    def _board_chosen(self, _change: Any) -> None:
+        if not self._busy:
+            self._show_board()
 
     def _show_board(self) -> None:
         chosen = self.chosen

@@ -42,7 +42,8 @@ def _colors_wrong(boards: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) 
     if wrong == 0:
         return "every color is right"
     said = f"{counted(wrong, 'board')} with a wrong color"
-    return f"{said}, and {fewest} is the fewest possible" if wrong == fewest else f"{said}, at least {fewest} cannot be avoided"
+    given = "given who drops, " if any(answer.crosses for answer in boards) else ""
+    return f"{said}; {given}{fewest} is the fewest possible" if wrong == fewest else f"{said}; {given}at least {fewest} cannot be avoided"
 
 
 def group_title(group: GroupAnswer) -> str:
