@@ -43,7 +43,7 @@ def _natural(answer: BoardAnswer) -> str:
     if answer.crosses:
         higher, lower = (white, black) if white.rank < black.rank else (black, white)
         step = points(answer.crosses)
-        return f"{higher.name} drops {step} as the odd player of his score group and meets {lower.name}: the natural choice."
+        return f"{higher.name} drops {step} as the odd player of the score group and meets {lower.name}: the natural choice."
     return f"{white.name} and {black.name} are natural opponents: nothing was changed here."
 
 

@@ -46,8 +46,8 @@ def _different_claims(color: ColorAnswer, higher: Who, lower: Who, answer: Board
     due = [player for player in (higher, lower) if player.due]
     if len(due) == 1:
         other = lower if due[0] == higher else higher
-        return f"{due[0].name} gets {color_name(due[0].due)}, his due color: he {_because_due(due[0])}. {other.name} has not played yet."
-    return f"Each gets his due color: {higher.name} {_because_due(higher)}, {lower.name} {_because_due(lower)}."
+        return f"{due[0].name} gets {color_name(due[0].due)}, the due color: {due[0].name} {_because_due(due[0])}. {other.name} has not played yet."
+    return f"Each gets the due color: {higher.name} {_because_due(higher)}, {lower.name} {_because_due(lower)}."
 
 
 def _toss_sentence(color: ColorAnswer, answer: BoardAnswer) -> str:
@@ -70,21 +70,21 @@ def _because_due(player: Who) -> str:
 def _tie_sentence(color: ColorAnswer, first: Who, second: Who) -> str:
     match color.rule:
         case rules.ONE_UNEQUAL:
-            return f"{first.name} gets it: his count is unequal, that of {second.name} is level."
+            return f"{first.name} gets it: an unequal count goes before that of {second.name}, which is level."
         case rules.LARGER_IMBALANCE:
             mine, his = abs(imbalance(first.history)), abs(imbalance(second.history))
-            return f"{first.name} gets it: he is {mine} from level, {second.name} {his}."
+            return f"{first.name} gets it: {mine} from level, {second.name} {his}."
         case rules.LAST_ROUND_DIFFERS | rules.EARLIER_ROUND_DIFFERS:
             return _round_sentence(color, first, second)
         case rules.MINUS_SCORES:
-            return f"Nothing in their colors decides. In a minus score the lower ranked, {first.name}, gets the color he is due."
+            return f"Nothing in their colors decides. In a minus score the lower ranked, {first.name}, gets the due color."
         case rules.LAST_ROUND_COIN:
             return f"Nothing in their colors decides. In the last round a recorded coin gave it to {first.name}."
         case rules.LAST_ROUND_ONLY:
-            return f"Only the last round is compared, and it was the same. The higher ranked, {first.name}, gets the color he is due."
+            return f"Only the last round is compared, and it was the same. The higher ranked, {first.name}, gets the due color."
         case _:
             due = color_name(first.due)
-            return f"They had the same color in every round. The higher ranked, {first.name}, gets the color he is due, here {due}."
+            return f"They had the same color in every round. The higher ranked, {first.name}, gets the due color, here {due}."
 
 
 def _round_sentence(color: ColorAnswer, first: Who, second: Who) -> str:
@@ -118,9 +118,9 @@ def _wrong(wrong: WrongColor, answer: BoardAnswer) -> str:
         case Conflict.THREE_IN_A_ROW:
             return f"{player.name} gets {color} for at least the third time running."
         case Conflict.EQUALIZATION:
-            return f"{player.name} does not get {color_name(player.due)}: he will be {wrong.count + 1} {color}s ahead (equalization)."
+            return f"{player.name} does not get {color_name(player.due)} and will be {wrong.count + 1} {color}s ahead (equalization)."
         case _:
-            return f"{player.name} does not get {color_name(player.due)}, the color he is due (alternation)."
+            return f"{player.name} does not get {color_name(player.due)}, the due color (alternation)."
 
 
 def nothing_wrong(answer: BoardAnswer) -> str:

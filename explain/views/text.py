@@ -72,7 +72,7 @@ def _sheet(round: Round) -> Iterable[str]:
     yield "What it costs, in the order in which rounds are compared:"
     for row in sorted((row for row in round.sheet if row.place), key=lambda row: row.place or 0):
         number = row.criterion.rule.number if row.criterion.rule else "-"
-        where = f"   boards {prose.board_numbers(row.boards)}" if row.boards else ""
+        where = f"   {'board' if len(row.boards) == 1 else 'boards'} {prose.board_numbers(row.boards)}" if row.boards else ""
         yield f"{row.place:>5}  {row.criterion.title:<44}{number:<8}{row.total:>8}{where}"
 
 
