@@ -76,7 +76,7 @@ def _switched(answer: BoardAnswer, switch: SwitchAnswer) -> str:
         return f"{verb}, one of {counted(len(switch.after), 'board')} that together mend {counted(len(mended), 'natural board')}."
     clauses = [_both_due(*mended[0])] + [_and_so(*board) for board in mended[1:]]
     sentence = f"{verb}: {'; '.join(clauses)}."
-    return sentence if switch.needed else f"{verb}, to help other boards: {'; '.join(clauses)}."
+    return sentence if switch.needed else f"{verb}, helping others: {'; '.join(clauses)}."
 
 
 _MOST_NAMED = 2
