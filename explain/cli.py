@@ -136,9 +136,9 @@ def _preferences(chosen: argparse.Namespace) -> Preferences:
 
 def _show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], text: str, round: Round) -> None:
     if chosen.html is not None:
-        from explain.views import figures, html
+        from explain.views import html
 
-        write_whole(chosen.html, html.page_html(round, picture=figures.round_image(round)))
+        write_whole(chosen.html, html.page_html(round))
         print(f"Written: {chosen.html}", file=sys.stderr if chosen.json else sys.stdout)
     if chosen.json:
         print(json.dumps(as_dict(), indent=1))

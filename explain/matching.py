@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import prod
 from operator import itemgetter, mul
 
 Cost = tuple[int, ...]
@@ -63,19 +62,7 @@ def _radices(edges: Sequence[Edge], settled: Cost) -> list[int]:
     ends = {node for edge in edges for node in edge[:2]}
     dearest = list(map(max, zip(*map(itemgetter(2), edges), strict=True)))
     bounds = [total + 1 for total in settled] + [most * (len(ends) // 2) + 1 for most in dearest[len(settled) :]]
-    if prod(bounds).bit_length() <= WIDEST:
-        return bounds
-    return bounds[: len(settled)] + [_bound_by_node(edges, column) for column in range(len(settled), len(bounds))]
-
-
-def _bound_by_node(edges: Sequence[Edge], column: int) -> int:
-    """A closer bound: every pair costs at most half of what is dearest at its two ends."""
-    dearest: dict[int, int] = {}
-    for one, other, cost in edges:
-        if amount := cost[column]:
-            dearest[one] = max(amount, dearest.get(one, 0))
-            dearest[other] = max(amount, dearest.get(other, 0))
-    return sum(dearest.values()) // 2 + 1
+    return bounds
 
 
 def _columns_that_fit(radices: Sequence[int], *, at_least: int) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from explain import engine
 from explain.criteria import CRITERIA
@@ -23,6 +24,9 @@ from explain.reasons.changes import Switch, switches
 from explain.reasons.groups import GroupAnswer, group_answers
 from explain.reasons.sheet import SheetRow, Variation, penalty_sheet, variations
 from explain.standings import Standings, standings
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 class Round:
@@ -139,6 +143,12 @@ class Round:
             "sheet": [row.to_dict() for row in self.sheet],
             "variations": [variation.setting for variation in self.variations],
         }
+
+    def to_frame(self, which: str = "boards") -> pd.DataFrame:
+        """The round's ``boards``, ``players`` or penalty ``sheet`` as a table for pandas."""
+        from explain.views import frames
+
+        return frames.frame(self, which)
 
     def __str__(self) -> str:
         """The round as text for a terminal."""

@@ -14,17 +14,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 FILE = "EXPLAIN_FILE"  # the tournament to read, an absolute path
+SECTION = "EXPLAIN_SECTION"  # which of its sections, by title or number
 ROUND = "EXPLAIN_ROUND"  # the round to show
 FOLDER = "EXPLAIN_FOLDER"  # the folder in which the command was given
 
 _HERE = Path(__file__).parent
 _DISABLED = {
     "@jupyterlab/apputils-extension:announcements": True,  # the news pop-up
+    "@jupyterlab/cell-toolbar-extension": True,
     "@jupyterlab/debugger-extension": True,
     "@voila-dashboards/jupyterlab-preview": True,  # a button that opens something else
 }
 _DEFAULTS = {  # a director's own JupyterLab settings go before these
-    "@jupyterlab/cell-toolbar-extension:plugin": {"showToolbar": False},
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},  # a notebook nobody edited stays ours
     "@jupyterlab/statusbar-extension:plugin": {"visible": False},
 }
@@ -43,15 +44,16 @@ _VOILA = {
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What the director asked to see: a tournament file, a round, and the folder it was asked in."""
+    """What the director asked to see, and the folder it was asked in."""
 
-    file: Path | None
-    round: int | None
     folder: Path
+    file: Path | None = None
+    section: str | None = None
+    round: int | None = None
 
     def variables(self) -> dict[str, str]:
         """The environment variables by which a kernel learns it; what was not said is left out."""
-        said = {FILE: self.file, ROUND: self.round, FOLDER: self.folder}
+        said = {FILE: self.file, SECTION: self.section, ROUND: self.round, FOLDER: self.folder}
         return {name: str(value) for name, value in said.items() if value is not None}
 
 
@@ -75,7 +77,7 @@ def environment(private: Path, request: Request, *, token: str) -> dict[str, str
     """The environment variables for a server furnished in that folder; the token is not seen in the list of processes."""
     from jupyter_core.paths import jupyter_config_dir
 
-    ours = {FILE, ROUND, FOLDER, "JUPYTER_NO_CONFIG"}
+    ours = {FILE, SECTION, ROUND, FOLDER, "JUPYTER_NO_CONFIG"}
     inherited = {name: value for name, value in os.environ.items() if name not in ours}
     settings = inherited.get("JUPYTERLAB_SETTINGS_DIR") or str(Path(jupyter_config_dir(), "lab", "user-settings"))
     return {
@@ -88,7 +90,6 @@ def environment(private: Path, request: Request, *, token: str) -> dict[str, str
         "JUPYTER_RUNTIME_DIR": str(private / "runtime"),
         "JUPYTERLAB_SETTINGS_DIR": settings,
         "JUPYTERLAB_WORKSPACES_DIR": str(private / "workspaces"),
-        "PYTHONSAFEPATH": "1",  # a json.py beside the tournament is not Python's
     }
 
 
@@ -99,10 +100,13 @@ def _code(notebook: Path) -> list[str]:
 
 
 def _kernel() -> dict[str, object]:
-    """This very Python under Jupyter's usual name, so that no other ``python3`` kernel is taken for it."""
+    """This very Python under Jupyter's usual name, so that no other ``python3`` kernel is taken for it.
+
+    It imports nothing from the folder it works in: an ``explain.py`` beside a tournament is not ours.
+    """
     from ipykernel.kernelspec import get_kernel_dict
 
-    python = [sys.executable, "-P", "-m", "ipykernel_launcher", "-f", "{connection_file}"]
+    python = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
     return {**get_kernel_dict(), "argv": [*python, "--InteractiveShellApp.ignore_cwd=True", "--IPKernelApp.log_level=ERROR"]}
 
 

@@ -9,11 +9,12 @@ from functools import lru_cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from explain import prose
 from explain.reasons.board import BoardAnswer
-from explain.rules import RULE_EDITION
 from explain.round import Round
+from explain.rules import RULE_EDITION
 
 
 @lru_cache(maxsize=1)
@@ -23,8 +24,16 @@ def environment() -> Environment:
         loader=PackageLoader("explain.views"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     found.globals["prose"] = prose
+    found.globals["drawing"] = _drawing
     found.globals["rule_edition"] = RULE_EDITION
     return found
+
+
+def _drawing(answer: BoardAnswer) -> Markup:
+    """The small drawing of a switch: an ``<img>`` of our own making, whose words were escaped where it was made."""
+    from explain.views import figures
+
+    return Markup(figures.board_image(answer))  # noqa: S704
 
 
 def _render(template: str, **answers: Any) -> str:
@@ -46,14 +55,11 @@ def sheet_html(round: Round) -> str:
     return _render("sheet.html.j2", round=round)
 
 
-def page_html(round: Round, *, picture: str = "") -> str:
-    """A whole page that opens anywhere: the round, the picture, every board's card, the penalty sheet.
+def page_html(round: Round) -> str:
+    """A whole page that opens anywhere: the round, the picture, every board's card, the penalty sheet."""
+    from explain.views import figures
 
-    Args:
-        round: the round to show.
-        picture: an ``<img>`` element of our own making, put in as it is.
-    """
-    return _render("page.html.j2", round=round, picture=picture)
+    return _render("page.html.j2", round=round, picture=Markup(figures.round_image(round)))  # noqa: S704
 
 
 def style() -> str:

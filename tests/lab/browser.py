@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _QUIET = ("--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking", "--no-first-run")
@@ -84,7 +84,7 @@ def served(
 ) -> Iterator[Served]:
     """The lab or the app, opened in that folder by a person with that home; the shipped notebook if none is given."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "IPYTHON", "EXPLAIN", "XDG"))}
-    process = subprocess.Popen(  # noqa: S603 - our own Python
+    process = subprocess.Popen(
         [sys.executable, "-P", "-c", _LAUNCH, kind, file, str(notebook or "")],
         cwd=folder,
         env={**inherited, "HOME": str(home), "USERPROFILE": str(home), **(variables or {})},
@@ -111,19 +111,28 @@ def _greeted(process: subprocess.Popen[str]) -> Served:
 
 
 @contextmanager
-def looked_at(address: str, *, width: int = 1280) -> Iterator[Looked]:
-    """A fresh browser on that page."""
+def chrome() -> Iterator[Browser]:
+    """A browser without a window; one at a time in a process."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(_QUIET))
-        looked = Looked(browser.new_page(viewport={"width": width, "height": 800}))
-        looked.page.on("console", lambda message: looked.errors.append(message.text) if message.type == "error" else None)
-        looked.page.on("pageerror", lambda error: looked.errors.append(str(error)))
-        looked.page.on("request", lambda request: None if request.url.startswith(_LOCAL) else looked.outside.append(request.url))
-        looked.page.goto(address)
         try:
-            yield looked
+            yield browser
         finally:
             browser.close()
+
+
+@contextmanager
+def looked_at(browser: Browser, address: str, *, width: int = 1280) -> Iterator[Looked]:
+    """That page, in a window of its own that knows no cookies yet."""
+    looked = Looked(browser.new_page(viewport={"width": width, "height": 800}))
+    looked.page.on("console", lambda message: looked.errors.append(message.text) if message.type == "error" else None)
+    looked.page.on("pageerror", lambda error: looked.errors.append(str(error)))
+    looked.page.on("request", lambda request: None if request.url.startswith(_LOCAL) else looked.outside.append(request.url))
+    looked.page.goto(address)
+    try:
+        yield looked
+    finally:
+        looked.page.close()
 
 
 def axe_faults(page: Page, selector: str = "html") -> list[str]:

@@ -5,14 +5,19 @@
 
 from __future__ import annotations
 
-from matplotlib.axes import Axes
+from typing import TYPE_CHECKING
 
 from explain.reasons.board import BoardAnswer
 from explain.round import Round
-from explain.views.figures.image import img_tag, svg
+from explain.views.figures.board_picture import WIDTH as BOARD_WIDTH
+from explain.views.figures.board_picture import BoardPicture
+from explain.views.figures.image import Picture, board_words, img_tag, round_words, svg
 from explain.views.figures.round_picture import WIDTH, RoundPicture, Stage
 
-__all__ = ["Stage", "img_tag", "round_figure", "svg"]
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["Picture", "Stage", "board_figure", "board_image", "img_tag", "round_figure", "round_image", "svg"]
 
 
 def round_figure(
@@ -30,6 +35,32 @@ def round_figure(
         InputError: if there is no such board.
         ValueError: if there is no such stage.
     """
-    board = round.board(chosen) if isinstance(chosen, int | str) else chosen
+    board = _board(round, chosen)
     canvas, height = RoundPicture(round, board, Stage(stage)).drawn()
     return canvas.put_on(ax, WIDTH, height)
+
+
+def board_figure(answer: BoardAnswer, ax: Axes | None = None) -> Axes:
+    """The small drawing of a board's card: the natural pairing on the left, and what is played instead on the right.
+
+    Args:
+        answer: the board.
+        ax: axes to draw on; new ones as large as the switch needs if not given.
+    """
+    canvas, height = BoardPicture(answer).drawn()
+    return canvas.put_on(ax, BOARD_WIDTH, height)
+
+
+def round_image(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: Stage | str = Stage.FINAL) -> Picture:
+    """The picture of a round as an ``<img>`` element that needs nothing else, with the picture in words for those who cannot see it."""
+    board = _board(round, chosen)
+    return img_tag(round_figure(round, chosen=board, stage=stage), alt=round_words(round, board))
+
+
+def board_image(answer: BoardAnswer) -> Picture:
+    """The small drawing of a board's card as an ``<img>`` element, with the drawing in words."""
+    return img_tag(board_figure(answer), alt=board_words(answer))
+
+
+def _board(round: Round, chosen: BoardAnswer | int | str | None) -> BoardAnswer | None:
+    return round.board(chosen) if isinstance(chosen, int | str) else chosen

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
 
-from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.text import Text
 
-from explain.views.figures.pens import INK, Dashes
+from explain.views.figures.pens import GRAY, INK, PAPER, Dashes
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 Point = tuple[float, float]
+Align = Literal["left", "center", "right"]
 
+TINY = 7
 SMALL = 8
 NORMAL = 9
+LARGE = 11
+BOLDER = 1.12
+"""How much wider bold words are."""
+
 _BASELINE = 0.36
 _POINTS_AN_INCH = 72
-_PAPER = "white"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +47,12 @@ class Mark:
     edge: str = INK
 
 
+WHITE = Mark("s", 8, PAPER)
+BLACK = Mark("s", 8, INK)
+NOBODY = Mark("o", 4, GRAY, GRAY)
+"""Somebody without a color, and the bye."""
+
+
 class Canvas:
     """What is to be drawn, from the back to the front: strokes, then marks, then words."""
 
@@ -56,21 +70,13 @@ class Canvas:
         """A sign at a point."""
         self._marks.setdefault(mark, []).append(point)
 
-    def write(  # the ways a word can look
-        self,
-        point: Point,
-        text: str,
-        *,
-        size: float = NORMAL,
-        align: str = "left",
-        color: str = INK,
-        bold: bool = False,
-        boxed: bool = False,
+    def write(
+        self, point: Point, text: str, *, size: float = NORMAL, align: Align = "left", color: str = INK, bold: bool = False, frame: str = ""
     ) -> None:
-        """Words centered on a height; ``boxed`` clears the ground behind them."""
+        """Words centered on a height; ``frame`` is the color of a frame around them, on cleared ground."""
         if text:
             height = point[1] + size * _BASELINE
-            box = {"facecolor": _PAPER, "edgecolor": "none", "pad": 1.0} if boxed else None
+            box = {"boxstyle": "round,pad=0.3", "facecolor": PAPER, "edgecolor": frame} if frame else None
             self._words.append(
                 Text(
                     point[0],
@@ -111,7 +117,7 @@ class Canvas:
 
 
 def _new_axes(width: float, height: float) -> Axes:
-    figure = Figure(figsize=(width / _POINTS_AN_INCH, height / _POINTS_AN_INCH), facecolor=_PAPER)
+    figure = Figure(figsize=(width / _POINTS_AN_INCH, height / _POINTS_AN_INCH), facecolor=PAPER)
     return figure.add_axes((0, 0, 1, 1))
 
 

@@ -5,33 +5,56 @@ from __future__ import annotations
 import base64
 import html
 import io
+from typing import TYPE_CHECKING, Any
 
 import matplotlib as mpl
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure, SubFigure
 
+from explain import prose
+from explain.reasons.board import BoardAnswer, SwitchAnswer
+from explain.reasons.changes import Change
+from explain.reasons.who import Who
+from explain.round import Round
 from explain.views.figures.lettering import FAMILY
+from explain.views.text import safe
 
-_SETTINGS = {
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_SETTINGS: dict[Any, Any] = {
     "svg.fonttype": "none",
     "svg.hashsalt": "swiss-explain",
     "font.sans-serif": [FAMILY, "Verdana", "Arial"],
     "path.sketch": None,
+    "path.effects": [],
     "path.simplify": False,
+    "savefig.bbox": None,
+    "savefig.facecolor": "auto",
+    "savefig.transparent": False,
 }
 _NO_METADATA = dict.fromkeys(("Date", "Creator", "Format", "Type"))
 
 
+class Picture(str):
+    """An ``<img>`` element that a notebook shows when it ends a cell."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        return str(self)
+
+
 def svg(drawing: Axes | Figure) -> str:
-    """A drawing as SVG; the same drawing gives the same text."""
+    """A drawing as an SVG element; the same drawing gives the same text."""
     figure = drawing if isinstance(drawing, Figure) else _figure_of(drawing)
     written = io.StringIO()
     with mpl.rc_context(_SETTINGS):
         figure.savefig(written, format="svg", metadata=_NO_METADATA)
-    return written.getvalue()
+    text = written.getvalue()
+    return text[text.index("<svg") :]
 
 
-def img_tag(drawing: Axes | Figure, *, alt: str) -> str:
+def img_tag(drawing: Axes | Figure, *, alt: str) -> Picture:
     """A drawing as an ``<img>`` element with the picture in it.
 
     Args:
@@ -39,7 +62,43 @@ def img_tag(drawing: Axes | Figure, *, alt: str) -> str:
         alt: the picture in words; it is escaped here.
     """
     content = base64.b64encode(svg(drawing).encode()).decode()
-    return f'<img alt="{html.escape(alt)}" src="data:image/svg+xml;base64,{content}">'
+    return Picture(f'<img alt="{html.escape(alt)}" src="data:image/svg+xml;base64,{content}">')
+
+
+def round_words(round: Round, chosen: BoardAnswer | None = None) -> str:
+    """The picture of a round in words: the round in one line, and what was switched for what, the chosen board's switch first."""
+    said = [
+        prose.round_heading(round.section.title, round.number, posted=round.is_posted) + ".",
+        prose.round_summary(round.answers, round.groups),
+    ]
+    told: list[SwitchAnswer] = []
+    for answer in ([chosen] if chosen else []) + list(round.answers):
+        if answer.switch and all(answer.switch.after != switch.after for switch in told):
+            told.append(answer.switch)
+            said += [prose.what_happened(answer)] if len(told) <= _MOST_TOLD else []
+    return safe(" ".join(said), _MOST_WORDS)
+
+
+def board_words(answer: BoardAnswer) -> str:
+    """The drawing of a board's card in words: the natural boards of its switch, and those that are played."""
+    own = ((answer.white, answer.black),)
+    before, after = (answer.switch.before, answer.switch.after) if answer.switch else (own, own)
+    natural = "" if answer.change is Change.BY_HAND else f"Natural: {_pairs(before)}. "
+    return f"{natural}Now: {_pairs(after)}."
+
+
+_MOST_TOLD = 3
+_MOST_WORDS = 800
+_NAME = 40
+
+
+def _pairs(boards: tuple[tuple[Who, Who | None], ...]) -> str:
+    pairs = [f"{safe(one.name, _NAME)} - {safe(other.name, _NAME) if other else 'bye'}" for one, other in boards[:_MOST_PAIRS]]
+    more = len(boards) - len(pairs)
+    return "; ".join(pairs) + (f" and {prose.counted(more, 'board')} more" if more else "")
+
+
+_MOST_PAIRS = 6
 
 
 def _figure_of(axes: Axes) -> Figure:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.views.figures.canvas import SMALL, Canvas, Mark
+from explain.views.figures.canvas import SMALL, Canvas, Mark, Point
 from explain.views.figures.lettering import width_of
-from explain.views.figures.pens import INK, QUIET, Pen
+from explain.views.figures.pens import INK, PAPER, QUIET, Pen
 
 _LINE = 14
-_SAMPLE = 26
+_SAMPLE = 40
 _SPACE = 14
 _MARGIN = 12
-BADGE = 12
+SIGN = 12
+"""How wide the round sign of a letter is, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +30,6 @@ class Sample:
     def room(self) -> float:
         """How wide the piece before the words is, in points."""
         return _SAMPLE + 5 if self.pen else 10 if self.mark else 0
-
-
-def badge(color: str) -> Mark:
-    """The round sign on which a letter stands."""
-    return Mark("o", BADGE, "white", color)
 
 
 def write_legend(canvas: Canvas, samples: Iterable[Sample], *, top: float, width: float) -> int:
@@ -57,8 +53,8 @@ def _draw(canvas: Canvas, sample: Sample, x: float, y: float) -> None:
     canvas.write((x + sample.room, y), sample.words, size=SMALL)
 
 
-def write_letter(canvas: Canvas, pen: Pen, point: tuple[float, float], *, quiet: bool = False) -> None:
+def write_letter(canvas: Canvas, pen: Pen, point: Point, *, quiet: bool = False) -> None:
     """A pen's letter on its round sign; nothing for a natural board."""
     if pen.letter:
-        canvas.mark(badge(QUIET if quiet else pen.color), point)
+        canvas.mark(Mark("o", SIGN, PAPER, QUIET if quiet else pen.color), point)
         canvas.write(point, pen.letter, size=SMALL, align="center", bold=not quiet, color=QUIET if quiet else INK)

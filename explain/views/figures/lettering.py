@@ -15,13 +15,15 @@ FAMILY = "DejaVu Sans"
 
 _ELLIPSIS = "…"
 _UNKNOWN = "?"
+_LEFT_TO_RIGHT = "\u200e"  # around a name that runs to the left: what stands beside it stays where it is
 _UNITS = 65536
 
 
 def plain(text: str) -> str:
     """A text with nothing but characters the font can draw: others become question marks, invisible ones go."""
     composed = unicodedata.normalize("NFC", text)
-    return " ".join("".join(map(_drawn, composed)).split())
+    drawn = " ".join("".join(map(_drawn, composed)).split())
+    return f"{_LEFT_TO_RIGHT}{drawn}{_LEFT_TO_RIGHT}" if any(map(_runs_left, drawn)) else drawn
 
 
 def name_of(player: Who) -> str:
@@ -32,15 +34,20 @@ def name_of(player: Who) -> str:
     return drawn
 
 
+def rating_of(player: Who) -> str:
+    """A player's rating as on a wall chart: figures, or ``unr``."""
+    return "unr" if player.rating is None else str(player.rating)
+
+
 @lru_cache(maxsize=4096)
-def fitted(text: str, width: int, size: float) -> str:
+def fitted(text: str, width: float, size: float) -> str:
     """A text that is no wider than a width in points, cut with an ellipsis where it must be."""
     room = width / size - _advance(_ELLIPSIS)
     taken = 0.0
     for place, character in enumerate(text):
         taken += _advance(character)
         if taken > room:
-            return text if width_of(text, size) <= width else text[:place].rstrip() + _ELLIPSIS
+            return text if width_of(text, size) <= width else text[:place].rstrip(" ,") + _ELLIPSIS
     return text
 
 
@@ -57,6 +64,10 @@ def _drawn(character: str) -> str:
     if category[0] == "C" or category in ("Mn", "Me"):
         return ""
     return character if ord(character) in _charmap() else _UNKNOWN
+
+
+def _runs_left(character: str) -> bool:
+    return unicodedata.bidirectional(character) in ("R", "AL")
 
 
 @cache

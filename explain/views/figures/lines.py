@@ -9,7 +9,8 @@ from math import hypot
 from explain.views.figures.canvas import Point
 
 _ON_A_CURVE = 16
-_ON_STRAIGHT = (0.2, 0.27, 0.34, 0.14, 0.8, 0.73, 0.66, 0.86, 0.42, 0.58)
+_ON_STRAIGHT = (0.15, 0.22, 0.29, 0.85, 0.78, 0.71, 0.36, 0.64, 0.43, 0.57)
+_WIDE_ON_STRAIGHT = (0.23, 0.77, 0.5, 0.35, 0.65)
 _ON_CURVED = (0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75)
 
 
@@ -53,44 +54,53 @@ def bent(one: Point, other: Point, *, toward: float) -> Line:
 
 
 class Room:
-    """Finds room for words on lines, away from other lines and from what is written already."""
+    """Finds room for signs on lines, away from other lines and from signs that stand already."""
 
     def __init__(self, lines: Iterable[Line]) -> None:
         """Know all lines that stand in the way."""
         self._lines = tuple(lines)
         self._taken: list[tuple[Point, float]] = []
 
-    def spot(self, line: Line, *, half_width: float, enough: float = 8) -> Point:
-        """The first of the usual places on a line that is far enough from everything, or the best of them; it is then taken."""
-        best, clearest = line.at(0.5), -1.0
+    def spot(self, line: Line, *, width: float) -> Point:
+        """The first of the usual places on a line with room for a sign, or the roomiest of them; it is then taken."""
+        best, roomiest = line.at(0.5), -_FAR
         others = [other for other in self._lines if other != line and _near(line, other)]
-        for share in _ON_STRAIGHT if line.is_straight else _ON_CURVED:
+        for share in _shares(line, width):
             point = line.at(share)
-            clear = self._clearance(point, half_width, others)
-            if clear > clearest:
-                best, clearest = point, clear
-            if clear >= enough:
+            room = self._room(point, width / 2, others)
+            if room > roomiest:
+                best, roomiest = point, room
+            if room >= 0:
                 break
-        self._taken.append((best, half_width))
+        self._taken.append((best, width / 2))
         return best
 
-    def _clearance(self, point: Point, half_width: float, others: Sequence[Line]) -> float:
+    def _room(self, point: Point, half: float, others: Sequence[Line]) -> float:
+        """How much room is left around a sign at a point; less than none where it would touch something."""
         x, y = point
-        ends = (x,) if half_width <= _NARROW else (x - half_width, x, x + half_width)
-        free = min((other.distance((end, y)) for other in others for end in ends), default=_FAR)
-        written = (max(abs(y - down), abs(x - across) - half_width - half) for (across, down), half in self._taken)
-        return min(free, min(written, default=_FAR))
+        ends = (x,) if half <= _HALF_HEIGHT else (x - half, x, x + half)
+        lines = min((other.distance((end, y)) for other in others for end in ends), default=_FAR)
+        signs = min(
+            (max(abs(y - down) - 2 * _HALF_HEIGHT, abs(x - across) - half - taken) for (across, down), taken in self._taken), default=_FAR
+        )
+        return min(lines - _HALF_HEIGHT, signs - 1)
 
 
-_NARROW = 8
+_HALF_HEIGHT = 6
 _FAR = 1000.0
+
+
+def _shares(line: Line, width: float) -> Sequence[float]:
+    if not line.is_straight:
+        return _ON_CURVED
+    return _ON_STRAIGHT if width <= 2 * _HALF_HEIGHT else _WIDE_ON_STRAIGHT
 
 
 def _near(one: Line, other: Line) -> bool:
     """Whether the two share some height."""
     highest, lowest = _reach(one)
     top, bottom = _reach(other)
-    return top <= lowest + _NARROW and bottom >= highest - _NARROW
+    return top <= lowest + _HALF_HEIGHT and bottom >= highest - _HALF_HEIGHT
 
 
 def _reach(line: Line) -> tuple[float, float]:

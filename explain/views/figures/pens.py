@@ -16,6 +16,7 @@ INK = "#1a1a1a"
 GRAY = "#8a8a8a"
 PALE = "#c4c4c4"
 QUIET = "#8f8f8f"
+PAPER = "white"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,17 +11,17 @@ from explain.reasons.board import BoardAnswer
 from explain.reasons.changes import Change
 from explain.reasons.who import Who
 from explain.round import Round
-from explain.views.figures.canvas import NORMAL, SMALL, Canvas, Mark
-from explain.views.figures.legend import BADGE, Sample, write_legend, write_letter
-from explain.views.figures.lettering import fitted, name_of, plain, width_of
+from explain.views.figures.canvas import BLACK, BOLDER, LARGE, NOBODY, NORMAL, SMALL, TINY, WHITE, Canvas
+from explain.views.figures.legend import SIGN, Sample, write_legend, write_letter
+from explain.views.figures.lettering import fitted, name_of, plain, rating_of, width_of
 from explain.views.figures.lines import Line, Room, bent, straight
-from explain.views.figures.pens import GRAY, INK, PALE, QUIET, Pen, pen_of
+from explain.views.figures.pens import GRAY, PALE, PAPER, PENS, QUIET, Pen, pen_of
 from explain.views.figures.seating import Column, Heading, Place, Seating, baseline, by_rank_alone, seating
 
 WIDTH = 660
 _MARGIN = 12
 _NAME_ROOM = 120
-_BOLDER = 1.12
+_FARTHEST = 86  # lines bent from either side do not meet in the middle
 
 
 class Stage(enum.StrEnum):
@@ -34,7 +34,7 @@ class Stage(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """Where things stand on one side, in points from the left."""
+    """Where things stand on one side, in points from the left, and which way is the middle."""
 
     name: int
     rating: int
@@ -42,18 +42,24 @@ class _Side:
     wrong: int
     board: int
     node: int
-    reach: int
+    inward: int
 
 
 _SIDES = {
-    Column.LEFT: _Side(name=_MARGIN, rating=170, due=185, wrong=203, board=219, node=233, reach=1),
-    Column.RIGHT: _Side(name=490, rating=WIDTH - _MARGIN, due=475, wrong=457, board=441, node=427, reach=-1),
+    Column.LEFT: _Side(name=_MARGIN, rating=167, due=184, wrong=203, board=219, node=233, inward=1),
+    Column.RIGHT: _Side(name=493, rating=WIDTH - _MARGIN, due=476, wrong=457, board=441, node=427, inward=-1),
 }
-_WHITE = Mark("s", 8, "white")
-_BLACK = Mark("s", 8, INK)
-_DOT = Mark("o", 4, GRAY, GRAY)
-_THIN = Pen("", (), GRAY)
-_DOTTED = Pen("", (1, 2.5), GRAY)
+_RULED_OUT = Sample("natural by rank alone", Pen("", (1, 2.5), GRAY), 1.0)
+_CHANGED = Sample("natural pairing, changed", Pen("", (), GRAY), 1.0)
+_NATURAL = Sample("natural pairing", PENS[Change.NATURAL], 1.6)
+_KEPT = Sample("natural pairing, kept", PENS[Change.NATURAL], 1.6)
+_ENTRIES = [
+    _RULED_OUT,
+    _CHANGED,
+    _NATURAL,
+    _KEPT,
+    *(Sample(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen in PENS.items() if pen.letter),
+]
 
 
 class RoundPicture:
@@ -64,30 +70,41 @@ class RoundPicture:
         self.round, self.chosen, self.stage = round, chosen, stage
         self.seats: Seating = seating(round)
         self.canvas = Canvas()
-        self.samples: list[Sample] = []
+        self.used: set[Sample] = set()
 
     def drawn(self) -> tuple[Canvas, int]:
         """The canvas with everything on it, and how high it is in points."""
         round = self.round
         heading = plain(prose.round_heading(round.section.title, round.number, posted=round.is_posted))
-        self.canvas.write((_MARGIN, 16), fitted(heading, 560, NORMAL + 2), size=NORMAL + 2, bold=True)
-        for block in self.seats.headings:
-            self._head(block)
+        self.canvas.write((_MARGIN, 16), fitted(heading, WIDTH - 2 * _MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
+        for group in self.seats.headings:
+            self._head(group)
         if not round.answers:
-            self.canvas.write((_MARGIN, 44), prose.round_summary(round.answers, round.groups))
+            self.canvas.write((_MARGIN, self.seats.bottom), prose.round_summary(round.answers, round.groups))
         self._draw_lines()
         for answer in round.answers:
             self._seat(answer)
         for place in self.seats.byes.values():
-            self.canvas.write((_SIDES[place.column].node + 10, place.height), "bye")
-            self.canvas.mark(_DOT, (_SIDES[place.column].node, place.height))
-        return self.canvas, write_legend(self.canvas, (*self.samples, *self._marks_meaning()), top=self.seats.bottom + 18, width=WIDTH)
+            side = _SIDES[place.column]
+            self.canvas.write((side.board - 4, place.height), "bye")
+            self.canvas.mark(NOBODY, (side.node, place.height))
+        return self.canvas, write_legend(self.canvas, self._legend(), top=self.seats.bottom + 18, width=WIDTH)
 
-    def _head(self, block: Heading) -> None:
-        self.canvas.stroke([(_MARGIN, block.height), (WIDTH - _MARGIN, block.height)], color=PALE)
-        self.canvas.write((_MARGIN, block.height + 10), block.title, bold=True)
-        self.canvas.write((_MARGIN, block.height + 22), block.due, size=SMALL)
-        self.canvas.write((WIDTH - _MARGIN, block.height + 22), block.wrong, size=SMALL, align="right")
+    def _head(self, group: Heading) -> None:
+        self.canvas.stroke([(_MARGIN, group.height), (WIDTH - _MARGIN, group.height)], color=PALE)
+        self.canvas.write((_MARGIN, group.height + 10), group.title, bold=True)
+        self.canvas.write((_MARGIN, group.height + 22), group.due, size=SMALL)
+        if self.stage is Stage.FINAL:
+            self.canvas.write((WIDTH - _MARGIN, group.height + 22), group.wrong, size=SMALL, align="right", frame=PAPER)
+
+    def _legend(self) -> Iterator[Sample]:
+        yield from (entry for entry in _ENTRIES if entry in self.used)
+        if self.stage is Stage.FINAL and self.round.boards:
+            yield Sample("White", mark=WHITE)
+            yield Sample("Black", mark=BLACK)
+            kinds = dict.fromkeys(each.kind for answer in self.round.boards for each in answer.wrong)
+            if kinds:
+                yield Sample("wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds))
 
     # Players.
 
@@ -96,28 +113,20 @@ class RoundPicture:
         wrong = {each.player.number: each.kind.value for each in answer.wrong} if final else {}
         for player in answer.players:
             place = self.seats.of(player)
-            side = _SIDES[place.column]
-            self._write_player(player, place, bold=self.chosen is not None and self._is_chosen(answer))
-            self.canvas.write((side.wrong, place.height), wrong.get(player.number, ""), size=SMALL, align="center", bold=True)
+            side, y = _SIDES[place.column], place.height
+            self._write_player(player, place, bold=self._is_chosen(answer))
+            self.canvas.write((side.wrong, y), wrong.get(player.number, ""), size=SMALL, align="center", bold=True)
             if final and answer.board is not None:
-                self.canvas.write((side.board, place.height), str(answer.board), size=7, align="center", color="#555555")
-            mark = _DOT if not final or answer.black is None else _WHITE if player == answer.white else _BLACK
-            self.canvas.mark(mark, (side.node, place.height))
+                self.canvas.write((side.board, y), str(answer.board), size=TINY, align="center")
+            colored = final and answer.black is not None
+            self.canvas.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, (side.node, y))
 
     def _write_player(self, player: Who, place: Place, *, bold: bool) -> None:
         side, y = _SIDES[place.column], place.height
-        name = fitted(name_of(player), _NAME_ROOM, NORMAL * (_BOLDER if bold else 1))
+        name = fitted(name_of(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
         self.canvas.write((side.name, y), name, bold=bold)
-        self.canvas.write((side.rating, y), "unr" if player.rating is None else str(player.rating), align="right", bold=bold)
+        self.canvas.write((side.rating, y), rating_of(player), align="right", bold=bold)
         self.canvas.write((side.due, y), player.urgency, align="center", bold=True)
-
-    def _marks_meaning(self) -> Iterator[Sample]:
-        if self.stage is Stage.FINAL and self.round.boards:
-            yield Sample("White", mark=_WHITE)
-            yield Sample("Black", mark=_BLACK)
-            kinds = {each.kind: None for answer in self.round.boards for each in answer.wrong}
-            if kinds:
-                yield Sample("wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds))
 
     # Lines.
 
@@ -126,39 +135,53 @@ class RoundPicture:
             return
         final = {_ends(answer.white, answer.black): answer for answer in self.round.answers} if self.stage is Stage.FINAL else {}
         natural = self._lines_of(baseline(self.round))
-        by_rank = self._lines_of(by_rank_alone(self.round.answers))
-        thin = [line for ends, line in natural.items() if ends not in final]
-        dotted = [line for ends, line in by_rank.items() if ends not in final and ends not in natural]
-        for line in dotted:
-            self._stroke(line, _DOTTED, 1.0, "natural by rank alone")
-        for line in thin:
-            self._stroke(line, _THIN, 1.0 if final else 1.6, "natural pairing")
+        for ends, line in self._lines_of(by_rank_alone(self.round.answers)).items():
+            if ends not in final and ends not in natural:
+                self._stroke(line, _RULED_OUT)
+        for ends, line in natural.items():
+            if ends not in final:
+                self._stroke(line, _CHANGED if final else _NATURAL, faint=self.chosen is not None and ends not in self._taken_apart())
         lines = {answer: self._line(answer.white, answer.black) for answer in final.values()}
-        room = Room((*dotted, *thin, *lines.values()))
-        for answer in sorted(lines, key=self._is_chosen):
-            self._draw_board(answer, lines[answer], room)
+        room = Room(lines.values())
+        foremost_last = sorted(lines, key=self._is_chosen)
+        for answer in foremost_last:
+            self._draw_board(answer, lines[answer])
+        for answer in reversed(foremost_last):
+            self._sign(answer, lines[answer], room)
 
-    def _draw_board(self, answer: BoardAnswer, line: Line, room: Room) -> None:
+    def _stroke(self, line: Line, entry: Sample, *, faint: bool = False) -> None:
+        assert entry.pen is not None
+        self.canvas.stroke(line.points, color=PALE if faint else entry.pen.color, width=entry.width, dashes=entry.pen.dashes)
+        self.used.add(entry)
+
+    def _draw_board(self, answer: BoardAnswer, line: Line) -> None:
         pen, chosen = pen_of(answer), self._is_chosen(answer)
+        entry = next((entry for entry in _ENTRIES if entry.pen is pen and pen.letter), _KEPT)
         quiet = self.chosen is not None and not chosen
-        words = "final: the natural pairing" if not pen.letter else prose.CHANGE_WORDS[answer.change if answer.black else Change.ODD_PLAYER]
-        self._stroke(line, Pen(pen.letter, pen.dashes, QUIET) if quiet else pen, 3.2 if chosen else 1.4 if quiet else 2.0, words, sample=pen)
-        value = prose.value_of_limit(answer) if chosen else ""
-        half = (width_of(value, SMALL) + BADGE) / 2 if value else BADGE / 2
-        if pen.letter:
-            x, y = room.spot(line, half_width=half)
-            write_letter(self.canvas, pen, (x - half + BADGE / 2, y), quiet=quiet)
-            self.canvas.write((x - half + BADGE + 1, y), value, size=SMALL, bold=True, boxed=True)
+        width = 3.2 if chosen else 1.4 if quiet else entry.width
+        self.canvas.stroke(line.points, color=QUIET if quiet else pen.color, width=width, dashes=pen.dashes)
+        self.used.add(entry)
 
-    def _stroke(self, line: Line, pen: Pen, width: float, words: str, *, sample: Pen | None = None) -> None:
-        self.canvas.stroke(line.points, color=pen.color, width=width, dashes=pen.dashes)
-        self.samples.append(Sample(words, sample or pen, 2.0 if sample else width))
+    def _sign(self, answer: BoardAnswer, line: Line, room: Room) -> None:
+        """The letter on a board's line; on those of the chosen switch with the value and the limit."""
+        pen, chosen = pen_of(answer), self._is_chosen(answer)
+        value = prose.value_of_limit(answer) if chosen and answer.gaps else ""
+        if pen.letter and value:
+            words = f"{pen.letter}  {value}"
+            point = room.spot(line, width=width_of(words, SMALL) * BOLDER + 6)
+            self.canvas.write(point, words, size=SMALL, bold=True, align="center", frame=pen.color)
+        elif pen.letter:
+            write_letter(self.canvas, pen, room.spot(line, width=SIGN), quiet=self.chosen is not None and not chosen)
 
     def _is_chosen(self, answer: BoardAnswer) -> bool:
         if self.chosen is None:
             return False
         same = answer.switch is not None and self.chosen.switch is not None and answer.switch.after == self.chosen.switch.after
         return same or answer == self.chosen
+
+    def _taken_apart(self) -> set[frozenset[int]]:
+        """The natural boards that the chosen switch took apart."""
+        return {_ends(*board) for board in self.chosen.switch.before} if self.chosen is not None and self.chosen.switch else set()
 
     def _lines_of(self, opponents: Mapping[int, Who | None]) -> dict[frozenset[int], Line]:
         everybody = [player for answer in self.round.answers for player in answer.players if player.number in opponents]
@@ -169,7 +192,7 @@ class RoundPicture:
         if first.column is second.column:
             side = _SIDES[first.column]
             top, bottom = sorted((first.height, second.height))
-            return bent((side.node, top), (side.node, bottom), toward=side.reach * min(40 + (bottom - top) / 3, 130))
+            return bent((side.node, top), (side.node, bottom), toward=side.inward * min(40 + (bottom - top) / 4, _FARTHEST))
         left, right = (first, second) if first.column is Column.LEFT else (second, first)
         return straight((_SIDES[Column.LEFT].node, left.height), (_SIDES[Column.RIGHT].node, right.height))
 

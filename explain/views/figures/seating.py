@@ -19,7 +19,7 @@ from explain.reasons.groups import GroupAnswer
 from explain.reasons.who import Who
 from explain.round import Round
 
-ROW = 18
+ROW = 19
 HEADER = 32
 ABOVE_HEADER = 8
 TOP = 30
@@ -97,11 +97,16 @@ def seating(round: Round) -> Seating:
     """Everybody's place in the picture of a round."""
     found, opponents = Seating(), by_rank_alone(round.answers)
     for group in round.groups:
-        due, _, wrong = prose.group_line(group).partition(": ")
-        found.open_block(prose.group_title(group), due, wrong)
+        found.open_block(prose.group_title(group), *_in_two(prose.group_line(group)))
         _seat_group(found, group, opponents)
     _seat_by_hand(found, [answer for answer in round.answers if answer.change is Change.BY_HAND])
     return found
+
+
+def _in_two(line: str) -> tuple[str, str]:
+    """A line about a score group as what stands at its left and at its right end."""
+    first, _, second = line.partition(": " if ": " in line else "; ")
+    return first, second
 
 
 def _seat_group(found: Seating, group: GroupAnswer, opponents: Mapping[int, Who | None]) -> None:

@@ -1,0 +1,177 @@
+"""A server of ours while it runs: started out of the terminal's reach, found to be guarded, and ended.
+
+What is served, and what is said about it, is not here.
+"""
+
+from __future__ import annotations
+
+import http.client
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from http import HTTPStatus
+from pathlib import Path
+
+from explain.errors import Fault, InputError
+
+HOST = "127.0.0.1"
+_PATIENCE = 120.0  # seconds; the first start on a slow laptop compiles all of JupyterLab
+_FAREWELL = 10.0  # seconds for a server to end its kernels
+_LAST_PORT = 2**16 - 1
+_REFUSALS = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}  # 302 leads to the log-in page
+
+
+class NotStartedError(RuntimeError):
+    """The server did not come up, or came up unguarded and was stopped; what it said stands above in the terminal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How one server is started: its command for a port, and the page to open."""
+
+    title: str
+    command: Callable[[int], Sequence[str]]
+    page: str
+    farewell: str | None = None  # the page to which a POST ends it, if it has one
+    notes: tuple[str, ...] = ()
+
+
+@contextmanager
+def running(
+    plan: Plan, private: Path, variables: Mapping[str, str], *, token: str, port: int | None
+) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """The server and its port once it answers; it has ended, with its kernels, when this is left.
+
+    A free port can be taken by another program before the server has it; then the next one is tried.
+
+    Args:
+        plan: how the server is started.
+        private: the folder it works in.
+        variables: its environment.
+        token: what it asks of everybody.
+        port: the port it must have; any if none is given.
+
+    Raises:
+        InputError: if that port cannot be had.
+        NotStartedError: if the server did not come up.
+    """
+    _check(port)
+    for _ in range(3):
+        at = port or _free_port()
+        process = _started(plan.command(at), private, variables)
+        try:
+            if _answers(process, at, plan.page):
+                yield process, at
+                return
+        finally:
+            _end(process, partial(_asked, plan, token=token, port=at))
+        if not _taken(at):
+            break
+    raise NotStartedError(f"{plan.title} could not be started. What went wrong stands above.")
+
+
+def _started(command: Sequence[str], private: Path, variables: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    """The server, out of reach of the terminal's own Ctrl-C: it is we who end it. Its errors are seen, its chatter is not.
+
+    It works in the private folder, for Python and Voila would run what they find in another (``json.py``, ``voila.py``).
+    """
+    return subprocess.Popen(  # noqa: S603 - our own Python, and no shell
+        command,
+        cwd=private,
+        env=variables,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    )
+
+
+def _answers(process: subprocess.Popen[bytes], port: int, page: str) -> bool:
+    """Whether the server has come up; false if it ended instead.
+
+    Raises:
+        NotStartedError: if it took too long, or shows the page to one without the token.
+    """
+    deadline = time.monotonic() + _PATIENCE
+    while time.monotonic() < deadline:
+        if process.poll() is not None:
+            return False
+        with suppress(OSError, http.client.HTTPException):
+            if _status(port, page) not in _REFUSALS:
+                raise NotStartedError(
+                    "The server would have answered anybody, so it was stopped. Look for a Jupyter setting that removes the token."
+                )
+            return process.poll() is None
+        time.sleep(0.1)
+    raise NotStartedError(f"The server did not answer within {_PATIENCE:.0f} seconds.")
+
+
+def _status(port: int, page: str, *, method: str = "GET", token: str | None = None) -> int:
+    """How the server answers one who asks for the page, with or without the token."""
+    connection = http.client.HTTPConnection(HOST, port, timeout=10)
+    try:
+        connection.request(method, page, headers={"Authorization": f"token {token}"} if token else {})
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+def _end(process: subprocess.Popen[bytes], asked: Callable[[], bool]) -> None:
+    """Ask the server to end, with its kernels, and make it if it will not."""
+    try:
+        if process.poll() is None and not asked():
+            process.terminate()
+        process.wait(_FAREWELL)
+    except (subprocess.TimeoutExpired, KeyboardInterrupt):
+        process.kill()
+        process.wait()
+
+
+def _asked(plan: Plan, *, token: str, port: int) -> bool:
+    """Whether the server took the request to end: JupyterLab does once it has come up, Voila knows none."""
+    with suppress(OSError, http.client.HTTPException):
+        return plan.farewell is not None and _status(port, plan.farewell, method="POST", token=token) == HTTPStatus.OK
+    return False
+
+
+@contextmanager
+def stop_signals() -> Iterator[None]:
+    """Let a closed window and a polite kill end the server as Ctrl-C does."""
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    names = ("SIGTERM", "SIGHUP", "SIGBREAK")
+    numbers = [number for name in names if (number := getattr(signal, name, None))]
+    before = {number: signal.signal(number, stop) for number in numbers if signal.getsignal(number) is not signal.SIG_IGN}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _check(port: int | None) -> None:
+    """Refuse a port that is none, or that another program has."""
+    if port is not None and not 0 < port <= _LAST_PORT:
+        raise InputError(Fault(f"there is no port {port}", f"Name one from 1 to {_LAST_PORT}, or none.", field="port"))
+    if port is not None and _taken(port):
+        raise InputError(Fault(f"port {port} is in use by another program", "Name another, or none.", field="port"))
+
+
+def _free_port() -> int:
+    """A port that no program is using now."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+def _taken(port: int) -> bool:
+    """Whether a program is listening there."""
+    with socket.socket() as probe:
+        return probe.connect_ex((HOST, port)) == 0

@@ -1,0 +1,169 @@
+"""The lab without a browser or a kernel: controls in, traits out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import explain
+from explain import prose
+from explain.lab import Lab, surroundings
+from explain.lab.table import listed
+from explain.preferences import PRESETS, RULE_BOOK
+
+FOUR = """\
+# Club night: 3 to be paired, rounds 5
+1 Ann Ames  1800  W?w L?b
+2 Bob Bell  1600  W?b L?w
+3 Cas Cole  1570  W?w L?b
+4 "<script>alert(1)</script>"  1530  W?b L?w
+"""
+PLAYED = """\
+# Open: 2 to be paired
+1 Ann Ames  1800  W3w P2b
+2 Bob Bell  1600  W4b P1w
+3 Cas Cole  1570  L1b P4w
+4 Dee Dorn  1530  L2w P3b
+
+# Reserve: 1 to be paired
+1 Eve East  1300
+2 Fay Ford  1200
+"""
+
+
+@pytest.fixture(autouse=True)
+def nothing_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lab opened by a test was opened with no file."""
+    for name in (surroundings.FILE, surroundings.SECTION, surroundings.ROUND):
+        monkeypatch.delenv(name, raising=False)
+
+
+def opened(text: str = FOUR) -> Lab:
+    """A lab on a wall chart."""
+    return Lab(explain.read_text(text, section=1))
+
+
+def pairs(lab: Lab) -> list[tuple[str, str]]:
+    """White and Black as the table has them."""
+    return [(board["white"], board["black"]) for board in lab.table.boards]
+
+
+def test_it_opens_on_the_round_a_director_would_ask_about() -> None:
+    """The table, the card, the picture and the sheet are there at once, with the first changed board chosen."""
+    lab = opened()
+    assert lab.round_chooser.value == 3
+    assert pairs(lab) == [("Ann Ames 1800", "<script>alert(1)</script> 1530"), ("Cas Cole 1570", "Bob Bell 1600")]
+    assert lab.table.selected == 0
+    assert "Switched for color" in lab.card.value
+    assert lab.picture.value.startswith("<img alt=")
+    assert "Colors not alternated" in lab.sheet.value
+
+
+def test_moving_a_limit_pairs_the_round_anew() -> None:
+    """Below 40 points the switch is no longer allowed, below 30 the interchange neither; the new boards are marked."""
+    lab = opened()
+    low = lab.settings.controls["low_limit"]
+    low.value = 39
+    assert [board["change"] for board in lab.table.boards] == ["interchange", "interchange"]
+    assert all(board["changed"] for board in lab.table.boards)
+    low.value = 0
+    assert [board["change"] for board in lab.table.boards] == ["natural", "natural"]
+    assert "The last setting changed every board." in lab.line.value
+    low.value = 5
+    assert "The last setting changed no board." in lab.line.value
+    assert not any(board["changed"] for board in lab.table.boards)
+
+
+def test_no_limit_is_a_setting_of_its_own() -> None:
+    """With "no limit" ticked on both, the limits are none, as in the preset of that name."""
+    lab = opened()
+    lab.settings.controls["high_limit"].no_limit = True
+    lab.settings.controls["low_limit"].no_limit = True
+    assert lab.round.preferences == PRESETS["fide_style_limits"]
+    assert lab.settings.preset.value == "fide_style_limits"
+
+
+def test_contradicting_limits_are_said_and_change_nothing() -> None:
+    """A low limit above the high one leaves the round on the screen and says what to do."""
+    lab = opened()
+    before = lab.round
+    lab.settings.controls["low_limit"].value = 300
+    assert lab.round is before
+    assert "Lower low_limit, or raise high_limit." in lab.notice.value
+    lab.settings.controls["high_limit"].value = 320
+    assert lab.notice.value == ""
+    assert lab.round.preferences.low_limit == 300
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_sets_every_control(name: str) -> None:
+    """Choosing a preset shows its settings and pairs by them once."""
+    lab = opened()
+    lab.settings.preset.value = name
+    assert lab.round.preferences == PRESETS[name]
+    assert RULE_BOOK.changed(lab.settings.values) == PRESETS[name]
+
+
+def test_every_setting_has_a_control_with_its_name_and_a_line() -> None:
+    """Nothing that ``Preferences`` knows is missing from the lab."""
+    assert set(opened().settings.controls) == set(RULE_BOOK.to_dict()) == set(prose.SETTING_TITLES) == set(prose.SETTING_NOTES)
+
+
+def test_choosing_a_board_shows_its_card() -> None:
+    """The card follows the table, board by board."""
+    lab = opened()
+    for place, board in enumerate(listed(lab.round)):
+        lab.table.selected = place
+        assert f"Board {board.board}" in lab.card.value
+
+
+def test_a_name_from_a_file_is_shown_as_it_is() -> None:
+    """A player called like a script shows as that text, in every part of the lab."""
+    lab = opened()
+    for part in (lab.title, lab.line, lab.card, lab.sheet, lab.picture, lab.notice):
+        assert "<script" not in part.value
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in lab.card.value
+
+
+def test_a_posted_round_can_be_shown_beside_the_best() -> None:
+    """Where the file holds the round, its boards are one choice away; where it does not, they are not offered."""
+    lab = opened(PLAYED)
+    assert lab.round_chooser.value == 2
+    lab.which.value = "as posted"
+    assert lab.round.is_posted
+    assert "as posted" in lab.title.value
+    lab.round_chooser.value = 3
+    assert list(lab.which.options) == ["the best round"]
+    assert not lab.round.is_posted
+
+
+def test_a_file_of_several_sections_offers_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opened with a file, the lab shows the section that was named, and the others one choice away."""
+    path = tmp_path / "club.txt"
+    path.write_text(PLAYED, encoding="utf-8")
+    monkeypatch.setenv(surroundings.FILE, str(path))
+    monkeypatch.setenv(surroundings.SECTION, "Reserve")
+    lab = Lab()
+    assert lab.round.section.title == "Reserve"
+    lab.section_chooser.value = 0
+    assert lab.round.section.title == "Open"
+
+
+def test_a_file_that_cannot_be_read_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fault stands on top, and a sample is shown instead."""
+    path = tmp_path / "broken.txt"
+    path.write_text("1 Ann 1800 W2w\n2 Bob 1700 W1b\n", encoding="utf-8")
+    monkeypatch.setenv(surroundings.FILE, str(path))
+    lab = Lab()
+    assert "line 1" in lab.notice.value
+    assert "A sample is shown instead." in lab.notice.value
+    assert lab.table.boards
+
+
+def test_the_bye_and_an_empty_round_have_something_to_say() -> None:
+    """A section of one player shows his bye, and a round of nobody says so."""
+    assert "has the bye" in opened("1 Ann Ames 1800\n").card.value
+    nobody = opened("1 Ann Ames 1800\nwithdrawn: 1 after round 0\n")
+    assert "Nobody is to be paired." in nobody.line.value
+    assert nobody.card.value == ""

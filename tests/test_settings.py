@@ -1,0 +1,389 @@
+"""Every setting has a section in which it alone changes the answer, and every preset is the settings it is said to be.
+
+The sections are as small as they can be. Where a setting is only heard together with others (the coin of the last
+round), those others are in force on both sides.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+
+import pytest
+
+import explain
+from explain.errors import InputError
+from explain.model import Color
+from explain.preferences import Interchanges, Objective, Order, Preferences, Rule5, System, Teams
+
+
+@dataclass(frozen=True)
+class Case:
+    """A section that a setting changes.
+
+    Args:
+        setting: the setting's name.
+        value: its value, which is not the default.
+        without: the boards with the default, White first: ``1-4, 2-3, bye 5``.
+        with_it: the boards with the value.
+        chart: the section.
+        given: what else is in force on both sides.
+    """
+
+    setting: str
+    value: object
+    without: str
+    with_it: str
+    chart: str
+    given: Mapping[str, object] = field(default_factory=dict)
+
+
+COIN = {"rule5": "plus_minus", "last_round_coin": True, "rounds": 3}
+TWO_WITH_MINUS = """
+    2 Ames 2000  L?w L?b
+    3 Bell 1900  L?w L?b
+"""
+TWO_NEW = """
+    1 Ames 2000
+    2 Bell 1900
+"""
+FOUR_NEW = """
+    1 Ames 2000
+    2 Bell 1900
+    3 Cole 1800
+    4 Dorn 1700
+"""
+
+CASES = (
+    # Both boards can be mended for 100 points.
+    Case(
+        "low_limit",
+        100,
+        "1-3, 4-2",
+        "1-4, 3-2",
+        """
+        1 Ames 2000  D?w D?b
+        2 Bell 1900  D?b D?w
+        3 Cole 1700  D?w D?b
+        4 Dorn 1500  D?b D?w
+        """,
+    ),
+    # After one round each two would be 2-0 with one color; 210 points mend it.
+    Case(
+        "high_limit",
+        210,
+        "3-1, 2-4",
+        "4-1, 2-3",
+        """
+        1 Ames 2000  D?w
+        2 Bell 1790  D?b
+        3 Cole 1500  D?w
+        4 Dorn 1100  D?b
+        """,
+    ),
+    # Bell and Cole are 30 points apart but in different halves; only they are near enough.
+    Case(
+        "interchanges",
+        Interchanges.LIMIT,
+        "1-2, 3-4",
+        "1-3, 4-2",
+        """
+        1 Ames 2000  D?w D?b
+        2 Bell 1700  D?b D?w
+        3 Cole 1670  D?w D?b
+        4 Dorn 1400  D?b D?w
+        """,
+    ),
+    # The same for equalization, which LIMIT would let it mend.
+    Case(
+        "interchanges",
+        Interchanges.AVOID,
+        "2-1, 4-3",
+        "3-1, 2-4",
+        """
+        1 Ames 2000  D?w
+        2 Bell 1700  D?b
+        3 Cole 1670  D?w
+        4 Dorn 1400  D?b
+        """,
+    ),
+    # The board of Bell and Eads can be mended with the unrated for 40, or with Dorn for 70.
+    Case(
+        "avoid_unrated_swaps",
+        True,
+        "1-4, 6-2, 3-5",
+        "1-5, 4-2, 3-6",
+        """
+        1 Ames 1800  D?w D?b
+        2 Bell 1730  D?b D?w
+        3 Cole 1600  D?w D?b
+        4 Dorn 1500  D?w D?b
+        5 Eads 1400  D?b D?w
+        6 Frye unr   D?w D?b
+        """,
+    ),
+    # Somebody would have a third White running; it takes 300 points to mend.
+    Case(
+        "avoid_three_in_a_row",
+        False,
+        "4-1, 2-3",
+        "3-1, 2-4",
+        """
+        1 Ames 2000  D?b D?b D?w D?w
+        2 Bell 1700  D?w D?w D?b D?b
+        3 Cole 1300  D?b D?b D?w D?w
+        4 Dorn 900   D?w D?w D?b D?b
+        """,
+    ),
+    # Cole drops and would meet Dorn with the same color due; Eads can be raised in Dorn's place.
+    Case(
+        "limit_drop_swaps",
+        True,
+        "2-1, 5-3, 6-4",
+        "2-1, 4-3, 5-6",
+        """
+        1 Ames 2100  W?w
+        2 Bell 2050  W?b
+        3 Cole 2000  W?w
+        4 Dorn 1900  L?w
+        5 Eads 1880  L?b
+        6 Frye 1860  L?b
+        """,
+    ),
+    # They had different colors in round 2, the same in round 3.
+    Case(
+        "full_history",
+        False,
+        "1-2",
+        "2-1",
+        """
+        1 Ames 2000  D?w D?b D?w
+        2 Bell 1900  D?b D?w D?w
+        """,
+    ),
+    Case("rule5", Rule5.PLUS_MINUS, "2-3", "3-2", TWO_WITH_MINUS),
+    # The coin falls for the higher ranked, who has a minus score.
+    Case("last_round_coin", True, "3-2", "2-3", TWO_WITH_MINUS, given={"rule5": "plus_minus", "rounds": 3}),
+    Case("coin_seed", 1, "2-3", "3-2", TWO_WITH_MINUS, given=COIN),
+    Case("rounds", 3, "3-2", "2-3", TWO_WITH_MINUS, given={"rule5": "plus_minus", "last_round_coin": True}),
+    # US Chess rule 29E7, second example: the book changes two boards by 34; by turning three less is changed in all.
+    Case(
+        "objective",
+        Objective.FEWEST_BOARDS,
+        "1-6, 7-2, 10-3, 4-8, 5-9",
+        "1-6, 7-2, 10-3, 4-9, 5-8",
+        """
+        1  Ames  2320  D?w D?b D?w D?b
+        2  Bell  2278  D?b D?w D?b D?w
+        3  Cole  2212  D?b D?w D?b D?w
+        4  Dorn  2199  D?w D?b D?w D?b
+        5  Eads  2178  D?w D?b D?w D?b
+        6  Frye  1980  D?w D?b D?w D?b
+        7  Gantt 1951  D?w D?b D?w D?b
+        8  Hale  1910  D?b D?w D?b D?w
+        9  Ives  1896  D?b D?w D?b D?w
+        10 Judd  1800  D?w D?b D?w D?b
+        """,
+    ),
+    # Ames has met Dorn, so Eads is his legal opponent. From Eads to Frye is 70 points, from Dorn to Frye 130.
+    Case(
+        "baseline",
+        "raw",
+        "1-6, 2-4, 5-3",
+        "1-5, 2-4, 6-3",
+        """
+        1 Ames 2400  D4w D?b
+        2 Bell 2200  D?w D?b
+        3 Cole 2000  D?b D?w
+        4 Dorn 1700  D1b D?w
+        5 Eads 1640  D?w D?b
+        6 Frye 1570  D?b D?w
+        """,
+    ),
+    # The two leaders are teammates.
+    Case(
+        "teams",
+        Teams.DONT,
+        "2-1, 3-4",
+        "3-1, 2-4",
+        """
+        1 Ames 2000 OAK  W?w
+        2 Bell 1900 OAK  W?b
+        3 Cole 1800      L?b
+        4 Dorn 1700      L?w
+        """,
+    ),
+    Case(
+        "teams",
+        Teams.IGNORE,
+        "4-1, 3-2",
+        "3-1, 4-2",
+        """
+        1 Ames 2000 OAK  D?w
+        2 Bell 1900      D?w
+        3 Cole 1800 OAK  D?b
+        4 Dorn 1700      D?b
+        """,
+    ),
+    # Cole is the natural holder of the bye; if Bell has it, Ames and Cole both get what they are due.
+    Case(
+        "bye_may_move_for_color",
+        True,
+        "2-1, bye 3",
+        "3-1, bye 2",
+        """
+        1 Ames 2000  D?w
+        2 Bell 1900  D?w
+        3 Cole 1850  D?b
+        """,
+    ),
+    Case("system", System.ADJACENT, "1-3, 4-2", "1-2, 4-3", FOUR_NEW),
+    # US Chess rule 29E7, fifth example: one board must stay wrong; top down it is not the upper group's.
+    Case(
+        "order",
+        Order.TOP_DOWN,
+        "1-2, 5-3, 6-4",
+        "1-3, 2-4, 5-6",
+        """
+        1 Ames 2100  W?b W?w W?b
+        2 Bell 2080  W?b W?w W?b
+        3 Cole 1990  W?w W?b W?w
+        4 Dorn 2050  W?w W?b D?w
+        5 Eads 1980  W?b W?w D?b
+        6 Frye 1800  W?b W?w D?b
+        """,
+    ),
+    Case("toss", Color.BLACK, "1-2", "2-1", TWO_NEW),
+    Case("added_score", True, "1-3, 4-2", "1-2, 4-3", FOUR_NEW),
+)
+
+
+def boards(chart: str, settings: Mapping[str, object]) -> str:
+    """The best round by pairing numbers, White first."""
+    round = explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
+    pairs = [f"{board.white.number}-{board.black.number}" for board in round.boards if board.black]
+    return ", ".join(pairs + [f"bye {board.white.number}" for board in round.byes])
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.setting}={case.value}")
+def test_a_setting_alone_changes_the_answer(case: Case) -> None:
+    """With everything else the same, the boards or their colors are others."""
+    assert case.without != case.with_it
+    assert boards(case.chart, case.given) == case.without
+    assert boards(case.chart, {**case.given, case.setting: case.value}) == case.with_it
+
+
+def test_every_setting_is_tried_with_all_its_values() -> None:
+    """No setting is without a case; where it has a few values only, each but the default has one."""
+    tried = {setting.name: {case.value for case in CASES if case.setting == setting.name} for setting in fields(Preferences)}
+    assert all(tried.values())
+    for setting in fields(Preferences):
+        if isinstance(setting.default, bool):
+            assert tried[setting.name] == {not setting.default}
+        elif isinstance(setting.default, enum.Enum):
+            assert tried[setting.name] == set(type(setting.default)) - {setting.default}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.setting}={case.value}")
+def test_a_setting_in_words_is_the_same_setting(case: Case) -> None:
+    """What a command line says in words changes the answer as the value does, and is printed back as a plain value."""
+    words = case.value.value if isinstance(case.value, enum.Enum) else str(case.value)
+    preferences = Preferences().changed({case.setting: words})
+    assert getattr(preferences, case.setting) == case.value
+    assert Preferences().changed(preferences.to_dict()) == preferences
+
+
+def test_no_limit_is_a_value_of_both_limits() -> None:
+    """Without limits a color is mended at any price inside a score group; a low limit above the high one is refused."""
+    high = next(case for case in CASES if case.setting == "high_limit")
+    assert boards(high.chart, {"high_limit": "none"}) == boards(high.chart, {"low_limit": "none", "high_limit": "none"}) == high.with_it
+    with pytest.raises(InputError, match="above the high limit"):
+        Preferences(low_limit=None)
+
+
+def test_no_limit_is_no_licence_to_drop_anybody() -> None:
+    """Between score groups, and for the bye, 80 and 200 points stay the limits although there are none inside a group (29D1b)."""
+    chart = """
+        1 Ames 2100  W?w L?b
+        2 Bell 2050  W?b L?w
+        3 Cole 2000  W?w L?b
+        4 Dorn 1900  L?w L?b
+        5 Eads 1800  L?b L?w
+        6 Frye 1780  L?b L?w
+        """
+    assert boards(chart, {}) == boards(chart, {"low_limit": "none", "high_limit": "none"}) == "1-2, 3-4, 6-5"
+    assert boards(chart, {"low_limit": 100}) == "1-2, 3-5, 4-6"
+    for bell, expected in ((1900, "3-1, bye 2"), (1901, "2-1, bye 3")):
+        three = f"1 Ames 2000 D?w\n2 Bell {bell} D?w\n3 Cole 1700 D?b"
+        assert boards(three, {"low_limit": "none", "high_limit": "none", "bye_may_move_for_color": True}) == expected
+
+
+def test_the_same_seed_tosses_the_same_coin() -> None:
+    """A coin that anybody can toss again (29E4c): each seed decides once for all, and the seeds decide both ways."""
+    once, again = [[boards(TWO_WITH_MINUS, {**COIN, "coin_seed": seed}) for seed in range(12)] for _ in range(2)]
+    assert once == again
+    assert set(once) == {"2-3", "3-2"}
+
+
+def test_the_coin_is_heard_in_the_last_round_of_plus_minus_only() -> None:
+    """Before the last round, and where rank decides at all scores, the coin changes nothing, whatever its seed."""
+    for seed in range(8):
+        assert boards(TWO_WITH_MINUS, {**COIN, "rounds": 4, "coin_seed": seed}) == "3-2"
+        assert boards(TWO_WITH_MINUS, {**COIN, "rule5": "higher", "coin_seed": seed}) == "2-3"
+
+
+def test_the_toss_in_the_file_wins_over_the_setting() -> None:
+    """The setting is for a file that does not know the toss; one that does is not contradicted."""
+    for said, found in (("white", "1-2"), ("black", "2-1")):
+        for setting in ("unknown", "white", "black"):
+            assert boards(f"# toss {said}{TWO_NEW}", {"toss": setting}) == found
+
+
+def test_the_number_of_rounds_in_the_settings_wins_over_the_file() -> None:
+    """A director who plays fewer rounds than the file says makes the last one known by the setting."""
+    given = {"rule5": "plus_minus", "last_round_coin": True}
+    chart = f"# rounds 5{TWO_WITH_MINUS}"
+    assert boards(chart, given) == "3-2"
+    assert boards(chart, {**given, "rounds": 3}) == boards(f"# rounds 3{TWO_WITH_MINUS}", given) == "2-3"
+
+
+PRESETS: Mapping[str, Mapping[str, object]] = {
+    "us_chess_7": {},
+    "wintd_like": {"baseline": "raw", "bye_may_move_for_color": True, "avoid_three_in_a_row": False},
+    "swisssys_like": {"baseline": "raw", "interchanges": "avoid", "limit_drop_swaps": True},
+    "fide_style_limits": {"low_limit": None, "high_limit": None},
+}
+
+
+def test_a_preset_is_its_documented_settings() -> None:
+    """Each preset is the defaults with its few settings changed, and there are no others."""
+    default = Preferences().to_dict()
+    found = {name: preferences.to_dict().items() - default.items() for name, preferences in explain.PRESETS.items()}
+    assert found == {name: settings.items() for name, settings in PRESETS.items()}
+    assert all(explain.preset(name) is preferences for name, preferences in explain.PRESETS.items())
+
+
+def test_the_defaults_are_the_documented_ones() -> None:
+    """The rule book's settings, under the names and in the plain values that a settings file has."""
+    assert Preferences().to_dict() == {
+        "low_limit": 80,
+        "high_limit": 200,
+        "interchanges": "allow",
+        "avoid_unrated_swaps": False,
+        "avoid_three_in_a_row": True,
+        "limit_drop_swaps": False,
+        "full_history": True,
+        "rule5": "higher",
+        "last_round_coin": False,
+        "coin_seed": 0,
+        "objective": "spread",
+        "baseline": "legal",
+        "teams": "if_required",
+        "bye_may_move_for_color": False,
+        "system": "swiss",
+        "order": "whole_section",
+        "toss": None,
+        "added_score": False,
+        "rounds": None,
+    }
