@@ -122,8 +122,8 @@ def chrome() -> Iterator[Browser]:
 
 
 @contextmanager
-def looked_at(browser: Browser, address: str, *, width: int = 1280) -> Iterator[Looked]:
-    """That page, in a window of its own that knows no cookies yet."""
+def looked_at(browser: Browser, address: str, *, width: int = 1280, picture: Path | None = None) -> Iterator[Looked]:
+    """That page, in a window of its own that knows no cookies yet; in the end a picture of it for a person to look at."""
     looked = Looked(browser.new_page(viewport={"width": width, "height": 800}))
     looked.page.on("console", lambda message: looked.errors.append(message.text) if message.type == "error" else None)
     looked.page.on("pageerror", lambda error: looked.errors.append(str(error)))
@@ -131,6 +131,8 @@ def looked_at(browser: Browser, address: str, *, width: int = 1280) -> Iterator[
     looked.page.goto(address)
     try:
         yield looked
+        if picture:
+            looked.page.screenshot(path=picture)
     finally:
         looked.page.close()
 

@@ -135,7 +135,10 @@ def browser() -> Iterator[Browser]:
 def shown(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Looked]:
     """The controls on a page, at a phone's width."""
     folder = tmp_path_factory.mktemp("controls")
-    with served("app", folder, home=folder, notebook=stand_in(folder)) as app, looked_at(browser, app.address, width=390) as looked:
+    with (
+        served("app", folder, home=folder, notebook=stand_in(folder)) as app,
+        looked_at(browser, app.address, width=390, picture=folder / "controls.png") as looked,
+    ):
         expect(looked.page.locator("#said")).to_be_visible(timeout=30_000)
         yield looked
 

@@ -368,17 +368,17 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def lab_page(browser: Browser, lab: Served) -> Iterator[Looked]:
+def lab_page(browser: Browser, lab: Served, hostile: Path) -> Iterator[Looked]:
     """The lab's page, its notebook run by itself."""
-    with looked_at(browser, lab.address) as looked:
+    with looked_at(browser, lab.address, picture=hostile / "lab.png") as looked:
         expect(looked.page.locator("#said")).to_have_text("80 0 -", timeout=40_000)
         yield looked
 
 
 @pytest.fixture(scope="module")
-def app_page(browser: Browser, app: Served) -> Iterator[Looked]:
+def app_page(browser: Browser, app: Served, hostile: Path) -> Iterator[Looked]:
     """The app's page."""
-    with looked_at(browser, app.address) as looked:
+    with looked_at(browser, app.address, picture=hostile / "app.png") as looked:
         expect(looked.page.locator("#said")).to_have_text("80 0 -", timeout=40_000)
         yield looked
 

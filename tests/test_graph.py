@@ -1,0 +1,89 @@
+"""Who took whose opponent: the changes of a round as a graph."""
+
+from __future__ import annotations
+
+import networkx as nx
+from sections import random_preferences, random_section
+
+from explain import engine, read_text
+from explain.errors import InputError
+from explain.preferences import Preferences
+from explain.reasons.answering import answers
+from explain.reasons.graph import BYE, switch_graph
+
+# WinTD help, "Color Correction": the transposition of 40 points, and the change spread over four boards.
+TRANSPOSITION = "1 Ames 1800 W?w L?b\n2 Bell 1600 W?b L?w\n3 Cole 1570 W?w L?b\n4 Dorn 1530 W?b L?w"
+ROTATION = (
+    "1 Ames 1800 D?w\n2 Bell 1780 D?b\n3 Cole 1760 D?b\n4 Dorn 1730 D?b\n"
+    "5 Eads 1500 D?w\n6 Frye 1480 D?w\n7 Gantt 1460 D?w\n8 Hale 1400 D?b"
+)
+
+
+def graph_of(chart: str, preferences: Preferences | None = None) -> nx.DiGraph:
+    """The changes of the best round of a chart."""
+    section = read_text(chart)
+    return switch_graph(engine.pair(section, section.round_to_pair, preferences or Preferences()))
+
+
+def rings(graph: nx.DiGraph) -> list[set[int]]:
+    """Who handed on opponents among themselves."""
+    return sorted(nx.weakly_connected_components(graph), key=min)
+
+
+def test_in_a_transposition_two_trade_on_either_side() -> None:
+    """The 1800 and the 1600 trade opponents over 200 points, the 1570 and the 1530 over 40."""
+    graph = graph_of(TRANSPOSITION)
+    assert rings(graph) == [{1, 2}, {3, 4}]
+    assert graph.edges[1, 2] == {"gap": 200, "half": "top half", "opponent": 4, "board": 1, "kind": "transposition"}
+    assert graph.edges[4, 3] == {"gap": 40, "half": "bottom half", "opponent": 1, "board": 1, "kind": "transposition"}
+
+
+def test_in_a_rotation_each_half_goes_round() -> None:
+    """Four boards that each move by one are a ring of four in the top half and one in the bottom half."""
+    graph = graph_of(ROTATION)
+    assert rings(graph) == [{1, 2, 3, 4}, {5, 6, 7, 8}]
+    assert {kind for _, _, kind in graph.edges(data="kind")} == {"rotation"}
+    assert sorted(gap for one, _, gap in graph.edges(data="gap") if one > 4) == [20, 20, 60, 100]
+
+
+def test_players_are_named_in_it() -> None:
+    """Nodes are pairing numbers with name and rating, the unrated with none."""
+    graph = graph_of(TRANSPOSITION.replace("1530", "unr"))
+    assert graph.nodes[1] == {"name": "Ames", "rating": 1800}
+    assert graph.nodes[4] == {"name": "Dorn", "rating": None}
+
+
+def test_a_natural_round_has_an_empty_graph() -> None:
+    """Where nothing was changed nobody took anybody's opponent."""
+    assert not graph_of("1 Ames 1800 W?w\n2 Bell 1600 L?b")
+
+
+def test_a_bye_that_moved_takes_part() -> None:
+    """When the bye moves to mend a color, its old and its new holder and the bye itself are in the graph."""
+    chart = "1 Ames 1660 W?b\n2 Bell 1630 W?w\n3 Cole 1510 W?w\n4 Dorn 1450 L?w\n5 Eads 1420 L?b"
+    graph = graph_of(chart, Preferences(bye_may_move_for_color=True))
+    assert graph.nodes[BYE] == {"name": "bye", "rating": None}
+    assert graph.edges[4, 5]["gap"] == 30
+    assert graph.edges[4, 5]["opponent"] == BYE
+    assert graph.edges[4, 5]["board"] is None
+    assert BYE in graph.adj[3]
+
+
+def test_every_graph_closes() -> None:
+    """In random sections under random settings one arrow leads into and one out of everybody, and they belong to switches."""
+    closed = 0
+    for seed in range(300):
+        section, round = random_section(seed, most=12)
+        try:
+            pairing = engine.pair(section, round, random_preferences(seed))
+        except InputError as error:
+            if "by hand" in str(error):
+                continue
+            raise
+        told = answers(pairing)
+        graph = switch_graph(pairing, told)
+        assert all(graph.in_degree(node) == graph.out_degree(node) == 1 for node in graph), f"seed {seed}"
+        changed = {rank for board in pairing.boards for rank in board if pairing.natural.baseline.opponent[board[0]] != board[1]}
+        assert len(graph) == len(changed), f"seed {seed}"
+        closed += bool(graph)
+    assert closed > 50
