@@ -171,10 +171,13 @@ def _demo(_: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from explain.lab import serve
+    from explain.lab import running, serve
 
     opened = serve.lab if chosen.place == "lab" else serve.app
-    opened(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port)
+    try:
+        opened(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port)
+    except running.NotStartedError as error:
+        raise InputError(Fault(str(error), "Try again, or name another port with --port.")) from error
 
 
 if __name__ == "__main__":

@@ -77,9 +77,8 @@ def wrong_with(history: str, color: Color) -> Wrong:
     due = due_color(history)
     if due is None or color is due:
         return NOTHING_WRONG
-    before = imbalance(history)
-    after = abs(before + (1 if color is Color.WHITE else -1))
-    three = int(would_run_on(history, color) and after >= abs(before))
+    after = abs(imbalance(history) + (1 if color is Color.WHITE else -1))
+    three = int(would_run_on(history, color))  # a third one that brings him nearer to level is his due color
     return Wrong(0, after - 1, three) if after > 1 else Wrong(1, 0, three)
 
 

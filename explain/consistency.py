@@ -109,9 +109,10 @@ def _out_of_range(section: Section) -> Iterator[Fault]:
             )
         if len(player.games) > _MOST_ROUNDS:
             yield Fault(f"{len(player.games)} rounds", f"A section has {_MOST_ROUNDS} rounds at most.", field=place)
-    for pair in (*section.apart, *section.together):
-        if pair.one == pair.other:
-            yield Fault(f"player {pair.one} is paired with himself", "Name two players.")
+    ends = [(pair.one, pair.other) for pair in section.apart] + [(pair.one, pair.other) for pair in section.together]
+    for one, other in ends:
+        if one == other:
+            yield Fault(f"player {one} is paired with himself", "Name two players.")
     if section.rounds is not None and section.rounds < max(1, section.rounds_held):
         yield Fault(f"{section.rounds} rounds in all, but {section.rounds_held} are held", "Correct the number of rounds.")
     if section.next_round is not None and section.next_round < 1:

@@ -115,7 +115,7 @@ class Values:
         counts_his = his != self._bye and (anywhere or self._group[his] == self._group[higher])
         counts_mine = mine != self._bye and (anywhere or self._group[mine] == self._group[lower])
         if not (counts_his or counts_mine):
-            return NO_VALUE if anywhere else 0
+            return 0
         first = self.gap(lower, his) if counts_his else None
         second = self.gap(higher, mine) if counts_mine else None
         if first is None or (second is not None and second < first):
@@ -151,7 +151,7 @@ class Values:
             if natural != self._bye and (anywhere or self._group[natural] == self._group[player]):
                 gaps.append(Gap(side, opponent, natural, self.gap(opponent, natural)))
         if not gaps:
-            return Worth(None) if anywhere else Worth(0)
+            return Worth(0)
         valued = [gap for gap in gaps if gap.points is not None]
         decided = min(valued, key=lambda gap: gap.points or 0, default=None)
         return Worth(decided.points if decided else None, tuple(gaps), decided)

@@ -292,13 +292,19 @@ def _check_change(round: Round, answer: BoardAnswer) -> None:
     """A natural board moves nothing; the gap that counts is the value; an interchange has one gap, that of the two who crossed."""
     points = [gap.points for gap in answer.gaps if gap.points is not None]
     seen = [answer.gap_seen_from(chair) for chair in (Chair.WHITE, Chair.BLACK)]
-    assert [gap.points for gap in answer.gaps if gap.counts] in ([], [answer.value])
+    if answer.of_baseline:  # forced by a repeat or a team rule: its gaps are those from the raw natural pairing, and count nothing
+        assert (answer.value, answer.limit, seen) == (0, None, [0, 0])
+        points = []
+    else:
+        assert [gap.points for gap in answer.gaps if gap.counts] in ([], [answer.value])
     if answer.is_natural:
         assert (answer.value, points, answer.limit, answer.switch) == (0, [], None, None)
     elif answer.crossed:
         one, other = answer.crossed
         assert answer.value == round.pairing.natural.facts.values.gap(one.rank, other.rank)
         assert seen == [answer.value, answer.value]
+    elif answer.of_baseline:
+        pass
     elif {gap.chair for gap in answer.gaps} & {Chair.DROP, Chair.RAISE}:
         assert answer.value == (max(points) if len(points) == len(answer.gaps) else None)
     elif answer.gaps and answer.black is not None:

@@ -28,7 +28,7 @@ from explain.views import figures, html
 _BEST, _POSTED = "the best round", "as posted"
 
 
-class Lab(widgets.VBox):
+class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """A section to look at and to play with.
 
     Traits of interest: ``table.rows``, ``table.selected``, ``card.value``, ``picture.value``, ``sheet.value``, ``line.value``.

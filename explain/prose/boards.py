@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from explain.criteria import THREE_IN_A_ROW
 from explain.prose.words import color_name, counted, listed, named, opponent_named, points
 from explain.reasons.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer
 from explain.reasons.changes import Change
@@ -164,6 +165,8 @@ def limit_title(answer: BoardAnswer) -> str:
     """Which limit the board was held to."""
     if answer.held_to is None:
         return "no limit: the change was forced" if answer.switch else "no limit needed"
+    if answer.switch and THREE_IN_A_ROW.name in answer.switch.mends:
+        return "high limit (three in a row comes before it)"
     return f"limit ({LIMIT_WORDS[answer.held_to]})"
 
 

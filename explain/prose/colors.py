@@ -9,7 +9,6 @@ from explain.prose.words import color_name
 from explain.reasons.board import BoardAnswer, ColorAnswer, Conflict, WrongColor
 from explain.reasons.who import Who
 
-
 CONFLICT_WORDS = {
     Conflict.ALTERNATION: "alternation",
     Conflict.EQUALIZATION: "equalization",

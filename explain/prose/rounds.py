@@ -21,7 +21,7 @@ def round_summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer])
         answer.switch for answer in boards
     ):
         return f"{counted(len(boards), 'board')}: colors by the toss; nothing to switch."
-    return f"{counted(len(boards), 'board')}: {listed(_kinds(boards))}; {_colors_wrong(boards, groups)}."
+    return f"{counted(len(boards), 'board')}: {listed(_kinds(boards))}; {_colors_wrong(boards, groups)}{_colors_turned(boards)}."
 
 
 def _kinds(boards: Sequence[BoardAnswer]) -> list[str]:
@@ -44,6 +44,14 @@ def _colors_wrong(boards: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) 
     said = f"{counted(wrong, 'board')} with a wrong color"
     given = "given who drops, " if any(answer.crosses for answer in boards) else ""
     return f"{said}; {given}{fewest} is the fewest possible" if wrong == fewest else f"{said}; {given}at least {fewest} cannot be avoided"
+
+
+def _colors_turned(boards: Sequence[BoardAnswer]) -> str:
+    turned = [answer.board for answer in boards if answer.color and not answer.color.as_posted]
+    if not turned:
+        return ""
+    where = f"{'board' if len(turned) == 1 else 'boards'} {board_numbers(turned)}"
+    return f"; colors posted the other way round than by rule on {where}"
 
 
 def group_title(group: GroupAnswer) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from explain import rules
 from explain.reasons.sheet import Variation
 
 _VARIATION_WORDS = {
-    "low_limit": "No rating limits inside score groups.",
-    "high_limit": "The limits are not the rule book's 80 and 200.",
+    "low_limit": "The low limit is not the rule book's 80 points.",
+    "high_limit": "The high limit is not the rule book's 200 points.",
     "interchanges": "Interchanges are held back for color: this is not in the rule book.",
     "avoid_unrated_swaps": "Switches with unrated players count on the other side only: this is not in the rule book.",
     "avoid_three_in_a_row": "Three in a row is not avoided: the rule book asks for it.",
@@ -27,7 +28,10 @@ def variation_line(variation: Variation) -> str:
     """A setting in force that is not the rule book's standard, with its number and whether it must be announced."""
     number = f" Rule {variation.rule.number}." if variation.rule else ""
     announce = " Announce it before the first round." if variation.announce else ""
-    return f"{_VARIATION_WORDS[variation.setting]}{number}{announce}"
+    words = _VARIATION_WORDS[variation.setting]
+    if variation.rule is rules.COLORS_FIRST:
+        words = f"No {'low' if variation.setting == 'low_limit' else 'high'} limit inside score groups."
+    return f"{words}{number}{announce}"
 
 
 SETTING_TITLES = {

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from explain import rules
 from explain.colors import ColorClaim, Wrong, by_toss, claim_on_board, imbalance, wrong_with
-from explain.criteria import BoardFacts
+from explain.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, BoardFacts, criteria
 from explain.engine import Natural, Pairing, Ranks
 from explain.facts import FinalFacts
 from explain.model import Baseline, Color
@@ -70,7 +70,9 @@ class _Answering:
         ends = self._who(white), self._who(black)
         color = self._color(claim, higher, ends, Color.WHITE if given is by_rule else Color.BLACK)
         answer = self._answer(number, (white, black), ends)
-        return replace(answer, color=color, wrong=wrong_colors(*ends), times_met=higher.met.get(lower.number, 0))
+        wrong = wrong_colors(*ends)
+        code = _code_by_hand(wrong) if answer.change is Change.BY_HAND else answer.code
+        return replace(answer, color=color, wrong=wrong, code=code, times_met=higher.met.get(lower.number, 0))
 
     def _answer(self, number: int, seats: tuple[Entrant, Entrant], ends: tuple[Who, Who]) -> BoardAnswer:
         if seats[0].rank == 0:
@@ -150,10 +152,17 @@ class _Answering:
             if forced is None or answer.change is Change.BYE:
                 return answer
             form = shape(board, forced, self.raw_facts)
-            return replace(answer, change=forced.forced_by or form, shape=form, switch=self._tell(forced, form, board, self.natural.raw))
+            return replace(
+                answer,
+                change=forced.forced_by or form,
+                shape=form,
+                gaps=self._gaps(board, answer.white, self.raw_facts),
+                of_baseline=True,
+                switch=self._tell(forced, form, board, self.natural.raw),
+            )
         form = answer.change if facts.is_bye else shape(board, switch, self.facts)
         change = form if facts.is_bye else switch.forced_by or form
-        gaps = self._gaps(board, answer.white, interchange=facts.interchange)
+        gaps = self._gaps(board, answer.white, self.facts)
         decided = next((gap for gap in gaps if gap.counts), None)
         held_to, limit = self._limit(switch, crosses=facts.crosses or facts.is_bye)
         return replace(
@@ -175,9 +184,10 @@ class _Answering:
             return "high", high
         return ("low", low) if switch.mends_alternation else (None, None)
 
-    def _gaps(self, board: Ranks, white: Who, *, interchange: bool) -> tuple[GapAnswer, ...]:
+    def _gaps(self, board: Ranks, white: Who, facts: FinalFacts) -> tuple[GapAnswer, ...]:
         """The gaps that count; of an interchange only the one between the two who crossed."""
-        worth = self.facts.values.worth(*board)
+        worth = facts.values.worth(*board)
+        crossing = worth.decided_by is not None and facts.of(*board).interchange
         seen_by_white = Side.HIGHER if white.rank == board[0] else Side.LOWER
         chairs = {Side.DROP: Chair.DROP, Side.RAISE: Chair.RAISE, Side.BYE: Chair.BYE}
         return tuple(
@@ -189,7 +199,7 @@ class _Answering:
                 counts=gap == worth.decided_by,
             )
             for gap in worth.gaps
-            if gap == worth.decided_by or not interchange
+            if gap == worth.decided_by or not crossing
         )
 
     def _tell(self, switch: Switch, kind: Change, board: Ranks, baseline: Baseline) -> SwitchAnswer:
@@ -212,12 +222,14 @@ class _Answering:
         return tuple((self.cast[higher], self.cast.or_bye(lower)) for higher, lower in boards)
 
     def _forbidden(self, boards: list[Ranks] | tuple[Ranks, ...]) -> tuple[tuple[Who, Who], ...]:
-        found = []
-        for higher, lower in boards:
-            facts = self.facts.of(higher, lower)
-            if facts.times_met or facts.kept_apart or facts.teammates:
-                found.append((self.cast[higher], self.cast[lower]))
-        return tuple(found)
+        """Those who have met, or must not meet by the settings in force."""
+        barred = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
+        in_force = [criterion for criterion in criteria(self.natural.preferences) if criterion in barred]
+        return tuple(
+            (self.cast[higher], self.cast[lower])
+            for higher, lower in boards
+            if any(criterion.cost(self.facts.of(higher, lower), self.natural.preferences) for criterion in in_force)
+        )
 
     def _wrong_on(self, boards: list[Ranks] | tuple[Ranks, ...]) -> tuple[WrongColor, ...]:
         found: list[WrongColor] = []
@@ -272,6 +284,10 @@ class _Answering:
 
     def _who(self, entrant: Entrant) -> Who:
         return self.cast[entrant.rank] if entrant.rank else who(entrant, self.natural)
+
+
+def _code_by_hand(wrong: tuple[WrongColor, ...]) -> str:
+    return f"0 {wrong[0].kind.value if wrong else 'OK'} OK"
 
 
 def _value(facts: BoardFacts) -> int | None:

@@ -137,8 +137,10 @@ class BoardAnswer:
         wrong: what is still wrong with the colors on it.
         switch: the switch it belongs to.
         code: WinTD's log code, measured from the raw natural pairing.
-            times_met: how often the two have met before.
+        times_met: how often the two have met before.
         crosses: half-points between the two.
+        of_baseline: whether it stands in the natural pairing that switches are measured from, though not in the raw one:
+            its gaps are then those from the raw one.
     """
 
     round: int
@@ -160,6 +162,7 @@ class BoardAnswer:
     code: str
     times_met: int = 0
     crosses: int = 0
+    of_baseline: bool = False
 
     @property
     def players(self) -> tuple[Who, ...]:
@@ -181,7 +184,7 @@ class BoardAnswer:
             return None
         if self.crossed is not None:
             return self.value
-        if self.switch is None:
+        if self.switch is None or self.of_baseline:
             return 0
         return next((gap.points for gap in self.gaps if gap.chair is chair), None)
 

@@ -8,7 +8,7 @@ a price and a gain of its own.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from explain.criteria import (
@@ -27,6 +27,7 @@ from explain.engine import Natural, Ranks, add_costs, board_cost
 from explain.facts import FinalFacts
 from explain.matching import Cost
 from explain.model import Baseline
+from explain.preferences import Order
 
 
 class Change(enum.Enum):
@@ -52,12 +53,16 @@ class Switch:
         after: the boards it makes.
         cost_before: what the natural boards cost, by ``CRITERIA``.
         cost_after: what the new boards cost.
+        weighed_before: what was compared: the same, or with top-down order what the highest group that differs pays.
+        weighed_after: the same for the new boards.
     """
 
     before: tuple[Ranks, ...]
     after: tuple[Ranks, ...]
     cost_before: Cost
     cost_after: Cost
+    weighed_before: Cost
+    weighed_after: Cost
 
     @property
     def mends(self) -> tuple[Criterion, ...]:
@@ -126,13 +131,23 @@ def _chains(before: Sequence[int], after: dict[int, int]) -> Iterator[list[int]]
 def _switch(chain: list[int], before: Baseline, after: dict[int, int], natural: Natural, facts: FinalFacts) -> Switch:
     old = sorted({_board(rank, before.opponent[rank]) for rank in chain})
     new = sorted({_board(rank, after[rank]) for rank in chain})
-    preferences = natural.preferences
-    return Switch(
-        tuple(old),
-        tuple(new),
-        add_costs(board_cost(facts.of(*board), preferences) for board in old),
-        add_costs(board_cost(facts.of(*board), preferences) for board in new),
-    )
+    costs = [{board: board_cost(facts.of(*board), natural.preferences) for board in boards} for boards in (old, new)]
+    totals = [add_costs(of_side.values()) for of_side in costs]
+    weighed = _by_group(costs, natural) if natural.preferences.order is Order.TOP_DOWN else totals
+    return Switch(tuple(old), tuple(new), *totals, *weighed)
+
+
+def _by_group(costs: Sequence[Mapping[Ranks, Cost]], natural: Natural) -> list[Cost]:
+    """Both sides as top-down order weighs them: what is blind to color in all, the rest in the highest group that differs."""
+    blind = [add_costs(of_side.values())[:_BLIND] for of_side in costs]
+    for index in range(len(natural.standings.groups)):
+        own = [add_costs(cost for board, cost in of_side.items() if natural.standings.at(board[0]).group == index) for of_side in costs]
+        if own[0][_BLIND:] != own[1][_BLIND:]:
+            return [of_all + of_group[_BLIND:] for of_all, of_group in zip(blind, own, strict=True)]
+    return [add_costs(of_side.values()) for of_side in costs]
+
+
+_BLIND = CRITERIA.index(BYE_MOVED) + 1
 
 
 def _board(one: int, other: int) -> Ranks:

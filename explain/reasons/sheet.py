@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from explain import rules
 from explain.criteria import CRITERIA, Criterion, criteria
 from explain.engine import Pairing
-from explain.preferences import BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System
+from explain.preferences import RULE_BOOK, BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System
 from explain.reasons.board import BoardAnswer
 from explain.rules import Rule
 
@@ -73,11 +73,10 @@ class Variation:
 
 _Test = Callable[[Preferences], bool]
 _VARIATIONS: tuple[tuple[_Test, Variation], ...] = (
-    (lambda chosen: chosen.low_limit is None or chosen.high_limit is None, Variation("low_limit", rules.COLORS_FIRST)),
-    (
-        lambda chosen: (chosen.low_limit not in (80, None)) or (chosen.high_limit not in (200, None)),
-        Variation("high_limit", None),
-    ),
+    (lambda chosen: chosen.low_limit is None, Variation("low_limit", rules.COLORS_FIRST)),
+    (lambda chosen: chosen.low_limit not in (RULE_BOOK.low_limit, None), Variation("low_limit", None)),
+    (lambda chosen: chosen.high_limit is None, Variation("high_limit", rules.COLORS_FIRST)),
+    (lambda chosen: chosen.high_limit not in (RULE_BOOK.high_limit, None), Variation("high_limit", None)),
     (lambda chosen: chosen.interchanges is Interchanges.AVOID, Variation("interchanges", None)),
     (lambda chosen: chosen.interchanges is Interchanges.LIMIT, Variation("interchanges", None)),
     (lambda chosen: chosen.avoid_unrated_swaps, Variation("avoid_unrated_swaps", None)),

@@ -18,8 +18,9 @@ from matplotlib.figure import Figure
 import explain
 from explain import Preferences, Round, prose
 from explain.errors import InputError
+from explain.model import ForcedPair
 from explain.views import figures
-from explain.views.figures.lettering import fitted, plain, width_of
+from explain.views.figures.lettering import fitted, name_of, plain, width_of
 from explain.views.figures.lines import Room, bent, straight
 from explain.views.figures.pens import PENS
 from explain.views.figures.seating import Column, seating
@@ -39,7 +40,8 @@ CHARTS = {
 NATURAL = "1 Ames 1900 W?w\n2 Bell 1800 W?b\n3 Cole 1700 L?b\n4 Dorn 1600 L?w\n5 Eads 1500 L?b"
 HOSTILE = (
     "<script>alert(1)</script>",
-    "$x^2$ costs $5",
+    "$x^2$",
+    "$\\frac{$",
     "שלום עולם",
     "محمد علي",
     "李小龍",
@@ -187,7 +189,7 @@ def test_posted_boards_and_other_settings_are_drawn() -> None:
     section = explain.read_text(CHARTS["T"])
     posted = explain.posted(section, 3, boards="Ames-Bell, Cole-Dorn")
     assert "Section, round 3: as posted" in words(figures.round_figure(posted))
-    by_hand = replace(section, together=(explain.model.ForcedPair(1, 4, 3),))
+    by_hand = replace(section, together=(ForcedPair(1, 4, 3),))
     assert "Placed by the director" in words(figures.round_figure(explain.pair(by_hand)))
 
 
@@ -328,7 +330,8 @@ def test_no_name_spoils_a_picture(name: str) -> None:
     section = explain.read_text(CHARTS["T"])
     players = (replace(section.players[0], name=name), *section.players[1:])
     round = explain.pair(replace(section, players=players, title=name))
-    assert "Bell" in words(figures.round_figure(round))
+    [player] = [player for player in round.board(1).players if player.number == 1]
+    assert {"Bell", fitted(name_of(player), 120, 9)} <= set(words(figures.round_figure(round)))
     for image in (figures.round_image(round), figures.board_image(round.board(1))):
         [element] = _Image(image).elements
         assert set(element) == {"alt", "src"}

@@ -50,9 +50,6 @@ class Heading:
     wrong: str = ""
 
 
-Boards = Sequence[tuple[Who, Who | None]]
-
-
 @dataclass(slots=True)
 class Seating:
     """Everybody's place.
