@@ -63,6 +63,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.settings = Settings(preferences, self._changed)
         self.title, self.line, self.notice = widgets.HTML(), widgets.HTML(), widgets.HTML()
         self.table = BoardTable(columns=table.COLUMNS, caption="Boards of the round")
+        self.table.add_class("sx-table")
         self.card, self.picture, self.sheet = widgets.HTML(), widgets.HTML(), widgets.HTML()
         self.section_chooser.observe(self._section_chosen, "value")
         self.round_chooser.observe(self._round_chosen, "value")
@@ -74,13 +75,11 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         choosers = [self.section_chooser] * (len(self._sections) > 1) + [self.round_chooser, self.which]
         controls = widgets.VBox([*choosers, self.settings.limits(), more])
         controls.add_class("sx-controls")
-        shown = widgets.VBox([self.line, self.notice, self.table])
+        shown = widgets.VBox([self.line, self.notice, self.table, self.card, self.picture, self.sheet])
         shown.add_class("sx-shown")
-        top = widgets.Box([controls, shown])
-        top.add_class("sx-top")
-        below = widgets.Box([self.card, self.picture])
-        below.add_class("sx-below")
-        return [widgets.HTML(f"<style>{html.lab_style()}</style>"), self.title, top, below, self.sheet]
+        both = widgets.Box([controls, shown])
+        both.add_class("sx-both")
+        return [widgets.HTML(f"<style>{html.lab_style()}</style>"), self.title, both]
 
     def __repr__(self) -> str:
         """What it shows, for a saved notebook in which no widget can be shown."""

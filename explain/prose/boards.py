@@ -190,7 +190,7 @@ def fine_natural(answer: BoardAnswer, seat: int) -> str:
 
 def value_of_limit(answer: BoardAnswer) -> str:
     """The value of a change and the limit it was held to, for a table."""
-    if answer.switch is None:
+    if answer.switch is None or answer.of_baseline:
         return ""
     value = "no value" if answer.value is None else str(answer.value)
     return value if answer.limit is None else f"{value} of {answer.limit}"

@@ -42,7 +42,7 @@ SETTING_TITLES = {
     "avoid_three_in_a_row": "Avoid Three in a Row",
     "limit_drop_swaps": "Limit Drop/Raise Swap",
     "full_history": "Use Full Color History",
-    "rule5": "With the same colors, due color to",
+    "rule5": "Same colors: due color to",
     "last_round_coin": "Coin in the last round",
     "coin_seed": "Number of the coin",
     "objective": "Among equal rounds, prefer",
@@ -51,7 +51,7 @@ SETTING_TITLES = {
     "bye_may_move_for_color": "Bye may move for color",
     "system": "System",
     "order": "Pair",
-    "toss": "Toss: higher ranked on board 1",
+    "toss": "Toss: on board 1 the higher ranked gets",
     "added_score": "Accelerated: added score",
     "rounds": "Rounds in all",
 }

@@ -59,7 +59,7 @@ class BoardPicture:
 
     def _foot(self, *, tell_value: bool) -> int:
         bottom = max(y for _, y in self.places.values()) + _ROW // 2
-        notes = [prose.value_of_limit(self.answer)] if tell_value and self.answer.gaps else []
+        notes = [words] if tell_value and self.answer.gaps and (words := prose.value_of_limit(self.answer)) else []
         if self.is_cut and self.answer.switch:
             notes.append(f"{prose.counted(len(self.answer.switch.after), 'board')} in the switch")
         if notes:
@@ -83,7 +83,7 @@ class BoardPicture:
         self.canvas.stroke([(one[0] + _NOW, one[1]), (other[0] + _NOW, other[1])], width=0.9, dashes=(1, 2))
         half_row = 0 if round((one[1] - other[1]) / _ROW) % 2 or not outward else _ROW / 2
         middle = ((one[0] + other[0]) / 2 + _NOW + 8 * outward, (one[1] + other[1]) / 2 + half_row)
-        words = prose.value_of_limit(self.answer) if gap.counts else prose.gap_points(gap)
+        words = (gap.counts and prose.value_of_limit(self.answer)) or prose.gap_points(gap)
         self.canvas.write(middle, words, size=SMALL, align=_ALIGN[outward], bold=gap.counts, frame="" if outward else PAPER)
         return gap.counts
 
