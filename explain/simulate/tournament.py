@@ -1,135 +1,26 @@
-"""Tournaments played out by chance, with invented players: the same seed gives the same section on any machine.
-
-Rounds are paired by the engine, results follow the Elo expectation, and players ask for byes, come late, stay away and
-leave. Whole numbers throughout, drawn with ``random.Random(seed).randrange``. ``python -m explain.simulate --samples FOLDER``
-makes the sample sections again.
-"""
+"""Plays out a tournament by chance: byes, absences, results, and every round paired by the engine."""
 
 from __future__ import annotations
 
-import argparse
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from pathlib import Path
-from typing import TypeVar
+from dataclasses import dataclass, replace
 
 from explain import engine
 from explain.colors import by_toss, claim_on_board
 from explain.errors import Fault, InputError
 from explain.matching import Solver
-from explain.model import NO_GAME, Color, Game, LateEntry, Player, RequestedBye, Result, Section, Withdrawal
+from explain.model import Color, Game, LateEntry, Player, RequestedBye, Result, Section, Withdrawal
 from explain.preferences import RULE_BOOK, Preferences
+from explain.simulate.field import HIGHEST_RATING, LOWEST_RATING, Field, out_of_range
+from explain.simulate.names import names, shuffled, team_code
 from explain.standings import Entrant, Standings
-
-_T = TypeVar("_T")
-
-MOST_PLAYERS = 2_000
-_LEAST_PLAYERS = 2
-_LOWEST_RATING, _HIGHEST_RATING = 100, 2_900
 
 # Expected score in thousandths of a player rated 0, 25, 50 ... points above his opponent: 1 / (1 + 10 ** (-points / 400)).
 _STEP = 25
-_EXPECTED = (500, 536, 571, 606, 640, 673, 703, 733, 760, 785, 808, 830, 849, 867, 882, 896, 909)
+_EXPECTED: tuple[int, ...] = (500, 536, 571, 606, 640, 673, 703, 733, 760, 785, 808, 830, 849, 867, 882, 896, 909)
 _EXPECTED += (920, 930, 939, 947, 954, 960, 965, 969, 973, 977, 980, 983, 985, 987, 989, 990)
 _CERTAIN = 1_000
-
-_GIVEN_NAMES = """
-Aaron Abigail Adele Alma Amara Andre Anita Arturo Barry Beatriz Benita Bianca Boyd Brenda Bruno Caleb Camila Carl Cecilia Chloe
-Clara Clyde Corinne Craig Damian Daphne Darnell Deepa Della Derek Dora Duane Edith Eduardo Elena Elliot Emeka Enzo Esther Evan
-Faith Farah Felix Fiona Floyd Frieda Gail Garrett Gemma Glenn Grace Gwen Hana Harvey Hector Heidi Helga Hugo Ian Imani Ines Irene
-Isaac Ivy Jamal Janice Jasper Jonah Joyce Julian Kara Keiko Kendra Kofi Kurt Lamar Laura Leila Leon Lila Lloyd Lois Luis Mabel
-Marcus Maya Mei Miguel Mona Nadia Neil Nina Noel Nora Omar Opal Oscar Paloma Parker Pedro Perry Petra Priya Quincy Rafael Ramona
-Reggie Rhea Rosa Roy Ruben Ruth Salma Samir Selma Sergio Seth Simone Stella Tamara Tara Theo Tobias Ursula Vera Victor Vikram Wanda
-Wes Willa Winston Yolanda Yusuf Zane Zoe
-""".split()
-_SURNAMES = """
-Abara Acosta Akers Albrecht Almeida Amato Arroyo Atwood Avila Ayers Baird Ballard Baptiste Barlow Beltran Bhatia Boone Bowers
-Brandt Briggs Burgess Cabrera Callahan Cardoso Castellano Chadwick Clancy Cobb Conway Corbett Crane Dalton Danvers Delgado Desai
-Dobbs Donahue Dorsey Driscoll Duarte Dunlap Eads Easton Eckert Egan Ellison Emery Estrada Everhart Faber Farrow Feldman Ferris
-Figueroa Fleck Fogarty Fontaine Forsyth Fuentes Gaines Galvan Garvey Gentry Gibbs Gilmore Goodwin Grady Greer Guerra Gupta Hadley
-Haines Halloran Hargrove Hatch Hayward Herrera Hobbs Holt Hurley Hyde Ibarra Ingram Inouye Irwin Iverson Ivey Jaffe Janssen Jarvis
-Jimenez Joyner Juarez Kane Kapoor Keane Kemp Kirby Knox Koenig Kruger Lacey Langley Larkin Lawton Leary Lindgren Lockhart Lomax
-Lozano Lundy Mabry Madden Malone Marsh McBride Medina Mercer Metz Moreno Mukherjee Murdock Nagle Navarro Neal Nesbitt Newell Nguyen
-Nolan Norwood Novak Nunez Oakes Odell Ogden Okafor Oliva Ortega Osborn Otero Owens Paget Parrish Patel Peck Pereira Pickett Pollard
-Pruitt Purcell Quan Quarles Quigley Quinn Quist Ramsey Rao Reddick Reyes Rhodes Rinaldi Rollins Rosario Rourke Rush Ryland Sadler
-Salazar Sandoval Sawyer Schaefer Shea Sibley Slater Sloan Soto Sutton Tamayo Tate Teague Thorne Tibbs Tobin Tran Trevino Tully
-Tyree Ueda Ulrich Underhill Upshaw Uribe Vail Valdez Vance Varga Vaughn Velez Vickers Vogel Walsh Warrick Weaver Weldon Whitlock
-Wilkes Winslow Wyatt Yager Yates Yeager Yoder Yost Yuen Zamora Zapata Zeller Zimmer Zuniga
-""".split()
-_TEAMS = "OAK ELM ASH FIR YEW BAY IVY FIG".split()
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """Who comes to a tournament, and what befalls him there.
-
-    The counts of byes, absences, late entries and withdrawals are players, no one of them twice.
-
-    Args:
-        players: how many enter, 2 to 2,000.
-        title: the section's name.
-        mean: the mean of their strengths, in rating points.
-        spread: the standard deviation of their strengths, in rating points; nobody is more than three of it away.
-        unrated: how many of a hundred have no rating; their strength is hidden.
-        draws: how many of a hundred games between equals are drawn.
-        teams: how many players have a team code.
-        team_size: how many players a team has at most.
-        half_point_byes: how many take a half-point bye; every second one asks for it before the tournament.
-        absences: how many miss a round without a point.
-        late_entries: how many miss the first round or two; every second one takes half-point byes for it.
-        withdrawals: how many leave after a round.
-        forfeits: how many games are not played because somebody does not appear.
-
-    Raises:
-        InputError: with every number that is out of its range, and if fewer than two would be there in every round.
-    """
-
-    players: int
-    title: str = ""
-    mean: int = 1500
-    spread: int = 250
-    unrated: int = 0
-    draws: int = 20
-    teams: int = 0
-    team_size: int = 3
-    half_point_byes: int = 0
-    absences: int = 0
-    late_entries: int = 0
-    withdrawals: int = 0
-    forfeits: int = 0
-
-    def __post_init__(self) -> None:
-        """Refuse numbers that no tournament can have."""
-        ranges = {
-            "players": (_LEAST_PLAYERS, MOST_PLAYERS),
-            "mean": (_LOWEST_RATING, _HIGHEST_RATING),
-            "spread": (0, _HIGHEST_RATING),
-            "unrated": (0, 100),
-            "draws": (0, 100),
-            "team_size": (1, self.players),
-        }
-        whole = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "title"}
-        faults = [
-            _out_of_range(name, number, *limits)
-            for name, number in whole.items()
-            if not (limits := ranges.get(name, (0, self.players)))[0] <= number <= limits[1]
-        ]
-        if not faults and self.come_and_go > self.players - _LEAST_PLAYERS:
-            most = self.players - _LEAST_PLAYERS
-            found = f"{self.come_and_go} of {self.players} players miss a round or leave"
-            faults.append(Fault(found, f"Let at most {most} do so, so that two are there in every round.", field="field"))
-        if faults:
-            raise InputError(*faults)
-
-    @property
-    def come_and_go(self) -> int:
-        """How many players are not there in every round."""
-        return self.half_point_byes + self.absences + self.late_entries + self.withdrawals
-
-
-def _out_of_range(name: str, number: int, least: int, most: int) -> Fault:
-    return Fault(f"found {number}", f"Give a whole number from {least} to {most}.", field=name)
 
 
 def play(
@@ -158,19 +49,14 @@ def play(
     """
     scheduled = rounds if scheduled is None else scheduled
     if not 0 <= rounds <= scheduled:
-        raise InputError(_out_of_range("rounds", rounds, 0, scheduled))
+        raise InputError(out_of_range("rounds", rounds, 0, scheduled))
     rng = random.Random(seed)  # noqa: S311  # a tournament, not a secret
     plan = _plan(field, scheduled, rng)
     section = plan.start
     for round in range(1, rounds + 1):
         posted = next_round_posted(plan.on_the_day(section, round), preferences=preferences, solver=solver)
         section = plan.played(posted, round, rng)
-    return replace(
-        section,
-        next_round=rounds + 1 if rounds < scheduled else None,
-        toss=plan.toss if rounds else None,
-        withdrawals=plan.left_by(rounds),
-    )
+    return replace(plan.as_filed(section, rounds), next_round=rounds + 1 if rounds < scheduled else None)
 
 
 def next_round_posted(section: Section, *, preferences: Preferences = RULE_BOOK, solver: Solver | None = None) -> Section:
@@ -244,6 +130,16 @@ class _Plan:
         """Those who have left after so many rounds."""
         return tuple(leaver for leaver in self.withdrawals if leaver.after_round <= rounds)
 
+    def as_filed(self, section: Section, rounds: int) -> Section:
+        """The section after so many rounds as a director keeps it: what is past stands in the cells alone."""
+        return replace(
+            section,
+            toss=self.toss if rounds else None,
+            requested_byes=tuple(bye for bye in section.requested_byes if bye.round > rounds),
+            withdrawals=self.left_by(rounds),
+            late_entries=tuple(entry for entry in section.late_entries if entry.from_round > rounds + 1),
+        )
+
     def on_the_day(self, section: Section, round: int) -> Section:
         """The section as it is paired: those who are out have their cells, those who left are known."""
         out = {bye.player: Game(bye.result) for bye in self.out if bye.round == round}
@@ -253,7 +149,7 @@ class _Plan:
     def played(self, posted: Section, round: int, rng: random.Random) -> Section:
         """The section with the results of a posted round."""
         pairs = posted.posted(round).pairs
-        forfeited = set(_shuffled(range(len(pairs)), rng)[: self.forfeits.count(round)])
+        forfeited = set(shuffled(range(len(pairs)), rng)[: self.forfeits.count(round)])
         cells: dict[int, Game] = {}
         for place, pair in enumerate(pairs):
             difference = self.strength[pair.white] - self.strength[pair.black]
@@ -267,7 +163,7 @@ class _Plan:
 
 def _plan(field: Field, scheduled: int, rng: random.Random) -> _Plan:
     players, strength = _players(field, rng)
-    numbers = iter(_shuffled([player.number for player in players], rng))
+    numbers = iter(shuffled([player.number for player in players], rng))
     last = max(scheduled, 1)
     byes = [RequestedBye(next(numbers), _round(last, rng)) for _ in range(field.half_point_byes)]
     absences = [RequestedBye(next(numbers), _round(last, rng), Result.UNPAIRED) for _ in range(field.absences)]
@@ -293,13 +189,13 @@ def _round(last: int, rng: random.Random) -> int:
 def _players(field: Field, rng: random.Random) -> tuple[tuple[Player, ...], dict[int, int]]:
     """The players by rating, the unrated last, and everybody's strength by pairing number."""
     count = field.players
-    names = _names(count, rng)
+    named = names(count, rng)
     strengths = [_strength(field, rng) for _ in range(count)]
-    unrated = set(_shuffled(range(count), rng)[: (count * field.unrated + 50) // 100])
+    unrated = set(shuffled(range(count), rng)[: (count * field.unrated + 50) // 100])
     order = sorted(range(count), key=lambda one: (one in unrated, 0 if one in unrated else -strengths[one]))
     codes = _codes(field, rng)
     players = tuple(
-        Player(number, names[one], None if one in unrated else strengths[one], team=codes.get(number))
+        Player(number, named[one], None if one in unrated else strengths[one], team=codes.get(number))
         for number, one in enumerate(order, start=1)
     )
     return players, {number: strengths[one] for number, one in enumerate(order, start=1)}
@@ -308,40 +204,13 @@ def _players(field: Field, rng: random.Random) -> tuple[tuple[Player, ...], dict
 def _strength(field: Field, rng: random.Random) -> int:
     """A strength in rating points: three even spreads added up come near the bell curve."""
     points = field.mean + sum(rng.randrange(2 * field.spread + 1) - field.spread for _ in range(3))
-    return min(max(points, _LOWEST_RATING), _HIGHEST_RATING)
+    return min(max(points, LOWEST_RATING), HIGHEST_RATING)
 
 
 def _codes(field: Field, rng: random.Random) -> dict[int, str]:
     """Team codes by pairing number: team after team is filled."""
-    members = _shuffled(range(1, field.players + 1), rng)[: field.teams]
-    return {number: _code(place // field.team_size) for place, number in enumerate(members)}
-
-
-def _code(team: int) -> str:
-    lap, place = divmod(team, len(_TEAMS))
-    return _TEAMS[place] + (str(lap + 1) if lap else "")
-
-
-def _names(count: int, rng: random.Random) -> list[str]:
-    """So many full names, no two alike; the first ones begin with different letters, surnames come again as late as they can."""
-    given, surnames = _shuffled(_GIVEN_NAMES, rng), _initials_apart(_shuffled(_SURNAMES, rng))
-    laps = (divmod(place, len(surnames)) for place in range(count))
-    return [f"{given[(place + lap) % len(given)]} {surnames[place]}" for lap, place in laps]
-
-
-def _initials_apart(names: Sequence[str]) -> list[str]:
-    """The first name of every letter, then the second of every letter, and so on."""
-    seen: dict[str, int] = {}
-    turns = []
-    for name in names:
-        turns.append(seen.get(name[0], 0))
-        seen[name[0]] = turns[-1] + 1
-    return [name for _, name in sorted(zip(turns, names, strict=True), key=lambda each: each[0])]
-
-
-def _shuffled(items: Iterable[_T], rng: random.Random) -> list[_T]:
-    left = list(items)
-    return [left.pop(rng.randrange(len(left))) for _ in range(len(left))]
+    members = shuffled(range(1, field.players + 1), rng)[: field.teams]
+    return {number: team_code(place // field.team_size) for place, number in enumerate(members)}
 
 
 def _result(difference: int, draws: int, rng: random.Random) -> tuple[Result, Result]:

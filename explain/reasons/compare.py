@@ -1,0 +1,73 @@
+"""Two rounds held against each other, criterion by criterion, as the engine compares them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from explain.criteria import BYE_MOVED, CRITERIA, Criterion, criteria
+from explain.engine import Pairing, add_costs
+from explain.matching import Cost
+from explain.preferences import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One step of the comparison.
+
+    Args:
+        criterion: what is compared.
+        group: index of the score group whose boards are compared, with top-down order; ``None`` for all boards.
+        ours: what the first round costs.
+        theirs: what the other round costs.
+    """
+
+    criterion: Criterion
+    group: int | None
+    ours: int
+    theirs: int
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Every step in the order in which rounds are compared; the first that differs decides."""
+
+    steps: tuple[Compared, ...]
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The first step in which the rounds differ; ``None`` if they are as good."""
+        return next((step for step in self.steps if step.ours != step.theirs), None)
+
+    @property
+    def first_is_better(self) -> bool:
+        """Whether the first round is strictly better."""
+        step = self.decided_by
+        return step is not None and step.ours < step.theirs
+
+
+def compare(ours: Pairing, theirs: Pairing) -> Comparison:
+    """Two rounds over the same natural pairing, compared by the criteria in force.
+
+    The whole section is compared at once; with top-down order first what is blind to color, then group by group.
+    """
+    natural = ours.natural
+    in_force = criteria(natural.preferences)
+    if natural.preferences.order is not Order.TOP_DOWN:
+        return Comparison(tuple(_steps(in_force, None, ours.total, theirs.total)))
+    blind = [criterion for criterion in in_force if CRITERIA.index(criterion) <= CRITERIA.index(BYE_MOVED)]
+    rest = [criterion for criterion in in_force if criterion not in blind]
+    steps = _steps(blind, None, ours.total, theirs.total)
+    for index in range(len(natural.standings.groups)):
+        steps += _steps(rest, index, _of_group(ours, index), _of_group(theirs, index))
+    return Comparison(tuple(steps))
+
+
+def _steps(compared: list[Criterion] | tuple[Criterion, ...], group: int | None, ours: Cost, theirs: Cost) -> list[Compared]:
+    columns = [(criterion, CRITERIA.index(criterion)) for criterion in compared]
+    return [Compared(criterion, group, ours[column], theirs[column]) for criterion, column in columns]
+
+
+def _of_group(pairing: Pairing, index: int) -> Cost:
+    """What the boards cost whose higher-ranked player is in a score group."""
+    at = pairing.natural.standings.at
+    return add_costs(pairing.cost(board) for board in pairing.boards if at(board[0]).group == index)

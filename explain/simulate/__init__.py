@@ -1,0 +1,11 @@
+"""Tournaments played out by chance, with invented players: the same seed gives the same section on any machine.
+
+Rounds are paired by the engine, results follow the Elo expectation, and players ask for byes, come late, stay away and
+leave. Whole numbers throughout, drawn with ``random.Random(seed).randrange``. ``python -m explain.simulate --samples FOLDER``
+makes the sample sections again.
+"""
+
+from explain.simulate.field import Field
+from explain.simulate.tournament import next_round_posted, play
+
+__all__ = ["Field", "next_round_posted", "play"]

@@ -1,0 +1,97 @@
+"""The sample sections of ``data/``: seeds that were looked for, so that the next round of each shows what its file is named for.
+
+What each shows, and about which round to ask, is told in ``data/README.md``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from explain.model import Section
+from explain.preferences import RULE_BOOK, Preferences
+from explain.simulate.field import Field
+from explain.simulate.tournament import next_round_posted, play
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """How one sample is made.
+
+    Args:
+        file: its file's name.
+        field: who comes.
+        rounds: how many rounds are played.
+        scheduled: how many rounds the section has.
+        seed: what chance begins with.
+        posted: the settings by which the next round is posted, if it is.
+    """
+
+    file: str
+    field: Field
+    rounds: int
+    scheduled: int
+    seed: int
+    posted: Preferences | None = None
+
+    @property
+    def section(self) -> Section:
+        """The section, played out."""
+        played = play(self.field, rounds=self.rounds, scheduled=self.scheduled, seed=self.seed)
+        return played if self.posted is None else next_round_posted(played, preferences=self.posted)
+
+    @property
+    def call(self) -> str:
+        """The call that makes it, as Python is written; the title is left out."""
+        told = (
+            f"play({_written(self.field, Field(self.field.players))}, rounds={self.rounds}, scheduled={self.scheduled}, seed={self.seed})"
+        )
+        return told if self.posted is None else f"next_round_posted({told}, preferences={_written(self.posted, RULE_BOOK)})"
+
+
+def _written(value: Field | Preferences, standard: Field | Preferences) -> str:
+    """A value as Python is written, with what is not standard in it."""
+    told = [str(value.players)] if isinstance(value, Field) else []
+    names = (each.name for each in fields(value) if each.name not in ("players", "title"))
+    told += [f"{name}={getattr(value, name)!r}" for name in names if getattr(value, name) != getattr(standard, name)]
+    return f"{type(value).__name__}({', '.join(told)})"
+
+
+_FRIDAY = Field(27, "Friday Swiss", mean=1550, spread=215, unrated=7, draws=28, teams=6, half_point_byes=3, late_entries=1, forfeits=2)
+_WEEKEND = Field(
+    100,
+    "Big weekend",
+    mean=1600,
+    spread=300,
+    unrated=6,
+    teams=24,
+    team_size=4,
+    half_point_byes=10,
+    absences=4,
+    late_entries=6,
+    withdrawals=5,
+    forfeits=5,
+)
+
+SAMPLES = (
+    Sample("friday-swiss.txt", _FRIDAY, 3, 5, 20438, posted=Preferences(low_limit=0)),
+    Sample("eighty-or-two-hundred.txt", Field(10, "Eighty or two hundred", draws=10, half_point_byes=2, absences=2), 3, 5, 4500),
+    Sample("interchange.txt", Field(8, "Interchange", draws=30), 2, 4, 5481),
+    Sample("rotation.txt", Field(12, "Rotation", spread=120, draws=60), 2, 4, 5071),
+    Sample("unrated.txt", Field(8, "Unrated", unrated=25), 2, 4, 160),
+    Sample("odd-player.txt", Field(11, "Odd player", draws=40), 3, 5, 67),
+    Sample("everyone-has-met.txt", Field(4, "Everyone has met"), 3, 4, 1),
+    Sample("teammates.txt", Field(8, "Teammates", teams=4, team_size=2), 2, 4, 436),
+    Sample("three-in-a-row.txt", Field(12, "Three in a row", draws=30), 3, 5, 4317),
+    Sample("round-one.txt", Field(24, "Round one", unrated=8), 0, 4, 2),
+    Sample("top-down.txt", Field(8, "Top down", draws=40), 2, 5, 385),
+    Sample("last-round.txt", Field(12, "Last round", draws=25), 4, 5, 4729),
+    Sample("big-weekend.txt", _WEEKEND, 4, 5, 15),
+)
+
+
+def write_samples(folder: Path) -> None:
+    """Write the samples as wall charts into a folder, which is made if it is not there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for sample in SAMPLES:
+        (folder / sample.file).write_text(f"{sample.section}\n", encoding="utf-8", newline="\n")

@@ -1,0 +1,35 @@
+"""Makes the README's picture: the app on the sample section, in a real browser. Run it from anywhere: it finds its place.
+
+python tests/lab/make_screenshot.py
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from browser import chrome, looked_at, served
+
+from explain import resources
+
+PICTURE = Path(__file__).parents[2] / "notebooks" / "pictures" / "lab.png"
+
+
+def main() -> None:
+    """Open the app, choose the first switched board, and keep what is on the screen."""
+    PICTURE.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        sample = str(resources.samples()["friday-swiss.txt"])
+        with (
+            served("app", Path(folder), home=Path(folder), file=sample) as found,
+            chrome() as browser,
+            looked_at(browser, found.address) as looked,
+        ):
+            looked.page.set_viewport_size({"width": 1240, "height": 1500})
+            looked.page.wait_for_selector(".sx-card", timeout=60_000)
+            looked.page.wait_for_timeout(1_000)
+            looked.page.screenshot(path=PICTURE)
+
+
+if __name__ == "__main__":
+    main()
