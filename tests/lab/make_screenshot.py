@@ -16,7 +16,7 @@ PICTURE = Path(__file__).parents[2] / "notebooks" / "pictures" / "lab.png"
 
 
 def main() -> None:
-    """Open the app, choose the first switched board, and keep what is on the screen."""
+    """Open the app, choose the first transposition, and keep what is on the screen."""
     PICTURE.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         sample = str(resources.samples()["friday-swiss.txt"])
@@ -25,8 +25,9 @@ def main() -> None:
             chrome() as browser,
             looked_at(browser, found.address) as looked,
         ):
-            looked.page.set_viewport_size({"width": 1240, "height": 1500})
+            looked.page.set_viewport_size({"width": 1240, "height": 1120})
             looked.page.wait_for_selector(".sx-card", timeout=60_000)
+            looked.page.locator(".explain-boards tr.explain-board", has_text="transposition").first.click()
             looked.page.wait_for_timeout(1_000)
             looked.page.screenshot(path=PICTURE)
 
