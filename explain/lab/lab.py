@@ -48,11 +48,10 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._make_parts(preferences)
         super().__init__(self._arrange())
         self.add_class("sx-lab")
-        if fault:
-            self._say(fault)
         start = next((index for index, found in enumerate(self._sections) if found.title == opening.section), 0)
         self.section_chooser.value = start
         self._open(self._sections[start], opening.round if round is None else round)
+        self._say(fault)
 
     def _make_parts(self, preferences: Preferences) -> None:
         wide = {"description_width": "initial"}
