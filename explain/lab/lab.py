@@ -7,13 +7,14 @@ output is a trait of a widget.
 from __future__ import annotations
 
 import html as markup
+from dataclasses import replace
 from typing import Any
 
 import ipywidgets as widgets
 
 from explain import prose
 from explain.errors import InputError
-from explain.formats import read_all
+from explain.formats import read, read_all
 from explain.lab import table
 from explain.lab.controls import BoardTable
 from explain.lab.opening import Opening
@@ -48,7 +49,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._make_parts(preferences)
         super().__init__(self._arrange())
         self.add_class("sx-lab")
-        start = next((index for index, found in enumerate(self._sections) if found.title == opening.section), 0)
+        start = self._sections.index(opening.chosen) if opening.chosen else 0
         self.section_chooser.value = start
         self._open(self._sections[start], opening.round if round is None else round)
         self._say(fault)
@@ -179,6 +180,11 @@ def _opened(section: Section | None, opening: Opening) -> tuple[tuple[Section, .
     if section is not None:
         return (section,), "", Opening()
     try:
-        return read_all(opening.file or Opening.sample()), "", opening
+        sections = read_all(opening.file or Opening.sample())
+        return (
+            sections,
+            "",
+            replace(opening, chosen=read(opening.file, section=opening.section) if opening.file and opening.section else None),
+        )
     except InputError as error:
         return read_all(Opening.sample()), f"{error}\nA sample is shown instead.", Opening()

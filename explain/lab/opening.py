@@ -8,17 +8,22 @@ from pathlib import Path
 
 from explain import resources
 from explain.lab import surroundings
+from explain.model import Section
 
 _SAMPLE = "friday-swiss.txt"
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A file, and the section and round of it to show first; nothing if none was named."""
+    """A file, and the section and round of it to show first; nothing if none was named.
+
+    ``chosen`` is the section that was named, once the file has been read.
+    """
 
     file: Path | None = None
     section: str | None = None
     round: int | None = None
+    chosen: Section | None = None
 
     @classmethod
     def from_environment(cls) -> Opening:

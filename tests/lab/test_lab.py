@@ -138,12 +138,13 @@ def test_a_posted_round_can_be_shown_beside_the_best() -> None:
     assert not lab.round.is_posted
 
 
-def test_a_file_of_several_sections_offers_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("named", ["Reserve", "reserve", "2"])
+def test_a_file_of_several_sections_offers_them(named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Opened with a file, the lab shows the section that was named, and the others one choice away."""
     path = tmp_path / "club.txt"
     path.write_text(PLAYED, encoding="utf-8")
     monkeypatch.setenv(surroundings.FILE, str(path))
-    monkeypatch.setenv(surroundings.SECTION, "Reserve")
+    monkeypatch.setenv(surroundings.SECTION, named)
     lab = Lab()
     assert lab.round.section.title == "Reserve"
     lab.section_chooser.value = 0
