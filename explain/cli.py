@@ -19,6 +19,7 @@ from explain.errors import Fault, InputError
 from explain.formats import read
 from explain.model import Section
 from explain.preferences import PRESETS, RULE_BOOK, Preferences, preset
+from explain.reasons.changes import Change
 from explain.round import Round, pair, posted
 
 _BAD_INPUT = 2
@@ -161,12 +162,11 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def _demo(_: argparse.Namespace) -> None:
-    path = resources.samples()["friday-swiss"]
+    path = resources.samples()["friday-swiss.txt"]
     round = pair(read(path))
     print(round)
-    changed = [board for board in round.boards if board.switch and len(board.gaps) > 1]
-    for board in changed[:1]:
-        print(f"\n{board}")
+    switched = [board for board in round.boards if board.change is Change.TRANSPOSITION]
+    print(f"\n{switched[0]}")
     print("\nNext: explain lab   (the same in the browser, with controls)")
 
 

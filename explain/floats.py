@@ -1,19 +1,19 @@
 """Who leaves his score group and who has the bye, before colors are looked at: the cheapest round by ``FLOATS``.
 
-The exact answer is found on a small part of the section. In a *roomy* group - one so large that,
-whoever leaves it, the rest can be paired among themselves without anything forbidden - only those first in line
-to drop, to be raised or to have the bye can ever be moved: a player further down the line could
-be replaced by one nearer to its head, at the same cost in every earlier criterion. Dirac's theorem says when a group
-is roomy: everybody may meet at least half of those who stay.
+The exact answer is found on a small part of the section: in a roomy group only those first in line to drop, to be
+raised or to have the bye can ever be moved (``lines``), as one further down the line could be replaced by
+one nearer to its head, at the same cost in every earlier criterion. A first guess is that no board crosses between groups
+but those that must; if the round that is found does not prove it, more is looked at.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from itertools import combinations
 
 from explain.criteria import BLIND_TO_COLOR, BYE_ABOVE_LOWEST, FLOATS, SCORE_DIFFERENCE
 from explain.facts import Encounters
+from explain.lines import Cuts, Line, Lines
 from explain.matching import Cost, Edge, Solver, best
 from explain.preferences import Preferences
 from explain.standings import Entrant, Standings
@@ -38,121 +38,104 @@ def floats(encounters: Encounters, preferences: Preferences, *, solver: Solver |
     """The boards across groups and the bye of the cheapest round by ``FLOATS``."""
     standings = encounters.standings
     if not standings.entrants:
-        return Floats((), None, tuple(0 for _ in BLIND_TO_COLOR))
-    line, steps = _FIRST_SPARE + max(map(len, encounters.opposed().values()), default=0), _FIRST_STEPS
+        return Floats((), None, _FREE[: len(BLIND_TO_COLOR)])
+    holder = _lowest_to_have_the_bye(standings)
+    spread: int | None = Cuts(standings.groups, holder).least
     while True:
-        search = _Search(encounters, preferences, line=line, steps=steps)
+        search = _Search(encounters, preferences, holder=holder, spread=spread)
         found = best(search.nodes, search.edges(), solver=solver)
-        longest, farthest = search.enough_for(found.total if found else None)
-        if found is not None and longest <= line and farthest <= steps:
+        if found is not None and search.proves(found.total or _FREE):
             break
-        line, steps = max(line, longest), max(steps, farthest)
+        spread = search.next_spread(found.total if found else None)
     bye = standings.bye_rank
-    across = [pair for pair in found.pairs if search.is_across(*pair)]
-    holder = next((one + other - bye for one, other in found.pairs if bye in (one, other)), None)
-    blind = found.total[: len(BLIND_TO_COLOR)]
-    return Floats(tuple(sorted((min(pair), max(pair)) for pair in across)), holder, blind)
+    across = [(min(pair), max(pair)) for pair in found.pairs if search.is_across(*pair)]
+    bye_holder = next((one + other - bye for one, other in found.pairs if bye in (one, other)), None)
+    return Floats(tuple(sorted(across)), bye_holder, (found.total or _FREE)[: len(BLIND_TO_COLOR)])
 
 
-_FIRST_SPARE = 12
-_FIRST_STEPS = 2
-_WHOLE = 10**6
+_MOST_SLACK = 10
+_FREE: Cost = tuple(0 for _ in FLOATS)
+_BEFORE_SPREAD = FLOATS.index(BYE_ABOVE_LOWEST) + 1
+_SPREAD = FLOATS.index(SCORE_DIFFERENCE)
+
+
+def _lowest_to_have_the_bye(standings: Standings) -> int | None:
+    """The group that the bye comes from if no repeat is in the way: the lowest with a player who has not had one."""
+    if not standings.has_bye:
+        return None
+    may = [index for index, group in enumerate(standings.groups) if not all(entrant.had_bye for entrant in group)]
+    return max(may, default=len(standings.groups) - 1)
+
+
+def _bye_claim(entrant: Entrant) -> Hashable:
+    return entrant.had_bye, entrant.had_half_bye, entrant.rating is None
 
 
 class _Search:
-    """One attempt: so many in line in every roomy group, boards across at most so many half-points."""
+    """One attempt: lines for score differences of so much in all, or every player and every board there is."""
 
-    def __init__(self, encounters: Encounters, preferences: Preferences, *, line: int, steps: int) -> None:
+    def __init__(self, encounters: Encounters, preferences: Preferences, *, holder: int | None, spread: int | None) -> None:
         self.encounters, self.preferences = encounters, preferences
-        self.standings: Standings = encounters.standings
-        self.groups = self.standings.groups
-        self.line, self.steps = line, steps
-        self.opposed = encounters.opposed()
-        self.most_opposed = max(map(len, self.opposed.values()), default=0)
+        self.standings, self.groups = encounters.standings, encounters.standings.groups
+        self.holder, self.spread = holder, spread
         self.bye = self.standings.bye_rank
-        self.lines = [self._lines(group) for group in self.groups]
-        self._fill_ups = {index: self.bye + 1 + index for index in range(len(self.lines)) if self._needs_fill_up(index)}
-        self.nodes = sum(map(len, self.lines)) + self.standings.has_bye + len(self._fill_ups)
+        self.cuts = Cuts(self.groups, holder, spread)
+        lines = Lines(encounters)
+        self.opposed = lines.opposed
+        self.lines = [self._line(lines, place) for place in range(len(self.groups))]
+        self.nodes = sum(len(line.nodes) for line in self.lines) + self.standings.has_bye
+
+    def _line(self, lines: Lines, place: int) -> Line:
+        group = self.groups[place]
+        if self.spread is None:
+            return lines.whole(group)
+        claim = _bye_claim if place == self.holder else None
+        return lines.of(group, self.cuts.most_leaving(place), fill_up=self.bye + 1 + place, claim=claim)
 
     def edges(self) -> list[Edge]:
         """The boards of this attempt with their costs."""
         boards: list[Edge] = []
-        for index, members in enumerate(self.lines):
-            boards += self._inside(index, members)
-            for lower_index in range(index + 1, len(self.lines)):
-                if lower_index == index + 1 or self._step(index, lower_index) <= self.steps:
-                    boards += self._across(index, lower_index)
-        if self.standings.has_bye:
-            boards += [self._edge(rank, self.bye) for members in self.lines for rank in members]
+        for place, line in enumerate(self.lines):
+            boards += [self._inside(line, one, other) for one, other in line.inside]
+            for lower in range(place + 1, len(self.lines)):
+                if self.spread is None or self.cuts.may_cross(place, lower):
+                    boards += [self._edge(one, other) for one in line.droppers for other in self.lines[lower].raised]
+            if self.standings.has_bye and (self.spread is None or place == self.holder):
+                boards += [self._edge(rank, self.bye) for rank in line.byes]
         return boards
 
     def is_across(self, one: int, other: int) -> bool:
         """Whether a board of two ranks is one between two score groups."""
         last = len(self.standings.entrants)
-        return one <= last and other <= last and self._entrant(one).group != self._entrant(other).group
+        return one <= last and other <= last and self.standings.at(one).group != self.standings.at(other).group
 
-    def enough_for(self, total: Cost | None) -> tuple[int, int]:
-        """How long the lines, and how far the boards, must reach for a round of this cost to be proved cheapest.
+    def proves(self, total: Cost) -> bool:
+        """Whether a round of this cost is proved to be the cheapest.
 
-        Every board across costs at least 1 in the score difference, so its total bounds how many there are and
-        how far the farthest goes - provided that nothing before it can be cheaper.
+        It must cost no more than any round could in the criteria before the score difference: then no cheaper one has
+        greater score differences, and the lines hold everybody who could leave his group in it.
         """
-        widest = self._step(0, len(self.lines) - 1) if self.lines else 0
-        if total is None or any(total[: FLOATS.index(BYE_ABOVE_LOWEST) + 1]):
-            return _WHOLE, widest
-        spread = total[FLOATS.index(SCORE_DIFFERENCE)]
-        farthest = next((step for step in range(widest, 0, -1) if step * step <= spread), 0)
-        return self.most_opposed + spread + 2, farthest
+        return self.spread is None or (total[:_BEFORE_SPREAD] == self._ideal() and total[_SPREAD] <= self.spread)
 
-    def _lines(self, group: tuple[Entrant, ...]) -> list[int]:
-        """Those of a group who can come to leave it: all of them, unless it is roomy."""
-        if not self._is_roomy(len(group)):
-            return [entrant.rank for entrant in group]
-        droppers = sorted(group, key=lambda entrant: entrant.drop_position)
-        chosen = {entrant.rank for entrant in (*droppers[: self.line], *group[: self.line])}
-        if self.standings.has_bye:
-            for claim in {self._bye_claim(entrant) for entrant in group}:
-                same = [entrant.rank for entrant in droppers if self._bye_claim(entrant) == claim]
-                chosen |= set(same[: self.line])
-        return sorted(chosen)
+    def next_spread(self, total: Cost | None) -> int | None:
+        """The score differences to look for after an attempt that proved nothing; ``None`` for any at all."""
+        if total is not None and total[:_BEFORE_SPREAD] == self._ideal():
+            return total[_SPREAD]
+        slack = 0 if self.spread is None else 4 * (self.spread - self.cuts.least) + 2
+        return self.cuts.least + slack if slack <= _MOST_SLACK else None
 
-    def _is_roomy(self, size: int) -> bool:
-        return size - self.line >= 2 * (self.most_opposed + 1) and size > 2 * self.line
+    def _ideal(self) -> Cost:
+        """The least that any round could cost before the score difference."""
+        if self.holder is None:
+            return _FREE[:_BEFORE_SPREAD]
+        spared = min(self.groups[self.holder], key=lambda entrant: entrant.had_bye)
+        return self._edge(spared.rank, self.bye)[2][:_BEFORE_SPREAD]
 
-    def _needs_fill_up(self, index: int) -> bool:
-        """Whether those of a roomy group who never leave are odd in number: one of them meets somebody in line."""
-        return (len(self.groups[index]) - len(self.lines[index])) % 2 == 1
-
-    def _bye_claim(self, entrant: Entrant) -> tuple[bool, bool, bool]:
-        return entrant.had_bye, entrant.had_half_bye, entrant.rating is None
-
-    def _inside(self, index: int, members: list[int]) -> list[Edge]:
-        free = tuple(0 for _ in FLOATS)
-        if len(members) == len(self.groups[index]):
-            return [self._edge(one, other) if other in self.opposed[one] else (one, other, free) for one, other in combinations(members, 2)]
-        boards: list[Edge] = [(one, other, free) for one, other in combinations(members, 2)]
-        if index in self._fill_ups:
-            boards += [(one, self._fill_ups[index], free) for one in members]
-        return boards
-
-    def _across(self, upper: int, lower: int) -> list[Edge]:
-        droppers, raised = self._in_line(upper, dropping=True), self._in_line(lower, dropping=False)
-        return [self._edge(one, other) for one in droppers for other in raised]
-
-    def _in_line(self, index: int, *, dropping: bool) -> list[int]:
-        members = self.lines[index]
-        if len(members) == len(self.groups[index]):
-            return members
-        place = [(self._entrant(rank).drop_position if dropping else self._entrant(rank).from_top) for rank in members]
-        return [rank for rank, position in zip(members, place, strict=True) if position < self.line]
+    def _inside(self, line: Line, one: int, other: int) -> Edge:
+        if line.is_roomy or other not in self.opposed[one]:
+            return one, other, _FREE
+        return self._edge(one, other)
 
     def _edge(self, higher: int, lower: int) -> Edge:
         facts = self.encounters.of(higher, lower)
         return higher, lower, tuple([criterion.cost(facts, self.preferences) for criterion in FLOATS])
-
-    def _step(self, upper: int, lower: int) -> int:
-        groups = self.groups
-        return groups[upper][0].group_points - groups[lower][0].group_points
-
-    def _entrant(self, rank: int) -> Entrant:
-        return self.standings.entrants[rank - 1]

@@ -3,19 +3,23 @@
 A tuple is packed into one whole number, so that the libraries' integer solvers decide exactly; where
 that number would be too wide, the columns are settled in order, a few at a time. The solvers are
 ``rustworkx`` (128-bit integers) and ``networkx`` (any width). Nothing here knows about chess.
+
+Why a packed number decides exactly: a column that comes first must outweigh all that follow in the *cheapest* matching. So
+each column needs a radix above its total there, and any bound on that total will do: the total itself once it is settled.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from operator import itemgetter, mul
+from operator import itemgetter, le, mul
 
 Cost = tuple[int, ...]
 Edge = tuple[int, int, Cost]
 Solver = Callable[[Sequence[tuple[int, int, int]]], Iterable[tuple[int, int]]]
 
-# A 128-bit solver adds up to four weights; the rest is room for the sign and for doubled duals.
+# The heaviest edge times the number of nodes may have this many bits. No matching weighs more than half of that,
+# and what a solver of 128 bits adds up on its way (twice the weights, and duals that grow by what another pair costs) has room.
 WIDEST = 120
 
 
@@ -27,54 +31,69 @@ class Matching:
     total: Cost
 
 
-def best(nodes: int, edges: Sequence[Edge], *, solver: Solver | None = None) -> Matching | None:
+def best(nodes: int, edges: Sequence[Edge], *, known: Cost = (), solver: Solver | None = None) -> Matching | None:
     """The perfect matching whose summed cost is least.
 
     Args:
         nodes: how many nodes must be matched.
         edges: ``(one, other, cost)``, every cost of the same length and not negative, every pair once.
+        known: least totals of the first columns, where they are known; no edge may cost more than one of them.
         solver: what finds a matching of largest weight; rustworkx where it is installed.
 
     Returns:
-        The matching, or ``None`` if the edges hold no perfect matching.
+        The matching, or ``None`` if the edges hold no perfect matching, or none that costs just what is known.
     """
+    if len({*map(itemgetter(0), edges), *map(itemgetter(1), edges)}) < nodes:
+        return None
     if nodes == 0:
-        return Matching(frozenset(), tuple(0 for _ in edges[0][2]) if edges else ())
+        return Matching(frozenset(), tuple(0 for _ in edges[0][2]) if edges else known)
     solver = solver or default_solver()
-    settled: Cost = ()
-    remaining = list(edges)
+    settled, remaining = known, edges
     while True:
-        radices = _radices(remaining, settled)
-        width = _columns_that_fit(radices, at_least=len(settled) + 1)
-        pairs = _solve(remaining, radices[:width], solver)
-        if 2 * len(pairs) != nodes:
+        radices = _radices(remaining, settled, nodes)
+        pairs = _solve(remaining, radices, nodes, solver)
+        total = tuple(map(sum, zip(*pairs.values(), strict=True)))
+        if 2 * len(pairs) != nodes or total[: len(settled)] != settled:
             return None
-        if width == len(radices):
-            return Matching(frozenset(pairs), tuple(map(sum, zip(*pairs.values(), strict=True))))
-        settled = tuple(map(sum, zip(*(cost[:width] for cost in pairs.values()), strict=True)))
-        remaining = [edge for edge in remaining if all(map(int.__le__, edge[2], settled))]
+        if len(radices) == len(total):
+            return Matching(frozenset(pairs), total)
+        settled = total[: len(radices)]
+        remaining = [edge for edge in remaining if all(map(le, edge[2], settled))]
 
 
-def _radices(edges: Sequence[Edge], settled: Cost) -> list[int]:
-    """For every column one more than its total can be: known for the settled ones, else bounded."""
-    if not edges:
-        return [*(total + 1 for total in settled), 1]
-    ends = {node for edge in edges for node in edge[:2]}
-    dearest = list(map(max, zip(*map(itemgetter(2), edges), strict=True)))
-    bounds = [total + 1 for total in settled] + [most * (len(ends) // 2) + 1 for most in dearest[len(settled) :]]
-    return bounds
+def _radices(edges: Sequence[Edge], settled: Cost, nodes: int) -> list[int]:
+    """For the settled columns and as many more as fit, at least one: one more than the total of a cheapest matching can be."""
+    dearest = map(max, zip(*map(itemgetter(2), edges), strict=True))
+    radices: list[int] = []
+    heaviest = 0
+    for column, most in enumerate(dearest):
+        radix = 1 + (settled[column] if column < len(settled) else most * (nodes // 2))
+        if column >= len(settled) and not _fits(heaviest * radix + most, nodes):
+            if column > len(settled):
+                break
+            radix = 1 + _bound_by_node(edges, column)
+        heaviest = heaviest * radix + most
+        radices.append(radix)
+    return radices
 
 
-def _columns_that_fit(radices: Sequence[int], *, at_least: int) -> int:
-    product = 1
-    for column, radix in enumerate(radices):
-        product *= radix
-        if product.bit_length() > WIDEST and column >= at_least:
-            return column
-    return len(radices)
+def _bound_by_node(edges: Sequence[Edge], column: int) -> int:
+    """A closer bound: every pair costs at most half of what is dearest at its two ends."""
+    dearest: dict[int, int] = {}
+    for one, other, cost in edges:
+        if amount := cost[column]:
+            dearest[one] = max(amount, dearest.get(one, 0))
+            dearest[other] = max(amount, dearest.get(other, 0))
+    return sum(dearest.values()) // 2
 
 
-def _solve(edges: Sequence[Edge], radices: Sequence[int], solver: Solver) -> dict[tuple[int, int], Cost]:
+def _fits(weight: int, nodes: int) -> bool:
+    """Whether edges as heavy as this are within what a solver of 128 bits can take."""
+    return (weight * nodes).bit_length() <= WIDEST
+
+
+def _solve(edges: Sequence[Edge], radices: Sequence[int], nodes: int, solver: Solver) -> dict[tuple[int, int], Cost]:
+    """The pairs of a cheapest matching by the columns that have a radix, with what they cost by all."""
     columns = [column for column, radix in enumerate(radices) if radix > 1]
     weights, weight = [], 1
     for column in reversed(columns):
@@ -85,16 +104,18 @@ def _solve(edges: Sequence[Edge], radices: Sequence[int], solver: Solver) -> dic
         pick = itemgetter(*columns)
         packed = [(one, other, sum(map(mul, pick(cost), weights))) for one, other, cost in edges]
     else:
-        packed = [(one, other, sum(cost[column] for column in columns)) for one, other, cost in edges]
+        packed = [(one, other, sum([cost[column] for column in columns])) for one, other, cost in edges]
+    if not _fits(max(map(itemgetter(2), packed)), nodes):
+        solver = with_networkx
     costs = {(one, other): cost for one, other, cost in edges}
     return {pair: costs[pair] for pair in (pair if pair in costs else pair[::-1] for pair in solver(packed))}
 
 
 def with_rustworkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:
-    """A matching of most pairs and, among those, least weight, by rustworkx (weights below 2**126)."""
+    """A matching of most pairs and, among those, least weight, by rustworkx (128-bit integers)."""
     import rustworkx
 
-    graph = rustworkx.PyGraph(multigraph=False)
+    graph = rustworkx.PyGraph(multigraph=True)  # every pair comes once: there is nothing to look for
     nodes = sorted({node for one, other, _ in edges for node in (one, other)})
     index = {node: place for place, node in enumerate(nodes)}
     graph.add_nodes_from(nodes)

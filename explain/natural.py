@@ -6,17 +6,57 @@ meet (29L1). *Legal*: the raw one, changed as little as possible where players h
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
+from math import isqrt
 
-from explain.criteria import LEGAL, BoardFacts
-from explain.facts import Encounters
-from explain.floats import Floats
-from explain.matching import Solver, best
+from explain.criteria import LEGAL, SIZE, BoardFacts
+from explain.facts import Encounters, FinalFacts
+from explain.floats import Floats, floats
+from explain.matching import Cost, Solver, best
 from explain.model import Baseline, Half
-from explain.preferences import Preferences, System
+from explain.preferences import RULE_BOOK, BaselineChoice, Preferences, System
 from explain.standings import Standings
 from explain.values import Values
+
+Ranks = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Natural:
+    """Everything that is settled before colors are mended.
+
+    Args:
+        standings: how everybody stands.
+        preferences: the settings in force.
+        floats: boards across groups and the bye by nature.
+        raw: the natural pairing by rank alone.
+        legal: the natural pairing without what is forbidden.
+        facts: the facts of any board over the chosen baseline.
+    """
+
+    standings: Standings
+    preferences: Preferences
+    floats: Floats
+    raw: Baseline
+    legal: Baseline
+    facts: FinalFacts
+
+    @property
+    def baseline(self) -> Baseline:
+        """The natural pairing that switches are measured from."""
+        return self.facts.baseline
+
+
+def settle_naturals(eve: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Natural:
+    """The floats and both natural pairings of a round."""
+    encounters = Encounters(eve)
+    moved = floats(encounters, preferences, solver=solver)
+    raw = raw_natural(eve, moved, preferences)
+    legal = legal_natural(encounters, raw, preferences, solver=solver)
+    chosen = raw if preferences.baseline is BaselineChoice.RAW else legal
+    return Natural(eve, preferences, moved, raw, legal, FinalFacts(encounters, chosen, preferences))
 
 
 def raw_natural(standings: Standings, floats: Floats, preferences: Preferences) -> Baseline:
@@ -47,59 +87,87 @@ def raw_natural(standings: Standings, floats: Floats, preferences: Preferences) 
 def legal_natural(encounters: Encounters, raw: Baseline, preferences: Preferences, *, solver: Solver | None = None) -> Baseline:
     """The raw natural pairing with as little changed inside the groups as repeats and team rules ask for."""
     opponent = list(raw.opponent)
-    values = Values(encounters.standings, raw, preferences)
+    moved = raw.floats | raw.raised
+    legal = _Legal(encounters, raw, preferences)
     for group in encounters.standings.groups:
-        moved = raw.floats | raw.raised
         ranks = [entrant.rank for entrant in group if entrant.rank not in moved]
-        _pair(opponent, _legal_inside(ranks, encounters, raw, values, preferences, solver))
+        _pair(opponent, legal.boards(ranks, solver))
     return Baseline(tuple(opponent), raw.half, raw.floats, raw.raised)
 
 
-def _legal_inside(  # one group's share of everything above
-    ranks: list[int], encounters: Encounters, raw: Baseline, values: Values, preferences: Preferences, solver: Solver | None
-) -> Iterable[tuple[int, int]]:
-    natural = [(rank, raw.opponent[rank]) for rank in ranks if rank < raw.opponent[rank]]
-    if not any(_forbidden(encounters.of(*board), preferences) for board in natural):
-        return natural
-    place = {rank: position for position, rank in enumerate(ranks, start=1)}
-    edges = []
-    for higher, lower in combinations(ranks, 2):
-        facts = _facts(higher, lower, encounters, raw, values, place)
-        edges.append((higher, lower, tuple(criterion.cost(facts, preferences) for criterion in LEGAL)))
-    return _cheapest(len(ranks), edges, solver)
-
-
 _FORBIDDING = 3
-_BINDING = 4
+_SIZE = LEGAL.index(SIZE)
+_FIRST_REACH = 25
 
 
-def _forbidden(facts: BoardFacts, preferences: Preferences) -> bool:
-    return any(criterion.cost(facts, preferences) for criterion in LEGAL[:_FORBIDDING])
+class _Legal:
+    """What it costs to change the raw natural pairing inside a group."""
+
+    def __init__(self, encounters: Encounters, raw: Baseline, preferences: Preferences) -> None:
+        self.encounters, self.raw, self.preferences = encounters, raw, preferences
+        self.values = Values(encounters.standings, raw, preferences)
+        self.opposed = encounters.opposed()
+
+    def boards(self, ranks: Sequence[int], solver: Solver | None) -> Iterable[Ranks]:
+        """The legal boards among those of one group who stay in it."""
+        natural = [(rank, self.raw.opponent[rank]) for rank in ranks if rank < self.raw.opponent[rank]]
+        if not any(self._is_forbidden(*board) for board in natural):
+            return natural
+        place = {rank: position for position, rank in enumerate(ranks, start=1)}
+        return self._cheapest_free(place, solver) or self._cheapest(place, solver)
+
+    def _cheapest_free(self, place: dict[int, int], solver: Solver | None) -> Iterable[Ranks] | None:
+        """The cheapest boards of which none is forbidden or inside one half: if they pair the group, no others can be better.
+
+        Boards within a reach of rating points come first. If the squares of their values total no more than the square of the
+        reach, no board of a greater value can be among the cheapest.
+        """
+        free = [(self.values.of(*board), board) for board in self._free(place)]
+        farthest = max((value for value, _ in free), default=0)
+        reach = _FIRST_REACH
+        while True:
+            edges = [(*board, self._cost(*board, place)) for value, board in free if value <= reach]
+            found = best(len(place), edges, solver=solver)
+            if found is not None and found.total[_SIZE] < (reach + 1) ** 2:
+                return found.pairs
+            if reach >= farthest:
+                return None if found is None else found.pairs
+            reach = farthest if found is None else min(farthest, isqrt(found.total[_SIZE]))
+
+    def _cheapest(self, place: dict[int, int], solver: Solver | None) -> Iterable[Ranks]:
+        found = best(len(place), [(*board, self._cost(*board, place)) for board in combinations(place, 2)], solver=solver)
+        assert found is not None
+        return found.pairs
+
+    def _free(self, ranks: Iterable[int]) -> Iterator[Ranks]:
+        half = self.raw.half
+        for higher, lower in combinations(ranks, 2):
+            if (half[higher] is None or half[higher] is not half[lower]) and not self._is_forbidden(higher, lower):
+                yield higher, lower
+
+    def _is_forbidden(self, higher: int, lower: int) -> bool:
+        if lower not in self.opposed[higher]:
+            return False
+        facts = self.encounters.of(higher, lower)
+        return any(criterion.cost(facts, self.preferences) for criterion in LEGAL[:_FORBIDDING])
+
+    def _cost(self, higher: int, lower: int, place: dict[int, int]) -> Cost:
+        facts = self._facts(higher, lower, place)
+        return tuple([criterion.cost(facts, self.preferences) for criterion in LEGAL])
+
+    def _facts(self, higher: int, lower: int, place: dict[int, int]) -> BoardFacts:
+        raw = self.raw
+        natural = raw.opponent[higher] == lower
+        half = raw.half[higher]
+        return self.encounters.of(higher, lower)._replace(
+            natural=natural,
+            value=self.values.of(higher, lower),
+            interchange=not natural and half is not None and half is raw.half[lower],
+            out_of_order=(lower - raw.opponent[higher]) ** 2 + (higher - raw.opponent[lower]) ** 2,
+            leftover_order=(len(place) + 1 - place[higher]) ** 2 * place[lower],
+        )
 
 
-def _cheapest(nodes: int, edges: list[tuple[int, int, tuple[int, ...]]], solver: Solver | None) -> Iterable[tuple[int, int]]:
-    """Boards that cost nothing in the first criteria come first: if they pair the group, no others can be better."""
-    free = [edge for edge in edges if not any(edge[2][:_BINDING])]
-    found = best(nodes, free, solver=solver) or best(nodes, edges, solver=solver)
-    assert found is not None
-    return found.pairs
-
-
-def _facts(  # one board's share of everything above
-    higher: int, lower: int, encounters: Encounters, raw: Baseline, values: Values, place: dict[int, int]
-) -> BoardFacts:
-    blind = encounters.of(higher, lower)
-    natural = raw.opponent[higher] == lower
-    half = raw.half[higher]
-    return blind._replace(
-        natural=natural,
-        value=values.of(higher, lower),
-        interchange=not natural and half is not None and half is raw.half[lower],
-        out_of_order=(lower - raw.opponent[higher]) ** 2 + (higher - raw.opponent[lower]) ** 2,
-        leftover_order=(len(place) + 1 - place[higher]) ** 2 * place[lower],
-    )
-
-
-def _pair(opponent: list[int], boards: Iterable[tuple[int, int]]) -> None:
+def _pair(opponent: list[int], boards: Iterable[Ranks]) -> None:
     for one, other in boards:
         opponent[one], opponent[other] = other, one

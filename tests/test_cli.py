@@ -207,6 +207,13 @@ def test_the_command_runs_as_a_module_and_survives_a_closed_pipe(chart: str) -> 
         assert "Traceback" not in process.stderr.read()
 
 
+def test_the_demo_shows_a_round_and_a_switch(capsys: pytest.CaptureFixture[str]) -> None:
+    """``explain demo`` needs no file: it pairs a sample and explains one of its transpositions."""
+    text, _ = said(capsys, "demo")
+    assert "Friday Swiss, round 4" in text
+    assert "<- the smaller counts" in text
+
+
 def test_everything_is_at_hand_from_python(chart: str) -> None:
     """The calls of the command line are those of the package."""
     section = explain.read(chart)

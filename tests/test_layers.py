@@ -16,8 +16,8 @@ PACKAGE = Path(__file__).parent.parent / "explain"
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("errors", "consistency", "model", "rules", "preferences", "resources"),
     ("standings", "colors", "matching", "formats", "desk"),
-    ("values", "criteria", "facts", "floats", "natural"),
-    ("engine",),
+    ("values", "criteria", "facts", "lines", "floats", "natural"),
+    ("possible", "topdown", "engine"),
     ("reasons", "simulate"),
     ("training",),
     ("prose", "round"),

@@ -5,11 +5,11 @@ What each shows, and about which round to ask, is told in ``data/README.md``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
 from explain.model import Section
-from explain.preferences import RULE_BOOK, Preferences
+from explain.preferences import Preferences
 from explain.simulate.field import Field
 from explain.simulate.tournament import next_round_posted, play
 
@@ -39,22 +39,6 @@ class Sample:
         """The section, played out."""
         played = play(self.field, rounds=self.rounds, scheduled=self.scheduled, seed=self.seed)
         return played if self.posted is None else next_round_posted(played, preferences=self.posted)
-
-    @property
-    def call(self) -> str:
-        """The call that makes it, as Python is written; the title is left out."""
-        told = (
-            f"play({_written(self.field, Field(self.field.players))}, rounds={self.rounds}, scheduled={self.scheduled}, seed={self.seed})"
-        )
-        return told if self.posted is None else f"next_round_posted({told}, preferences={_written(self.posted, RULE_BOOK)})"
-
-
-def _written(value: Field | Preferences, standard: Field | Preferences) -> str:
-    """A value as Python is written, with what is not standard in it."""
-    told = [str(value.players)] if isinstance(value, Field) else []
-    names = (each.name for each in fields(value) if each.name not in ("players", "title"))
-    told += [f"{name}={getattr(value, name)!r}" for name in names if getattr(value, name) != getattr(standard, name)]
-    return f"{type(value).__name__}({', '.join(told)})"
 
 
 _FRIDAY = Field(27, "Friday Swiss", mean=1550, spread=215, unrated=7, draws=28, teams=6, half_point_byes=3, late_entries=1, forfeits=2)

@@ -1,0 +1,171 @@
+"""The boards that may be in a best round, with what they cost.
+
+Boards that cannot be in one are left out before any matching is solved: those dearer by a criterion
+that does not look at colors than the whole round need be, and, attempt by attempt, those that cost anything in
+a criterion whose least total is zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, combinations, product
+from operator import add, le
+
+from explain.colors import claim_on_board
+from explain.criteria import (
+    BYE_MOVED,
+    CRITERIA,
+    EQUALIZATION,
+    ODD_PLAYER_MOVED,
+    OVER_HIGH_LIMIT,
+    OVER_LOW_LIMIT,
+    SCORE_DIFFERENCE,
+    THREE_IN_A_ROW,
+    Criterion,
+    criteria,
+)
+from explain.lines import Cuts
+from explain.matching import Cost, Edge
+from explain.natural import Natural, Ranks
+from explain.standings import Entrant
+
+# Leaving out every board that costs anything in one of these is safe if a round is found without them: their least
+# total is then zero, and they are compared before all that follow. The first attempt that succeeds is the answer.
+ATTEMPTS: tuple[tuple[Criterion, ...], ...] = (
+    (BYE_MOVED, THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT, EQUALIZATION, OVER_LOW_LIMIT),
+    (BYE_MOVED, THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT),
+    (BYE_MOVED,),
+)
+
+
+class Boards:
+    """The boards over a natural pairing, with what each costs by the criteria in force."""
+
+    def __init__(self, natural: Natural) -> None:
+        """Keep what does not change from board to board."""
+        self.natural, self.preferences = natural, natural.preferences
+        self.standings, self.groups = natural.standings, natural.standings.groups
+        self.in_force = criteria(natural.preferences)
+        self.nodes = len(self.standings.entrants) + self.standings.has_bye
+        totals = zip(CRITERIA, natural.floats.blind_total, strict=False)
+        self.blind = tuple(total for criterion, total in totals if criterion in self.in_force)
+        self.holder = self.standings.at(natural.floats.bye).group if natural.floats.bye else None
+        self.cuts = Cuts(self.groups, self.holder, natural.floats.blind_total[CRITERIA.index(SCORE_DIFFERENCE)])
+        self.opposed = natural.facts.encounters.opposed()
+        self._costs = [criterion.cost for criterion in self.in_force]
+        self._group = (-1, *(entrant.group for entrant in self.standings.entrants))
+        self._blind: dict[tuple[int, int], Cost] = {}
+        self._kinds: dict[tuple[object, ...], Cost] = {}
+
+    def cost(self, higher: int, lower: int, value: int | None = None) -> Cost:
+        """What a board costs by the criteria in force, in their order."""
+        facts, preferences = self.natural.facts.of(higher, lower, value), self.preferences
+        return tuple([cost(facts, preferences) for cost in self._costs])
+
+    @property
+    def natural_boards(self) -> tuple[Ranks, ...]:
+        """The boards of the natural pairing, in order of the higher-ranked player."""
+        return tuple((rank, other) for rank, other in enumerate(self.natural.baseline.opponent) if 0 < rank < other)
+
+    def natural_is_ideal(self) -> bool:
+        """Whether no round can be better than the natural one: it costs nothing but what any round costs before colors are looked at."""
+        blind: Cost = tuple(0 for _ in self.blind)
+        for board in self.natural_boards:
+            cost = self.cost(*board)
+            if any(cost[len(blind) :]):
+                return False
+            blind = tuple(map(add, blind, cost))
+        return blind == self.blind
+
+    def blind_cost(self, higher: int, lower: int) -> Cost:
+        """What a board costs by the criteria blind to color; the same for any two of two groups who may well meet."""
+        if lower == self.standings.bye_rank or lower in self.opposed[higher]:
+            return self._of_encounter(higher, lower)
+        groups = self._group[higher], self._group[lower]
+        if groups not in self._blind:
+            self._blind[groups] = self._of_encounter(higher, lower)
+        return self._blind[groups]
+
+    def _of_encounter(self, higher: int, lower: int) -> Cost:
+        facts, preferences = self.natural.facts.encounters.of(higher, lower), self.preferences
+        return tuple([cost(facts, preferences) for cost in self._costs[: len(self.blind)]])
+
+    def edges(self, spared: Sequence[Criterion]) -> list[Edge]:
+        """All boards that cost nothing in the spared criteria, and no more than need be in those blind to color."""
+        return [edge for index in range(len(self.groups)) for edge in self.of_group(index, spared)]
+
+    def of_group(self, index: int, spared: Sequence[Criterion]) -> list[Edge]:
+        """Those of them whose higher-ranked player is in one score group."""
+        columns = [column for column, criterion in enumerate(self.in_force) if criterion in spared]
+
+        def is_fit(cost: Cost) -> bool:
+            return all(map(le, cost, self.blind)) and not any(cost[column] for column in columns)
+
+        return [*self._changed(index, spared, is_fit), *self._others(index, is_fit)]
+
+    def _changed(self, index: int, spared: Sequence[Criterion], is_fit: Callable[[Cost], bool]) -> Iterator[Edge]:
+        """Boards that are not natural, of two who may well meet.
+
+        Two of them with the same value, score difference, halves and colors differ in nothing but ``ORDER``, which
+        comes last; so the criteria are asked once for each kind.
+        """
+        out_of_order = self._out_of_order
+        fit: dict[tuple[object, ...], Cost | None] = {}
+        for one, other, value in self._near(index, spared):
+            kind = self._kind(one, other, value)
+            if kind not in fit:
+                cost = self._kinds.get(kind) or self._kinds.setdefault(kind, self.cost(one.rank, other.rank, value))
+                fit[kind] = cost[:-1] if is_fit(cost) else None
+            if (known := fit[kind]) is not None:
+                yield one.rank, other.rank, (*known, out_of_order(one.rank, other.rank))
+
+    def _kind(self, one: Entrant, other: Entrant, value: int) -> tuple[object, ...]:
+        color = claim_on_board(one, other, self.standings, self.preferences).higher
+        same_half = self.natural.facts.same_half(one.rank, other.rank)
+        return one.group_points - other.group_points, value, same_half, one.history, other.history, color
+
+    def _out_of_order(self, higher: int, lower: int) -> int:
+        natural = self.natural.baseline.opponent
+        return (lower - natural[higher]) ** 2 + (higher - natural[lower]) ** 2
+
+    def _others(self, index: int, is_fit: Callable[[Cost], bool]) -> Iterator[Edge]:
+        """Boards of two who have met or should not, natural boards, and the bye."""
+        natural = self.natural.baseline.opponent
+        byes = {self.standings.bye_rank} if index == self.holder else set()
+        for entrant in self.groups[index]:
+            rank = entrant.rank
+            for other in sorted(self.opposed[rank] | {natural[rank]} | byes):
+                if other > rank and all(map(le, self.blind_cost(rank, other), self.blind)) and is_fit(cost := self.cost(rank, other)):
+                    yield rank, other, cost
+
+    def _near(self, index: int, spared: Sequence[Criterion]) -> Iterator[tuple[Entrant, Entrant, int]]:
+        """Two who would make a changed board, with its value, which the spared criteria do not exclude."""
+        values, natural, group = self.natural.facts.values, self.natural.baseline.opponent, self.groups[index]
+        ceiling = self._ceiling(spared, crosses=False)
+        for one, other in chain(combinations(group, 2), self._across(index, self._ceiling(spared, crosses=True))):
+            higher, lower = one.rank, other.rank
+            if natural[higher] == lower or lower in self.opposed[higher]:
+                continue
+            value = values.of(higher, lower)
+            if ceiling is None or value <= ceiling or one.group != other.group:
+                yield one, other, value
+
+    def _across(self, index: int, ceiling: int | None) -> Iterator[tuple[Entrant, Entrant]]:
+        values, baseline, upper = self.natural.facts.values, self.natural.baseline, self.groups[index]
+        for lower in [group for place, group in enumerate(self.groups) if place > index and self.cuts.may_cross(index, place)]:
+            droppers = _near(upper, values.drop_points, baseline.floats, ceiling)
+            raised = _near(lower, values.raise_points, baseline.raised, ceiling)
+            yield from product(droppers, raised)
+
+    def _ceiling(self, spared: Sequence[Criterion], *, crosses: bool) -> int | None:
+        """The greatest value a board may have if the spared criteria are to cost nothing; ``None`` for any value."""
+        low, high = self.natural.facts.limits(crosses=crosses)
+        ceilings = [limit for limit, criterion in ((low, OVER_LOW_LIMIT), (high, OVER_HIGH_LIMIT)) if criterion in spared]
+        return min((limit for limit in ceilings if limit is not None), default=None)
+
+
+def _near(group: Iterable[Entrant], points: Callable[[int], int | None], movers: frozenset[int], ceiling: int | None) -> list[Entrant]:
+    """Those of a group who may leave it at a value within the ceiling."""
+    if ceiling is None:
+        return list(group)
+    return [one for one in group if one.rank in movers or ((cost := points(one.rank)) is not None and cost <= ceiling)]

@@ -1,0 +1,604 @@
+"""Tournaments by chance: the same seed gives the same one, nothing in them contradicts itself, and the samples show what they say."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import explain
+from explain import InputError, Preferences, Round, Section
+from explain.formats import wallchart
+from explain.matching import with_networkx
+from explain.model import Color, ForcedBye, ForcedPair, LateEntry, Player, RequestedBye, Result, Withdrawal
+from explain.reasons.board import BoardAnswer, Conflict
+from explain.reasons.changes import Change
+from explain.simulate import Field, next_round_posted, play
+from explain.simulate.__main__ import main
+from explain.simulate.names import names
+from explain.simulate.samples import SAMPLES, Sample
+from explain.standings import standings
+
+DATA = Path(__file__).parent.parent / "data"
+EVERYTHING = Field(
+    31,
+    "Everything",
+    unrated=10,
+    teams=9,
+    half_point_byes=5,
+    absences=2,
+    late_entries=3,
+    withdrawals=3,
+    forfeits=4,
+)
+
+
+def eventful(seed: int) -> Field:
+    """A field of 12 to 42 players with everything that can befall one, more or less of it."""
+    rng = random.Random(seed)
+    players = rng.randint(12, 42)
+    return Field(
+        players,
+        mean=rng.choice((900, 1500, 2000)),
+        spread=rng.choice((0, 40, 250)),
+        unrated=rng.choice((0, 10, 50, 100)),
+        draws=rng.choice((0, 20, 60)),
+        teams=rng.randint(0, players),
+        team_size=rng.randint(1, 5),
+        half_point_byes=rng.randint(0, 3),
+        absences=rng.randint(0, 2),
+        late_entries=rng.randint(0, 2),
+        withdrawals=rng.randint(0, 2),
+        forfeits=rng.randint(0, 4),
+    )
+
+
+@pytest.fixture(scope="module")
+def tournaments() -> tuple[Section, ...]:
+    """Sixty tournaments with every feature, three to five rounds played of five."""
+    return tuple(play(eventful(seed), rounds=3 + seed % 3, scheduled=5, seed=seed) for seed in range(60))
+
+
+# --- Chance
+
+
+def test_the_same_seed_gives_the_same_section() -> None:
+    """A seed says everything: field, results, byes and colors come again."""
+    assert play(EVERYTHING, rounds=4, seed=7) == play(EVERYTHING, rounds=4, seed=7)
+
+
+def test_different_seeds_differ() -> None:
+    """No two of forty seeds give the same section."""
+    assert len({str(play(EVERYTHING, rounds=2, seed=seed)) for seed in range(40)}) == 40
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_tournament_goes_on_where_it_was_left(seed: int) -> None:
+    """Three rounds of five are the first three rounds of all five."""
+    part, whole = (play(EVERYTHING, rounds=rounds, scheduled=5, seed=seed) for rounds in (3, 5))
+    assert [player.games for player in part.players] == [player.games[:3] for player in whole.players]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_either_solver_plays_the_same_tournament(seed: int) -> None:
+    """Pairings do not hang on the library that finds them, so a section comes again wherever one of the two runs."""
+    assert play(EVERYTHING, rounds=4, seed=seed, solver=with_networkx) == play(EVERYTHING, rounds=4, seed=seed)
+
+
+def test_the_stronger_player_scores_by_the_elo_expectation() -> None:
+    """Over some 640 games, players 150 to 250 points stronger score 70 to 82 of a hundred; the expectation is about 76."""
+    scores = [
+        player.game(round).result.half_points
+        for seed in range(40)
+        for section in [play(Field(30, draws=30), rounds=4, seed=seed)]
+        for round in range(1, 5)
+        for player, opponent in meetings(section, round)
+        if 150 <= (player.rating or 0) - (opponent.rating or 0) <= 250
+    ]
+    assert len(scores) > 600
+    assert 70 * 2 * len(scores) < 100 * sum(scores) < 82 * 2 * len(scores)
+
+
+@pytest.mark.parametrize(("draws", "found"), [(0, {Result.WIN, Result.LOSS}), (100, {Result.DRAW})])
+def test_draws_between_equals_are_as_many_as_asked_for(draws: int, found: set[Result]) -> None:
+    """Between players of one rating no game is drawn at 0 of a hundred, and every game at 100."""
+    section = play(Field(20, spread=0, draws=draws), rounds=3, seed=1)
+    assert {game.result for player in section.players for game in player.games} == found
+
+
+def test_two_thousand_players_have_two_thousand_names() -> None:
+    """Full names are never used twice, surnames only when all have been, and the first twenty differ in their first letter."""
+    full = names(2_000, random.Random(3))
+    surnames = [name.split()[1] for name in full]
+    assert len(set(full)) == 2_000
+    assert len(set(surnames[: len(set(surnames))])) == len(set(surnames)) > 200
+    assert len({surname[0] for surname in surnames[:20]}) == 20
+
+
+# --- What a field asks for, and what a section holds
+
+
+def test_a_section_holds_what_its_field_asks_for() -> None:
+    """Counts and percentages are kept exactly; a half-point bye or an absence is in its round, as are the rounds missed by late entries."""
+    section = play(EVERYTHING, rounds=5, seed=2)
+    cells = Counter(game.result for player in section.players for game in player.games)
+    assert len(section.players) == 31
+    assert sum(player.rating is None for player in section.players) == 3
+    teams = Counter(player.team for player in section.players if player.team)
+    assert sorted(teams.values()) == [3, 3, 3]
+    assert len(section.withdrawals) == 3
+    assert cells[Result.FORFEIT_WIN] == cells[Result.FORFEIT_LOSS] == 4
+    assert cells[Result.HALF_BYE] >= 5 + 2
+    assert cells[Result.PENDING] == 0
+    assert section.title == "Everything"
+    assert section.rounds == 5
+    assert section.next_round is None
+
+
+def test_players_are_numbered_by_rating_and_the_unrated_come_last() -> None:
+    """Pairing numbers run down the ratings, so that a chart reads from the top."""
+    ratings = [player.rating for player in play(EVERYTHING, rounds=1, seed=4).players]
+    rated = [rating for rating in ratings if rating is not None]
+    assert rated == sorted(rated, reverse=True)
+    assert ratings[len(rated) :] == [None] * 3
+
+
+def test_a_section_knows_what_is_to_come_and_not_what_will_happen() -> None:
+    """Byes asked for and entries to come are listed while they are ahead; who will leave is not known before he has left."""
+    fields = [play(EVERYTHING, rounds=1, scheduled=5, seed=seed) for seed in range(20)]
+    assert all(bye.round > 1 for section in fields for bye in section.requested_byes)
+    assert all(entry.from_round > 2 for section in fields for entry in section.late_entries)
+    assert all(leaver.after_round <= 1 for section in fields for leaver in section.withdrawals)
+    assert any(section.requested_byes for section in fields)
+    assert any(section.late_entries for section in fields)
+    assert any(section.withdrawals for section in fields)
+
+
+def test_who_has_left_or_not_come_has_no_game() -> None:
+    """After a withdrawal, and before a late entry, every cell is a round without a game or a half-point bye."""
+    for seed in range(20):
+        section = play(EVERYTHING, rounds=5, seed=seed)
+        for leaver in section.withdrawals:
+            assert {game.result for game in section.player(leaver.player).games[leaver.after_round :]} <= {Result.UNPAIRED}
+        early = play(EVERYTHING, rounds=1, scheduled=5, seed=seed)
+        for entry in early.late_entries:
+            assert all(game.result is Result.UNPAIRED for game in section.player(entry.player).games[: entry.from_round - 1])
+
+
+def test_no_round_played_is_an_empty_chart() -> None:
+    """Before round 1 there are players and no cells, and the toss has not been made."""
+    section = play(EVERYTHING, rounds=0, scheduled=4, seed=1)
+    assert {player.games for player in section.players} == {()}
+    assert section.toss is None
+    assert section.round_to_pair == 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"players": 1}, "players"),
+        ({"players": 2_001}, "players"),
+        ({"mean": 50}, "mean"),
+        ({"spread": -1}, "spread"),
+        ({"unrated": 101}, "unrated"),
+        ({"draws": -1}, "draws"),
+        ({"teams": 9}, "teams"),
+        ({"team_size": 0}, "team_size"),
+        ({"forfeits": -1}, "forfeits"),
+        ({"absences": 4, "withdrawals": 3}, "7 of 8 players"),
+    ],
+)
+def test_a_field_that_cannot_be_is_refused(wrong: dict[str, int], told: str) -> None:
+    """A number out of its range is named, and so are too many who would be missing."""
+    with pytest.raises(InputError, match=told):
+        Field(**{"players": 8, **wrong})  # type: ignore[arg-type]  # only numbers are tried
+
+
+@pytest.mark.parametrize(("rounds", "scheduled"), [(-1, 3), (4, 3)])
+def test_no_more_rounds_are_played_than_scheduled(rounds: int, scheduled: int) -> None:
+    """Rounds outside the schedule are refused."""
+    with pytest.raises(InputError, match="rounds"):
+        play(EVERYTHING, rounds=rounds, scheduled=scheduled, seed=1)
+
+
+# --- Whole tournaments
+
+
+def meetings(section: Section, round: int) -> Iterator[tuple[Player, Player]]:
+    """Every board of a round that was played, seen from either side."""
+    for player in section.players:
+        game = player.game(round)
+        if game.result.is_game and game.opponent is not None:
+            yield player, section.player(game.opponent)
+
+
+def test_scores_add_up(tournaments: tuple[Section, ...]) -> None:
+    """A round brings two half-points a board, two for the bye and one for every half-point bye."""
+    for section in tournaments:
+        for round in range(1, section.rounds_held + 1):
+            cells = [player.game(round).result for player in section.players]
+            boards = sum(not cell.is_bye for cell in cells) // 2
+            assert sum(cell.half_points for cell in cells) == 2 * boards + 2 * cells.count(Result.FULL_BYE) + cells.count(Result.HALF_BYE)
+            assert cells.count(Result.FULL_BYE) <= 1
+
+
+def test_every_game_has_a_white_and_a_black(tournaments: tuple[Section, ...]) -> None:
+    """Two at a board have different colors; a forfeit has none."""
+    for section in tournaments:
+        for player in section.players:
+            for round, game in enumerate(player.games, start=1):
+                if game.result.is_game:
+                    assert game.opponent is not None
+                    other = section.player(game.opponent).game(round)
+                    assert {game.color, other.color} == {Color.WHITE, Color.BLACK}
+                else:
+                    assert game.color is None
+
+
+def test_nobody_has_a_bye_after_a_bye_or_a_forfeit_win(tournaments: tuple[Section, ...]) -> None:
+    """With a dozen players and five rounds somebody can always be found who has had neither (28L3)."""
+    for section in tournaments:
+        for player in section.players:
+            results = [game.result for game in player.games]
+            if Result.FULL_BYE in results:
+                earlier = results[: len(results) - 1 - results[::-1].index(Result.FULL_BYE)]
+                assert not {Result.FULL_BYE, Result.FORFEIT_WIN} & set(earlier)
+
+
+def test_a_simulated_section_is_read_back_as_it_was(tournaments: tuple[Section, ...]) -> None:
+    """The wall chart of a tournament holds all of it."""
+    for section in tournaments:
+        assert wallchart.read(str(section)) == (section,)
+
+
+def test_a_best_round_leaves_nobody_out(tournaments: tuple[Section, ...]) -> None:
+    """In sixty tournaments every player who is there is on one board or has the bye, in every round."""
+    for section in tournaments:
+        for round in range(1, min(section.rounds_held + 2, 6)):
+            best = explain.pair(section, round)
+            seated = [player.number for answer in best.answers for player in answer.players]
+            assert sorted(seated) == sorted(entrant.number for entrant in standings(section, round).entrants)
+
+
+def test_every_round_was_the_best_round() -> None:
+    """Asked again, a round that was played is paired as it was; nobody asked for a bye ahead, which 28L4 would look at."""
+    field = replace(EVERYTHING, half_point_byes=0, late_entries=0)
+    for seed in range(10):
+        section = play(field, rounds=4, seed=seed)
+        for round in range(1, 5):
+            best, played = explain.pair(section, round), explain.posted(section, round)
+            assert best.pairing.boards == played.pairing.boards
+            assert all(answer.color is None or answer.color.as_posted for answer in played.answers)
+
+
+# --- The next round, posted
+
+
+def test_a_posted_round_is_the_best_round_without_results(tournaments: tuple[Section, ...]) -> None:
+    """Boards, colors and bye stand in the chart, and the round is still the one to ask about."""
+    for section in tournaments:
+        if section.next_round is None:
+            continue
+        posted = next_round_posted(section)
+        held = {player.game(section.next_round).result for player in posted.players}
+        assert held <= {Result.PENDING, Result.FULL_BYE, Result.HALF_BYE, Result.UNPAIRED}
+        assert posted.round_to_pair == section.round_to_pair
+        assert explain.posted(posted).pairing.boards == explain.pair(section).pairing.boards
+        assert posted.before_round(section.next_round).players == section.players
+
+
+def test_a_posted_round_keeps_what_is_arranged() -> None:
+    """Pairs and byes by hand, byes asked for, withdrawals and entries to come all have their cells."""
+    section = replace(
+        play(Field(12), rounds=2, scheduled=4, seed=3),
+        together=(ForcedPair(1, 12, 3),),
+        forced_byes=(ForcedBye(2, 3),),
+        requested_byes=(RequestedBye(3, 3), RequestedBye(4, 3, Result.FULL_BYE), RequestedBye(5, 4)),
+        withdrawals=(Withdrawal(6, 2),),
+        late_entries=(LateEntry(7, 4),),
+    )
+    posted = next_round_posted(section)
+    cells = {number: posted.player(number).game(3) for number in range(1, 13)}
+    assert cells[1].opponent == 12
+    results = [cells[number].result.value for number in range(2, 8)]
+    assert results == ["B", "H", "B", "P", "U", "U"]
+
+
+def test_a_round_is_posted_once_and_only_while_there_is_one() -> None:
+    """A second posting, and one after the last round, are refused."""
+    section = play(Field(8), rounds=2, scheduled=3, seed=1)
+    with pytest.raises(InputError, match="round 3 is posted already"):
+        next_round_posted(next_round_posted(section))
+    with pytest.raises(InputError, match="all 3 rounds have been played"):
+        next_round_posted(play(Field(8), rounds=3, seed=1))
+
+
+# --- The samples
+
+
+def sample(name: str) -> Section:
+    """A sample section by its file's name without ending."""
+    return explain.read(DATA / f"{name}.txt")
+
+
+def best(name: str, **settings: object) -> Round:
+    """The best next round of a sample."""
+    return explain.pair(sample(name), preferences=Preferences().changed(settings))
+
+
+def changes(round: Round) -> Counter[Change]:
+    """How often each kind of change occurs."""
+    return Counter(answer.change for answer in round.answers)
+
+
+def wrong(round: Round) -> list[tuple[int | None, Conflict]]:
+    """The boards on which a color is wrong, and how."""
+    return [(answer.board, conflict.kind) for answer in round.boards for conflict in answer.wrong]
+
+
+def value(answer: BoardAnswer) -> int:
+    """What a board's change is worth, in rating points."""
+    assert answer.value is not None
+    return answer.value
+
+
+def others(round: Round, than: Round) -> set[str]:
+    """The boards of one round that another does not have, by surnames."""
+    boards = {frozenset(player.number for player in answer.players): answer for answer in round.boards}
+    known = {frozenset(player.number for player in answer.players) for answer in than.boards}
+    return {" - ".join(sorted(surname(player.name) for player in answer.players)) for ends, answer in boards.items() if ends not in known}
+
+
+def surname(name: str) -> str:
+    """The last word of a name."""
+    return name.rsplit(maxsplit=1)[-1]
+
+
+def test_the_samples_are_made_again_exactly(tmp_path: Path) -> None:
+    """The command writes every chart of the folder, byte for byte, and no other."""
+    main(["--samples", str(tmp_path / "new")])
+    made = {path.name: path.read_bytes() for path in (tmp_path / "new").iterdir()}
+    assert made == {path.name: path.read_bytes() for path in DATA.glob("*.txt")}
+
+
+def table_of_the_read_me(heading: str) -> list[list[str]]:
+    """The rows of the table whose first column has this heading."""
+    lines = (DATA / "README.md").read_text(encoding="utf-8").splitlines()
+    start = next(place for place, line in enumerate(lines) if line.startswith(f"| {heading} |"))
+    body = itertools.takewhile(lambda line: line.startswith("|"), lines[start + 2 :])
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in body]
+
+
+def test_the_read_me_says_how_each_sample_is_made() -> None:
+    """Its table has a row for every sample, whose call gives the section and whose round is the one to ask about."""
+    rows = table_of_the_read_me("file")
+    assert [re.findall(r"\((.*)\)", row[0])[0] for row in rows] == [each.file for each in SAMPLES]
+    known: dict[str, object] = {"play": play, "Field": Field, "Preferences": Preferences, "next_round_posted": next_round_posted}
+    for each, row in zip(SAMPLES, rows, strict=True):
+        section = explain.read(DATA / each.file)
+        assert int(row[2]) == section.round_to_pair
+        made = eval(row[3].strip("`"), known)  # noqa: S307  # our own read-me
+        assert replace(made, title=section.title) == section
+
+
+@pytest.mark.parametrize("each", SAMPLES, ids=lambda each: each.file)
+def test_a_sample_is_titled_as_its_file(each: Sample) -> None:
+    """Title and file name are the same words, and no two players have one name."""
+    section = explain.read(DATA / each.file)
+    assert section.title.lower().replace(" ", "-") + ".txt" == each.file
+    assert len({player.name for player in section.players}) == len(section.players)
+
+
+def test_most_samples_are_small() -> None:
+    """What shows one thing can be read at a glance: all but three have four to twelve players."""
+    sizes = {each.file: len(explain.read(DATA / each.file).players) for each in SAMPLES}
+    large = {"friday-swiss.txt": 27, "round-one.txt": 24, "big-weekend.txt": 100}
+    assert {file: size for file, size in sizes.items() if size > 12} == large
+    assert min(sizes.values()) == 4
+
+
+def test_friday_has_a_little_of_everything() -> None:
+    """Twenty-seven players before round 4 of 5, with two unrated, teams, half-point byes and a forfeit."""
+    section = sample("friday-swiss")
+    cells = Counter(player.game(round).result for player in section.players for round in (1, 2, 3))
+    ratings = [player.rating for player in section.players if player.rating is not None]
+    assert (len(section.players), len(ratings), section.rounds, section.round_to_pair) == (27, 25, 5, 4)
+    assert 900 <= min(ratings) <= max(ratings) <= 2200
+    assert {player.team for player in section.players} == {None, "OAK", "ELM"}
+    assert (cells[Result.HALF_BYE], cells[Result.FORFEIT_WIN], cells[Result.FULL_BYE]) == (3, 1, 2)
+
+
+FRIDAY = [
+    # board, change, value in rating points, limit it is held to, what is wrong
+    (1, Change.NATURAL, 0, None, None),
+    (2, Change.INTERCHANGE, 22, "high", None),
+    (3, Change.INTERCHANGE, 22, "high", None),
+    (4, Change.REPEAT, 0, None, Conflict.ALTERNATION),
+    (5, Change.REPEAT, 0, None, None),
+    (6, Change.NATURAL, 0, None, None),
+    (7, Change.ROTATION, 40, "high", None),
+    (8, Change.ODD_PLAYER, 40, "high", None),
+    (9, Change.ODD_PLAYER, 123, "high", None),
+    (10, Change.ODD_PLAYER, 123, "high", None),
+    (11, Change.TRANSPOSITION, 48, "low", None),
+    (12, Change.TRANSPOSITION, 48, "low", None),
+    (13, Change.NATURAL, 0, None, None),
+]
+
+
+@pytest.mark.parametrize(("board", "change", "points", "held_to", "conflict"), FRIDAY)
+def test_friday_shows_every_kind_of_change(board: int, change: Change, points: int, held_to: str | None, conflict: Conflict | None) -> None:
+    """Each board of its best round 4 is the example it was chosen for."""
+    answer = best("friday-swiss").board(board)
+    assert (answer.change, answer.value, answer.held_to) == (change, points, held_to)
+    assert [wrong.kind for wrong in answer.wrong] == ([conflict] if conflict else [])
+
+
+def test_friday_has_a_transposition_with_two_different_gaps() -> None:
+    """On board 11 the gap is 48 in the top half and 174 in the bottom half; the smaller counts."""
+    answer = best("friday-swiss").board(11)
+    assert {gap.points: gap.counts for gap in answer.gaps} == {48: True, 174: False}
+    assert [surname(player.name) for player in answer.players] == ["Zamora", "Jarvis"]
+
+
+def test_friday_changes_with_the_low_limit_as_the_read_me_says() -> None:
+    """Between 0 and 200 there are five best rounds, each from the limit on and up to the limit in the table."""
+    standard = best("friday-swiss")
+    spans = table_of_the_read_me("low limit")
+    bounds = [tuple(map(int, row[0].split(" to "))) for row in spans]
+    assert [low for low, _ in bounds[1:]] == [high + 1 for _, high in bounds[:-1]]
+    assert (bounds[0][0], bounds[-1][1], len(bounds)) == (0, 200, 5)
+    said: set[str] = set()
+    for (low, high), row in zip(bounds, spans, strict=True):
+        named = {" - ".join(sorted(pair)) for pair in re.findall(r"([A-Z]\w+) - ([A-Z]\w+)", row[1])}
+        said = said | named if row[1].startswith("those two") else named
+        for limit in (low, (low + high) // 2, high):
+            assert others(best("friday-swiss", low_limit=limit), standard) == said, limit
+
+
+@pytest.mark.parametrize(("limit", "boards"), [(80, 6), (122, 6), (123, 0), (400, 0)])
+def test_friday_changes_with_the_high_limit(limit: int, boards: int) -> None:
+    """Below 123 points six boards are others."""
+    assert len(others(best("friday-swiss", high_limit=limit), best("friday-swiss"))) == boards
+
+
+def test_friday_is_posted_as_a_low_limit_of_zero_has_it() -> None:
+    """The posted round differs on two boards, and two more colors do not alternate."""
+    posted = explain.posted(sample("friday-swiss"))
+    assert posted.number == 4
+    assert others(posted, best("friday-swiss")) == {"Newell - Zamora", "Jarvis - Murdock"}
+    assert posted.pairing.boards == best("friday-swiss", low_limit=0).pairing.boards
+    assert [board for board, _ in wrong(posted)] == [4, 11, 12]
+
+
+def test_eighty_or_two_hundred() -> None:
+    """A switch of 109 points is made to equalize; one of 186 points would alternate and is not made below 186."""
+    round = best("eighty-or-two-hundred")
+    assert [(answer.value, answer.held_to) for answer in round.boards] == [(0, None), (0, None), (109, "high"), (109, "high")]
+    assert wrong(round) == [(1, Conflict.ALTERNATION), (2, Conflict.ALTERNATION)]
+    assert wrong(best("eighty-or-two-hundred", low_limit=185)) == wrong(round)
+    wider = best("eighty-or-two-hundred", low_limit=186)
+    assert [answer.value for answer in wider.boards] == [186, 186, 109, 109]
+    assert wrong(wider) == []
+
+
+def test_interchange() -> None:
+    """The transposition that mends both colors is over the low limit, so the interchange is made (29E5e)."""
+    round = best("interchange")
+    assert [answer.change for answer in round.boards] == [Change.NATURAL, Change.INTERCHANGE, Change.INTERCHANGE, Change.NATURAL]
+    assert [answer.value for answer in round.boards] == [0, 50, 50, 0]
+    assert best("interchange", low_limit=124).pairing.boards == round.pairing.boards
+    wider = best("interchange", low_limit=125)
+    assert [answer.change for answer in wider.boards[1:3]] == [Change.TRANSPOSITION] * 2
+    assert [answer.value for answer in wider.boards[1:3]] == [125, 125]
+    assert wrong(best("interchange", interchanges="avoid"))
+
+
+def test_rotation() -> None:
+    """One switch changes four boards, each by 47 points or less, and nobody has a wrong color."""
+    round = best("rotation")
+    chain = [answer for answer in round.boards if answer.change is Change.ROTATION]
+    assert [answer.board for answer in chain] == [2, 3, 4, 5]
+    assert [value(answer) for answer in chain] == [47, 13, 15, 16]
+    assert {len(answer.switch.after) for answer in chain if answer.switch} == {4}
+    assert changes(round)[Change.NATURAL] == 2
+    assert wrong(round) == []
+
+
+def test_unrated() -> None:
+    """A switch with an unrated player counts half the low limit, or 147 points where only the other side counts."""
+    round = best("unrated")
+    assert [answer.value for answer in round.boards] == [0, 40, 40, 0]
+    assert {gap.points for gap in round.board(2).gaps} == {40, 147}
+    avoiding = best("unrated", avoid_unrated_swaps=True)
+    assert changes(avoiding) == {Change.NATURAL: 4}
+    assert len(wrong(avoiding)) == 2
+    assert [answer.value for answer in best("unrated", avoid_unrated_swaps=True, low_limit=147).boards] == [0, 147, 147, 0]
+
+
+def test_odd_player() -> None:
+    """Players drop through four score groups, one of them by a switch, and somebody has the bye."""
+    round = best("odd-player")
+    points = [tuple(sorted((player.half_points for player in answer.players), reverse=True)) for answer in round.boards]
+    assert [pair for pair in points if pair[0] != pair[1]] == [(6, 4), (4, 3), (3, 2)]
+    assert [answer.board for answer in round.boards if answer.change is Change.ODD_PLAYER] == [2, 3]
+    assert [answer.change for answer in round.byes] == [Change.BYE]
+
+
+def test_everyone_has_met() -> None:
+    """Where everybody has met everybody, both boards are second meetings."""
+    round = best("everyone-has-met")
+    assert [answer.times_met for answer in round.boards] == [1, 1]
+
+
+def teams_on(round: Round) -> list[Counter[str | None]]:
+    """The team codes on every board."""
+    return [Counter(round.section.player(player.number).team for player in answer.players) for answer in round.boards]
+
+
+def test_teammates() -> None:
+    """Two of OAK are kept apart; two of ELM meet, being alone in their score group."""
+    round = best("teammates")
+    assert [answer.change for answer in round.boards] == [Change.NATURAL, Change.TEAMMATES, Change.TEAMMATES, Change.NATURAL]
+    assert teams_on(round)[1:] == [{"OAK": 1, None: 1}, {"OAK": 1, None: 1}, {"ELM": 2}]
+    assert changes(best("teammates", teams="ignore")) == {Change.NATURAL: 4}
+    barred = best("teammates", teams="dont")
+    assert not any(team in ("OAK", "ELM") for board in teams_on(barred) for team, count in board.items() if count > 1)
+
+
+def test_three_in_a_row() -> None:
+    """A switch beyond the high limit is made to spare a player a third White running, and not made without 29E5f."""
+    round, without = best("three-in-a-row"), best("three-in-a-row", avoid_three_in_a_row=False)
+    assert [answer.value for answer in round.boards] == [0, 0, 0, 229, 229, 0]
+    assert wrong(round) == []
+    assert (4, Conflict.THREE_IN_A_ROW) in wrong(without)
+    assert changes(without) == {Change.NATURAL: 6}
+
+
+def test_round_one() -> None:
+    """Twelve natural boards whose colors hang on a toss that is not known."""
+    section, round = sample("round-one"), best("round-one")
+    assert (len(section.players), section.round_to_pair, section.toss) == (24, 1, None)
+    assert changes(round) == {Change.NATURAL: 12}
+    assert all(answer.color is not None and not answer.color.toss_known for answer in round.boards)
+
+
+def test_top_down() -> None:
+    """Whole, the section has no wrong color; top down, the first board is natural and two below are wrong."""
+    whole, down = best("top-down"), best("top-down", order="top_down")
+    assert whole.board(1).change is Change.ODD_PLAYER
+    assert wrong(whole) == []
+    assert down.board(1).change is Change.NATURAL
+    assert [board for board, _ in wrong(down)] == [3, 4]
+
+
+def test_last_round() -> None:
+    """In round 5 of 5 one board comes by rank, by the score, or by the coin, as the settings say."""
+    section = sample("last-round")
+    assert section.rounds == section.round_to_pair == 5
+    cases: list[tuple[Mapping[str, object], list[str]]] = [
+        ({}, ["29E4-5", "29E4-5"]),
+        ({"rule5": "plus_minus"}, ["29E4-5", "29E4a"]),
+        ({"rule5": "plus_minus", "last_round_coin": True}, ["29E4c", "29E4c"]),
+    ]
+    for settings, rules in cases:
+        colors = [answer.color for answer in best("last-round", **settings).boards]
+        assert [color.rule.number for color in (colors[0], colors[5]) if color] == rules
+
+
+def test_big_weekend() -> None:
+    """A hundred players, four rounds, and everything that can befall them; the best round has every kind of change."""
+    section, round = sample("big-weekend"), best("big-weekend")
+    cells = {game.result for player in section.players for game in player.games}
+    assert (len(section.players), section.round_to_pair, section.rounds) == (100, 5, 5)
+    assert cells == set(Result) - {Result.PENDING}
+    assert section.withdrawals
+    assert section.requested_byes
+    kinds: set[Change] = {Change.NATURAL, Change.TRANSPOSITION, Change.ROTATION, Change.INTERCHANGE, Change.ODD_PLAYER, Change.REPEAT}
+    assert kinds <= set(changes(round))
