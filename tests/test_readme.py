@@ -128,7 +128,7 @@ def test_the_lab_is_opened_asked_and_closed(command: str, newcomer: Newcomer) ->
 def test_the_lines_for_python_work(newcomer: Newcomer) -> None:
     """The Python of the README runs as it stands, in the copied folder."""
     program = next(body for kind, body in BLOCKS if kind == "python")
-    assert "Board 3" in newcomer.run(f"python -c {shlex.quote(program)}", within=newcomer.clone)
+    assert "Board 11" in newcomer.run(f"python -c {shlex.quote(program)}", within=newcomer.clone)
 
 
 @pytest.mark.newcomer
