@@ -17,7 +17,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("errors", "consistency", "model", "rules", "preferences", "resources"),
     ("standings", "colors", "matching", "formats", "desk"),
     ("values", "criteria", "facts", "lines", "floats", "natural"),
-    ("possible", "topdown", "engine"),
+    ("possible", "topdown", "engine", "alternatives"),
     ("reasons", "simulate"),
     ("training",),
     ("prose", "round"),

@@ -1,0 +1,130 @@
+"""The best round with a board that it has not got, or without one that it has: what "why not" is answered from.
+
+The natural pairing stays as it is; only the final round is found again. Exact, like the engine itself: a round that must
+hold a board is the best of the players left besides it, and boards that cost more than the round need cost in a criterion whose
+least total is known are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from operator import le, sub
+
+from explain.criteria import BYE_MOVED, Criterion
+from explain.engine import Pairing, Ranks
+from explain.matching import Cost, Edge, Matching, Solver, best
+from explain.possible import ATTEMPTS, Boards
+from explain.preferences import Order
+
+_Filter = Callable[[int, int], bool]
+
+
+class Alternatives:
+    """Rounds beside the best one over the same natural pairing.
+
+    Args of every question: a board as ranks, the bye as the lower. Among rounds that are as good, the one that keeps most
+    boards of the round on the table is found.
+    """
+
+    def __init__(self, table: Pairing, *, solver: Solver | None = None) -> None:
+        """Hold the round on the table: the best one, or a posted one."""
+        self.natural, self.table, self.solver = table.natural, frozenset(table.boards), solver
+        self.boards = Boards(table.natural)
+        self._nodes = frozenset(range(1, self.boards.nodes + 1))
+        self._near: dict[tuple[Criterion, ...], list[Edge]] = {}
+        self._cost: dict[Ranks, Cost] = {}
+
+    def best(self) -> Pairing:
+        """The best round; among several that are as good, the one nearest to the table."""
+        return self._found((), self._nodes, lambda _one, _other: True)
+
+    def with_board(self, board: Ranks) -> Pairing:
+        """The best round in which these two meet."""
+        return self._found((board,), self._nodes - set(board), lambda _one, _other: True)
+
+    def without_board(self, board: Ranks) -> Pairing | None:
+        """The best round in which these two do not meet; ``None`` if there is no other round at all."""
+        if self.boards.nodes == len(board):
+            return None
+        return self._found((), self._nodes, lambda one, other: (one, other) != board)
+
+    def _found(self, fixed: tuple[Ranks, ...], left: frozenset[int], allowed: _Filter) -> Pairing:
+        blind = self.boards.blind
+        for board in fixed:
+            blind = tuple(map(sub, blind, self._blind(board)))
+        found = self._with_known(left, allowed, blind) if min(blind, default=0) >= 0 else None
+        pairs = found.pairs if found else self._with_unknown(left, allowed)
+        return Pairing(self.natural, tuple(sorted((*fixed, *((min(pair), max(pair)) for pair in pairs)))))
+
+    def _with_known(self, left: frozenset[int], allowed: _Filter, blind: Cost) -> Matching | None:
+        """The best round if it need not cost more in the criteria blind to color than the best of all."""
+        if self.boards.preferences.order is Order.TOP_DOWN:
+            return None
+        for spared in (*ATTEMPTS, ()):
+            edges = [
+                edge
+                for edge in self._nearby(spared)
+                if edge[0] in left and edge[1] in left and allowed(*edge[:2]) and self._fits(edge[2], blind)
+            ]
+            found = best(len(left), edges, known=blind, solver=self.solver)
+            if found is not None:
+                return found
+        return None
+
+    def _with_unknown(self, left: frozenset[int], allowed: _Filter) -> Iterable[Ranks]:
+        """The best round whatever it costs: first the least that the criteria blind to color can cost, then the rest."""
+        every = [pair for pair in combinations(sorted(left), 2) if allowed(*pair)]
+        columns = len(self.boards.blind)
+        settled = best(len(left), [(*pair, self._blind(pair)) for pair in every], solver=self.solver)
+        assert settled is not None
+        within = [pair for pair in every if self._fits(self._blind(pair), settled.total)]
+        edges = [(*pair, self._full(pair)) for pair in within]
+        if self.boards.preferences.order is Order.TOP_DOWN:
+            return self._top_down(edges, set(left), columns)
+        found = best(len(left), edges, known=settled.total, solver=self.solver)
+        assert found is not None
+        return found.pairs
+
+    def _top_down(self, edges: list[Edge], left: set[int], columns: int) -> Iterable[Ranks]:
+        """Group by group, the whole of what is left weighed at every turn."""
+        first = columns + (BYE_MOVED in self.boards.in_force)
+        nothing = tuple(0 for _ in self.boards.in_force[first:])
+        for group in self.boards.groups:
+            own = {entrant.rank for entrant in group} & left
+            turn = [
+                (
+                    one,
+                    other,
+                    (*cost[:first], *(cost[first:-1] if one in own else nothing), *(nothing if one in own else cost[first:-1]), cost[-1]),
+                )
+                for one, other, cost in edges
+                if one in left and other in left
+            ]
+            found = best(len(left), turn, solver=self.solver)
+            if not own or found is None:
+                continue
+            mine = [(min(pair), max(pair)) for pair in found.pairs if not own.isdisjoint(pair)]
+            left -= {rank for pair in mine for rank in pair}
+            yield from mine
+
+    def _nearby(self, spared: tuple[Criterion, ...]) -> list[Edge]:
+        """The boards of one attempt of the engine, each with a last column for not being on the table."""
+        if spared not in self._near:
+            self._near[spared] = [(one, other, (*cost, self._new((one, other)))) for one, other, cost in self.boards.edges(spared)]
+        return self._near[spared]
+
+    def _full(self, board: Ranks) -> Cost:
+        if board not in self._cost:
+            self._cost[board] = (*self.boards.cost(*board), self._new(board))
+        return self._cost[board]
+
+    def _blind(self, board: Ranks) -> Cost:
+        return self.boards.blind_cost(*board)
+
+    def _new(self, board: Ranks) -> int:
+        return int(board not in self.table)
+
+    @staticmethod
+    def _fits(cost: Cost, totals: Cost) -> bool:
+        return all(map(le, cost, totals))

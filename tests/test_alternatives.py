@@ -1,0 +1,81 @@
+"""Rounds beside the best one, against the enumeration of every round there is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+import reference
+from sections import random_preferences, random_section
+
+from explain import engine
+from explain.alternatives import Alternatives
+from explain.engine import Pairing, Ranks
+from explain.errors import InputError
+from explain.preferences import Preferences
+from explain.reasons.compare import compare
+
+BATCHES, IN_A_BATCH = 6, 50
+
+
+def key(pairing: Pairing) -> tuple[int, ...]:
+    """What a round costs, in the order in which rounds are compared."""
+    return tuple(step.ours for step in compare(pairing, pairing).steps)
+
+
+def asked(seed: int) -> Pairing | None:
+    """The best round of a random section under random settings, if it is not a contradictory one."""
+    section, round = random_section(seed)
+    preferences: Preferences = replace(random_preferences(seed + 7), last_round_coin=False)
+    try:
+        return engine.pair(section, round, preferences)
+    except InputError:
+        return None
+
+
+def every_round(pairing: Pairing) -> list[Pairing]:
+    """All rounds of the same players."""
+    eve = pairing.natural.standings
+    return [Pairing(pairing.natural, tuple(sorted(boards))) for boards in reference.matchings(tuple(range(1, len(eve.entrants) + eve.has_bye + 1)))]
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_the_best_round_with_or_without_a_board_is_the_cheapest_of_all(batch: int) -> None:
+    """Whichever board is demanded or refused, no round there is costs less; of equals none keeps more boards."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        best = asked(seed)
+        if best is None or not best.boards:
+            continue
+        rounds = [(key(other), len(set(other.boards) - set(best.boards)), other) for other in every_round(best)]
+        alternatives = Alternatives(best)
+        assert min(cost for cost, _, _ in rounds) == key(best), f"seed {seed}"
+        for board in {board for _, _, other in rounds for board in other.boards}:
+            cheapest(
+                alternatives.with_board(board), [found for found in rounds if board in found[2].boards], best, f"seed {seed}, with {board}"
+            )
+            without = alternatives.without_board(board)
+            others = [found for found in rounds if board not in found[2].boards]
+            if without is None:
+                assert not others
+            elif board in best.boards:
+                cheapest(without, others, best, f"seed {seed}, without {board}")
+
+
+def cheapest(found: Pairing, rounds: list[tuple[tuple[int, ...], int, Pairing]], best: Pairing, where: str) -> None:
+    """It costs the least of all, and changes the fewest boards among those that cost the same."""
+    least = min(rounds, key=lambda other: other[:2])
+    assert key(found) == least[0], where
+    assert len(set(found.boards) - set(best.boards)) == least[1], where
+
+
+def boards_of(pairing: Pairing) -> set[Ranks]:
+    """The boards as a set."""
+    return set(pairing.boards)
+
+
+def test_the_best_round_again_is_the_one_on_the_table() -> None:
+    """Asked for the best round without any wish, the one on the table comes back."""
+    for seed in range(200):
+        best = asked(seed)
+        if best is not None and best.boards:
+            assert boards_of(Alternatives(best).best()) == boards_of(best)
