@@ -19,7 +19,7 @@ from explain.prose.boards import (
     what_happened,
 )
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, nothing_wrong, still_wrong, why_color, wrong_letters
-from explain.prose.rounds import changed_boards, group_line, group_title, round_heading, round_summary, standing_line
+from explain.prose.rounds import changed_boards, group_line, group_title, round_heading, round_summary, standing_line, turned_note
 from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, VALUE_WORDS, variation_line
 from explain.prose.words import board_numbers, counted, listed, named, opponent_named, percent, points, rating
 
@@ -56,6 +56,7 @@ __all__ = [
     "round_summary",
     "standing_line",
     "still_wrong",
+    "turned_note",
     "value_of_limit",
     "variation_line",
     "what_happened",

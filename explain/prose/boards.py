@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain.criteria import THREE_IN_A_ROW
-from explain.prose.words import color_name, counted, listed, named, opponent_named, points
+from explain.prose.words import color_name, counted, listed, named, opponent_named, points_words
 from explain.reasons.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer
 from explain.reasons.changes import Change
 from explain.reasons.who import Who
@@ -40,24 +40,36 @@ def what_happened(answer: BoardAnswer) -> str:
 def _natural(answer: BoardAnswer) -> str:
     white, black = answer.white, answer.black
     if black is None:
-        return f"{white.name} has the bye: the first in line in the lowest score group."
+        return _natural_bye(answer)
     if answer.crosses:
         higher, lower = (white, black) if white.rank < black.rank else (black, white)
-        step = points(answer.crosses)
-        return f"{higher.name} drops {step} as the odd player of the score group and meets {lower.name}: the natural choice."
+        step = points_words(answer.crosses)
+        return f"{higher.name} drops {step} to another score group and meets {lower.name}: the natural choice."
     return f"{white.name} and {black.name} are natural opponents: nothing was changed here."
 
 
+def _natural_bye(answer: BoardAnswer) -> str:
+    name = answer.white.name
+    if answer.second_bye:
+        return f"{name} has the bye, after an earlier bye or forfeit win: nobody else could have it at less cost."
+    if answer.above_lowest:
+        return f"{name} has the bye, {points_words(answer.above_lowest)} above the lowest score group: nobody lower could have it."
+    return f"{name} has the bye: the first in line in the lowest score group."
+
+
 def _forced(answer: BoardAnswer, switch: SwitchAnswer) -> str:
-    pairs = listed([f"{one.name} and {other.name}" for one, other in switch.repeats])
-    because = f"{pairs} have met" if answer.change is Change.REPEAT else f"{pairs} must not meet"
+    verb = "have met" if answer.change is Change.REPEAT else "must not meet"
+    because = listed([f"{one.name} and {other.name} {verb}" for one, other in switch.repeats[:_MOST_NAMED]])
     return f"Changed because {because}." if switch.needed else f"Changed to make room elsewhere: {because}."
 
 
 def _bye_moved(answer: BoardAnswer) -> str:
     natural = next((gap.natural for gap in answer.gaps), None)
     instead = f" instead of {natural.name}" if natural else ""
-    return f"{answer.white.name} has the bye{instead}, to mend colors in the group."
+    if answer.second_bye:
+        return f"{answer.white.name} has the bye{instead}, after an earlier bye or forfeit win."
+    why = ", which mends colors" if answer.switch and answer.switch.mends else ", which mends nothing by these settings"
+    return f"{answer.white.name} has the bye{instead}{why}."
 
 
 _VERBS = {
@@ -145,7 +157,9 @@ _MOVES = {
 
 
 def gap_names(gap: GapAnswer) -> str:
-    """The two players of a gap with their ratings."""
+    """The two players of a gap with their ratings; one, where the natural player is there."""
+    if gap.here == gap.natural:
+        return f"{named(gap.here)}, the natural one"
     return f"{named(gap.here)} / {named(gap.natural)}"
 
 
@@ -164,7 +178,10 @@ def counting_note(answer: BoardAnswer) -> str:
 def limit_title(answer: BoardAnswer) -> str:
     """Which limit the board was held to."""
     if answer.held_to is None:
-        return "no limit: the change was forced" if answer.switch else "no limit needed"
+        forced = answer.switch is not None and answer.switch.forced
+        return "no limit: the change was forced" if forced else "no limit applies: the change mends no color"
+    if answer.limit is None:
+        return f"no limit ({LIMIT_WORDS[answer.held_to]})"
     if answer.switch and THREE_IN_A_ROW.name in answer.switch.mends:
         return "high limit (three in a row comes before it)"
     return f"limit ({LIMIT_WORDS[answer.held_to]})"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from explain import rules
 from explain.colors import imbalance
 from explain.model import Color
-from explain.prose.words import color_name
+from explain.prose.words import color_name, times
 from explain.reasons.board import BoardAnswer, ColorAnswer, Conflict, WrongColor
 from explain.reasons.who import Who
 
@@ -106,8 +108,19 @@ def color_rule_note(color: ColorAnswer) -> str:
 
 
 def still_wrong(answer: BoardAnswer) -> tuple[str, ...]:
-    """What is still wrong with the colors, a sentence a player."""
-    return tuple(_wrong(wrong, answer) for wrong in answer.wrong)
+    """What is still wrong on the board: that the two should not meet, and the colors, a sentence a player."""
+    return (*_should_not_meet(answer), *(_wrong(wrong, answer) for wrong in answer.wrong))
+
+
+def _should_not_meet(answer: BoardAnswer) -> Iterator[str]:
+    if answer.black is None:
+        if answer.second_bye:
+            yield f"{answer.white.name} has had a bye or a forfeit win before (28L3)."
+        return
+    if answer.times_met:
+        yield f"{answer.white.name} and {answer.black.name} have met {times(answer.times_met)} before: this is a repeat (27A1)."
+    if answer.must_not_meet:
+        yield f"{answer.white.name} and {answer.black.name} are to be kept apart, and meet all the same (28N)."
 
 
 def _wrong(wrong: WrongColor, answer: BoardAnswer) -> str:
@@ -124,7 +137,7 @@ def _wrong(wrong: WrongColor, answer: BoardAnswer) -> str:
 
 def nothing_wrong(answer: BoardAnswer) -> str:
     """Said where a board has no fault."""
-    return "Nothing is wrong on this board." if answer.black else "A bye does not count for color."
+    return "Nothing is wrong on this board." if answer.black else "A bye does not count for color (29E1)."
 
 
 def wrong_letters(answer: BoardAnswer) -> str:

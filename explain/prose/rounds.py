@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from explain import rules
@@ -16,7 +17,7 @@ def round_summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer])
     """The round in one line: boards by what happened to them, and colors left wrong."""
     boards = [answer for answer in answers if answer.black is not None]
     if not boards:
-        return "Nobody is to be paired."
+        return "No boards: one player, who has the bye." if answers else "Nobody is to be paired."
     if all(answer.color is not None and answer.color.rule is rules.FIRST_ROUND_COLORS for answer in boards) and not any(
         answer.switch for answer in boards
     ):
@@ -25,16 +26,24 @@ def round_summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer])
 
 
 def _kinds(boards: Sequence[BoardAnswer]) -> list[str]:
-    switched = [answer for answer in boards if answer.switch and answer.change not in (Change.REPEAT, Change.TEAMMATES)]
-    counts = (
-        (sum(answer.change is Change.NATURAL for answer in boards), "natural"),
-        (sum(bool(mended_boards(answer.switch)) for answer in switched if answer.switch), "switched for color"),
-        (sum(not mended_boards(answer.switch) for answer in switched if answer.switch), "changed otherwise"),
-        (sum(answer.change is Change.REPEAT for answer in boards), "to avoid a repeat"),
-        (sum(answer.change is Change.TEAMMATES for answer in boards), "to keep players apart"),
-        (sum(answer.change is Change.BY_HAND for answer in boards), "by the director"),
-    )
-    return [f"{count} {words}" for count, words in counts if count]
+    found = Counter(map(_kind, boards))
+    return [f"{found[kind]} {kind}" for kind in _KINDS if found[kind]]
+
+
+_NATURAL, _SWITCHED, _OTHERWISE = "natural", "switched for color", "changed otherwise"
+_REPEATED, _BY_HAND = "between players who have met", "by the director"
+_AVOIDING = {Change.REPEAT: "to avoid a repeat", Change.TEAMMATES: "to keep players apart"}
+_KINDS = (_NATURAL, _SWITCHED, _OTHERWISE, *_AVOIDING.values(), _REPEATED, _BY_HAND)
+
+
+def _kind(board: BoardAnswer) -> str:
+    if board.change is Change.BY_HAND:
+        return _BY_HAND
+    if board.times_met:
+        return _REPEATED
+    if board.switch is None:
+        return _NATURAL
+    return _AVOIDING.get(board.change) or (_SWITCHED if mended_boards(board.switch) else _OTHERWISE)
 
 
 def _colors_wrong(boards: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) -> str:
@@ -43,7 +52,16 @@ def _colors_wrong(boards: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) 
         return "every color is right"
     said = f"{counted(wrong, 'board')} with a wrong color"
     given = "given who drops, " if any(answer.crosses for answer in boards) else ""
+    if fewest == 0:
+        return f"{said}, though none had to be"
     return f"{said}; {given}{fewest} is the fewest possible" if wrong == fewest else f"{said}; {given}at least {fewest} cannot be avoided"
+
+
+def turned_note(boards: Sequence[BoardAnswer]) -> str:
+    """Said at the penalty sheet where posted colors are not those of the rules; empty where they are."""
+    if not _colors_turned(boards):
+        return ""
+    return "The sheet counts colors as the rules give them; where they were posted otherwise, the board's card says what that leaves wrong."
 
 
 def _colors_turned(boards: Sequence[BoardAnswer]) -> str:
@@ -64,7 +82,8 @@ def group_line(group: GroupAnswer) -> str:
     """Who is due what on the boards of a score group, how many boards must be wrong, and how many are."""
     if not group.boards:
         return "no board of its own; they meet players from higher groups, or have the bye"
-    due = f"{group.due_white} due White, {group.due_black} due Black"
+    where = f"on its {counted(len(group.boards), 'board')} "
+    due = f"{where}{group.due_white} due White, {group.due_black} due Black"
     if group.due_none:
         due += f", {group.due_none} due neither"
     must = "no board must be wrong" if group.unavoidable == 0 else f"{counted(group.unavoidable, 'board')} must be wrong"

@@ -13,6 +13,13 @@ def points(half_points: int) -> str:
     return f"{half_points // 2}.5" if half_points % 2 else str(half_points // 2)
 
 
+def points_words(half_points: int) -> str:
+    """A difference of scores in words: ``half a point``, ``1 point``, ``1.5 points``."""
+    if half_points == 1:
+        return "half a point"
+    return f"{points(half_points)} {'point' if points(half_points) == '1' else 'points'}"
+
+
 def rating(player: Who) -> str:
     """His rating in figures, or ``unrated``."""
     return "unrated" if player.rating is None else str(player.rating)
@@ -26,6 +33,11 @@ def named(player: Who) -> str:
 def opponent_named(player: Who | None) -> str:
     """An opponent with his rating, or the bye."""
     return named(player) if player else "the bye"
+
+
+def times(count: int) -> str:
+    """``once``, ``twice`` or ``3 times``."""
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
 def counted(count: int, one: str, many: str | None = None) -> str:

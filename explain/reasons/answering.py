@@ -71,7 +71,8 @@ class _Answering:
         color = self._color(claim, higher, ends, Color.WHITE if given is by_rule else Color.BLACK)
         answer = self._answer(number, (white, black), ends)
         wrong = wrong_colors(*ends)
-        code = _code_by_hand(wrong) if answer.change is Change.BY_HAND else answer.code
+        turned = not color.as_posted
+        code = _code_with(wrong, answer.code) if turned or answer.change is Change.BY_HAND else answer.code
         return replace(answer, color=color, wrong=wrong, code=code, times_met=higher.met.get(lower.number, 0))
 
     def _answer(self, number: int, seats: tuple[Entrant, Entrant], ends: tuple[Who, Who]) -> BoardAnswer:
@@ -100,6 +101,7 @@ class _Answering:
                 wrong=(),
                 switch=None,
                 code=self._code((higher, lower)),
+                must_not_meet=bool(self._forbidden([(higher, lower)])) and not facts.times_met,
                 crosses=abs(seats[0].group_points - seats[1].group_points),
             ),
         )
@@ -117,6 +119,8 @@ class _Answering:
             shape=Change.BYE,
             value=_value(facts),
             code=self._code(board),
+            above_lowest=facts.above_lowest,
+            second_bye=facts.had_bye,
         )
         return self._measured(board, facts, answer)
 
@@ -212,6 +216,7 @@ class _Answering:
                 wrong_after=self._wrong_on(switch.after),
                 repeats=self._forbidden(switch.before),
                 needed=False,
+                forced=switch.is_forced,
                 mends=tuple(criterion.name for criterion in switch.mends),
             )
         naturals = [(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in board if rank in self.cast]
@@ -286,8 +291,10 @@ class _Answering:
         return self.cast[entrant.rank] if entrant.rank else who(entrant, self.natural)
 
 
-def _code_by_hand(wrong: tuple[WrongColor, ...]) -> str:
-    return f"0 {wrong[0].kind.value if wrong else 'OK'} OK"
+def _code_with(wrong: tuple[WrongColor, ...], code: str) -> str:
+    """A log code with the colors as they were posted, or as they fell on a board made by hand."""
+    value, _, limit = code.split()
+    return f"{value} {wrong[0].kind.value if wrong else 'OK'} {limit}"
 
 
 def _value(facts: BoardFacts) -> int | None:

@@ -103,6 +103,7 @@ class SwitchAnswer:
         repeats: natural boards whose players have met, or must not meet.
         needed: whether a natural opponent of this board's players was wrong for color; else the board only helped.
         mends: names of the criteria in which it made things better.
+        forced: whether it mends something that is no matter of color.
     """
 
     kind: Change
@@ -113,6 +114,7 @@ class SwitchAnswer:
     repeats: tuple[tuple[Who, Who], ...]
     needed: bool
     mends: tuple[str, ...]
+    forced: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,10 @@ class BoardAnswer:
         switch: the switch it belongs to.
         code: WinTD's log code, measured from the raw natural pairing.
         times_met: how often the two have met before.
+        must_not_meet: whether they are teammates, or on the director's list, and the settings keep such pairs apart.
         crosses: half-points between the two.
+        above_lowest: half-points of a bye's holder above the lowest score group.
+        second_bye: whether a bye's holder has had one, or has won by forfeit.
         of_baseline: whether it stands in the natural pairing that switches are measured from, though not in the raw one:
             its gaps are then those from the raw one.
     """
@@ -161,7 +166,10 @@ class BoardAnswer:
     switch: SwitchAnswer | None
     code: str
     times_met: int = 0
+    must_not_meet: bool = False
     crosses: int = 0
+    above_lowest: int = 0
+    second_bye: bool = False
     of_baseline: bool = False
 
     @property
@@ -230,6 +238,7 @@ class BoardAnswer:
             "deciding_round": color.deciding_round if color else None,
             "colors_as_rule": color.as_posted if color else None,
             "due": {"white": self.white.urgency, "black": self.black.urgency if self.black else None},
+            "times_met": self.times_met,
             "conflicts": [{"player": wrong.player.number, "kind": wrong.kind.value, "count": wrong.count} for wrong in self.wrong],
             "switch": _switch(self.switch) if self.switch else None,
         }

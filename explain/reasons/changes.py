@@ -23,7 +23,7 @@ from explain.criteria import (
     THREE_IN_A_ROW,
     Criterion,
 )
-from explain.engine import Natural, Ranks, add_costs, board_cost
+from explain.engine import Natural, Pairing, Ranks, add_costs, board_cost
 from explain.facts import FinalFacts
 from explain.matching import Cost
 from explain.model import Baseline
@@ -101,9 +101,17 @@ def switches(natural: Natural, before: Baseline, after: Iterable[Ranks], facts: 
         after: the boards to end with, as ranks.
         facts: over which natural pairing boards are priced; that of ``natural`` if not given.
     """
-    new = _opponents(after)
-    priced = facts or natural.facts
-    return tuple(_switch(chain, before, new, natural, priced) for chain in _chains(before.opponent, new))
+    old = dict(enumerate(before.opponent))
+    return _switches(old, _opponents(after), natural, facts or natural.facts)
+
+
+def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
+    """The switches that lead from one round to another over the same natural pairing."""
+    return _switches(_opponents(ours.boards), _opponents(theirs.boards), ours.natural, ours.natural.facts)
+
+
+def _switches(old: Mapping[int, int], new: Mapping[int, int], natural: Natural, facts: FinalFacts) -> tuple[Switch, ...]:
+    return tuple(_switch(chain, old, new, natural, facts) for chain in _chains(old, new))
 
 
 def _opponents(boards: Iterable[Ranks]) -> dict[int, int]:
@@ -113,7 +121,7 @@ def _opponents(boards: Iterable[Ranks]) -> dict[int, int]:
     return found
 
 
-def _chains(before: Sequence[int], after: dict[int, int]) -> Iterator[list[int]]:
+def _chains(before: Mapping[int, int], after: Mapping[int, int]) -> Iterator[list[int]]:
     """Every chain as its ranks: natural opponents stand side by side, ``[A, nat(A), C, nat(C), ...]``."""
     seen: set[int] = set()
     for start in sorted(after):
@@ -128,8 +136,8 @@ def _chains(before: Sequence[int], after: dict[int, int]) -> Iterator[list[int]]
         yield chain
 
 
-def _switch(chain: list[int], before: Baseline, after: dict[int, int], natural: Natural, facts: FinalFacts) -> Switch:
-    old = sorted({_board(rank, before.opponent[rank]) for rank in chain})
+def _switch(chain: list[int], before: Mapping[int, int], after: Mapping[int, int], natural: Natural, facts: FinalFacts) -> Switch:
+    old = sorted({_board(rank, before[rank]) for rank in chain})
     new = sorted({_board(rank, after[rank]) for rank in chain})
     costs = [{board: board_cost(facts.of(*board), natural.preferences) for board in boards} for boards in (old, new)]
     totals = [add_costs(of_side.values()) for of_side in costs]

@@ -34,6 +34,8 @@ def round_text(round: Round) -> str:
         "",
         *_sheet(round),
     ]
+    if note := prose.turned_note(round.boards):
+        blocks += ["", note]
     notes = [f"- {prose.variation_line(variation)}" for variation in round.variations]
     if notes:
         blocks += ["", "Settings that are not the rule book's standard:", *notes]
@@ -84,6 +86,10 @@ def board_text(answer: BoardAnswer) -> str:
     if answer.color is not None:
         lines += ["", *_colors(answer)]
     lines += ["", *(safe(sentence) for sentence in prose.still_wrong(answer) or (prose.nothing_wrong(answer),))]
+    if answer.switch is not None and answer.black is not None:
+        lines += ["", *(safe(f"For {player.name}: {prose.from_chair(answer, player)}") for player in answer.players)]
+    natural = (f"Natural opponent of {player.name}: {prose.fine_natural(answer, seat)}." for seat, player in enumerate(answer.players))
+    lines += ["", *map(safe, natural)]
     return "\n".join(lines)
 
 
