@@ -130,6 +130,8 @@ def chair_gaps(answer: BoardAnswer, player: Who) -> str:
     his, theirs = sides.get(mine), sides.get(Chair.BLACK if mine is Chair.WHITE else Chair.WHITE)
     if his is None or theirs is None:
         return f"The change counts {value_words(answer)}."
+    if his == theirs:
+        return f"Both sides of the switch are {his} points."
     return f"Your side of the switch is {his} points, the other side {theirs}: the smaller counts."
 
 
