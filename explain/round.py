@@ -23,6 +23,7 @@ from explain.reasons.board import BoardAnswer
 from explain.reasons.changes import Switch, switches
 from explain.reasons.groups import GroupAnswer, group_answers
 from explain.reasons.sheet import SheetRow, Variation, penalty_sheet, variations
+from explain.reasons.why_not import WhyNot, WhyNots
 from explain.standings import Standings, standings
 
 if TYPE_CHECKING:
@@ -125,6 +126,33 @@ class Round:
                 return answer
         name = self.section.player(number).name
         raise InputError(Fault(f"{name} is not paired in round {self.number}", "He has asked for a bye, has left, or was taken out."))
+
+    @cached_property
+    def _why_nots(self) -> WhyNots:
+        return WhyNots(self.pairing)
+
+    def why_not(self, one: str | int, other: str | int) -> WhyNot:
+        """Why two players do not meet, by name or pairing number; ``"bye"`` asks why the first has not got the bye.
+
+        Raises:
+            InputError: if a name fits nobody or two players, or somebody is not paired in this round.
+        """
+        return self._why_nots.ask(self._rank(one), self._rank(other))
+
+    def why_nots(self, player: str | int) -> tuple[WhyNot, ...]:
+        """The same for one player against every possible opponent, most nearly possible first."""
+        return self._why_nots.everybody(self._rank(player))
+
+    def _rank(self, words: str | int) -> int:
+        if isinstance(words, str) and words.strip().lower() == "bye":
+            if self.standings.has_bye:
+                return self.standings.bye_rank
+            raise InputError(Fault(f"nobody has the bye in round {self.number}", "The number of players is even."))
+        player = find_player(self.section, str(words))
+        try:
+            return self.standings.rank_of(player.number)
+        except KeyError:
+            raise InputError(Fault(f"{player.name} is not to be paired in round {self.number}", "Ask about players who are.")) from None
 
     def to_dict(self) -> dict[str, object]:
         """The round for programs; pairing numbers throughout, names and settings as documented."""

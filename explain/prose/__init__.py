@@ -21,6 +21,7 @@ from explain.prose.boards import (
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, nothing_wrong, still_wrong, why_color, wrong_letters
 from explain.prose.rounds import changed_boards, group_line, group_title, round_heading, round_summary, standing_line, turned_note
 from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, VALUE_WORDS, variation_line
+from explain.prose.why_nots import more_of, rule_note, who_pays, why_not
 from explain.prose.words import board_numbers, counted, listed, named, opponent_named, percent, points, rating
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "group_title",
     "limit_title",
     "listed",
+    "more_of",
     "named",
     "nothing_wrong",
     "opponent_named",
@@ -54,12 +56,15 @@ __all__ = [
     "room_left",
     "round_heading",
     "round_summary",
+    "rule_note",
     "standing_line",
     "still_wrong",
     "turned_note",
     "value_of_limit",
     "variation_line",
     "what_happened",
+    "who_pays",
     "why_color",
+    "why_not",
     "wrong_letters",
 ]

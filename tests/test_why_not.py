@@ -1,0 +1,69 @@
+"""Why not this opponent: the rule that is named is the one that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import explain
+from explain import Preferences, Round, resources
+from explain.errors import InputError
+from explain.reasons.compare import compare
+from explain.reasons.why_not import WhyNots
+
+FOUR = """\
+# Club night: 3 to be paired
+1 Ann Ames  1800  W?w L?b
+2 Bob Bell  1600  W?b L?w
+3 Cas Cole  1570  W?w L?b
+4 Dee Dorn  1530  W?b L?w
+"""
+SAMPLES = ("friday-swiss", "odd-player", "top-down", "teammates")
+
+
+def rounds() -> Iterator[Round]:
+    """Sample sections, as a whole and top down, the best round and the posted one where there is one."""
+    for name in SAMPLES:
+        section = explain.read(resources.samples()[f"{name}.txt"])
+        yield explain.pair(section)
+        yield explain.pair(section, preferences=Preferences(order="top_down"))
+        if section.holds(section.round_to_pair):
+            yield explain.posted(section)
+
+
+def test_the_rule_that_is_named_is_the_first_that_differs() -> None:
+    """With the criteria before it the two rounds tie; with it they do not; and the other round is never better."""
+    for round in rounds():
+        asked = WhyNots(round.pairing)
+        for entrant in round.standings.entrants[:6]:
+            for answer in asked.everybody(entrant.rank):
+                steps = answer.comparison.steps
+                named = next((place for place, step in enumerate(steps) if step is answer.decided_by), len(steps))
+                assert all(step.ours == step.theirs for step in steps[:named])
+                if answer.decided_by is not None:
+                    assert steps[named].ours < steps[named].theirs
+                    assert round.is_posted or not answer.on_the_table
+                if answer.on_the_table and not round.is_posted:
+                    assert compare(asked.best, round.pairing).decided_by is None
+
+
+def test_the_1530_asks_for_the_1600() -> None:
+    """The natural boards would leave two colors that do not alternate (27A5), on those boards."""
+    answer = explain.pair(explain.read_text(FOUR)).why_not("Dorn", "Bell")
+    assert answer.decided_by is not None
+    assert answer.decided_by.criterion.name == "alternation"
+    assert (answer.decided_by.ours, answer.decided_by.theirs) == (0, 2)
+    assert {player.number for board in answer.paying for player in board.players} == {1, 2, 3, 4}
+    assert "are not paired because then more players would not get their due color." in str(answer)
+    assert answer.to_dict()["rule"] == "27A5"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "message"),
+    [("Zorn", "Bell", "Zorn"), ("Dorn", "bye", "nobody has the bye in round 3"), ("e", "Bell", "e")],
+)
+def test_a_name_that_does_not_fit_is_one_clear_sentence(one: str, other: str, message: str) -> None:
+    """Somebody who is not there, or a bye that nobody has, is said."""
+    with pytest.raises(InputError, match=message):
+        explain.pair(explain.read_text(FOUR)).why_not(one, other)
