@@ -8,9 +8,11 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import secrets
+import shutil
 import sys
-import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from explain import resources
@@ -19,6 +21,7 @@ from explain.errors import Fault, InputError
 from explain.formats import read
 from explain.model import Section
 from explain.preferences import PRESETS, RULE_BOOK, Preferences, preset
+from explain.reasons.board import BoardAnswer
 from explain.reasons.changes import Change
 from explain.round import Round, pair, posted
 
@@ -28,19 +31,35 @@ _INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code."""
-    chosen = _parser().parse_args(arguments)
-    command: Callable[[argparse.Namespace], None] = chosen.command
     try:
+        chosen = _parser().parse_args(arguments)
+        command: Callable[[argparse.Namespace], None] = chosen.command
         command(chosen)
     except InputError as error:
-        print(error, file=sys.stderr)
+        _tell(error)
         return _BAD_INPUT
     except BrokenPipeError:
-        # The reader of a pipe has gone away (``| head``): nothing is left to say, and nowhere to say it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         return _INTERRUPTED
+    finally:
+        _let_go_of_closed_pipes()
     return 0
+
+
+def _tell(words: object) -> None:
+    """Say something beside the output, if anybody is listening."""
+    with suppress(BrokenPipeError):
+        print(words, file=sys.stderr)
+
+
+def _let_go_of_closed_pipes() -> None:
+    """Where the reader of a pipe has gone away (``| head``), nothing is left to say, and Python shall not complain of it in the end."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -48,10 +67,10 @@ def _parser() -> argparse.ArgumentParser:
         prog="explain", description="Why do I play him, and why with Black? US Chess Swiss pairings, explained."
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    told = commands.add_parser("pair", help="pair a round and explain it", epilog=_settings_help())
+    told = commands.add_parser("pair", help="pair a round and explain it")
     _add_round(told)
     told.set_defaults(command=_pair)
-    told = commands.add_parser("board", help="explain one board, by its number or a player's name", epilog=_settings_help())
+    told = commands.add_parser("board", help="explain one board, by its number or a player's name")
     _add_round(told)
     told.add_argument("which", metavar="BOARD|NAME", help="a board's number, or a player's name")
     told.set_defaults(command=_board)
@@ -65,10 +84,17 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _settings_help() -> str:
-    return f"Settings for --set: {', '.join(RULE_BOOK.to_dict())}."
+    """Every setting with the values it takes, as it says them itself when it is given something else."""
+    try:
+        RULE_BOOK.changed(dict.fromkeys(RULE_BOOK.to_dict(), "?"))
+    except InputError as error:
+        values = [fault.remedy.removeprefix("Give ").removesuffix(".") for fault in error.faults]
+    lines = [f"  {name:<24}{words}" for name, words in zip(RULE_BOOK.to_dict(), values, strict=True)]
+    return "\n".join(["settings for --set, and what they can be:", *lines])
 
 
 def _add_round(parser: argparse.ArgumentParser) -> None:
+    parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
     parser.add_argument("file", metavar="FILE", help="a wall chart or a TRF file")
     parser.add_argument("--round", type=_round_number, metavar="N", help="the round to pair; the next one if not given")
     parser.add_argument("--section", metavar="NAME", help="which section of the file, by title or number")
@@ -100,24 +126,29 @@ def _round_number(text: str) -> int:
 
 def _pair(chosen: argparse.Namespace) -> None:
     round = _asked(chosen)
-    _show(chosen, round.to_dict, str(round), round)
+    _show(chosen, round.to_dict, str(round), lambda: _page(round))
 
 
 def _board(chosen: argparse.Namespace) -> None:
     round = _asked(chosen)
     board = round.board(chosen.which)
-    _show(chosen, lambda: {"round": round.number, **board.to_dict()}, str(board), round)
+    _show(chosen, lambda: {"round": round.number, **board.to_dict()}, str(board), lambda: _page(round, board))
 
 
 def _asked(chosen: argparse.Namespace) -> Round:
     """The round that the arguments ask for."""
     section = read(chosen.file, section=chosen.section)
     preferences = _preferences(chosen)
-    if chosen.posted or chosen.boards:
-        number = chosen.round or (section.round_to_pair if chosen.boards else max(section.rounds_held, 1))
-        return posted(_at_the_desk(section, number, chosen), number, preferences, boards=chosen.boards)
-    number = chosen.round or section.round_to_pair
-    return pair(_at_the_desk(section, number, chosen), number, preferences)
+    as_held = chosen.posted and chosen.boards is None
+    number = chosen.round or (max(section.rounds_held, 1) if as_held else section.round_to_pair)
+    try:
+        section.posted(number) if as_held else section.before_round(number)
+    except InputError as error:
+        raise error.within(chosen.file) from error
+    section = _at_the_desk(section, number, chosen)
+    if as_held or chosen.boards is not None:
+        return posted(section, number, preferences, boards=chosen.boards)
+    return pair(section, number, preferences)
 
 
 def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Section:
@@ -135,16 +166,20 @@ def _preferences(chosen: argparse.Namespace) -> Preferences:
     return preset(chosen.preset).changed(settings)
 
 
-def _show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], text: str, round: Round) -> None:
+def _show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], text: str, page: Callable[[], str]) -> None:
     if chosen.html is not None:
-        from explain.views import html
-
-        write_whole(chosen.html, html.page_html(round))
-        print(f"Written: {chosen.html}", file=sys.stderr if chosen.json else sys.stdout)
+        write_whole(chosen.html, page())
+        (_tell if chosen.json else print)(f"Written: {chosen.html}")
     if chosen.json:
         print(json.dumps(as_dict(), indent=1))
     elif chosen.html is None:
         print(text)
+
+
+def _page(round: Round, board: BoardAnswer | None = None) -> str:
+    from explain.views import html
+
+    return html.board_page_html(round, board) if board else html.page_html(round)
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -154,11 +189,27 @@ def write_whole(path: Path, text: str) -> None:
         InputError: if it cannot be written there.
     """
     try:
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as draft:
-            draft.write(text)
-        Path(draft.name).replace(path)
+        if path.exists() and not path.is_file():  # /dev/stdout, a pipe: nothing to replace
+            path.write_text(text, encoding="utf-8")
+            return
+        with _replaced(path.resolve()) as draft:
+            draft.write_text(text, encoding="utf-8")
     except OSError as error:
         raise InputError(Fault(f"the page cannot be written ({error.strerror})", "Name another file or folder.", file=str(path))) from error
+
+
+@contextmanager
+def _replaced(path: Path) -> Iterator[Path]:
+    """A new file beside that one, with the permissions it would have anyway, that takes its place; gone if anything fails."""
+    draft = path.with_name(f".{secrets.token_hex(8)}.part")
+    try:
+        draft.touch(exist_ok=False)
+        if path.exists():
+            shutil.copymode(path, draft)
+        yield draft
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _demo(_: argparse.Namespace) -> None:

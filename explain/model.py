@@ -314,7 +314,7 @@ class Section:
             InputError: if the rounds before it have not been played.
         """
         if not 1 <= round <= self.rounds_held + 1:
-            raise InputError(_no_such_round(self, round))
+            raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
         return replace(
             self,
             players=tuple(replace(player, games=player.games[: round - 1]) for player in self.players),
@@ -329,7 +329,7 @@ class Section:
             InputError: if it holds none.
         """
         if not self.holds(round):
-            raise InputError(_no_such_round(self, round))
+            raise InputError(_no_such_round(self, round, last=self.rounds_held))
         pairs: dict[frozenset[int], Pair] = {}
         for player in self.players:
             game = player.game(round)
@@ -373,7 +373,9 @@ def _holder_of_the_bye(section: Section, round: int) -> Player | None:
     return min(byes, key=lambda player: (earlier[player], player.rating is None, player.rating or 0, -player.number), default=None)
 
 
-def _no_such_round(section: Section, round: int) -> Fault:
+def _no_such_round(section: Section, round: int, *, last: int) -> Fault:
+    """What is said of a round that cannot be had; ``last`` is the last one that can."""
     held = section.rounds_held
     rounds = "no round yet" if held == 0 else "round 1" if held == 1 else f"rounds 1 to {held}"
-    return Fault(f"round {round} was asked for, but the section holds {rounds}", f"Ask for a round from 1 to {held + 1}.")
+    ways_out = {0: "Pair round 1 first, or type its boards.", 1: "Ask for round 1."}
+    return Fault(f"round {round} was asked for, but the section holds {rounds}", ways_out.get(last, f"Ask for a round from 1 to {last}."))

@@ -182,6 +182,15 @@ def _refuse_unseatable(section: Section, round: int, present: Mapping[int, Entra
     faults += [
         Fault(f"{section.player(number).name} is placed by hand twice in round {round}", "Keep one of the two.") for number in sorted(twice)
     ]
+    apart = {frozenset((pair.one, pair.other)) for pair in section.apart}
+    faults += [
+        Fault(
+            f"{section.player(pair.one).name} and {section.player(pair.other).name} are placed together in round {round}, but must be kept apart",
+            "Take one of the two away.",
+        )
+        for pair in section.together
+        if pair.round == round and frozenset((pair.one, pair.other)) in apart
+    ]
     if faults:
         raise InputError(*faults)
 

@@ -1,0 +1,129 @@
+"""Sections too large to try every pairing: what the engine leaves out of its search changes no answer, and keeps it quick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import pytest
+from plain import final_costs, float_costs, least, legal_costs, nodes_of, simulated, totaled
+
+from explain import engine, matching
+from explain.criteria import CRITERIA
+from explain.engine import Natural, Ranks
+from explain.model import Baseline
+from explain.possible import Boards
+from explain.preferences import Order, Preferences
+from explain.simulate import Field, play
+from explain.standings import standings
+
+BATCHES, IN_A_BATCH = 10, 10
+
+
+def check_floats(natural: Natural) -> None:
+    """The boards across groups and the bye cost no more than those of any round."""
+    costs, floats = float_costs(natural), natural.floats
+    blind = len(floats.blind_total)
+    total = least(nodes_of(natural.standings), costs)
+    moved = [*floats.across, *([(floats.bye, natural.standings.bye_rank)] if floats.bye else [])]
+    assert floats.blind_total == total[:blind]
+    assert totaled([costs[board] for board in moved])[blind:] == (total[blind:] if moved else ())
+    assert moved or not any(total[blind:])
+
+
+def boards_of(baseline: Baseline) -> list[Ranks]:
+    """The boards of a natural pairing."""
+    return [(rank, other) for rank, other in enumerate(baseline.opponent) if 0 < rank < other]
+
+
+def check_legal(natural: Natural) -> None:
+    """In every group the legal boards cost no more than any others among those who stay."""
+    moved = natural.raw.floats | natural.raw.raised
+    for group in natural.standings.groups:
+        if ranks := [entrant.rank for entrant in group if entrant.rank not in moved]:
+            costs = legal_costs(natural, ranks)
+            boards = [board for board in boards_of(natural.legal) if board[0] in ranks]
+            assert totaled([costs[board] for board in boards]) == least(ranks, costs)
+
+
+def check_round(pairing: engine.Pairing) -> None:
+    """The round costs no more than any other of the whole section."""
+    costs = final_costs(pairing.natural)
+    assert totaled([costs[board] for board in pairing.boards]) == least(nodes_of(pairing.natural.standings), costs)
+
+
+def check_everything(seed: int, *, fewest: int, most: int) -> None:
+    """Whatever is settled on the way to the best round of a simulated section is as cheap as can be."""
+    section, round, preferences = simulated(seed, fewest=fewest, most=most)
+    pairing = engine.pair(section, round, replace(preferences, order=Order.WHOLE_SECTION))
+    check_floats(pairing.natural)
+    check_legal(pairing.natural)
+    check_round(pairing)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_what_is_left_out_changes_no_answer(batch: int) -> None:
+    """Floats, legal natural pairing and best round cost just what they cost when every two players are weighed by all criteria."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        check_everything(seed, fewest=12, most=80)
+
+
+@pytest.mark.parametrize("seed", range(1_000, 1_015))
+def test_what_is_left_out_of_a_large_section_changes_no_answer(seed: int) -> None:
+    """The same in sections that have groups of many players, of whom only a few are looked at."""
+    check_everything(seed, fewest=80, most=150)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_what_is_left_out_changes_no_answer_in_many_sections(batch: int) -> None:
+    """The same for two thousand sections of up to eighty players, and a hundred of up to three hundred."""
+    for seed in range(batch * 200, (batch + 1) * 200):
+        check_everything(10_000 + seed, fewest=12, most=80)
+    for seed in range(batch * 10, (batch + 1) * 10):
+        check_everything(90_000 + seed, fewest=80, most=300)
+
+
+def test_a_board_is_weighed_as_it_is_priced() -> None:
+    """What a board costs in the search, where boards of a kind are priced together, is what it costs in the answer."""
+    for seed in range(60):
+        section, round, preferences = simulated(seed, fewest=10, most=50)
+        natural = engine.settle_naturals(standings(section, round, preferences), preferences)
+        boards, pairing = Boards(natural), engine.Pairing(natural, ())
+        columns = [CRITERIA.index(criterion) for criterion in boards.in_force]
+        for higher, lower, cost in boards.edges(()):
+            priced = pairing.cost((higher, lower))
+            assert cost == tuple(priced[column] for column in columns)
+            assert boards.blind_cost(higher, lower) == cost[: len(boards.blind)]
+
+
+def test_a_first_round_is_paired_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the natural pairing costs nothing it is the round, and only the floats of a thousand players are looked for."""
+    monkeypatch.setattr(matching, "default_solver", lambda: _refuse)
+    pairing = engine.pair(play(Field(1_000), rounds=0, scheduled=5, seed=1), 1)
+    assert pairing.boards == tuple((rank, rank + 500) for rank in range(1, 501))
+
+
+def _refuse(_: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:
+    raise AssertionError("a solver was reached that should not be")
+
+
+SETTINGS = (
+    Preferences(),
+    Preferences(order=Order.TOP_DOWN),
+    Preferences(low_limit=None, high_limit=None),
+    Preferences(low_limit=None, high_limit=None, order=Order.TOP_DOWN),
+    Preferences(low_limit=0, avoid_unrated_swaps=True),
+)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("before", range(5))
+@pytest.mark.parametrize("field", [Field(2_000, unrated=5), Field(1_999, teams=600, team_size=30, unrated=20, draws=60, withdrawals=50)])
+def test_two_thousand_players_never_need_the_slow_solver(monkeypatch: pytest.MonkeyPatch, field: Field, before: int) -> None:
+    """In every round, under the widest settings, all weights fit the solver of 128 bits."""
+    monkeypatch.setattr(matching, "with_networkx", _refuse)
+    section = play(field, rounds=before, scheduled=6, seed=1)
+    for preferences in SETTINGS:
+        pairing = engine.pair(section, before + 1, preferences)
+        assert sorted(rank for board in pairing.boards for rank in board) == list(range(1, 2 * len(pairing.boards) + 1))

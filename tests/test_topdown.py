@@ -1,0 +1,149 @@
+"""Top down (29E6b): every group's turn is as good as it can be, and leaves the others as good a round as there is."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+import reference
+from plain import final_costs, least, nodes_of, simulated, totaled
+from sections import random_preferences, random_section
+
+from explain import engine
+from explain.criteria import criteria
+from explain.engine import Ranks
+from explain.errors import InputError
+from explain.matching import Cost
+from explain.model import Color, Game, KeptApart, Player, Result, Section
+from explain.preferences import Order, Preferences
+from explain.standings import standings
+
+BATCHES, SMALL_IN_A_BATCH, LARGE_IN_A_BATCH = 10, 300, 10
+BLIND = ("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference", "teammates_if_required", "bye_moved")
+
+
+def random_top_down(seed: int) -> Preferences:
+    """Random settings, top down; the coin is left out, as the two sides toss different ones."""
+    return replace(random_preferences(seed), last_round_coin=False, order=Order.TOP_DOWN)
+
+
+def check_against_the_reference(section: Section, round: int, preferences: Preferences) -> None:
+    """The round is among those that the way from group to group can end in, by trying every pairing."""
+    found = engine.pair(section, round, preferences)
+    eve = reference.eve(section, round, preferences)
+    baseline = {(rank, other) for rank, other in enumerate(found.natural.baseline.opponent) if 0 < rank < other}
+    answers = [answer for answer in reference.answers(eve) if answer.natural.boards == baseline]
+    assert answers
+    assert all(set(found.boards) in map(set, answer.rounds) for answer in answers)
+
+
+def check_random(seed: int, *, most: int) -> None:
+    """A random section with random settings, unless somebody is placed by hand in it who does not play."""
+    section, round = random_section(seed, most=most)
+    preferences = random_top_down(seed + 7)
+    try:
+        standings(section, round, preferences)
+    except InputError:
+        return
+    check_against_the_reference(section, round, preferences)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_no_way_down_is_better(batch: int) -> None:
+    """Random sections end in a round that the definition, read literally over all pairings there are, ends in too."""
+    for seed in range(batch * SMALL_IN_A_BATCH, (batch + 1) * SMALL_IN_A_BATCH):
+        check_random(50_000 + seed, most=8)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_no_way_down_is_better_with_ten_players(batch: int) -> None:
+    """The same with up to ten players, where a group can have a rest of several groups below it."""
+    for seed in range(batch * SMALL_IN_A_BATCH, (batch + 1) * SMALL_IN_A_BATCH):
+        check_random(90_000 + seed, most=10)
+
+
+# Of sections by the builder below, some in which two choices of a group's own boards cost the same, and only what they leave
+# to the other groups tells them apart: in each of these the round is another one if the rest is not weighed.
+DECIDED_BY_THE_REST = (146, 749, 2937, 3537, 4275, 6041, 6064, 9103, 11828, 13203, 13750, 14588, 15254, 15449, 15549)
+
+
+def look_alikes(seed: int) -> tuple[Section, int, Preferences]:
+    """A few players who must not meet above several with the same score and rating, and colors by chance."""
+    rng = random.Random(seed)
+    before, top, count = rng.randint(1, 3), rng.randint(2, 3), rng.randint(6, 8)
+    players = []
+    for number in range(1, count + 1):
+        half_points = 2 * before if number <= top else rng.choice((before, before, max(0, before - 1)))
+        cells = []
+        for _ in range(before):
+            result = (Result.LOSS, Result.DRAW, Result.WIN)[min(2, half_points)]
+            half_points -= result.half_points
+            cells.append(Game(result, None, rng.choice((Color.WHITE, Color.BLACK))))
+        rating = rng.choice((None, 1500, 1500)) if rng.random() < 0.5 else 1500
+        players.append(Player(number, f"Player {number}", rating, tuple(cells)))
+    apart = [*combinations(range(1, top + 1), 2), *(rng.sample(range(1, count + 1), 2) for _ in range(rng.randint(0, 4)))]
+    limits = rng.choice(({}, {"low_limit": None, "high_limit": None}, {"low_limit": None, "high_limit": None}))
+    section = Section(tuple(players), apart=tuple(KeptApart(*pair) for pair in {(min(pair), max(pair)): None for pair in apart}))
+    return section, before + 1, Preferences(order=Order.TOP_DOWN).changed(limits)
+
+
+def test_where_a_group_could_be_paired_two_ways_the_rest_decides() -> None:
+    """Of boards that cost a group the same, those are taken that leave the others the better round."""
+    for seed in (*DECIDED_BY_THE_REST, *range(100)):
+        check_against_the_reference(*look_alikes(seed))
+
+
+def turn_costs(costs: Mapping[Ranks, Cost], blind: int, own: set[int]) -> dict[Ranks, Cost]:
+    """What boards cost in one group's turn: blind to color, then the group's own boards, then the rest."""
+    nothing = (0,) * (len(next(iter(costs.values()))) - blind)
+    return {
+        board: (*cost[:blind], *cost[blind:], *nothing) if board[0] in own else (*cost[:blind], *nothing, *cost[blind:])
+        for board, cost in costs.items()
+    }
+
+
+def check_every_turn(pairing: engine.Pairing) -> None:
+    """Nothing that is left can be paired better in any group's turn, whatever boards there are to choose from.
+
+    That is asked twice of each turn: what the best of all boards cost, and what is the best that the boards settled leave.
+    """
+    costs, standings = final_costs(pairing.natural), pairing.natural.standings
+    blind = sum(criterion.name in BLIND for criterion in criteria(pairing.natural.preferences))
+    left = set(nodes_of(standings))
+    for group in standings.groups:
+        own = {entrant.rank for entrant in group} & left
+        if not own:
+            continue
+        turn = turn_costs(costs, blind, own)
+        settled = [board for board in pairing.boards if board[0] in own]
+        cheapest = least(left, turn)
+        left -= {rank for board in settled for rank in board}
+        rest = least(left, turn) if left else (0,) * len(cheapest)
+        assert cheapest == totaled([*(turn[board] for board in settled), rest])
+
+
+def check_simulated(seed: int, *, fewest: int, most: int) -> None:
+    """Every turn of a tournament played out by chance is the best."""
+    section, round, preferences = simulated(seed, fewest=fewest, most=most)
+    check_every_turn(engine.pair(section, round, replace(preferences, order=Order.TOP_DOWN)))
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_every_turn_is_the_best_of_all_boards(batch: int) -> None:
+    """What a turn leaves out of its search, of the groups below above all, changes nothing in any turn of a tournament played out."""
+    for seed in range(batch * LARGE_IN_A_BATCH, (batch + 1) * LARGE_IN_A_BATCH):
+        check_simulated(seed, fewest=12, most=80)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_every_turn_is_the_best_of_all_boards_in_many_sections(batch: int) -> None:
+    """The same for a thousand sections of up to eighty players, and fifty of up to two hundred."""
+    for seed in range(batch * 100, (batch + 1) * 100):
+        check_simulated(10_000 + seed, fewest=12, most=80)
+    for seed in range(batch * 5, (batch + 1) * 5):
+        check_simulated(90_000 + seed, fewest=80, most=200)
