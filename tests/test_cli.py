@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+import stat
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -11,8 +14,11 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import cli
+from explain import cli, prose
 from explain.criteria import CRITERIA
+from explain.errors import InputError
+from explain.preferences import RULE_BOOK
+from explain.views import figures
 
 # WinTD help, "Color Correction": the 1530 plays the 1800, for 40 points on the other side.
 FOUR = """\
@@ -127,8 +133,33 @@ def test_typed_boards_are_explained(chart: str, capsys: pytest.CaptureFixture[st
 
 
 BAD = [
-    (("pair", "{chart}", "--round", "9"), "round 9 was asked for, but the section holds rounds 1 to 2. Ask for a round from 1 to 3."),
-    (("pair", "{chart}", "--round", "3", "--posted"), "round 3 was asked for, but the section holds rounds 1 to 2"),
+    (
+        ("pair", "{chart}", "--round", "9"),
+        "{chart}: round 9 was asked for, but the section holds rounds 1 to 2. Ask for a round from 1 to 3.",
+    ),
+    (
+        ("pair", "{chart}", "--round", "3", "--posted"),
+        "{chart}: round 3 was asked for, but the section holds rounds 1 to 2. Ask for a round from 1 to 2.",
+    ),
+    (
+        ("pair", "{chart}", "--round", "9", "--boards", "1-2, 3-4"),
+        "{chart}: round 9 was asked for, but the section holds rounds 1 to 2. Ask",
+    ),
+    (("pair", "{chart}", "--boards", ""), "no board was typed"),
+    (("pair", "{chart}", "--boards", "", "--posted"), "no board was typed"),
+    (
+        ("pair", "{chart}", "--apart", "Ames", "Bell", "--together", "Bell", "Ames"),
+        "Bob Bell and Ann Ames are placed together in round 3, but must be kept apart. Take one of the two away.",
+    ),
+    *[
+        ((command, "{chart}", *more), said)
+        for command in ("lab", "app")
+        for more, said in (
+            (("--round", "4"), "{chart}: round 4 was asked for, but the section holds rounds 1 to 2. Ask for a round from 1 to 3."),
+            (("--section", "Reserve"), '{chart}: no section is called "Reserve"'),
+        )
+    ],
+    (("lab", "nowhere.txt"), "nowhere.txt"),
     (("pair", "{chart}", "--set", "low_limit=fast"), "setting low_limit: found 'fast'. Give a whole number, 0 or more, or none."),
     (("pair", "{chart}", "--set", "low_limit=300"), "the low limit (300) is above the high limit (200)"),
     (("pair", "{chart}", "--set", "high_limt=300"), "there is no setting 'high_limt'"),
@@ -146,9 +177,37 @@ BAD = [
 def test_bad_input_is_one_clear_message(arguments: Sequence[str], message: str, chart: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What cannot be used is named, with the way out, on standard error; the exit code is 2."""
     out, err = said(capsys, *(word.format(chart=chart) for word in arguments), code=2)
-    assert message in err
+    assert message.replace("{chart}", chart) in err
     assert out == ""
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("text", "way_out"),
+    [
+        ("1 Ann 1800\n2 Bob 1700\n", "holds no round yet. Pair round 1 first, or type its boards."),
+        ("# to be paired: 2\n1 Ann 1800 W2w\n2 Bob 1700 L1b\n", "round 2 was asked for, but the section holds round 1. Ask for round 1."),
+    ],
+)
+def test_the_advice_on_a_posted_round_is_true(text: str, way_out: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A round that the file does not hold is not offered as a posted one."""
+    path = tmp_path / "club.txt"
+    path.write_text(text, encoding="utf-8")
+    _, err = said(capsys, "pair", str(path), "--posted", "--round", str(1 + ("W2w" in text)), code=2)
+    assert way_out in err
+
+
+@pytest.mark.parametrize("command", ["lab", "app"])
+def test_no_lab_is_opened_on_a_broken_file(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What cannot be read is said at once: no server is started and no notebook is put into the folder."""
+    (tmp_path / "broken.txt").write_text("1 Ann 1800 W2w\n2 Bob 1700 W1b\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    out, err = said(capsys, command, "broken.txt", code=2)
+    assert "line 1" in err
+    assert out == ""
+    assert [path.name for path in tmp_path.iterdir()] == ["broken.txt"]
 
 
 BROKEN = [
@@ -182,6 +241,67 @@ def test_a_page_is_written_whole(chart: str, tmp_path: Path, capsys: pytest.Capt
     assert {path.name for path in tmp_path.iterdir()} == {"club.txt", "page.html"}
 
 
+@pytest.mark.parametrize("before", [None, 0o640])
+def test_a_page_has_ordinary_permissions(before: int | None, tmp_path: Path) -> None:
+    """A new page is as readable as any new file of this person; one that is replaced stays as it was."""
+    page, other = tmp_path / "page.html", tmp_path / "other.html"
+    other.touch()
+    if before:
+        page.touch()
+        page.chmod(before)
+    cli.write_whole(page, "page")
+    assert stat.S_IMODE(page.stat().st_mode) == (before or stat.S_IMODE(other.stat().st_mode))
+
+
+@pytest.mark.parametrize("trouble", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt()])
+def test_a_page_that_fails_leaves_nothing_behind(trouble: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the disk full, or Ctrl-C at the wrong moment, the old page stands and no draft lies beside it."""
+    page = tmp_path / "page.html"
+    page.write_text("old", encoding="utf-8")
+
+    def fail(*_: object) -> Path:
+        raise trouble
+
+    monkeypatch.setattr(Path, "replace", fail)
+    with pytest.raises((InputError, KeyboardInterrupt)):
+        cli.write_whole(page, "new")
+    assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == {"page.html": "old"}
+
+
+def test_a_page_can_be_sent_on(tmp_path: Path) -> None:
+    """A link keeps pointing at the page, and what is no ordinary file is written to and never replaced."""
+    page, link, nothing = tmp_path / "page.html", tmp_path / "link.html", Path(os.devnull)
+    page.write_text("old", encoding="utf-8")
+    link.symlink_to(page)
+    for target in (link, nothing):
+        cli.write_whole(target, "new")
+    assert link.is_symlink()
+    assert page.read_text(encoding="utf-8") == "new"
+    assert not nothing.is_file()
+
+
+def test_the_page_of_a_board_is_about_that_board(chart: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``board --html`` writes the board's card and the picture, and no other board's card."""
+    page = tmp_path / "page.html"
+    said(capsys, "board", chart, "2", "--html", str(page))
+    written = page.read_text(encoding="utf-8")
+    assert written.count("<article") == 1
+    assert "<span>Board 2</span>" in written
+    assert "Club night, round 3" in written
+    assert prose.standing_line(posted=False) in written
+    assert str(figures.round_image(explain.pair(explain.read(chart)), chosen=2)) in written
+
+
+def test_the_help_lists_every_setting_with_its_values(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever asks for help sees what ``--set`` takes, in the words of the settings themselves."""
+    with pytest.raises(SystemExit):
+        cli.main(["pair", "--help"])
+    told = {words[0]: words[1] for line in capsys.readouterr().out.splitlines() if len(words := line.split(maxsplit=1)) == 2}
+    assert set(RULE_BOOK.to_dict()) <= told.keys()
+    assert told["interchanges"] == "one of allow, limit, avoid"
+    assert told["low_limit"] == "a whole number, 0 or more, or none"
+
+
 def test_a_hostile_name_stays_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A player called like a script shows as that text in the terminal, in a card and on a page."""
     path, page = tmp_path / "club.txt", tmp_path / "page.html"
@@ -204,7 +324,18 @@ def test_the_command_runs_as_a_module_and_survives_a_closed_pipe(chart: str) -> 
         assert process.stdout is not None
         process.stdout.close()
         assert process.stderr is not None
-        assert "Traceback" not in process.stderr.read()
+        assert process.stderr.read() == ""
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(("pair", "nowhere.txt"), 2), (("pair", "{chart}"), 0), (("pair", "--help"), 0)])
+def test_nobody_listening_is_no_fault(arguments: Sequence[str], code: int, chart: str) -> None:
+    """With both outputs closed at the other end, a command ends with its usual exit code."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    words = [word.format(chart=chart) for word in arguments]
+    ended = subprocess.run([sys.executable, "-m", "explain", *words], stdout=writer, stderr=writer, check=False)
+    os.close(writer)
+    assert ended.returncode == code
 
 
 def test_the_demo_shows_a_round_and_a_switch(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,7 @@
 """Boards as somebody types them: ``Ames-Bell, 3-7, bye 9``.
 
-White comes first. Boards stand on lines of their own or between commas; the two players are parted by ``vs``, ``v``, a hyphen
-or dash, a semicolon or a tab. A board number before them (``2. Ames-Bell``) is skipped. How a player may be called is
+White comes first. Boards stand on lines of their own or between commas or semicolons; the two players are parted by ``vs``,
+``v``, a hyphen, dash or minus sign, a semicolon or a tab. A board number before them (``2. Ames-Bell``) is skipped. How a player may be called is
 said in ``names``. Whether the boards are good ones, or all players are on them, is not asked here.
 """
 
@@ -19,11 +19,11 @@ from explain.model import Boards, Pair, Section
 
 _BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{1,5})\s+", re.IGNORECASE)
 _BYE = re.compile(r"bye[\s:=-]+(\S.*)|(.*[^\s:=-])[\s:=-]+bye", re.IGNORECASE)
+_HYPHENS = r"[-\u2010-\u2015\u2212]+"
 # The surest separator first: a hyphen may be part of a name.
-_SEPARATORS = tuple(
-    re.compile(pattern, re.IGNORECASE) for pattern in (r"[\t;]", r"\svs?\.?\s", r"\s[-\u2013\u2014]+\s", r"[-\u2013\u2014]+")
-)
-# "Ames, Ann - Bell, Bob" has commas that part no boards.
+_SEPARATORS = tuple(re.compile(pattern, re.IGNORECASE) for pattern in (r"[\t;]", r"\svs?\.?\s", rf"\s{_HYPHENS}\s", _HYPHENS))
+# "Ames, Ann - Bell, Bob" has commas that part no boards, and "Ames;Bell" such a semicolon.
+_BETWEEN_PARTS = re.compile("(?=[,;])")
 _MOST_PARTS = 4
 _MOST_SEPARATORS = 20
 _LONGEST_TEXT = 100_000
@@ -62,8 +62,8 @@ def parse(text: str, section: Section, *, file: str = "boards") -> Boards:
     said: list[_Said] = []
     if len(text) > _LONGEST_TEXT:
         faults.add(f"the text has {len(text)} characters", f"At most {_LONGEST_TEXT} are read.")
-    elif not text.replace(",", "").strip():
-        faults.add("no boards are given", _HOW_TO_WRITE)
+    elif not any(map(_without_ends, _BETWEEN_PARTS.split(text))):
+        faults.add("no board was typed", _HOW_TO_WRITE)
     else:
         for number, line in enumerate(lines(text), start=1):
             said += _read_line(line, number, names, faults)
@@ -75,19 +75,25 @@ def parse(text: str, section: Section, *, file: str = "boards") -> Boards:
 
 def _read_line(text: str, line: int, names: Names, faults: FaultList) -> Iterator[_Said]:
     """The boards of one line: as many of its parts as make a board together are one."""
-    parts = [part for part in text.split(",") if part.strip()]
+    parts = [part for part in _BETWEEN_PARTS.split(text) if _without_ends(part)]
     while parts:
         pieces = [(_read_piece(_joined(parts[:count]), names), count) for count in range(1, min(len(parts), _MOST_PARTS) + 1)]
         piece, count = next(((piece, count) for piece, count in reversed(pieces) if piece is not None), (None, 1))
         if piece is not None:
             yield _Said(piece, line)
         else:
-            faults.extend(_what_is_wrong(_joined(parts[:1]), line, names))
+            count = 2 if parts[1:] and parts[1][0] == ";" and not any(_ways_to_part(parts[0].lstrip(",;"))) else 1
+            faults.extend(_what_is_wrong(_joined(parts[:count]), line, names))
         del parts[:count]
 
 
+def _without_ends(part: str) -> str:
+    """A part of a line without the comma or semicolon before it; empty if it says nothing."""
+    return part.lstrip(",;").strip()
+
+
 def _joined(parts: Sequence[str]) -> str:
-    return _BOARD_NUMBER.sub("", ",".join(parts), count=1).strip(" ")
+    return _BOARD_NUMBER.sub("", "".join(parts).lstrip(",;"), count=1).strip(" ")
 
 
 def _read_piece(words: str, names: Names) -> _Piece | None:

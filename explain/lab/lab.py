@@ -7,14 +7,12 @@ output is a trait of a widget.
 from __future__ import annotations
 
 import html as markup
-from dataclasses import replace
 from typing import Any
 
 import ipywidgets as widgets
 
 from explain import prose
 from explain.errors import InputError
-from explain.formats import read, read_all
 from explain.lab import table
 from explain.lab.controls import BoardTable
 from explain.lab.opening import Opening
@@ -43,20 +41,22 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             round: the round to show first; the one a director would ask about if not given.
             preferences: the settings to start with.
         """
-        self._sections, fault, opening = _opened(section, Opening.from_environment())
+        opening = Opening.from_environment() if section is None else Opening()
+        self._sections, start, fault = _opened(opening) if section is None else ((section,), 0, "")
         self._shown: Round | None = None
         self._busy = False
         self._make_parts(preferences)
         super().__init__(self._arrange())
         self.add_class("sx-lab")
-        start = self._sections.index(opening.chosen) if opening.chosen else 0
         self.section_chooser.value = start
-        self._open(self._sections[start], opening.round if round is None else round)
+        self._open(self._sections[start], opening.round if round is None and not fault else round)
         self._say(fault)
 
     def _make_parts(self, preferences: Preferences) -> None:
         wide = {"description_width": "initial"}
-        titles = [(found.title or f"Section {index + 1}", index) for index, found in enumerate(self._sections)]
+        titles = [
+            (html.in_place(found.title, html.LONGEST_NAME) or f"Section {index + 1}", index) for index, found in enumerate(self._sections)
+        ]
         self.section_chooser = widgets.Dropdown(description="Section", options=titles, style=wide)
         self.round_chooser = widgets.Dropdown(description="Round", options=[1], style=wide)
         self.which = widgets.Dropdown(description="Show", options=[_BEST], style=wide)
@@ -139,11 +139,12 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._show_round(before, now)
 
     def _say(self, words: str) -> None:
-        self.notice.value = f'<p class="sx-notice" role="alert">{markup.escape(words)}</p>' if words else ""
+        said = "\n".join(map(html.in_place, words.splitlines()))
+        self.notice.value = f'<p class="sx-notice" role="alert">{markup.escape(said)}</p>' if words else ""
 
     def _show_round(self, before: Round | None, now: Round) -> None:
         heading = prose.round_heading(now.section.title, now.number, posted=now.is_posted)
-        self.title.value = f"<h2>{markup.escape(heading)}</h2>"
+        self.title.value = f"<h2>{markup.escape(html.in_place(heading))}</h2>"
         changed = changed_since(before, now)
         known = before is not None and before.number == now.number and before is not now
         self._say("")
@@ -151,9 +152,11 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         keep = self._same_board(before, now)
         self._busy = True
         with self.table.hold_sync():
+            self.table.columns = table.columns(now)
             self.table.rows = table.rows(now, changed)
             self.table.selected = keep
         self._busy = False
+        self.table.layout.display = None if now.answers else "none"
         self.sheet.value = html.sheet_html(now)
         self._show_board()
 
@@ -175,16 +178,9 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.picture.value = figures.round_image(self.round, chosen=chosen)
 
 
-def _opened(section: Section | None, opening: Opening) -> tuple[tuple[Section, ...], str, Opening]:
-    """The sections to look at, what went wrong, and what to show first; a sample where nothing can be read."""
-    if section is not None:
-        return (section,), "", Opening()
+def _opened(opening: Opening) -> tuple[tuple[Section, ...], int, str]:
+    """The sections to look at, which of them first, and what went wrong; a sample where nothing can be shown."""
     try:
-        sections = read_all(opening.file or Opening.sample())
-        return (
-            sections,
-            "",
-            replace(opening, chosen=read(opening.file, section=opening.section) if opening.file and opening.section else None),
-        )
+        return (*opening.sections(), "")
     except InputError as error:
-        return read_all(Opening.sample()), f"{error}\nA sample is shown instead.", Opening()
+        return (*Opening().sections(), f"{error}\nA sample is shown instead.")

@@ -22,6 +22,7 @@ from urllib.parse import quote
 
 from explain import resources
 from explain.errors import Fault, InputError
+from explain.lab.opening import Opening
 from explain.lab.placing import place
 from explain.lab.running import HOST, NotStartedError, Plan, running, stop_signals
 from explain.lab.surroundings import Request, environment, furnish
@@ -59,7 +60,7 @@ def lab(
         say: takes each line meant for the director.
 
     Raises:
-        InputError: if the file or the folder is not there, or the port is taken.
+        InputError: if the file, its section or round, or the folder is not there or cannot be used, or the port is taken.
         NotStartedError: if JupyterLab did not come up.
     """
     request = _request(file, folder=folder, section=section, round=round)
@@ -104,13 +105,14 @@ def app(
 
 
 def _request(file: str | Path | None, *, folder: Path | None, section: str | None, round: int | None) -> Request:
-    """What was asked for, with full paths, after a look that it is there."""
+    """What was asked for, with full paths, after a look that it is there and can be shown."""
     there = Path.cwd() if folder is None else folder.absolute()
     if not there.is_dir():
         raise InputError(Fault("this folder is not there", "Give the folder of the tournament.", file=str(folder)))
     tournament = None if file is None else Path(there, file)
     if tournament is not None and not tournament.is_file():
         raise InputError(Fault("this file is not there", "Check its name and folder.", file=str(file)))
+    Opening(tournament, section, round).sections()
     return Request(there, file=tournament, section=section, round=round)
 
 

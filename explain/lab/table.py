@@ -8,7 +8,9 @@ from typing import Any
 from explain import prose
 from explain.lab.controls import bar, group
 from explain.reasons.board import BoardAnswer
+from explain.reasons.who import Who
 from explain.round import Round
+from explain.views.html import LONGEST_NAME, in_place
 from explain.views.text import safe
 
 COLUMNS: list[dict[str, Any]] = [
@@ -23,9 +25,18 @@ COLUMNS: list[dict[str, Any]] = [
     {"key": "wrong", "label": "Wrong"},
 ]
 
+ONLY_A_BYE: list[dict[str, Any]] = [{"key": "white", "label": "Bye"}]
+
+
+def columns(round: Round) -> list[dict[str, Any]]:
+    """The columns that the round has something for: all, or one where nobody but the bye's holder is there."""
+    return COLUMNS if round.boards else ONLY_A_BYE
+
 
 def rows(round: Round, changed: Collection[int] = ()) -> list[dict[str, Any]]:
     """The round's boards under the headings of their score groups, in the order of ``listed``."""
+    if not round.boards:
+        return [_row(bye, changed=False) for bye in round.byes]
     found: list[dict[str, Any]] = []
     for heading, boards in _blocks(round):
         found.append(group(heading))
@@ -54,9 +65,9 @@ def _blocks(round: Round) -> Iterator[tuple[str, list[BoardAnswer]]]:
 def _row(board: BoardAnswer, *, changed: bool) -> dict[str, Any]:
     return {
         "board": "bye" if board.board is None else str(board.board),
-        "white": safe(prose.named(board.white)),
+        "white": _named(board.white),
         "white_due": board.white.urgency,
-        "black": safe(prose.named(board.black)) if board.black else "",
+        "black": _named(board.black) if board.black else "",
         "black_due": board.black.urgency if board.black else "",
         "change": prose.CHANGE_WORDS[board.change],
         "value": _value(board),
@@ -64,6 +75,12 @@ def _row(board: BoardAnswer, *, changed: bool) -> dict[str, Any]:
         "wrong": prose.wrong_letters(board),
         "changed": changed,
     }
+
+
+def _named(player: Who) -> Any:
+    """A player with his rating; a name that is too long is whole on hovering."""
+    text = in_place(f"{safe(player.name, LONGEST_NAME)} {prose.rating(player)}")
+    return {"text": text, "title": in_place(player.name)} if len(player.name) > LONGEST_NAME else text
 
 
 def _value(board: BoardAnswer) -> Any:

@@ -1,32 +1,67 @@
 """Rounds and boards as HTML: fragments for notebooks and the lab, and one whole page.
 
-Every name and sentence passes Jinja2's autoescape; nothing else here writes markup.
+Every name and sentence passes ``in_place`` and Jinja2's autoescape; nothing else here writes markup.
 """
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from explain import prose
 from explain.reasons.board import BoardAnswer
 from explain.round import Round
 from explain.rules import RULE_EDITION
+from explain.views.text import safe
+
+LONGEST_NAME = 40
+"""How much of a name stands in a table or a heading; the whole of it is shown on hovering."""
+
+_LEFTWARD = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]+"
+_LEFTWARD_WORDS = re.compile(f"{_LEFTWARD}(?:[ '\u2019-]{_LEFTWARD})*")
+_ENDLESS = re.compile(r"\S{80,}")
+_ISOLATE, _POP = "\u2068", "\u2069"
+
+
+def in_place(text: str, most: int | None = None) -> str:
+    """Text that stays where it was put: no control characters, and words that run to the left turn nothing beside them.
+
+    Args:
+        text: a name, or a sentence with names in it.
+        most: how many characters may be left; the rest is an ellipsis.
+    """
+    return _LEFTWARD_WORDS.sub(lambda words: f"{_ISOLATE}{words[0]}{_POP}", safe(text, most))
 
 
 @lru_cache(maxsize=1)
 def environment() -> Environment:
     """The templates, with every sentence of ``prose`` at hand."""
     found = Environment(
-        loader=PackageLoader("explain.views"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=PackageLoader("explain.views"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_printed,
     )
+    found.globals["longest_name"] = LONGEST_NAME
+    found.globals["cut"] = safe
+    found.globals["whole_name"] = lambda name: escape(in_place(name))
     found.globals["prose"] = prose
     found.globals["drawing"] = _drawing
     found.globals["rule_edition"] = RULE_EDITION
     return found
+
+
+def _printed(value: Any) -> Any:
+    """What a template prints: every text in its place and no word without end; markup of ours as it is."""
+    if not isinstance(value, str) or isinstance(value, Markup):
+        return value
+    return in_place(_ENDLESS.sub(lambda word: safe(word[0], LONGEST_NAME), value))
 
 
 def _drawing(answer: BoardAnswer) -> Markup:
@@ -60,6 +95,13 @@ def page_html(round: Round) -> str:
     from explain.views import figures
 
     return _render("page.html.j2", round=round, picture=Markup(figures.round_image(round)))  # noqa: S704
+
+
+def board_page_html(round: Round, answer: BoardAnswer) -> str:
+    """A whole page for one board: its card, and the picture of the round in which its switch stands out."""
+    from explain.views import figures
+
+    return _render("board_page.html.j2", round=round, answer=answer, picture=Markup(figures.round_image(round, chosen=answer)))  # noqa: S704
 
 
 def style() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,26 @@ def test_a_name_from_a_file_is_shown_as_it_is() -> None:
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in lab.card.value
 
 
+@pytest.mark.parametrize("mark", ["\u202e", "\u2067", "\x1b[31m", "\u200f"])
+def test_no_mark_in_a_name_turns_the_lab_around(mark: str) -> None:
+    """Marks that turn text around and control characters reach no part of the lab, section titles included."""
+    chart = FOUR.replace("Club night", f"Club {mark}night").replace("Bob Bell", f'"{mark}Bob Bell"')
+    lab = Lab(explain.read_text(chart.replace("{mark}", mark), section=1))
+    lab.settings.controls["low_limit"].value = 300
+    for part in (lab.title, lab.line, lab.card, lab.sheet, lab.picture, lab.notice):
+        assert mark[0] not in part.value
+    assert mark[0] not in f"{lab.table.rows} {lab.section_chooser.options}"
+
+
+def test_a_long_name_is_cut_in_the_table_and_whole_on_hovering() -> None:
+    """A name of 3,000 characters takes no more room than 40; a short one is plain text."""
+    lab = opened(FOUR.replace("Ann Ames", "A" * 3000))
+    white = lab.table.boards[0]["white"]
+    assert white == {"text": "A" * 39 + "… 1800", "title": "A" * 3000}
+    assert lab.table.boards[1]["white"] == "Cas Cole 1570"
+    assert max(map(len, re.sub('(?:title|src)="[^"]*"', "", lab.card.value).split())) <= 80
+
+
 def test_a_posted_round_can_be_shown_beside_the_best() -> None:
     """Where the file holds the round, its boards are one choice away; where it does not, they are not offered."""
     lab = opened(PLAYED)
@@ -165,6 +186,11 @@ def test_a_file_that_cannot_be_read_is_said(tmp_path: Path, monkeypatch: pytest.
 def test_the_bye_and_an_empty_round_have_something_to_say() -> None:
     """A section of one player shows his bye, and a round of nobody says so."""
     assert "has the bye" in opened("1 Ann Ames 1800\n").card.value
+    alone = opened("1 Ann Ames 1800\n").table
+    assert [column["label"] for column in alone.columns] == ["Bye"]
+    assert [row["white"] for row in alone.rows] == ["Ann Ames 1800"]
     nobody = opened("1 Ann Ames 1800\nwithdrawn: 1 after round 0\n")
+    assert nobody.table.rows == []
+    assert nobody.table.layout.display == "none"
     assert "Nobody is to be paired." in nobody.line.value
     assert nobody.card.value == ""

@@ -25,6 +25,7 @@ from explain.lab import running, serve, surroundings
 from explain.lab.placing import place
 
 psutil = pytest.importorskip("psutil")  # it comes with the kernel
+TWO = "# Open: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1700\n"
 ODD_NAME = "'); import os; os.mkdir('hurt') #$(touch hurt) \N{LATIN SMALL LETTER E WITH ACUTE}.txt"
 TOURNAMENTS = "Bob's {open} 100% #1"  # his folder
 TRAPS = ("json.py", "explain.py", "ipywidgets.py", "voila.py", "jupyter_config.py", "jupyter_lab_config.py", "jupyter_server_config.py")
@@ -184,6 +185,12 @@ def test_what_is_not_there_is_said_before_anything_starts(kind: str, start: Call
     assert kind in {"lab", "app"}
     with pytest.raises(InputError, match=r"friday\.txt: this file is not there"):
         start("friday.txt", folder=tmp_path)
+    (tmp_path / "friday.txt").write_text(TWO)
+    with pytest.raises(InputError, match=r"friday\.txt: round 2 was asked for"):
+        start("friday.txt", folder=tmp_path, round=2)
+    with pytest.raises(InputError, match=r'no section is called "Reserve"'):
+        start("friday.txt", folder=tmp_path, section="Reserve")
+    assert [path.name for path in tmp_path.iterdir()] == ["friday.txt"]
     with pytest.raises(InputError, match="this folder is not there"):
         start(folder=tmp_path / "gone")
     with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(InputError, match="in use by another program"):
@@ -194,9 +201,9 @@ def test_what_is_not_there_is_said_before_anything_starts(kind: str, start: Call
 
 def test_a_file_is_looked_for_in_the_folder(tmp_path: Path) -> None:
     """A bare name means the file in that folder, and its full path is handed on."""
-    (tmp_path / "friday.txt").touch()
-    asked = serve._request("friday.txt", folder=tmp_path, section="Open", round=3)  # noqa: SLF001
-    assert asked == surroundings.Request(tmp_path, tmp_path / "friday.txt", "Open", 3)
+    (tmp_path / "friday.txt").write_text(TWO)
+    asked = serve._request("friday.txt", folder=tmp_path, section="Open", round=1)  # noqa: SLF001
+    assert asked == surroundings.Request(tmp_path, tmp_path / "friday.txt", "Open", 1)
 
 
 def test_a_file_name_cannot_steer_the_terminal() -> None:
@@ -255,7 +262,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in TRAPS:
         (folder / name).write_text("import os\nos.makedirs('hurt', exist_ok=True)\nraise SystemExit('hurt')\n")
     (folder / "pairing-lab.ipynb").write_bytes(stand_in(home, code="import os; os.mkdir('hurt')").read_bytes())
-    (folder / ODD_NAME).touch()
+    (folder / ODD_NAME).write_text(TWO)
     stand_in(home)
     return home
 

@@ -1,0 +1,130 @@
+"""Pages from strangers' names: words keep their place, names their room, and a phone needs no sideways scroll."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import explain
+from explain import Round
+from explain.views import html
+
+CHART = """\
+# Club night: 3 to be paired, rounds 5
+1 Ann Ames  1800  W?w L?b
+2 Bob Bell  1600  W?b L?w
+3 Cas Cole  1570  W?w L?b
+4 "{}"  1530  W?b L?w
+"""
+HEBREW, ARABIC, LONG = "שלום עולם", "محمد علي", "X" * 3000
+ISOLATES = "\u2068\u2069"
+
+
+def round_of(name: str) -> Round:
+    """A round in which that player is on a switched board."""
+    return explain.pair(explain.read_text(CHART.format(name), section=1))
+
+
+def pages(name: str) -> Iterator[str]:
+    """Everything that is written as HTML about a round and a board."""
+    round = round_of(name)
+    yield from (html.page_html(round), html.round_html(round), html.card_html(round.boards[0]))
+    yield html.board_page_html(round, round.boards[0])
+
+
+class _Words(HTMLParser):
+    """Collects what can be read or hovered over."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Titles are read too."""
+        del tag
+        self.found += [value for name, value in attrs if name == "title" and value]
+
+    def handle_data(self, data: str) -> None:
+        """Text between tags."""
+        self.found.append(data)
+
+
+@pytest.mark.parametrize("mark", ["\u202e", "\u202b", "\u2067", "\u200f", "\x1b", "\x9b", "\u2069"])
+def test_no_mark_in_a_name_turns_a_page_around(mark: str) -> None:
+    """Control characters and marks of direction in a name are on no page; those around leftward words are ours, in pairs."""
+    for page in pages(f"Dee {mark}Dorn"):
+        assert mark not in page
+        assert "Dee  Dorn 1530" in page
+
+
+@pytest.mark.parametrize("name", [HEBREW, ARABIC])
+def test_a_name_that_runs_to_the_left_stays_and_turns_nothing(name: str) -> None:
+    """Its letters are all there, and wherever they can be read they are isolated from what stands beside them."""
+    for page in pages(name):
+        for words in _Words(page).found:
+            assert words.count(name) == words.count(f"\u2068{name}\u2069")
+        assert f"\u2068{name}\u2069" in page
+
+
+@given(st.text(st.sampled_from("aZ 1-\u2013(),.'שלוםعلي\u202e\u2068\u0301\n")))
+def test_every_leftward_letter_is_isolated_and_no_other_character_is_touched(text: str) -> None:
+    """Isolates come in pairs around leftward words; without them, and without control characters, the text is what it was."""
+    shown = html.in_place(text)
+    outside = re.sub("\u2068[^\u2068\u2069]*\u2069", "", shown)
+    assert not set(ISOLATES) & set(outside)
+    assert not any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in outside)
+    plain = "".join(" " if unicodedata.category(letter)[0] == "C" else letter for letter in text)
+    assert re.sub(f"[{ISOLATES}]", "", shown) == plain
+
+
+def test_a_long_name_is_cut_where_it_would_push_the_columns_away() -> None:
+    """No word of a page that can be read is longer than 80 letters; the whole name is there on hovering."""
+    for page in pages(LONG):
+        hovered = re.findall('title="(X+)"', page)
+        assert set(hovered) == {LONG}
+        assert max(map(len, re.sub('(?:title|src|alt)="[^"]*"|<style>.*?</style>', "", page, flags=re.DOTALL).split())) <= 80
+
+
+def test_a_round_without_boards_has_no_table_of_boards() -> None:
+    """One player alone has the bye: that is said, under no empty columns."""
+    page = html.page_html(explain.pair(explain.read_text("1 Ann Ames 1800\n")))
+    assert "Value of limit" not in page
+    assert "<b>Bye</b> Ann Ames 1800" in page
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("browser")
+@pytest.mark.parametrize("width", [360, 390, 641, 1000])
+@pytest.mark.parametrize("name", ["Dee Dorn", LONG, " ".join(["Dorn"] * 600), HEBREW])
+def test_a_page_is_never_wider_than_the_screen(name: str, width: int, tmp_path: Path) -> None:
+    """On a phone as on a screen nothing is off to the side, and a picture keeps its size in a box that scrolls."""
+    from playwright.sync_api import sync_playwright
+
+    round = round_of(name)
+    for at, written in enumerate((html.page_html(round), html.board_page_html(round, round.boards[0]))):
+        (tmp_path / f"{at}.html").write_text(written, encoding="utf-8")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
+        for at in range(2):
+            page = browser.new_page(viewport={"width": width, "height": 800})
+            page.goto((tmp_path / f"{at}.html").as_uri())
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            shown = page.evaluate("[...document.images].map(image => image.width / image.naturalWidth)")
+            assert all(0.95 <= share <= 1.05 for share in shown)
+            page.close()
+        browser.close()
+
+
+def _chromium() -> str:
+    import shutil
+
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"))), None)
+    return found or pytest.skip("no browser")
