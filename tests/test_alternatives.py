@@ -36,7 +36,10 @@ def asked(seed: int) -> Pairing | None:
 def every_round(pairing: Pairing) -> list[Pairing]:
     """All rounds of the same players."""
     eve = pairing.natural.standings
-    return [Pairing(pairing.natural, tuple(sorted(boards))) for boards in reference.matchings(tuple(range(1, len(eve.entrants) + eve.has_bye + 1)))]
+    return [
+        Pairing(pairing.natural, tuple(sorted(boards)))
+        for boards in reference.matchings(tuple(range(1, len(eve.entrants) + eve.has_bye + 1)))
+    ]
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

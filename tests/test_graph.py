@@ -77,7 +77,7 @@ def test_every_graph_closes() -> None:
         try:
             pairing = engine.pair(section, round, random_preferences(seed))
         except InputError as error:
-            if "by hand" in str(error):
+            if "by hand" in str(error) or "kept apart" in str(error):
                 continue
             raise
         told = answers(pairing)

@@ -27,7 +27,7 @@ def rounds() -> Iterator[Round]:
     for name in SAMPLES:
         section = explain.read(resources.samples()[f"{name}.txt"])
         yield explain.pair(section)
-        yield explain.pair(section, preferences=Preferences(order="top_down"))
+        yield explain.pair(section, preferences=Preferences().changed({"order": "top_down"}))
         if section.holds(section.round_to_pair):
             yield explain.posted(section)
 
