@@ -82,7 +82,7 @@ def group_line(group: GroupAnswer) -> str:
     """Who is due what on the boards of a score group, how many boards must be wrong, and how many are."""
     if not group.boards:
         return "no board of its own; they meet players from higher groups, or have the bye"
-    where = f"on its {counted(len(group.boards), 'board')} "
+    where = f"on its {counted(len(group.boards), 'board')}, "
     due = f"{where}{group.due_white} due White, {group.due_black} due Black"
     if group.due_none:
         due += f", {group.due_none} due neither"
@@ -97,7 +97,7 @@ def round_heading(title: str, round: int, *, posted: bool) -> str:
 
 def standing_line(*, posted: bool) -> str:
     """What every page says at its foot."""
-    what = "These are posted pairings, read by the settings above." if posted else "This is the best round by the settings above."
+    what = "These are posted pairings, read by the stated settings." if posted else "This is the best round by the stated settings."
     return f"{what} Other legal rounds exist, and the director decides."
 
 
