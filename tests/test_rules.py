@@ -23,7 +23,7 @@ TESTED = {
     "28L2a": ("test_settings.py", "bye_may_move_for_color"),
     "28L3": ("test_worked_examples.py", "had a bye"),
     "28L4": ("test_worked_examples.py", "asked for a half-point bye later"),
-    "28N": ("test_settings.py", "dont"),
+    "28N": ("test_worked_examples.py", "a teammate"),
     "28N1": ("test_settings.py", "teams"),
     "28R1": ("test_worked_examples.py", "B-28R1"),
     "29B": ("reference/naturals.py", "def float_cost"),
