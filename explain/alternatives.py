@@ -14,7 +14,7 @@ from operator import le, sub
 from explain.criteria import BYE_MOVED, Criterion
 from explain.engine import Pairing, Ranks
 from explain.matching import Cost, Edge, Matching, Solver, best
-from explain.possible import ATTEMPTS, Boards
+from explain.possible import ATTEMPTS, PossibleBoards
 from explain.preferences import Order
 
 _Filter = Callable[[int, int], bool]
@@ -30,7 +30,7 @@ class Alternatives:
     def __init__(self, table: Pairing, *, solver: Solver | None = None) -> None:
         """Hold the round on the table: the best one, or a posted one."""
         self.natural, self.table, self.solver = table.natural, frozenset(table.boards), solver
-        self.boards = Boards(table.natural)
+        self.boards = PossibleBoards(table.natural)
         self._nodes = frozenset(range(1, self.boards.nodes + 1))
         self._near: dict[tuple[Criterion, ...], list[Edge]] = {}
         self._cost: dict[Ranks, Cost] = {}

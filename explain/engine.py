@@ -1,8 +1,6 @@
-"""Pairs a round: floats, natural pairings, then the cheapest round of the whole section by ``CRITERIA``.
+"""Pairs a round: floats, natural pairings, then the cheapest round by ``CRITERIA``.
 
-The search is exact. Boards that cannot be in a cheapest round are left out before the matching is solved: dearer by a
-criterion that does not look at colors than the whole round need be; or costing anything in a criterion
-whose least total is known to be zero.
+The search is exact: what it leaves out, and why nothing is lost by it, is said in ``lines``, ``possible`` and ``topdown``.
 """
 
 from __future__ import annotations
@@ -14,7 +12,7 @@ from explain.criteria import CRITERIA, BoardFacts, criteria
 from explain.matching import Cost, Solver, best
 from explain.model import Section
 from explain.natural import Natural, Ranks, settle_naturals
-from explain.possible import ATTEMPTS, Boards
+from explain.possible import ATTEMPTS, PossibleBoards
 from explain.preferences import RULE_BOOK, Order, Preferences
 from explain.standings import standings
 from explain.topdown import top_down
@@ -75,14 +73,14 @@ def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Rank
     """The boards of the best round over a natural pairing, in order of the higher-ranked player."""
     if not natural.standings.entrants:
         return ()
-    boards = Boards(natural)
+    boards = PossibleBoards(natural)
     if boards.natural_is_ideal():
         return boards.natural_boards
     order = top_down if natural.preferences.order is Order.TOP_DOWN else whole_section
     return tuple(sorted(order(boards, solver=solver)))
 
 
-def whole_section(boards: Boards, *, solver: Solver | None = None) -> Iterable[Ranks]:
+def whole_section(boards: PossibleBoards, *, solver: Solver | None = None) -> Iterable[Ranks]:
     """The boards that cost the section least as a whole."""
     for spared in ATTEMPTS:
         found = best(boards.nodes, boards.edges(spared), known=boards.blind, solver=solver)

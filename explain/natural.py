@@ -59,6 +59,11 @@ def settle_naturals(eve: Standings, preferences: Preferences = RULE_BOOK, *, sol
     return Natural(eve, preferences, moved, raw, legal, FinalFacts(encounters, chosen, preferences))
 
 
+def out_of_order(natural: Baseline, higher: int, lower: int) -> int:
+    """How far both opponents of a board stand from the natural ones, in ranks, squared."""
+    return (lower - natural.opponent[higher]) ** 2 + (higher - natural.opponent[lower]) ** 2
+
+
 def raw_natural(standings: Standings, floats: Floats, preferences: Preferences) -> Baseline:
     """The natural pairing that looks at nothing but rank, once the floats and the bye are set aside."""
     bye = standings.bye_rank
@@ -163,7 +168,7 @@ class _Legal:
             natural=natural,
             value=self.values.of(higher, lower),
             interchange=not natural and half is not None and half is raw.half[lower],
-            out_of_order=(lower - raw.opponent[higher]) ** 2 + (higher - raw.opponent[lower]) ** 2,
+            out_of_order=out_of_order(raw, higher, lower),
             leftover_order=(len(place) + 1 - place[higher]) ** 2 * place[lower],
         )
 

@@ -7,7 +7,7 @@ a criterion whose least total is zero.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations, product
 from operator import add, le
 
@@ -26,7 +26,7 @@ from explain.criteria import (
 )
 from explain.lines import Cuts
 from explain.matching import Cost, Edge
-from explain.natural import Natural, Ranks
+from explain.natural import Natural, Ranks, out_of_order
 from explain.standings import Entrant
 
 # Leaving out every board that costs anything in one of these is safe if a round is found without them: their least
@@ -38,7 +38,7 @@ ATTEMPTS: tuple[tuple[Criterion, ...], ...] = (
 )
 
 
-class Boards:
+class PossibleBoards:
     """The boards over a natural pairing, with what each costs by the criteria in force."""
 
     def __init__(self, natural: Natural) -> None:
@@ -109,7 +109,7 @@ class Boards:
         Two of them with the same value, score difference, halves and colors differ in nothing but ``ORDER``, which
         comes last; so the criteria are asked once for each kind.
         """
-        out_of_order = self._out_of_order
+        natural = self.natural.baseline
         fit: dict[tuple[object, ...], Cost | None] = {}
         for one, other, value in self._near(index, spared):
             kind = self._kind(one, other, value)
@@ -117,16 +117,12 @@ class Boards:
                 cost = self._kinds.get(kind) or self._kinds.setdefault(kind, self.cost(one.rank, other.rank, value))
                 fit[kind] = cost[:-1] if is_fit(cost) else None
             if (known := fit[kind]) is not None:
-                yield one.rank, other.rank, (*known, out_of_order(one.rank, other.rank))
+                yield one.rank, other.rank, (*known, out_of_order(natural, one.rank, other.rank))
 
     def _kind(self, one: Entrant, other: Entrant, value: int) -> tuple[object, ...]:
         color = claim_on_board(one, other, self.standings, self.preferences).higher
         same_half = self.natural.facts.same_half(one.rank, other.rank)
         return one.group_points - other.group_points, value, same_half, one.history, other.history, color
-
-    def _out_of_order(self, higher: int, lower: int) -> int:
-        natural = self.natural.baseline.opponent
-        return (lower - natural[higher]) ** 2 + (higher - natural[lower]) ** 2
 
     def _others(self, index: int, is_fit: Callable[[Cost], bool]) -> Iterator[Edge]:
         """Boards of two who have met or should not, natural boards, and the bye."""
@@ -152,10 +148,10 @@ class Boards:
 
     def _across(self, index: int, ceiling: int | None) -> Iterator[tuple[Entrant, Entrant]]:
         values, baseline, upper = self.natural.facts.values, self.natural.baseline, self.groups[index]
-        for lower in [group for place, group in enumerate(self.groups) if place > index and self.cuts.may_cross(index, place)]:
-            droppers = _near(upper, values.drop_points, baseline.floats, ceiling)
-            raised = _near(lower, values.raise_points, baseline.raised, ceiling)
-            yield from product(droppers, raised)
+        droppers = _movers(upper, values.drop_points, baseline.floats, ceiling)
+        for place in range(index + 1, len(self.groups)):
+            if self.cuts.may_cross(index, place):
+                yield from product(droppers, _movers(self.groups[place], values.raise_points, baseline.raised, ceiling))
 
     def _ceiling(self, spared: Sequence[Criterion], *, crosses: bool) -> int | None:
         """The greatest value a board may have if the spared criteria are to cost nothing; ``None`` for any value."""
@@ -164,8 +160,10 @@ class Boards:
         return min((limit for limit in ceilings if limit is not None), default=None)
 
 
-def _near(group: Iterable[Entrant], points: Callable[[int], int | None], movers: frozenset[int], ceiling: int | None) -> list[Entrant]:
-    """Those of a group who may leave it at a value within the ceiling."""
+def _movers(
+    group: Sequence[Entrant], points: Callable[[int], int | None], natural: frozenset[int], ceiling: int | None
+) -> Sequence[Entrant]:
+    """Those of a group who may leave it at a value within the ceiling; who leaves it by nature may always."""
     if ceiling is None:
-        return list(group)
-    return [one for one in group if one.rank in movers or ((cost := points(one.rank)) is not None and cost <= ceiling)]
+        return group
+    return [one for one in group if one.rank in natural or ((cost := points(one.rank)) is not None and cost <= ceiling)]

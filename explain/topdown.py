@@ -20,28 +20,28 @@ from explain.criteria import SCORE_DIFFERENCE
 from explain.lines import Cuts, Lines
 from explain.matching import Cost, Edge, Matching, Solver, best
 from explain.natural import Ranks
-from explain.possible import ATTEMPTS, Boards
+from explain.possible import ATTEMPTS, PossibleBoards
 from explain.standings import Entrant
 
 
-def top_down(boards: Boards, *, solver: Solver | None = None) -> Iterator[Ranks]:
+def top_down(boards: PossibleBoards, *, solver: Solver | None = None) -> Iterator[Ranks]:
     """The boards of the round, the highest group's first."""
     lines = Lines(boards.natural.facts.encounters)
     left, blind = set(range(1, boards.nodes + 1)), boards.blind
     for index in range(len(boards.groups)):
-        turn = Turn(boards, lines, index, left, blind)
-        if turn.own:
-            settled = turn.settle(solver)
-            yield from settled
-            left.difference_update(*settled)
-            for board in settled:
-                blind = tuple(map(sub, blind, boards.cost(*board)))
+        if left.isdisjoint(entrant.rank for entrant in boards.groups[index]):
+            continue
+        settled = Turn(boards, lines, index, left, blind).settle(solver)
+        yield from settled
+        left.difference_update(*settled)
+        for board in settled:
+            blind = tuple(map(sub, blind, boards.cost(*board)))
 
 
 class Turn:
     """The turn of one group: its own boards among those that are left."""
 
-    def __init__(self, boards: Boards, lines: Lines, index: int, left: Collection[int], blind: Cost) -> None:
+    def __init__(self, boards: PossibleBoards, lines: Lines, index: int, left: Collection[int], blind: Cost) -> None:
         """Take the group's place from the top, who is left, and what they cost at least in the blind criteria."""
         self.candidates, self.lines, self.index, self.left, self.blind = boards, lines, index, left, blind
         groups = [[entrant for entrant in group if entrant.rank in left] for group in boards.groups[index:]]
@@ -69,16 +69,17 @@ class Turn:
     def _could_take_others(self, own: Sequence[Edge], found: Matching, solver: Solver | None) -> bool:
         """Whether own boards of the same cost could take other players from the rest.
 
-        A last column makes up a total of own players and players taken; less is only to be had by taking others.
+        A last column counts each own player once, each of those taken now once more, and anybody else who is taken less one.
+        Less than all own players and those taken now together is only to be had by taking others.
         """
         taken = {max(pair) for pair in found.pairs if not self.own.isdisjoint(pair)} - self.own
         if len(taken) <= 1 and self._outside(own) <= taken:
             return False
         stays = self.own | taken
         counted = [(one, other, (*cost, 2 * (other in stays))) for one, other, cost in own]
-        most = self._with_lines(counted, found.total, solver)
-        assert most is not None
-        return most.total[-1] < len(self.own) + len(taken)
+        other_way = self._with_lines(counted, found.total, solver)
+        assert other_way is not None
+        return other_way.total[-1] < len(self.own) + len(taken)
 
     def _with_lines(self, own: Sequence[Edge], known: Cost, solver: Solver | None) -> Matching | None:
         """The cheapest own boards, at known least totals of the first columns, besides which the groups below can be paired."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -9,10 +10,11 @@ import pytest
 from plain import final_costs, float_costs, least, legal_costs, nodes_of, simulated, totaled
 
 from explain import engine, matching
+from explain import natural as natural_pairings
 from explain.criteria import CRITERIA
 from explain.engine import Natural, Ranks
 from explain.model import Baseline
-from explain.possible import Boards
+from explain.possible import PossibleBoards
 from explain.preferences import Order, Preferences
 from explain.simulate import Field, play
 from explain.standings import standings
@@ -68,6 +70,18 @@ def test_what_is_left_out_changes_no_answer(batch: int) -> None:
         check_everything(seed, fewest=12, most=80)
 
 
+@pytest.mark.parametrize(("reach", "seeds"), [(0, (1, 2, 3)), (2, (619, 816, 1090)), (4, (279, 362, 1232)), (8, (388, 985, 988))])
+def test_a_short_first_reach_changes_no_natural_pairing(monkeypatch: pytest.MonkeyPatch, reach: int, seeds: Sequence[int]) -> None:
+    """However few rating points are looked at first, the legal natural pairing of teams is the cheapest, also where what is found first is not."""
+    monkeypatch.setattr(natural_pairings, "_FIRST_REACH", reach)
+    for seed in seeds:
+        rng = random.Random(seed)
+        players, spread, size, draws = rng.randint(20, 60), rng.choice((10, 20, 40, 150)), rng.choice((2, 3, 0)), rng.choice((20, 100))
+        field = Field(players, spread=spread, teams=players, team_size=size or players // 3, draws=draws)
+        section = play(field, rounds=1, scheduled=3, seed=seed)
+        check_legal(engine.settle_naturals(standings(section, 2)))
+
+
 @pytest.mark.parametrize("seed", range(1_000, 1_015))
 def test_what_is_left_out_of_a_large_section_changes_no_answer(seed: int) -> None:
     """The same in sections that have groups of many players, of whom only a few are looked at."""
@@ -89,7 +103,7 @@ def test_a_board_is_weighed_as_it_is_priced() -> None:
     for seed in range(60):
         section, round, preferences = simulated(seed, fewest=10, most=50)
         natural = engine.settle_naturals(standings(section, round, preferences), preferences)
-        boards, pairing = Boards(natural), engine.Pairing(natural, ())
+        boards, pairing = PossibleBoards(natural), engine.Pairing(natural, ())
         columns = [CRITERIA.index(criterion) for criterion in boards.in_force]
         for higher, lower, cost in boards.edges(()):
             priced = pairing.cost((higher, lower))
