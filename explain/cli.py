@@ -74,6 +74,11 @@ def _parser() -> argparse.ArgumentParser:
     _add_round(told)
     told.add_argument("which", metavar="BOARD|NAME", help="a board's number, or a player's name")
     told.set_defaults(command=_board)
+    told = commands.add_parser("why-not", help="why a player does not meet another; with one name, against everybody")
+    _add_round(told, page=False)
+    told.add_argument("player", metavar="NAME", help="the player who asks")
+    told.add_argument("opponent", metavar="OPPONENT", nargs="?", help='the opponent he asks about, or "bye"')
+    told.set_defaults(command=_why_not)
     told = commands.add_parser("demo", help="pair and explain a sample section here in the terminal")
     told.set_defaults(command=_demo)
     for name, words in (("lab", "open the lab in JupyterLab"), ("app", "open the lab as an app, with no code to be seen")):
@@ -93,7 +98,7 @@ def _settings_help() -> str:
     return "\n".join(["settings for --set, and what they can be:", *lines])
 
 
-def _add_round(parser: argparse.ArgumentParser) -> None:
+def _add_round(parser: argparse.ArgumentParser, *, page: bool = True) -> None:
     parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
     parser.add_argument("file", metavar="FILE", help="a wall chart or a TRF file")
     parser.add_argument("--round", type=_round_number, metavar="N", help="the round to pair; the next one if not given")
@@ -107,7 +112,8 @@ def _add_round(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--posted", action="store_true", help="explain the boards the file holds for the round, not the best round")
     parser.add_argument("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
     parser.add_argument("--json", action="store_true", help="print one JSON object for programs")
-    parser.add_argument("--html", metavar="OUT", type=Path, help="write a page to this file")
+    if page:
+        parser.add_argument("--html", metavar="OUT", type=Path, help="write a page to this file")
 
 
 def _add_server(parser: argparse.ArgumentParser) -> None:
@@ -133,6 +139,17 @@ def _board(chosen: argparse.Namespace) -> None:
     round = _asked(chosen)
     board = round.board(chosen.which)
     _show(chosen, lambda: {"round": round.number, **board.to_dict()}, str(board), lambda: _page(round, board))
+
+
+def _why_not(chosen: argparse.Namespace) -> None:
+    from explain.views.text import why_nots_text
+
+    round = _asked(chosen)
+    answers = round.why_nots(chosen.player) if chosen.opponent is None else (round.why_not(chosen.player, chosen.opponent),)
+    if chosen.json:
+        print(json.dumps({"round": round.number, "answers": [answer.to_dict() for answer in answers]}, indent=1))
+    else:
+        print(why_nots_text(answers) if chosen.opponent is None else answers[0])
 
 
 def _asked(chosen: argparse.Namespace) -> Round:

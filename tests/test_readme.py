@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = [(kind, body.strip()) for kind, body in re.findall(r"```(\w*)\n(.*?)```", README, flags=re.DOTALL)]
 COMMANDS = [line for kind, body in BLOCKS if not kind for line in body.splitlines()]
-IN_TERMINAL = [line for line in COMMANDS if line.startswith(("explain demo", "explain pair", "explain board"))]
+IN_TERMINAL = [line for line in COMMANDS if line.startswith(("explain demo", "explain pair", "explain board", "explain why-not"))]
 SERVERS = [line for line in COMMANDS if line.startswith(("explain lab", "explain app"))]
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis")
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import explain
-from explain import Preferences, Round, resources
+from explain import Preferences, Round, cli, resources
 from explain.errors import InputError
 from explain.reasons.compare import compare
 from explain.reasons.why_not import WhyNots
@@ -67,3 +69,17 @@ def test_a_name_that_does_not_fit_is_one_clear_sentence(one: str, other: str, me
     """Somebody who is not there, or a bye that nobody has, is said."""
     with pytest.raises(InputError, match=message):
         explain.pair(explain.read_text(FOUR)).why_not(one, other)
+
+
+def test_the_command_answers_for_one_opponent_and_for_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``explain why-not FILE A B`` says the rule; without B it lists every opponent, and ``--json`` gives both to programs."""
+    path = tmp_path / "club.txt"
+    path.write_text(FOUR, encoding="utf-8")
+    assert cli.main(["why-not", str(path), "Dorn", "Bell"]) == 0
+    assert "rule 27A5" in capsys.readouterr().out
+    assert cli.main(["why-not", str(path), "Dorn"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["Ann", "Cas", "Bob"]
+    assert cli.main(["why-not", str(path), "Dorn", "--json"]) == 0
+    answers = json.loads(capsys.readouterr().out)["answers"]
+    assert [answer["on_the_table"] for answer in answers] == [True, False, False]
+    assert cli.main(["why-not", str(path), "Dorn", "Zorn"]) == 2
