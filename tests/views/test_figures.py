@@ -254,17 +254,17 @@ def test_axes_that_come_in_go_out() -> None:
 
 
 def test_a_users_own_settings_do_not_spoil_the_picture() -> None:
-    """Dark styles, formulas and transparent backgrounds of the session leave the picture as it is."""
+    """Dark styles, formulas and transparent backgrounds that somebody has set leave the picture as it is."""
     round = best(CHARTS["I"])
     expected = figures.svg(figures.round_figure(round))
-    session: dict[Any, Any] = {
+    chosen: dict[Any, Any] = {
         "text.color": "white",
         "text.parse_math": True,
         "figure.facecolor": "black",
         "savefig.transparent": True,
         "svg.fonttype": "path",
     }
-    with mpl.rc_context(session):
+    with mpl.rc_context(chosen):
         assert figures.svg(figures.round_figure(round)) == expected
         assert mpl.rcParams["svg.fonttype"] == "path"
 
