@@ -1,4 +1,4 @@
-"""The command line: ``explain pair``, ``board``, ``demo``, ``lab`` and ``app``.
+"""The command line: ``explain pair``, ``board``, ``demo``, ``lab``, ``app``, and a command for every question of ``questions``.
 
 Text by default, ``--json`` for programs, ``--html FILE`` for a page. A bad input ends with one clear message and exit code 2.
 """
@@ -15,14 +15,16 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from explain import resources
+from explain import prose, resources
 from explain.desk import arranged
 from explain.errors import Fault, InputError
 from explain.formats import read
 from explain.model import Section
 from explain.preferences import PRESETS, RULE_BOOK, Preferences, preset
+from explain.questions import QUESTIONS, Question
 from explain.reasons.board import BoardAnswer
 from explain.reasons.changes import Change
+from explain.reasons.progress import Progress, unwatched
 from explain.round import Round, pair, posted
 
 _BAD_INPUT = 2
@@ -74,11 +76,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_round(told)
     told.add_argument("which", metavar="BOARD|NAME", help="a board's number, or a player's name")
     told.set_defaults(command=_board)
-    told = commands.add_parser("why-not", help="why a player does not meet another; with one name, against everybody")
-    _add_round(told, page=False)
-    told.add_argument("player", metavar="NAME", help="the player who asks")
-    told.add_argument("opponent", metavar="OPPONENT", nargs="?", help='the opponent he asks about, or "bye"')
-    told.set_defaults(command=_why_not)
+    for question in QUESTIONS:
+        _add_question(commands.add_parser(question.name, help=question.help), question)
     told = commands.add_parser("demo", help="pair and explain a sample section here in the terminal")
     told.set_defaults(command=_demo)
     for name, words in (("lab", "open the lab in JupyterLab"), ("app", "open the lab as an app, with no code to be seen")):
@@ -98,7 +97,15 @@ def _settings_help() -> str:
     return "\n".join(["settings for --set, and what they can be:", *lines])
 
 
-def _add_round(parser: argparse.ArgumentParser, *, page: bool = True) -> None:
+def _add_question(parser: argparse.ArgumentParser, question: Question) -> None:
+    _add_round(parser)
+    for need in question.needs:
+        how_many = "*" if need.many else "?" if need.optional else None
+        parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
+    parser.set_defaults(command=_ask, question=question)
+
+
+def _add_round(parser: argparse.ArgumentParser) -> None:
     parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
     parser.add_argument("file", metavar="FILE", help="a wall chart or a TRF file")
     parser.add_argument("--round", type=_round_number, metavar="N", help="the round to pair; the next one if not given")
@@ -112,8 +119,7 @@ def _add_round(parser: argparse.ArgumentParser, *, page: bool = True) -> None:
     parser.add_argument("--posted", action="store_true", help="explain the boards the file holds for the round, not the best round")
     parser.add_argument("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
     parser.add_argument("--json", action="store_true", help="print one JSON object for programs")
-    if page:
-        parser.add_argument("--html", metavar="OUT", type=Path, help="write a page to this file")
+    parser.add_argument("--html", metavar="OUT", type=Path, help="write a page to this file")
 
 
 def _add_server(parser: argparse.ArgumentParser) -> None:
@@ -132,30 +138,52 @@ def _round_number(text: str) -> int:
 
 def _pair(chosen: argparse.Namespace) -> None:
     round = _asked(chosen)
-    _show(chosen, round.to_dict, str(round), lambda: _page(round))
+    _show(chosen, round.to_dict, lambda: str(round), lambda: _page(round))
 
 
 def _board(chosen: argparse.Namespace) -> None:
     round = _asked(chosen)
     board = round.board(chosen.which)
-    _show(chosen, lambda: {"round": round.number, **board.to_dict()}, str(board), lambda: _page(round, board))
+    _show(chosen, lambda: {"round": round.number, **board.to_dict()}, lambda: str(board), lambda: _page(round, board))
 
 
-def _why_not(chosen: argparse.Namespace) -> None:
-    from explain.views.text import why_nots_text
+def _ask(chosen: argparse.Namespace) -> None:
+    """Any question of ``QUESTIONS``."""
+    from explain.views import answers
 
-    round = _asked(chosen)
-    answers = round.why_nots(chosen.player) if chosen.opponent is None else (round.why_not(chosen.player, chosen.opponent),)
-    if chosen.json:
-        print(json.dumps({"round": round.number, "answers": [answer.to_dict() for answer in answers]}, indent=1))
-    else:
-        print(why_nots_text(answers) if chosen.opponent is None else answers[0])
+    question: Question = chosen.question
+    round = _asked(chosen, posted_if_held=question.of_posted)
+    given = [getattr(chosen, need.name) for need in question.needs]
+    told = [word for words in given for word in (words if isinstance(words, list) else [words]) if word is not None]
+    answer = question.ask(round, told, _progress())
+    heading = prose.round_heading(round.section.title, round.number, posted=round.is_posted)
+    _show(
+        chosen,
+        lambda: {"round": round.number, **answer.to_dict()},
+        lambda: str(answer),
+        lambda: answers.page(heading, answer, posted=round.is_posted),
+    )
 
 
-def _asked(chosen: argparse.Namespace) -> Round:
-    """The round that the arguments ask for."""
+def _progress() -> Progress:
+    """A line that says how far a long search is, while somebody looks at the terminal."""
+    if not sys.stderr.isatty():
+        return unwatched
+
+    def tell(done: int, total: int) -> None:
+        end = "\r\033[K" if done >= total else ""
+        sys.stderr.write(f"\r{done} of {total}{end}")
+        sys.stderr.flush()
+
+    return tell
+
+
+def _asked(chosen: argparse.Namespace, *, posted_if_held: bool = False) -> Round:
+    """The round that the arguments ask for; ``posted_if_held`` takes the posted one where the file has it."""
     section = read(chosen.file, section=chosen.section)
     preferences = _preferences(chosen)
+    if posted_if_held and chosen.boards is None:
+        chosen.posted = chosen.posted or section.holds(chosen.round or max(section.rounds_held, 1))
     as_held = chosen.posted and chosen.boards is None
     number = chosen.round or (max(section.rounds_held, 1) if as_held else section.round_to_pair)
     try:
@@ -183,14 +211,14 @@ def _preferences(chosen: argparse.Namespace) -> Preferences:
     return preset(chosen.preset).changed(settings)
 
 
-def _show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], text: str, page: Callable[[], str]) -> None:
+def _show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], text: Callable[[], str], page: Callable[[], str]) -> None:
     if chosen.html is not None:
         write_whole(chosen.html, page())
         (_tell if chosen.json else print)(f"Written: {chosen.html}")
     if chosen.json:
         print(json.dumps(as_dict(), indent=1))
     elif chosen.html is None:
-        print(text)
+        print(text())
 
 
 def _page(round: Round, board: BoardAnswer | None = None) -> str:

@@ -5,26 +5,27 @@ This is the facade: it holds a pairing, and makes answers when they are asked fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from explain import engine
 from explain.criteria import CRITERIA
-from explain.engine import Pairing, Ranks, settle_naturals
+from explain.engine import Pairing
 from explain.errors import Fault, InputError
 from explain.formats import boards as typed_boards
 from explain.formats.names import find_player
 from explain.model import Boards, Section
+from explain.posting import posted_colors, posted_pairing
 from explain.preferences import RULE_BOOK, Preferences
 from explain.reasons.answering import PostedColors, answers
 from explain.reasons.board import BoardAnswer
 from explain.reasons.changes import Switch, switches
+from explain.reasons.firmness import Firmness, firmness
 from explain.reasons.groups import GroupAnswer, group_answers
+from explain.reasons.progress import Progress, unwatched
 from explain.reasons.sheet import SheetRow, Variation, penalty_sheet, variations
-from explain.reasons.why_not import WhyNot, WhyNots
-from explain.standings import Standings, standings
+from explain.reasons.why_not import AgainstEverybody, WhyNot, WhyNots
+from explain.standings import Standings
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -139,9 +140,18 @@ class Round:
         """
         return self._why_nots.ask(self._rank(one), self._rank(other))
 
-    def why_nots(self, player: str | int) -> tuple[WhyNot, ...]:
+    def why_nots(self, player: str | int) -> AgainstEverybody:
         """The same for one player against every possible opponent, most nearly possible first."""
         return self._why_nots.everybody(self._rank(player))
+
+    @cached_property
+    def best(self) -> Round:
+        """The best round by the same settings; of several that are as good, the one nearest to these boards."""
+        return Round(self.section, self._why_nots.best)
+
+    def firm(self, progress: Progress = unwatched) -> Firmness:
+        """How firm the best round is: the second best, overall and without each board."""
+        return firmness(self.best.pairing, progress)
 
     def _rank(self, words: str | int) -> int:
         if isinstance(words, str) and words.strip().lower() == "bye":
@@ -227,61 +237,10 @@ def posted(
     if isinstance(boards, str):
         boards = typed_boards.parse(boards, section)
     given = boards if boards is not None else section.posted(number)
-    kept = _keep_placed(section, given)
-    natural = settle_naturals(standings(kept, number, preferences), preferences)
-    return Round(section, Pairing(natural, _ranks(given, natural.standings)), _white(given))
+    return Round(section, posted_pairing(section, number, preferences, given), posted_colors(given))
 
 
 def _round_of(section: Section, round: int | None, *, typed: bool) -> int:
     if round is not None:
         return round
     return section.round_to_pair if typed else max(section.rounds_held, 1)
-
-
-def _white(boards: Boards) -> PostedColors:
-    return {frozenset((pair.white, pair.black)): pair.white for pair in boards.pairs if pair.colors_known}
-
-
-def _keep_placed(section: Section, boards: Boards) -> Section:
-    """The section with only those boards placed by hand that are among the posted ones."""
-    ends = {frozenset((pair.white, pair.black)) for pair in boards.pairs}
-    return replace(
-        section,
-        together=tuple(pair for pair in section.together if {pair.one, pair.other} in ends),
-        forced_byes=tuple(bye for bye in section.forced_byes if bye.player in boards.byes),
-    )
-
-
-def _ranks(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
-    """Posted boards as ranks, those placed by hand left out."""
-    placed = {frozenset((one.number, other.number)) for one, other in eve.placed_pairs}
-    placed_byes = {entrant.number for entrant in eve.placed_byes}
-    pairs = [frozenset((pair.white, pair.black)) for pair in boards.pairs]
-    byes = [number for number in boards.byes if number not in placed_byes]
-    _refuse_incomplete([pair for pair in pairs if pair not in placed], byes, eve)
-    rank = {entrant.number: entrant.rank for entrant in eve.entrants}
-    seated = [tuple(sorted(rank[number] for number in pair)) for pair in pairs if pair not in placed]
-    seated += [(rank[number], eve.bye_rank) for number in byes]
-    return tuple(sorted((higher, lower) for higher, lower in seated))
-
-
-def _refuse_incomplete(pairs: Iterable[frozenset[int]], byes: list[int], eve: Standings) -> None:
-    seated = [number for pair in pairs for number in pair] + byes
-    present = {entrant.number for entrant in eve.entrants}
-    name: Callable[[int], str] = lambda number: eve.section.player(number).name  # noqa: E731
-    faults = [
-        Fault(f"{name(number)} is on the list but is not to be paired in round {eve.round}", "Take him off the list, or bring him back in.")
-        for number in sorted(set(seated) - present)
-    ]
-    faults += [
-        Fault(f"{name(number)} is on the list twice", "Leave him on one board.")
-        for number in sorted({number for number in seated if seated.count(number) > 1})
-    ]
-    faults += [
-        Fault(f"{name(number)} is on no board of round {eve.round}", "Add his board, give him the bye, or take him out of the round.")
-        for number in sorted(present - set(seated))
-    ]
-    if len(byes) > 1:
-        faults.append(Fault(f"{len(byes)} players have the bye", "Only one can; give the others their byes by hand."))
-    if faults:
-        raise InputError(*faults)

@@ -20,7 +20,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("possible", "topdown", "engine", "alternatives"),
     ("reasons", "simulate"),
     ("training",),
-    ("prose", "round"),
+    ("prose", "posting", "round", "questions"),
     ("views",),
     ("publish", "lab", "cli", "__main__"),
 )

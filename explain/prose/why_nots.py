@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from explain import criteria
 from explain.criteria import Criterion
-from explain.prose.words import counted, listed, named, opponent_named
+from explain.prose.words import board_named, counted, listed, named, opponent_named
 from explain.reasons.compare import Compared
-from explain.reasons.why_not import Paying, WhyNot
+from explain.reasons.firmness import Firmness
+from explain.reasons.named import Paying
+from explain.reasons.why_not import AgainstEverybody, WhyNot
 
 # What a round would have more of, for the sentence "because then ...".
 _MORE = {
@@ -31,15 +33,31 @@ _MORE = {
 }
 
 
+FORCED_LAST = (
+    "The natural pairings stay as they are; the two are put together in the final round only, and the others paired again around them."
+)
+
+
 def why_not(answer: WhyNot) -> str:
     """The answer in one sentence."""
-    pair = f"{named(answer.one)} and {opponent_named(answer.other)}" if answer.other else f"{named(answer.one)} and the bye"
-    if answer.on_the_table:
-        return f"{pair} are paired." if answer.other else f"{named(answer.one)} has the bye."
+    pair = f"{named(answer.one)} and {opponent_named(answer.other)}"
     step = answer.decided_by
+    if answer.on_the_table:
+        paired = f"{pair} are paired" if answer.other else f"{named(answer.one)} has the bye"
+        return f"{paired}." if step is None else f"{paired}, though {more_of(step.criterion)} than need be."
+    possible = f"{pair} could be paired" if answer.other else f"{named(answer.one)} could have the bye"
     if step is None:
-        return f"{pair} could be paired: no rule stands against it, and the round is as good."
-    return f"{pair} are not paired because then {more_of(step.criterion)}."
+        return f"{possible}: no rule stands against it, and the round is as good."
+    refused = f"{pair} are not paired" if answer.other else f"{named(answer.one)} has not got the bye"
+    return f"{refused} because then {more_of(step.criterion)}."
+
+
+def against_everybody(answer: AgainstEverybody) -> str:
+    """How many opponents a player could have had in a round that is as good."""
+    others = sum(not found.on_the_table and found.decided_by is None for found in answer.answers)
+    if others == 0:
+        return f"A rule stands against every other opponent of {named(answer.one)}."
+    return f"{named(answer.one)} could have met {counted(others, 'other')} in a round that is as good."
 
 
 def more_of(criterion: Criterion) -> str:
@@ -47,16 +65,47 @@ def more_of(criterion: Criterion) -> str:
     return _MORE[criterion]
 
 
-def rule_note(step: Compared) -> str:
+def the_best_round(*, on_the_table: bool) -> str:
+    """How the best round is called beside another one: today's, if it is on the table."""
+    return "today" if on_the_table else "best"
+
+
+def rule_number(criterion: Criterion) -> str:
+    """The number of a criterion's rule, or a dash for one that is ours."""
+    return criterion.rule.number if criterion.rule else "-"
+
+
+def group_from_top(index: int) -> str:
+    """A score group by its place."""
+    return f"score group {index + 1} from the top"
+
+
+def rule_note(step: Compared, ours: str, theirs: str) -> str:
     """The rule's number with the two totals, and the score group where it decided."""
     rule = f"rule {step.criterion.rule.number}, " if step.criterion.rule else ""
-    where = "" if step.group is None else f" in score group {step.group + 1} from the top"
-    return f"{rule}{step.criterion.title.lower()}{where}: {step.ours} in the best round, {step.theirs} with them"
+    where = "" if step.group is None else f", {group_from_top(step.group)}"
+    return f"{rule}{step.criterion.title.lower()}{where}: {step.ours} {ours}, {step.theirs} {theirs} ({step.criterion.unit})"
 
 
-def who_pays(paying: tuple[Paying, ...]) -> str:
-    """For whom it would be worse."""
+def who_pays(paying: tuple[Paying, ...]) -> tuple[str, ...]:
+    """For whom it would be worse; nothing where it falls on nobody in particular."""
     if not paying:
-        return ""
-    boards = [f"{named(board.higher)} - {opponent_named(board.lower)}" for board in paying]
-    return f"It would be worse on {counted(len(boards), 'board')}: {listed(boards)}."
+        return ()
+    boards = [board_named((board.higher, board.lower)) for board in paying[:_MOST_NAMED]]
+    more = len(paying) - len(boards)
+    named_boards = listed([*boards, *([f"{more} more"] if more > 0 else [])])
+    return (f"It would be worse on {counted(len(paying), 'board')}: {named_boards}.",)
+
+
+_MOST_NAMED = 3
+
+
+def how_firm(answer: Firmness) -> str:
+    """Whether this is the only best round, and what separates it from the second."""
+    if answer.second is None:
+        return "There is no other way to pair this round."
+    step = answer.second.comparison.decided_by
+    if step is None:
+        loose = sum(not board.is_only for board in answer.boards)
+        return f"Other rounds are as good: {counted(loose, 'board')} could be others at the same cost."
+    return f"This is the only best round; in the second best {more_of(step.criterion)}."

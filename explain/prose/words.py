@@ -35,6 +35,12 @@ def opponent_named(player: Who | None) -> str:
     return named(player) if player else "the bye"
 
 
+def board_named(board: tuple[Who, Who | None]) -> str:
+    """A board by its two players, or the bye and who has it."""
+    one, other = board
+    return f"{named(one)} - {opponent_named(other)}"
+
+
 def times(count: int) -> str:
     """``once``, ``twice`` or ``3 times``."""
     return {1: "once", 2: "twice"}.get(count, f"{count} times")

@@ -39,6 +39,11 @@ class Comparison:
         return next((step for step in self.steps if step.ours != step.theirs), None)
 
     @property
+    def distance(self) -> tuple[int, ...]:
+        """How much dearer the second round is, step by step; rounds sort by it as they compare."""
+        return tuple(step.theirs - step.ours for step in self.steps)
+
+    @property
     def first_is_better(self) -> bool:
         """Whether the first round is strictly better."""
         step = self.decided_by

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 from explain.alternatives import Alternatives
 from explain.engine import Pairing
+from explain.reasons.answer import Answer
 from explain.reasons.compare import Compared, Comparison, compare
+from explain.reasons.named import BoardsChanged, boards_changed, changed_numbers, step_dict
+from explain.reasons.progress import Progress, unwatched
 from explain.reasons.who import Cast, Who
 
 
@@ -35,9 +38,27 @@ class FirmBoard:
         """Whether no round without it is as good."""
         return self.comparison is None or self.held_by is not None
 
+    def to_dict(self) -> dict[str, object]:
+        """The board for programs, with what holds it."""
+        step = self.held_by
+        return {
+            "board": [self.higher.number, self.lower.number if self.lower else None],
+            **(step_dict(step) if self.comparison else {**step_dict(None), "as_good": False}),
+            "costs": {"best": step.ours, "without": step.theirs} if step else None,
+        }
+
 
 @dataclass(frozen=True, slots=True)
-class Firmness:
+class SecondBest:
+    """The second best round: its boards, how it differs from the best, and what it costs more."""
+
+    pairing: Pairing
+    comparison: Comparison
+    changes: tuple[BoardsChanged, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Firmness(Answer):
     """How firm the best round is.
 
     Args:
@@ -46,20 +67,36 @@ class Firmness:
     """
 
     boards: tuple[FirmBoard, ...]
-    second: Pairing | None
+    second: SecondBest | None
 
     @property
     def is_only_best(self) -> bool:
         """Whether no other round is as good."""
         return all(board.is_only for board in self.boards)
 
+    def to_dict(self) -> dict[str, object]:
+        """How firm the round is, for programs."""
+        second = None
+        if self.second:
+            second = {**step_dict(self.second.comparison.decided_by), **changed_numbers(self.second.changes)}
+        return {"only_best": self.is_only_best, "second": second, "boards": [board.to_dict() for board in self.boards]}
 
-def firmness(best: Pairing) -> Firmness:
+
+def firmness(best: Pairing, progress: Progress = unwatched) -> Firmness:
     """How firm the best round is, board by board."""
-    found = list(firm_boards(best))
+    found = []
+    for done, board in enumerate(firm_boards(best), start=1):
+        found.append(board)
+        progress(done, len(best.boards))
+    return summed_up(best, found)
+
+
+def summed_up(best: Pairing, found: list[tuple[FirmBoard, Pairing | None]]) -> Firmness:
+    """The answer from what was found board by board."""
     others = [(board.comparison, other) for board, other in found if other is not None and board.comparison is not None]
-    second = min(others, key=lambda pair: [step.theirs - step.ours for step in pair[0].steps], default=None)
-    return Firmness(tuple(board for board, _ in found), second[1] if second else None)
+    nearest = min(others, key=lambda pair: pair[0].distance, default=None)
+    second = SecondBest(nearest[1], nearest[0], boards_changed(Cast(best.natural), best, nearest[1])) if nearest else None
+    return Firmness(tuple(board for board, _ in found), second)
 
 
 def firm_boards(best: Pairing) -> Iterator[tuple[FirmBoard, Pairing | None]]:

@@ -16,6 +16,7 @@ from explain import prose
 from explain.reasons.board import BoardAnswer
 from explain.round import Round
 from explain.rules import RULE_EDITION
+from explain.views.document import Document
 from explain.views.text import safe
 
 LONGEST_NAME = 40
@@ -53,6 +54,7 @@ def environment() -> Environment:
     found.globals["whole_name"] = lambda name: escape(in_place(name))
     found.globals["prose"] = prose
     found.globals["drawing"] = _drawing
+    found.globals["drawn"] = lambda picture: Markup(picture.image)  # noqa: S704 - our own drawing, escaped where it was made
     found.globals["rule_edition"] = RULE_EDITION
     return found
 
@@ -122,3 +124,13 @@ def line_html(round: Round, changed: tuple[int, ...] | None) -> str:
 def lab_style() -> str:
     """The style sheet of the fragments and of the lab around them."""
     return _render("lab.css.j2")
+
+
+def document_html(document: Document) -> str:
+    """A laid-out answer as a fragment with its own style."""
+    return _render("document_alone.html.j2", document=document)
+
+
+def documents_page_html(heading: str, documents: tuple[Document, ...], *, posted: bool) -> str:
+    """Laid-out answers as a whole page that opens anywhere."""
+    return _render("document_page.html.j2", heading=heading, documents=documents, posted=posted)

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from explain import prose
 from explain.reasons.board import BoardAnswer, SwitchAnswer
 from explain.reasons.who import Who
-from explain.reasons.why_not import WhyNot
 from explain.round import Round
 
 _RULE = "-" * 94
@@ -121,10 +120,11 @@ def _gaps(answer: BoardAnswer) -> Iterable[str]:
     if answer.limit is None:
         yield f"   {prose.limit_title(answer)}"
     elif answer.value is not None:
-        yield f"   {prose.limit_title(answer):<82}{answer.limit:>8}  [{_bar(answer.value, answer.limit)}] {prose.room_left(answer)}"
+        yield f"   {prose.limit_title(answer):<82}{answer.limit:>8}  [{bar(answer.value, answer.limit)}] {prose.room_left(answer)}"
 
 
-def _bar(value: int, limit: int) -> str:
+def bar(value: int, limit: int) -> str:
+    """A value against a limit as a row of signs, full at the limit."""
     filled = _BAR if value >= limit else value * _BAR // limit
     return "#" * filled + "-" * (_BAR - filled)
 
@@ -143,27 +143,3 @@ def _colors(answer: BoardAnswer) -> Iterable[str]:
             yield f"        {'':<26}{'   ' * (answer.color.deciding_round - 1)} ^  round {answer.color.deciding_round} decides"
     yield safe(prose.why_color(answer))
     yield prose.color_rule_note(answer.color)
-
-
-def why_not_text(answer: WhyNot) -> str:
-    """Why two players do not meet: the sentence, the rule, who would pay, and the boards that would change."""
-    lines = [safe(prose.why_not(answer))]
-    if answer.on_the_table:
-        return lines[0]
-    if answer.decided_by is not None:
-        lines += [prose.rule_note(answer.decided_by), *filter(None, [safe(prose.who_pays(answer.paying))])]
-    lines += ["", f"   {'today':<52}with them"]
-    for switch in answer.changes:
-        lines += [f"   {_pair(old):<52}{_pair(new)}" for old, new in zip(switch.before, switch.after, strict=True)]
-    return "\n".join(lines)
-
-
-def why_nots_text(answers: Sequence[WhyNot]) -> str:
-    """One player against everybody: each opponent with the rule that stands against it."""
-    lines = []
-    for answer in answers:
-        step = answer.decided_by
-        against = "paired" if answer.on_the_table else "as good" if step is None else prose.more_of(step.criterion)
-        number = step.criterion.rule.number if step and step.criterion.rule and not answer.on_the_table else ""
-        lines.append(f"{safe(prose.opponent_named(answer.other), 36):<38}{number:<8}{against}")
-    return "\n".join(lines)

@@ -1,0 +1,31 @@
+"""How firm a round is: the second best, and what every board is held by."""
+
+from __future__ import annotations
+
+from explain import prose
+from explain.reasons.firmness import FirmBoard, Firmness
+from explain.views.answers import parts
+from explain.views.document import Block, Document, Row, table
+
+
+def firmness(answer: Firmness) -> Document:
+    """The whole round."""
+    blocks: list[Block] = []
+    if answer.second is not None:
+        blocks += parts.boards_beside(answer.second.changes, "best", "second best")
+        blocks += parts.compared(answer.second.comparison, "best", "second best")
+    rows = [_row(board) for board in answer.boards]
+    blocks.append(
+        table("Without a board, the best other round costs more by:", ("Board", "Rule", "Because then", "#best", "#without"), rows)
+    )
+    return Document("How firm is this round?", prose.how_firm(answer), tuple(blocks))
+
+
+def _row(board: FirmBoard) -> Row:
+    name = prose.board_named((board.higher, board.lower))
+    step = board.held_by
+    if board.comparison is None:
+        return Row((name, "", "there is no other round", "", ""))
+    if step is None:
+        return Row((name, "", "a round without this board is as good", "", ""))
+    return Row((name, prose.rule_number(step.criterion), prose.more_of(step.criterion), str(step.ours), str(step.theirs)))

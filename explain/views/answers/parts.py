@@ -1,0 +1,64 @@
+"""Parts that several answers show: boards beside boards, and two rounds compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from explain import prose
+from explain.reasons.compare import Compared, Comparison
+from explain.reasons.named import BoardsChanged, NamedBoard
+from explain.views.document import Block, Mark, Row, Said, Table, table
+
+
+def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str) -> list[Block]:
+    """The boards of every closed chain, as they are and as they would be."""
+    rows = [
+        Row((prose.board_named(old), prose.board_named(new)))
+        for change in changes
+        for old, new in zip(change.before, change.after, strict=True)
+    ]
+    return [table("", (now, then), rows)] if rows else []
+
+
+def board_list(boards: Iterable[NamedBoard], title: str) -> Table:
+    """Boards under each other."""
+    return table("", (title,), [Row((prose.board_named(board),)) for board in boards])
+
+
+def compared(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
+    """Both rounds by every criterion in the order of comparison: ties quiet, the first that differs marked."""
+    if not comparison.steps:
+        return []
+    decided = comparison.decided_by
+    return [
+        table(
+            "Compared in this order; the first that differs decides.",
+            ("What", "Rule", f"#{ours}", f"#{theirs}"),
+            [
+                Row((_what(step), prose.rule_number(step.criterion), str(step.ours), str(step.theirs)), _mark(step, decided))
+                for step in _until(comparison, decided)
+            ],
+        )
+    ]
+
+
+def _until(comparison: Comparison, decided: Compared | None) -> Iterable[Compared]:
+    """The steps that are heard: up to the one that decides."""
+    for step in comparison.steps:
+        yield step
+        if step is decided:
+            return
+
+
+def _what(step: Compared) -> str:
+    return step.criterion.title if step.group is None else f"{step.criterion.title} ({prose.group_from_top(step.group)})"
+
+
+def _mark(step: Compared, decided: Compared | None) -> Mark:
+    return Mark.DECIDES if step is decided else Mark.QUIET
+
+
+def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
+    """The rule that decides with its two totals, as a line of its own."""
+    step = comparison.decided_by
+    return [] if step is None else [Said("", prose.rule_note(step, ours, theirs))]

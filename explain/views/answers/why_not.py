@@ -1,0 +1,46 @@
+"""Why not this opponent: the rule that decides, the boards that would be others, the whole comparison."""
+
+from __future__ import annotations
+
+from explain import prose
+from explain.reasons.why_not import AgainstEverybody, WhyNot
+from explain.views.answers import parts
+from explain.views.document import Block, Document, Mark, Row, Said, table
+
+_TODAY, _WITH_THEM = "today", "with them"
+
+
+def why_not(answer: WhyNot) -> Document:
+    """One opponent."""
+    title = f"Why not {prose.opponent_named(answer.other)}?"
+    if answer.on_the_table and answer.decided_by is None:
+        return Document(title, prose.why_not(answer))
+    best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
+    blocks: list[Block] = [
+        *parts.decided_note(answer.comparison, best, _WITH_THEM),
+        *(Said(sentence) for sentence in prose.who_pays(answer.paying)),
+        *parts.boards_beside(answer.changes, _TODAY, _WITH_THEM),
+        *parts.compared(answer.comparison, best, _WITH_THEM),
+    ]
+    return Document(title, prose.why_not(answer), tuple(blocks), (prose.FORCED_LAST,))
+
+
+def everybody(answer: AgainstEverybody) -> Document:
+    """One player against everybody, most nearly possible first."""
+    rows = [_row(found) for found in answer.answers]
+    caption = "The rule that stands against each, most nearly possible first."
+    return Document(
+        f"{prose.named(answer.one)}: why nobody else?",
+        prose.against_everybody(answer),
+        (table(caption, ("Opponent", "Rule", "Because then", f"#{_TODAY}", f"#{_WITH_THEM}"), rows),),
+        (prose.FORCED_LAST,),
+    )
+
+
+def _row(answer: WhyNot) -> Row:
+    step = answer.decided_by
+    name = prose.opponent_named(answer.other)
+    if step is None:
+        return Row((name, "", "paired" if answer.on_the_table else "could be paired, as good", "", ""), Mark.DECIDES)
+    because = f"{'paired, though ' if answer.on_the_table else ''}{prose.more_of(step.criterion)}"
+    return Row((name, prose.rule_number(step.criterion), because, str(step.ours), str(step.theirs)))
