@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explain.about import audit, corrected, event
+from explain.corrections import GameCorrection, RatingCorrection, correct
 from explain.errors import Fault, InputError
 from explain.formats import read, read_text
 from explain.model import Color, Game, Player, Result, Section
@@ -23,13 +25,19 @@ __all__ = [
     "Color",
     "Fault",
     "Game",
+    "GameCorrection",
     "InputError",
     "Lab",
     "Player",
     "Preferences",
+    "RatingCorrection",
     "Result",
     "Round",
     "Section",
+    "audit",
+    "correct",
+    "corrected",
+    "event",
     "pair",
     "posted",
     "preset",

@@ -7,7 +7,8 @@ least total is known are left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from functools import cached_property
 from itertools import combinations
 from operator import le, sub
 
@@ -41,7 +42,11 @@ class Alternatives:
 
     def with_board(self, board: Ranks) -> Pairing:
         """The best round in which these two meet."""
-        return self._found((board,), self._nodes - set(board), lambda _one, _other: True)
+        return self.with_boards((board,))
+
+    def with_boards(self, boards: Collection[Ranks]) -> Pairing:
+        """The best round that has all of these boards; nobody may be on two of them."""
+        return self._found(tuple(boards), self._nodes.difference(*boards), lambda _one, _other: True)
 
     def without_board(self, board: Ranks) -> Pairing | None:
         """The best round in which these two do not meet; ``None`` if there is no other round at all."""
@@ -74,24 +79,24 @@ class Alternatives:
 
     def _with_unknown(self, left: frozenset[int], allowed: _Filter) -> Iterable[Ranks]:
         """The best round whatever it costs: first the least that the criteria blind to color can cost, then the rest."""
-        every = [pair for pair in combinations(sorted(left), 2) if allowed(*pair)]
-        columns = len(self.boards.blind)
-        settled = best(len(left), [(*pair, self._blind(pair)) for pair in every], solver=self.solver)
+        every = [edge for edge in self._every if edge[0] in left and edge[1] in left and allowed(*edge[:2])]
+        settled = best(len(left), every, solver=self.solver)
         assert settled is not None
-        within = [pair for pair in every if self._fits(self._blind(pair), settled.total)]
-        edges = [(*pair, self._full(pair)) for pair in within]
+        edges = [(one, other, self._full((one, other))) for one, other, blind in every if self._fits(blind, settled.total)]
         if self.boards.preferences.order is Order.TOP_DOWN:
-            return self._top_down(edges, set(left), columns)
+            return self._top_down(edges, set(left), settled.total)
         found = best(len(left), edges, known=settled.total, solver=self.solver)
         assert found is not None
         return found.pairs
 
-    def _top_down(self, edges: list[Edge], left: set[int], columns: int) -> Iterable[Ranks]:
-        """Group by group, the whole of what is left weighed at every turn."""
-        first = columns + (BYE_MOVED in self.boards.in_force)
+    def _top_down(self, edges: list[Edge], left: set[int], known: Cost) -> Iterable[Ranks]:
+        """Group by group, the whole of what is left weighed at every turn; ``known`` is what it costs in the criteria blind to color."""
+        first = len(known) + (BYE_MOVED in self.boards.in_force)
         nothing = tuple(0 for _ in self.boards.in_force[first:])
         for group in self.boards.groups:
             own = {entrant.rank for entrant in group} & left
+            if not own:
+                continue
             turn = [
                 (
                     one,
@@ -99,14 +104,20 @@ class Alternatives:
                     (*cost[:first], *(cost[first:-1] if one in own else nothing), *(nothing if one in own else cost[first:-1]), cost[-1]),
                 )
                 for one, other, cost in edges
-                if one in left and other in left
+                if one in left and other in left and self._fits(cost[: len(known)], known)
             ]
-            found = best(len(left), turn, solver=self.solver)
-            if not own or found is None:
-                continue
+            found = best(len(left), turn, known=known, solver=self.solver)
+            assert found is not None
             mine = [(min(pair), max(pair)) for pair in found.pairs if not own.isdisjoint(pair)]
             left -= {rank for pair in mine for rank in pair}
+            for pair in mine:
+                known = tuple(map(sub, known, self._blind(pair)))
             yield from mine
+
+    @cached_property
+    def _every(self) -> list[Edge]:
+        """Every board that there could be, with what it costs in the criteria blind to color."""
+        return [(*board, self._blind(board)) for board in combinations(sorted(self._nodes), 2)]
 
     def _nearby(self, spared: tuple[Criterion, ...]) -> list[Edge]:
         """The boards of one attempt of the engine, each with a last column for not being on the table."""

@@ -21,7 +21,8 @@ from explain.errors import Fault, InputError
 from explain.formats import read
 from explain.model import Section
 from explain.preferences import PRESETS, RULE_BOOK, Preferences, preset
-from explain.questions import QUESTIONS, Question
+from explain.questions import QUESTIONS, Asked, Question
+from explain.reasons.answer import Answer
 from explain.reasons.board import BoardAnswer
 from explain.reasons.changes import Change
 from explain.reasons.progress import Progress, unwatched
@@ -100,6 +101,9 @@ def _settings_help() -> str:
 def _add_question(parser: argparse.ArgumentParser, question: Question) -> None:
     _add_round(parser)
     for need in question.needs:
+        if need.flag:
+            parser.add_argument(f"--{need.name}", action="store_const", const=need.name, help=need.help)
+            continue
         how_many = "*" if need.many else "?" if need.optional else None
         parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
     parser.set_defaults(command=_ask, question=question)
@@ -152,9 +156,12 @@ def _ask(chosen: argparse.Namespace) -> None:
     from explain.views import answers
 
     question: Question = chosen.question
-    round = _asked(chosen, posted_if_held=question.of_posted)
     given = [getattr(chosen, need.name) for need in question.needs]
     told = [word for words in given for word in (words if isinstance(words, list) else [words]) if word is not None]
+    if question.of_section is not None:
+        _ask_section(chosen, question.of_section, told)
+        return
+    round = _asked(chosen, posted_if_held=question.of_posted)
     answer = question.ask(round, told, _progress())
     heading = prose.round_heading(round.section.title, round.number, posted=round.is_posted)
     _show(
@@ -163,6 +170,21 @@ def _ask(chosen: argparse.Namespace) -> None:
         lambda: str(answer),
         lambda: answers.page(heading, answer, posted=round.is_posted),
     )
+
+
+def _ask_section(chosen: argparse.Namespace, ask: Callable[[Asked, Sequence[str]], Answer], told: Sequence[str]) -> None:
+    """A question that starts from the section, whatever rounds it holds."""
+    from explain.views import answers
+
+    section = read(chosen.file, section=chosen.section)
+    is_held = chosen.question.of_posted and chosen.boards is None
+    number = chosen.round or (max(section.rounds_held, 1) if is_held else section.round_to_pair)
+    try:
+        section.before_round(number)
+    except InputError as error:
+        raise error.within(chosen.file) from error
+    answer = ask(Asked(_at_the_desk(section, number, chosen), chosen.round, _preferences(chosen), chosen.boards), told)
+    _show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(section.title or "Section", answer, posted=None))
 
 
 def _progress() -> Progress:

@@ -6,7 +6,9 @@ Sources: US Chess rules 29E2 to 29E5f; WinTD help, "Color Assignment".
 
 from __future__ import annotations
 
+import enum
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -108,31 +110,118 @@ class ColorClaim:
     deciding_round: int | None = None
 
 
+_Look = Callable[[str, str], ColorClaim | None]
+"""One rule's look at the histories of the higher and the lower ranked; ``None`` where it finds a tie."""
+
+
+def _not_played(higher: str, lower: str) -> ColorClaim | None:
+    nobody = due_color(higher) is None and due_color(lower) is None
+    return ColorClaim(None, rules.FIRST_ROUND_COLORS) if nobody else None
+
+
+def _due_differs(higher: str, lower: str) -> ColorClaim | None:
+    due, due_lower = due_color(higher), due_color(lower)
+    if due is due_lower:
+        return None
+    return ColorClaim(due or (due_lower.opposite if due_lower else None), rules.DUE_COLOR)
+
+
+def _one_unequal(higher: str, lower: str) -> ColorClaim | None:
+    one_is_level = (imbalance(higher) == 0) != (imbalance(lower) == 0)
+    return _to_larger(higher, lower, rules.ONE_UNEQUAL) if one_is_level else None
+
+
+def _larger_imbalance(higher: str, lower: str) -> ColorClaim | None:
+    differ = abs(imbalance(higher)) != abs(imbalance(lower))
+    return _to_larger(higher, lower, rules.LARGER_IMBALANCE) if differ else None
+
+
+def _to_larger(higher: str, lower: str, rule: Rule) -> ColorClaim:
+    return _to_higher(higher, rule) if abs(imbalance(higher)) > abs(imbalance(lower)) else _to_lower(lower, rule)
+
+
+def _last_round_differs(higher: str, lower: str) -> ColorClaim | None:
+    found = _latest_difference(higher, lower)
+    if found is None or found < len(higher):
+        return None
+    return ColorClaim(_opposite_of_round(higher, lower, found), rules.LAST_ROUND_DIFFERS, found)
+
+
+def _earlier_round_differs(higher: str, lower: str) -> ColorClaim | None:
+    found = _latest_difference(higher, lower)
+    return None if found is None else ColorClaim(_opposite_of_round(higher, lower, found), rules.EARLIER_ROUND_DIFFERS, found)
+
+
+def _earlier_not_compared(higher: str, lower: str) -> ColorClaim | None:
+    return None if _latest_difference(higher, lower) is None else _to_higher(higher, rules.LAST_ROUND_ONLY)
+
+
+def _to_higher(higher: str, rule: Rule) -> ColorClaim:
+    return ColorClaim(due_color(higher), rule)
+
+
+def _to_lower(lower: str, rule: Rule) -> ColorClaim:
+    due = due_color(lower)
+    return ColorClaim(due.opposite if due else None, rule)
+
+
+class LastResort(enum.StrEnum):
+    """What decides between two with the same colors: rank, rank by plus and minus scores, or the coin."""
+
+    RANK = "rank"
+    PLUS = "plus"
+    MINUS = "minus"
+    HEADS = "heads"
+    TAILS = "tails"
+
+    @property
+    def favors_lower(self) -> bool:
+        """Whether the lower ranked gets his due color."""
+        return self in (LastResort.MINUS, LastResort.TAILS)
+
+
 @cache
-def claim(higher: str, lower: str, *, full_history: bool, lower_favored: bool) -> ColorClaim:
+def _ladder(last: LastResort, *, full_history: bool) -> tuple[tuple[Rule, _Look], ...]:
+    """The color rules in order, each with its look at two histories; the last one always decides."""
+    rungs: list[tuple[Rule, _Look]] = [
+        (rules.FIRST_ROUND_COLORS, _not_played),
+        (rules.DUE_COLOR, _due_differs),
+        (rules.ONE_UNEQUAL, _one_unequal),
+        (rules.LARGER_IMBALANCE, _larger_imbalance),
+        (rules.LAST_ROUND_DIFFERS, _last_round_differs),
+    ]
+    if full_history:
+        rungs.append((rules.EARLIER_ROUND_DIFFERS, _earlier_round_differs))
+    if last in (LastResort.HEADS, LastResort.TAILS):
+        return (*rungs, (rules.LAST_ROUND_COIN, _favoring(rules.LAST_ROUND_COIN, lower=last.favors_lower)))
+    if last is LastResort.MINUS:
+        rungs.append((rules.MINUS_SCORES, _favoring(rules.MINUS_SCORES, lower=True)))
+    elif last is LastResort.PLUS:
+        rungs.append((rules.MINUS_SCORES, _tie))
+    if not full_history:
+        rungs.append((rules.LAST_ROUND_ONLY, _earlier_not_compared))
+    return (*rungs, (rules.HIGHER_RANKED, _favoring(rules.HIGHER_RANKED, lower=False)))
+
+
+def _favoring(rule: Rule, *, lower: bool) -> _Look:
+    return lambda one, other: _to_lower(other, rule) if lower else _to_higher(one, rule)
+
+
+def _tie(_higher: str, _lower: str) -> ColorClaim | None:
+    return None
+
+
+@cache
+def claim(higher: str, lower: str, *, full_history: bool, last: LastResort) -> ColorClaim:
     """The color of the higher-ranked of two players by their histories (29E4).
 
     Args:
         higher: history of the higher-ranked player.
         lower: history of the lower-ranked player, as long.
         full_history: whether rounds before the last one are compared too.
-        lower_favored: whether the lower ranked gets his due color when nothing else decides.
+        last: what decides when nothing in the histories does.
     """
-    due, due_lower = due_color(higher), due_color(lower)
-    if due is None or due is not due_lower:
-        wanted = due or (due_lower.opposite if due_lower else None)
-        return ColorClaim(wanted, rules.DUE_COLOR if wanted else rules.FIRST_ROUND_COLORS)
-    claim_of_higher, claim_of_lower = abs(imbalance(higher)), abs(imbalance(lower))
-    if claim_of_higher != claim_of_lower:
-        rule = rules.LARGER_IMBALANCE if claim_of_higher and claim_of_lower else rules.ONE_UNEQUAL
-        return ColorClaim(due if claim_of_higher > claim_of_lower else due.opposite, rule)
-    differs = _latest_difference(higher, lower)
-    if differs is not None and (full_history or differs == len(higher)):
-        rule = rules.LAST_ROUND_DIFFERS if differs == len(higher) else rules.EARLIER_ROUND_DIFFERS
-        return ColorClaim(_opposite_of_round(higher, lower, differs), rule, differs)
-    if lower_favored:
-        return ColorClaim(due.opposite, rules.MINUS_SCORES)
-    return ColorClaim(due, rules.LAST_ROUND_ONLY if differs is not None else rules.HIGHER_RANKED)
+    return next(found for _, look in _ladder(last, full_history=full_history) if (found := look(higher, lower)) is not None)
 
 
 def _latest_difference(one: str, other: str) -> int | None:
@@ -146,16 +235,47 @@ def _opposite_of_round(higher: str, lower: str, round: int) -> Color:
     return Color.BLACK if letter == "W" else Color.WHITE
 
 
+_RANK = LastResort.RANK
+
+
 def claim_on_board(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> ColorClaim:
     """The claim on a board under the director's preferences: plus and minus scores, and the coin of the last round."""
+    by_rank = preferences.rule5 is Rule5.HIGHER  # asked here too: this is asked of every board there could be
+    last = _RANK if by_rank else _last_resort(higher, lower, standings, preferences)
+    return claim(higher.history, lower.history, full_history=preferences.full_history, last=last)
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One color rule as it was asked about a board.
+
+    Args:
+        rule: the rule.
+        claim: what it gives; ``None`` where it finds a tie, or was not reached.
+        is_reached: whether every rule before it found a tie.
+    """
+
+    rule: Rule
+    claim: ColorClaim | None
+    is_reached: bool
+
+
+def ladder_on_board(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> tuple[Rung, ...]:
+    """Every color rule in force, in order, as ``claim_on_board`` asks them; the toss only where it decides."""
+    last = _last_resort(higher, lower, standings, preferences)
+    rungs: list[Rung] = []
+    for rule, look in _ladder(last, full_history=preferences.full_history):
+        is_reached = all(rung.claim is None for rung in rungs)
+        rungs.append(Rung(rule, look(higher.history, lower.history) if is_reached else None, is_reached))
+    return tuple(rungs) if rungs[0].claim else tuple(rungs[1:])
+
+
+def _last_resort(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> LastResort:
     if preferences.rule5 is Rule5.HIGHER:
-        return claim(higher.history, lower.history, full_history=preferences.full_history, lower_favored=False)
-    by_coin = preferences.last_round_coin and standings.is_last_round
-    lower_favored = not _coin(higher, lower, standings, preferences) if by_coin else higher.half_points < standings.round - 1
-    found = claim(higher.history, lower.history, full_history=preferences.full_history, lower_favored=lower_favored)
-    if by_coin and found.rule in (rules.MINUS_SCORES, rules.HIGHER_RANKED, rules.LAST_ROUND_ONLY):
-        return ColorClaim(found.higher, rules.LAST_ROUND_COIN)
-    return found
+        return LastResort.RANK
+    if preferences.last_round_coin and standings.is_last_round:
+        return LastResort.HEADS if _coin(higher, lower, standings, preferences) else LastResort.TAILS
+    return LastResort.MINUS if higher.half_points < standings.round - 1 else LastResort.PLUS
 
 
 def _coin(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> bool:

@@ -244,14 +244,23 @@ CRITERIA: tuple[Criterion, ...] = (
 BLIND_TO_COLOR = CRITERIA[:6]
 """Those that do not look at colors or natural pairings; the floats are chosen by them too."""
 
+BYE_TO_HALF_BYE_HOLDER = Criterion(
+    "bye_to_half_bye_holder", "Bye to a half-point bye holder", rules.HALF_BYE_HOLDERS, bye_to_half_bye_holder, "byes"
+)
+BYE_TO_UNRATED = Criterion("bye_to_unrated", "Bye to an unrated player", rules.BYE_CHOICE, bye_to_unrated, "byes")
+UPPER_GROUPS_WHOLE = Criterion("upper_groups_whole", "Upper groups stay whole", rules.GROUPS_FROM_TOP, upper_groups_whole, "half-points")
+WHO_DROPS = Criterion("who_drops", "Who drops", rules.ODD_PLAYER, who_drops, "positions, squared")
+WHOM_HE_MEETS = Criterion("whom_he_meets", "Whom he meets", rules.ODD_PLAYER, whom_he_meets, "positions, squared")
+FIRST_MEETS_FIRST = Criterion("first_meets_first", "First meets first", rules.SEVERAL_DROPS, first_meets_first, "ranks, squared")
+
 FLOATS: tuple[Criterion, ...] = (
     *BLIND_TO_COLOR,
-    Criterion("bye_to_half_bye_holder", "Bye to a half-point bye holder", rules.HALF_BYE_HOLDERS, bye_to_half_bye_holder, "byes"),
-    Criterion("bye_to_unrated", "Bye to an unrated player", rules.BYE_CHOICE, bye_to_unrated, "byes"),
-    Criterion("upper_groups_whole", "Upper groups stay whole", rules.GROUPS_FROM_TOP, upper_groups_whole, "half-points"),
-    Criterion("who_drops", "Who drops", rules.ODD_PLAYER, who_drops, "positions, squared"),
-    Criterion("whom_he_meets", "Whom he meets", rules.ODD_PLAYER, whom_he_meets, "positions, squared"),
-    Criterion("first_meets_first", "First meets first", rules.SEVERAL_DROPS, first_meets_first, "ranks, squared"),
+    BYE_TO_HALF_BYE_HOLDER,
+    BYE_TO_UNRATED,
+    UPPER_GROUPS_WHOLE,
+    WHO_DROPS,
+    WHOM_HE_MEETS,
+    FIRST_MEETS_FIRST,
 )
 """What decides who leaves his score group and who has the bye, before colors are looked at."""
 

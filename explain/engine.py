@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
-from explain.criteria import CRITERIA, BoardFacts, criteria
+from explain.criteria import CRITERIA, BoardFacts, CostFunction, criteria
 from explain.matching import Cost, Solver, best
 from explain.model import Section
 from explain.natural import Natural, Ranks, settle_naturals
@@ -49,8 +50,17 @@ def add_costs(costs: Iterable[Cost]) -> Cost:
 
 def board_cost(facts: BoardFacts, preferences: Preferences) -> Cost:
     """What a board costs by every criterion of ``CRITERIA``; one that is not in force counts zero."""
+    return tuple([cost(facts, preferences) for cost in _columns(preferences)])
+
+
+@lru_cache(maxsize=32)
+def _columns(preferences: Preferences) -> tuple[CostFunction, ...]:
     in_force = set(criteria(preferences))
-    return tuple(criterion.cost(facts, preferences) if criterion in in_force else 0 for criterion in CRITERIA)
+    return tuple(criterion.cost if criterion in in_force else _not_in_force for criterion in CRITERIA)
+
+
+def _not_in_force(_: BoardFacts, __: Preferences) -> int:
+    return 0
 
 
 def pair(section: Section, round: int, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Pairing:

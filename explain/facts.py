@@ -7,11 +7,16 @@ from explain.criteria import BoardFacts
 from explain.model import Baseline
 from explain.preferences import Preferences
 from explain.standings import Entrant, Standings
-from explain.values import Values
+from explain.values import NO_VALUE, Values
 
 _LOW_ACROSS_GROUPS, _HIGH_ACROSS_GROUPS = 80, 200
 # The facts from here to the end are those of a change, in the order of the fields.
 _FIRST_OF_CHANGE = BoardFacts._fields.index("natural")
+
+
+def _is_over(points: int, limit: int | None) -> bool:
+    """Whether a change is over a limit; one that has no value is over every finite one."""
+    return limit is not None and (points > limit or points == NO_VALUE)
 
 
 class Encounters:
@@ -80,11 +85,11 @@ class Encounters:
 class FinalFacts:
     """All facts of a board, over one baseline and under one set of preferences, by rank."""
 
-    def __init__(self, encounters: Encounters, baseline: Baseline, preferences: Preferences) -> None:
-        """Keep what does not change from board to board."""
+    def __init__(self, encounters: Encounters, baseline: Baseline, preferences: Preferences, values: Values | None = None) -> None:
+        """Keep what does not change from board to board; the values follow from the rest if they are not given."""
         self.encounters, self.baseline, self.preferences = encounters, baseline, preferences
         self.standings = encounters.standings
-        self.values = Values(self.standings, baseline, preferences)
+        self.values = values or Values(self.standings, baseline, preferences)
         self._bye = self.standings.bye_rank
 
     def limits(self, *, crosses: bool) -> tuple[int | None, int | None]:
@@ -108,8 +113,8 @@ class FinalFacts:
             natural,
             blind.is_bye and not natural and not self._may_have_bye(higher),
             points,
-            low is not None and points > low,
-            high is not None and points > high,
+            _is_over(points, low),
+            _is_over(points, high),
             not natural and self.same_half(higher, lower),
             wrong.three_in_a_row,
             wrong.equalization,

@@ -4,17 +4,21 @@ The exact answer is found on a small part of the section: in a roomy group only 
 raised or to have the bye can ever be moved (``lines``), as one further down the line could be replaced by
 one nearer to its head, at the same cost in every earlier criterion. A first guess is that no board crosses between groups
 but those that must; if the round that is found does not prove it, more is looked at.
+
+The same search answers what it would cost if somebody else dropped, were raised or had the bye: he is taken into the
+line of his group, and only boards that move him so are left to him.
 """
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.criteria import BLIND_TO_COLOR, BYE_ABOVE_LOWEST, FLOATS, SCORE_DIFFERENCE
 from explain.facts import Encounters
 from explain.lines import Cuts, Line, Lines
-from explain.matching import Cost, Edge, Solver, best
+from explain.matching import Cost, Edge, Matching, Solver, best
 from explain.preferences import Preferences
 from explain.standings import Entrant, Standings
 
@@ -26,31 +30,75 @@ class Floats:
     Args:
         across: ``(higher, lower)`` ranks of boards across groups.
         bye: rank of the bye's holder, if there is a bye.
-        blind_total: what the whole round costs by the criteria that do not look at colors; no round costs less.
+        total: what the whole round costs by ``FLOATS``.
+        clashes: boards inside one group of two who have met or should not meet.
     """
 
     across: tuple[tuple[int, int], ...]
     bye: int | None
-    blind_total: Cost
+    total: Cost
+    clashes: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def blind_total(self) -> Cost:
+        """What the round costs by the criteria that do not look at colors; where nothing is asked of it, no round costs less."""
+        return self.total[: len(BLIND_TO_COLOR)]
 
 
-def floats(encounters: Encounters, preferences: Preferences, *, solver: Solver | None = None) -> Floats:
-    """The boards across groups and the bye of the cheapest round by ``FLOATS``."""
+class Way(enum.Enum):
+    """How a player leaves his score group."""
+
+    DROPS = "drops"
+    RAISED = "raised"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is asked of a round: that the player of a rank leaves his score group, and how."""
+
+    rank: int
+    way: Way
+
+    def is_possible(self, standings: Standings) -> bool:
+        """Whether there is any such round."""
+        if self.way is Way.BYE:
+            return standings.has_bye
+        last = len(standings.groups) - 1
+        return standings.at(self.rank).group != (last if self.way is Way.DROPS else 0)
+
+    def allows(self, one: int, other: int, standings: Standings) -> bool:
+        """Whether a round that grants it may have this board."""
+        if self.rank not in (one, other):
+            return True
+        mate = one + other - self.rank
+        if self.way is Way.BYE or mate >= standings.bye_rank:
+            return self.way is Way.BYE and mate == standings.bye_rank
+        step = standings.at(mate).group - standings.at(self.rank).group
+        return step > 0 if self.way is Way.DROPS else step < 0
+
+
+def floats(encounters: Encounters, preferences: Preferences, wish: Wish | None = None, *, solver: Solver | None = None) -> Floats:
+    """The boards across groups and the bye of the cheapest round by ``FLOATS``; with a wish, of the cheapest that grants it.
+
+    Args:
+        encounters: the facts of every board.
+        preferences: the settings in force.
+        wish: what is asked of the round, if anything; it must be possible.
+        solver: what finds matchings.
+    """
     standings = encounters.standings
     if not standings.entrants:
-        return Floats((), None, _FREE[: len(BLIND_TO_COLOR)])
-    holder = _lowest_to_have_the_bye(standings)
+        return Floats((), None, _FREE)
+    holder = standings.at(wish.rank).group if wish and wish.way is Way.BYE else _lowest_to_have_the_bye(standings)
+    lines = Lines(encounters)
     spread: int | None = Cuts(standings.groups, holder).least
     while True:
-        search = _Search(encounters, preferences, holder=holder, spread=spread)
+        search = _Search(lines, preferences, holder=holder, spread=spread, wish=wish)
         found = best(search.nodes, search.edges(), solver=solver)
         if found is not None and search.proves(found.total or _FREE):
-            break
+            return search.found(found)
         spread = search.next_spread(found.total if found else None)
-    bye = standings.bye_rank
-    across = [(min(pair), max(pair)) for pair in found.pairs if search.is_across(*pair)]
-    bye_holder = next((one + other - bye for one, other in found.pairs if bye in (one, other)), None)
-    return Floats(tuple(sorted(across)), bye_holder, (found.total or _FREE)[: len(BLIND_TO_COLOR)])
 
 
 _MOST_SLACK = 10
@@ -67,6 +115,10 @@ def _lowest_to_have_the_bye(standings: Standings) -> int | None:
     return max(may, default=len(standings.groups) - 1)
 
 
+def _with(ranks: tuple[int, ...], rank: int) -> tuple[int, ...]:
+    return ranks if rank in ranks else (*ranks, rank)
+
+
 def _bye_claim(entrant: Entrant) -> Hashable:
     return entrant.had_bye, entrant.had_half_bye, entrant.rating is None
 
@@ -74,13 +126,12 @@ def _bye_claim(entrant: Entrant) -> Hashable:
 class _Search:
     """One attempt: lines for score differences of so much in all, or every player and every board there is."""
 
-    def __init__(self, encounters: Encounters, preferences: Preferences, *, holder: int | None, spread: int | None) -> None:
-        self.encounters, self.preferences = encounters, preferences
-        self.standings, self.groups = encounters.standings, encounters.standings.groups
-        self.holder, self.spread = holder, spread
+    def __init__(self, lines: Lines, preferences: Preferences, *, holder: int | None, spread: int | None, wish: Wish | None) -> None:
+        self.encounters, self.preferences = lines.encounters, preferences
+        self.standings, self.groups = self.encounters.standings, self.encounters.standings.groups
+        self.holder, self.spread, self.wish = holder, spread, wish
         self.bye = self.standings.bye_rank
         self.cuts = Cuts(self.groups, holder, spread)
-        lines = Lines(encounters)
         self.opposed = lines.opposed
         self.lines = [self._line(lines, place) for place in range(len(self.groups))]
         self.nodes = sum(len(line.nodes) for line in self.lines) + self.standings.has_bye
@@ -90,10 +141,36 @@ class _Search:
         if self.spread is None:
             return lines.whole(group)
         claim = _bye_claim if place == self.holder else None
-        return lines.of(group, self.cuts.most_leaving(place), fill_up=self.bye + 1 + place, claim=claim)
+        fill_up, wish = self.bye + 1 + place, self.wish
+        if wish is None or self.standings.at(wish.rank).group != place:
+            return lines.of(group, self.cuts.most_leaving(place), fill_up=fill_up, claim=claim)
+        line = lines.of(group, self.cuts.most_leaving(place), fill_up=fill_up, claim=claim, kept={wish.rank})
+        return replace(
+            line,
+            droppers=_with(line.droppers, wish.rank),
+            raised=_with(line.raised, wish.rank),
+            byes=_with(line.byes, wish.rank) if claim else (),
+        )
 
     def edges(self) -> list[Edge]:
         """The boards of this attempt with their costs."""
+        if self.wish is None:
+            return self._every_edge()
+        return [edge for edge in self._every_edge() if self.wish.allows(edge[0], edge[1], self.standings)]
+
+    def found(self, round: Matching) -> Floats:
+        """Who leaves his group in a round of this attempt, and how."""
+        pairs = sorted((min(pair), max(pair)) for pair in round.pairs)
+        holder = next((higher for higher, lower in pairs if lower == self.bye), None)
+        clashes = [pair for pair in pairs if pair[1] < self.bye and pair[1] in self.opposed[pair[0]] and not self.is_across(*pair)]
+        real = [pair for pair in clashes if not self._line_of(pair[0]).is_roomy]
+        across = [pair for pair in pairs if self.is_across(*pair)]
+        return Floats(tuple(across), holder, round.total or _FREE, tuple(real))
+
+    def _line_of(self, rank: int) -> Line:
+        return self.lines[self.standings.at(rank).group]
+
+    def _every_edge(self) -> list[Edge]:
         boards: list[Edge] = []
         for place, line in enumerate(self.lines):
             boards += [self._inside(line, one, other) for one, other in line.inside]
@@ -128,8 +205,9 @@ class _Search:
         """The least that any round could cost before the score difference."""
         if self.holder is None:
             return _FREE[:_BEFORE_SPREAD]
-        spared = min(self.groups[self.holder], key=lambda entrant: entrant.had_bye)
-        return self._edge(spared.rank, self.bye)[2][:_BEFORE_SPREAD]
+        spared = min(self.groups[self.holder], key=lambda entrant: entrant.had_bye).rank
+        holder = self.wish.rank if self.wish and self.wish.way is Way.BYE else spared
+        return self._edge(holder, self.bye)[2][:_BEFORE_SPREAD]
 
     def _inside(self, line: Line, one: int, other: int) -> Edge:
         if line.is_roomy or other not in self.opposed[one]:

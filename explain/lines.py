@@ -90,6 +90,7 @@ class Lines:
     def __init__(self, encounters: Encounters) -> None:
         """Count, for every group, how many of it one player must not meet at most: one from inside, one from outside."""
         standings = encounters.standings
+        self.encounters = encounters
         self.opposed = encounters.opposed()
         self._inside, self._outside = [0] * len(standings.groups), [0] * len(standings.groups)
         for rank, others in self.opposed.items():

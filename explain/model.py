@@ -230,6 +230,11 @@ class Baseline:
     floats: frozenset[int]
     raised: frozenset[int]
 
+    @property
+    def boards(self) -> tuple[tuple[int, int], ...]:
+        """Its boards as two ranks each, in order of the higher."""
+        return tuple((rank, other) for rank, other in enumerate(self.opponent) if 0 < rank < other)
+
 
 @dataclass(frozen=True, slots=True)
 class Section:

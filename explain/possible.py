@@ -65,7 +65,7 @@ class PossibleBoards:
     @property
     def natural_boards(self) -> tuple[Ranks, ...]:
         """The boards of the natural pairing, in order of the higher-ranked player."""
-        return tuple((rank, other) for rank, other in enumerate(self.natural.baseline.opponent) if 0 < rank < other)
+        return self.natural.baseline.boards
 
     def natural_is_ideal(self) -> bool:
         """Whether no round can be better than the natural one: it costs nothing but what any round costs before colors are looked at."""

@@ -5,6 +5,7 @@ This is the facade: it holds a pairing, and makes answers when they are asked fo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,18 +13,32 @@ from explain import engine
 from explain.criteria import CRITERIA
 from explain.engine import Pairing
 from explain.errors import Fault, InputError
+from explain.floats import Way
 from explain.formats import boards as typed_boards
 from explain.formats.names import find_player
 from explain.model import Boards, Section
 from explain.posting import posted_colors, posted_pairing
 from explain.preferences import RULE_BOOK, Preferences
+from explain.proposing import rank_to_pair, refuse_one_board, some_boards, start_of
 from explain.reasons.answering import PostedColors, answers
+from explain.reasons.audit import Audit, audit
 from explain.reasons.board import BoardAnswer
+from explain.reasons.candidates import Candidates, candidates
 from explain.reasons.changes import Switch, switches
+from explain.reasons.complaint import MOST_NAMES, Complaint, complaint
+from explain.reasons.exchange import Exchange, Exchanges
 from explain.reasons.firmness import Firmness, firmness
+from explain.reasons.float_choices import FloatChoices
 from explain.reasons.groups import GroupAnswer, group_answers
+from explain.reasons.limits import LimitsMap, limits_map
+from explain.reasons.price import Price, price
 from explain.reasons.progress import Progress, unwatched
+from explain.reasons.settings import WhichSettings, which_settings
 from explain.reasons.sheet import SheetRow, Variation, penalty_sheet, variations
+from explain.reasons.stages import Changes, changes
+from explain.reasons.why_bye import WhyBye, why_bye
+from explain.reasons.why_color import WhyColor, why_color
+from explain.reasons.why_float import WhyFloat, why_float
 from explain.reasons.why_not import AgainstEverybody, WhyNot, WhyNots
 from explain.standings import Standings
 
@@ -144,25 +159,152 @@ class Round:
         """The same for one player against every possible opponent, most nearly possible first."""
         return self._why_nots.everybody(self._rank(player))
 
+    def why_not_color(self, which: int | str) -> WhyColor:
+        """Why a board, by its number or a player's name, has these colors and not the other ones.
+
+        Raises:
+            InputError: if there is no such board or player, or he has a bye.
+        """
+        board = self.board(which)
+        if board.black is None:
+            name = board.white.name
+            raise InputError(Fault(f"{name} has the bye in round {self.number}, and a bye has no color", "Ask about a board."))
+        return why_color(board, self.pairing.natural)
+
+    @cached_property
+    def _float_choices(self) -> FloatChoices:
+        return FloatChoices(self.pairing.natural)
+
+    def why_bye(self, player: str | int | None = None) -> WhyBye:
+        """Who has the bye and why; with a player, why it is he or why it is not.
+
+        Raises:
+            InputError: if nobody has a bye, or the player is not to be paired in this round.
+        """
+        if not self.byes:
+            raise InputError(_nobody_has_the_bye(self.number))
+        asked = None if player is None else find_player(self.section, str(player)).number
+        if asked is not None and asked not in [entrant.number for entrant in self.standings.placed_byes]:
+            rank_to_pair(self.standings, asked)
+        return why_bye(self._float_choices, self._why_nots, asked)
+
+    why_not_bye = why_bye
+
+    def why_dropped(self, player: str | int) -> WhyFloat:
+        """Why a player drops from his score group, or why he does not, with the whole chain of drops.
+
+        Raises:
+            InputError: if he is not to be paired in this round.
+        """
+        return self._why_float(player, Way.DROPS)
+
+    def why_raised(self, player: str | int) -> WhyFloat:
+        """Why a player meets somebody of a higher score group, or why he does not; raises what ``why_dropped`` raises."""
+        return self._why_float(player, Way.RAISED)
+
+    def _why_float(self, player: str | int, way: Way) -> WhyFloat:
+        number = find_player(self.section, str(player)).number
+        rank = rank_to_pair(self.standings, number)
+        return why_float(self._float_choices, self.pairing, self.board_of(number), rank=rank, way=way)
+
+    @cached_property
+    def _exchanges(self) -> Exchanges:
+        return Exchanges(self._why_nots, posted=self.is_posted)
+
+    def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> Exchange:
+        """Why two players do not change places: what that would be worth, mend and break, and the first rule that refuses it.
+
+        Args:
+            one: the first of the two, by name or pairing number.
+            other: the second.
+            start: ``"natural"`` or ``"table"``, where they change places; by default the natural pairing for the best round, and
+                the boards on the table for a posted one.
+
+        Raises:
+            InputError: if a name fits nobody or two players, somebody is not to be paired, or the two are opponents there.
+        """
+        where = start_of(start, posted=self.is_posted)
+        ranks = self._rank(one), self._rank(other)
+        refuse_one_board(ranks, self._exchanges.start(where))
+        return self._exchanges.ask(*ranks, where)
+
+    def candidates(self, which: str | int) -> Candidates:
+        """The cheapest switches of a natural board, and why each was not taken.
+
+        Args:
+            which: a player by name, whose natural board it is; or the number of a board, for that of its higher-ranked player.
+
+        Raises:
+            InputError: if there is no such board or player, or he is not to be paired.
+        """
+        board = self.board(which)
+        player = min(board.players, key=lambda each: each.rank)
+        if not (isinstance(which, int) or which.strip().isdecimal()):
+            player = next(each for each in board.players if each.number == find_player(self.section, which).number)
+        return candidates(self._exchanges, rank_to_pair(self.standings, player.number))
+
+    def price(self, boards: Boards | str) -> Price:
+        """What any boards would cost, the others paired best around them.
+
+        Args:
+            boards: one or more boards, typed as ``Ames-Bell, 3-7, bye 9``; colors are by rule, whoever is named first.
+
+        Raises:
+            InputError: for what cannot be read, somebody named twice, or somebody who is not to be paired.
+        """
+        proposed = typed_boards.parse(boards, self.section) if isinstance(boards, str) else boards
+        return price(self._why_nots, some_boards(proposed, self.standings))
+
+    def changes(self) -> Changes:
+        """All switches from the wall to these boards, with what each bought and cost, and what returns without it."""
+        return changes(self.pairing.natural, self.answers)
+
     @cached_property
     def best(self) -> Round:
         """The best round by the same settings; of several that are as good, the one nearest to these boards."""
         return Round(self.section, self._why_nots.best)
 
+    def audit(self, *, posted: bool = True) -> Audit:
+        """Was the posted round right; ``posted`` says whether it is on the wall already.
+
+        Raises:
+            InputError: if nobody posted these boards.
+        """
+        if self._posted is None:
+            raise InputError(Fault(f"round {self.number} is not posted", "Type its boards, or ask about a round that the file holds."))
+        return audit(self.pairing, self._why_nots.best, self._posted, posted=posted)
+
+    def complaint(self, player: str | int, names: Sequence[str | int] = ()) -> Complaint:
+        """One page for a player: what was used, his board, why not up to three others, the settings in force.
+
+        Raises:
+            InputError: for more than three names, a name that fits nobody or two players, or somebody who is not to be paired.
+        """
+        if len(names) > MOST_NAMES:
+            raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
+        one = find_player(self.section, str(player)).number
+        found = [self.why_not(one, name) for name in names]
+        return complaint(self.pairing.natural, one, self.board_of(one), found, posted=self.is_posted)
+
     def firm(self, progress: Progress = unwatched) -> Firmness:
         """How firm the best round is: the second best, overall and without each board."""
         return firmness(self.best.pairing, progress)
+
+    def limits(self, progress: Progress = unwatched) -> LimitsMap:
+        """For both limits together: where the best round changes, and what; and what every other setting would change."""
+        return limits_map(self.best.pairing, self.pairing if self.is_posted else None, progress)
+
+    def which_settings(self, progress: Progress = unwatched) -> WhichSettings:
+        """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none."""
+        return which_settings(self.pairing, self._posted or {}, progress)
 
     def _rank(self, words: str | int) -> int:
         if isinstance(words, str) and words.strip().lower() == "bye":
             if self.standings.has_bye:
                 return self.standings.bye_rank
-            raise InputError(Fault(f"nobody has the bye in round {self.number}", "The number of players is even."))
+            raise InputError(_nobody_has_the_bye(self.number))
         player = find_player(self.section, str(words))
-        try:
-            return self.standings.rank_of(player.number)
-        except KeyError:
-            raise InputError(Fault(f"{player.name} is not to be paired in round {self.number}", "Ask about players who are.")) from None
+        return rank_to_pair(self.standings, player.number)
 
     def to_dict(self) -> dict[str, object]:
         """The round for programs; pairing numbers throughout, names and settings as documented."""
@@ -203,6 +345,10 @@ class Round:
         from explain.views import html
 
         return html.round_html(self)
+
+
+def _nobody_has_the_bye(round: int) -> Fault:
+    return Fault(f"nobody has the bye in round {round}", "The number of players is even.")
 
 
 def pair(section: Section, round: int | None = None, preferences: Preferences = RULE_BOOK) -> Round:

@@ -222,14 +222,15 @@ def _entrant(player: Player, section: Section, meetings: Mapping[int, Counter[in
         player=player,
         half_points=player.half_points,
         group_points=player.half_points,
-        history="".join(map(_letter, games)),
+        history="".join(map(color_letter, games)),
         met=meetings.get(player.number, Counter()),
         had_bye=any(game.result in (Result.FULL_BYE, Result.FORFEIT_WIN) for game in games),
         had_half_bye=asked or any(game.result is Result.HALF_BYE for game in games),
     )
 
 
-def _letter(game: Game) -> str:
+def color_letter(game: Game) -> str:
+    """A cell's letter in a color history: ``W``, ``B``, or ``x`` for no game or a color that is not known (29E1)."""
     return game.color.letter if game.result.is_game and game.color is not None else "x"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -82,3 +83,21 @@ def test_the_best_round_again_is_the_one_on_the_table() -> None:
         best = asked(seed)
         if best is not None and best.boards:
             assert boards_of(Alternatives(best).best()) == boards_of(best)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_the_best_round_with_several_boards_is_the_cheapest_that_has_them(batch: int) -> None:
+    """Whichever boards are demanded together, up to a whole round, no round that has them costs less; of equals none keeps more boards."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        best = asked(seed)
+        if best is None or len(best.boards) <= 1:
+            continue
+        rng = random.Random(seed)
+        rounds = [(key(other), len(set(other.boards) - set(best.boards)), other) for other in every_round(best)]
+        alternatives = Alternatives(best)
+        for _ in range(8):
+            boards = rng.choice(rounds)[2].boards
+            demanded = rng.sample(boards, rng.randint(2, len(boards)))
+            found = alternatives.with_boards(demanded)
+            assert set(demanded) <= set(found.boards)
+            cheapest(found, [other for other in rounds if set(demanded) <= set(other[2].boards)], best, f"seed {seed}, with {demanded}")

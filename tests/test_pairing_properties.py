@@ -13,7 +13,7 @@ from sections import random_preferences, random_section
 
 import explain
 from explain import engine, matching, rules
-from explain.colors import ColorClaim, by_toss, claim, due_color, imbalance, urgency, wrong_with
+from explain.colors import ColorClaim, LastResort, by_toss, claim, due_color, imbalance, urgency, wrong_with
 from explain.engine import Pairing, Ranks, settle_naturals
 from explain.errors import InputError
 from explain.matching import Cost, Edge, best, with_networkx, with_rustworkx
@@ -196,7 +196,7 @@ def test_a_claim_is_the_same_seen_from_both_players(*, full_history: bool) -> No
 
 
 def _claim(one: str, other: str, *, full_history: bool = True) -> ColorClaim:
-    return claim(one, other, full_history=full_history, lower_favored=False)
+    return claim(one, other, full_history=full_history, last=LastResort.RANK)
 
 
 def test_only_one_who_is_due_a_color_gets_the_wrong_one() -> None:

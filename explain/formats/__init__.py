@@ -1,93 +1,116 @@
-"""Sections from files: the wall chart as text, and FIDE's tournament report (TRF).
+"""Sections from files, in the formats that tournament directors have, and back into those that can be written.
 
-The format is told from the content, never from the file's name. Each format is a module of its own; it knows how to
-tell its files and how to read them. Nothing here is written but the wall chart, by ``wallchart.write``.
+The format is told from the content, never from the file's name; ``registry`` lists the formats. Each is a module of its own.
+``open_all`` gives beside a section what its file leaves open and what was guessed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from explain.errors import Fault, InputError
-from explain.formats import files, trf, wallchart
+from explain.formats import beside, files, gaps, registry
 from explain.formats.faults import shown, whole
-from explain.formats.files import Text
+from explain.formats.reading import ReadSection
+from explain.formats.registry import Source
+from explain.formats.trf_ratings import FIDE
 from explain.model import Section
 
-__all__ = ["read", "read_all", "read_all_bytes", "read_all_text", "read_bytes", "read_text"]
+__all__ = [
+    "chosen",
+    "open_all",
+    "open_all_bytes",
+    "read",
+    "read_all",
+    "read_all_bytes",
+    "read_all_text",
+    "read_bytes",
+    "read_text",
+]
 
-
-@dataclass(frozen=True, slots=True)
-class _Format:
-    name: str
-    looks_like: Callable[[str], bool]
-    read: Callable[[str, str], tuple[Section, ...]]
-    may_be_latin_1: bool = False
-
-
-_FORMATS = (
-    _Format("a TRF file", trf.looks_like, trf.read, may_be_latin_1=True),
-    _Format("a wall chart", wallchart.looks_like, wallchart.read),
-)
 _MOST_TITLES = 20
 
 
-def read(path: str | Path, *, section: str | int | None = None) -> Section:
+def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]:
+    """All sections in a file, and beside each what the file leaves open, states and made the reader guess.
+
+    Args:
+        path: the file; a folder with the files of a rating report; or ``-`` for the standard input.
+        rating: where a file holds several ratings for a player: ``fide``, ``national``, or a federation's three letters.
+
+    Raises:
+        InputError: with everything that is wrong with the file.
+    """
+    if beside.is_folder(path):
+        return tuple(_completed(beside.read_folder(path)))
+    content = files.load(path)
+    if neighbors := beside.neighbors(path, content):
+        return tuple(_completed(neighbors))
+    return open_all_bytes(content, name=files.named(path), rating=rating)
+
+
+def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) -> tuple[ReadSection, ...]:
+    """All sections in the bytes of a file, for one that was uploaded; see ``open_all``."""
+    return tuple(_completed(registry.read(Source(files.of_bearable_size(content, name), name, rating))))
+
+
+def _completed(found: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
+    """The sections with what any of them leaves open said too."""
+    for each in found:
+        yield replace(each, not_known=tuple(dict.fromkeys((*each.not_known, *gaps.left_open(each.section)))))
+
+
+def read(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> Section:
     """The section in a file.
 
     Args:
-        path: the file.
+        path: the file; a folder with the files of a rating report; or ``-`` for the standard input.
         section: which one, by its title in any case or its number from 1; needed if the file has several.
+        rating: which ratings, where a file holds several; see ``open_all``.
 
     Raises:
         InputError: with everything that is wrong with the file, or the sections to choose from.
     """
-    return _chosen(read_all(path), section, str(path))
+    return chosen(read_all(path, rating=rating), section, files.named(path))
 
 
-def read_all(path: str | Path) -> tuple[Section, ...]:
+def read_all(path: str | Path, *, rating: str = FIDE) -> tuple[Section, ...]:
     """All sections in a file, in its order.
 
     Raises:
         InputError: with everything that is wrong with the file.
     """
-    return read_all_bytes(files.load(path), name=str(path))
+    return tuple(each.section for each in open_all(path, rating=rating))
 
 
 def read_bytes(content: bytes, *, section: str | int | None = None, name: str = "file") -> Section:
     """The section in the bytes of a file, for one that was uploaded; see ``read``."""
-    return _chosen(read_all_bytes(content, name=name), section, name)
+    return chosen(read_all_bytes(content, name=name), section, name)
 
 
 def read_all_bytes(content: bytes, *, name: str = "file") -> tuple[Section, ...]:
     """All sections in the bytes of a file; see ``read_all``."""
-    return _read(files.decode(content, name))
+    return tuple(each.section for each in open_all_bytes(content, name=name))
 
 
 def read_text(text: str, *, section: str | int | None = None, name: str = "text") -> Section:
     """The section in a text; see ``read``."""
-    return _chosen(read_all_text(text, name=name), section, name)
+    return chosen(read_all_text(text, name=name), section, name)
 
 
 def read_all_text(text: str, *, name: str = "text") -> tuple[Section, ...]:
     """All sections in a text; see ``read_all``."""
-    return _read(files.checked(Text(text, name)))
+    return read_all_bytes(text.encode("utf-8", errors="replace"), name=name)
 
 
-def _read(text: Text) -> tuple[Section, ...]:
-    for format in _FORMATS:
-        if format.looks_like(text.content):
-            if text.bad_line is not None and not format.may_be_latin_1:
-                raise _error(text.file, "the line is not UTF-8 text", "Save the file as UTF-8.", line=text.bad_line)
-            return format.read(text.content, text.file)
-    known = " nor ".join(format.name for format in _FORMATS)
-    first = next(line for line in files.lines(text.content) if line.strip())
-    raise _error(text.file, f"this is neither {known}; it begins {shown(first.strip())}", "Begin a player's line with his pairing number.")
+def chosen(sections: tuple[Section, ...], choice: str | int | None, file: str) -> Section:
+    """The section that somebody means, by its title in any case or its number from 1.
 
-
-def _chosen(sections: tuple[Section, ...], choice: str | int | None, file: str) -> Section:
+    Raises:
+        InputError: if none is meant, or several can be; with the titles to choose from.
+    """
     if choice is None:
         if len(sections) == 1:
             return sections[0]
@@ -108,5 +131,5 @@ def _titles(sections: tuple[Section, ...]) -> str:
     return ", ".join(listed) + (f" and {more} more" if more > 0 else "")
 
 
-def _error(file: str, found: str, remedy: str, *, line: int | None = None) -> InputError:
-    return InputError(Fault(found, remedy, file=file, line=line))
+def _error(file: str, found: str, remedy: str) -> InputError:
+    return InputError(Fault(found, remedy, file=file))

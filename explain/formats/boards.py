@@ -1,8 +1,10 @@
-"""Boards as somebody types them: ``Ames-Bell, 3-7, bye 9``.
+"""Boards as somebody types them, ``Ames-Bell, 3-7, bye 9``, or pastes them from a pairing sheet.
 
 White comes first. Boards stand on lines of their own or between commas or semicolons; the two players are parted by ``vs``,
-``v``, a hyphen, dash or minus sign, a semicolon or a tab. A board number before them (``2. Ames-Bell``) is skipped. How a player may be called is
-said in ``names``. Whether the boards are good ones, or all players are on them, is not asked here.
+``v``, a hyphen, dash or minus sign, a semicolon or a tab; a question mark, ``Ames ? Bell``, says that the colors are not known.
+A board number before them (``2. Ames-Bell``) is skipped. A line that is nothing of the kind can be one of a pairing sheet
+(``pairing_sheet``). How a player may be called is said in ``names``. Whether the boards are good ones, or all players are on
+them, is not asked here.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from explain.errors import Fault, InputError
+from explain.formats import pairing_sheet
 from explain.formats.faults import FaultList, shown
 from explain.formats.files import lines
 from explain.formats.names import Names
@@ -21,13 +24,14 @@ _BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{
 _BYE = re.compile(r"bye[\s:=-]+(\S.*)|(.*[^\s:=-])[\s:=-]+bye", re.IGNORECASE)
 _HYPHENS = r"[-\u2010-\u2015\u2212]+"
 # The surest separator first: a hyphen may be part of a name.
-_SEPARATORS = tuple(re.compile(pattern, re.IGNORECASE) for pattern in (r"[\t;]", r"\svs?\.?\s", rf"\s{_HYPHENS}\s", _HYPHENS))
+_SEPARATORS = tuple(re.compile(pattern, re.IGNORECASE) for pattern in (r"[\t;]", r"\s\?\s", r"\svs?\.?\s", rf"\s{_HYPHENS}\s", _HYPHENS))
 # "Ames, Ann - Bell, Bob" has commas that part no boards, and "Ames;Bell" such a semicolon.
 _BETWEEN_PARTS = re.compile("(?=[,;])")
 _MOST_PARTS = 4
 _MOST_SEPARATORS = 20
 _LONGEST_TEXT = 100_000
 _LONGEST_BOARD = 7_000
+_MOST_WRONG_LINES = 50
 _HOW_TO_WRITE = "Write two players, White first, such as Ames-Bell or 3-7; or bye 9."
 
 _Piece = Pair | int
@@ -46,13 +50,14 @@ class _Said:
         return (self.piece,) if isinstance(self.piece, int) else (self.piece.white, self.piece.black)
 
 
-def parse(text: str, section: Section, *, file: str = "boards") -> Boards:
+def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = False) -> Boards:
     """The boards and byes in a text, in its order.
 
     Args:
         text: what was typed.
         section: the players that can be meant.
         file: what to call the text in messages.
+        repeats: whether a player may stand on several boards, for a list that is to be judged; never on both sides of one.
 
     Raises:
         InputError: with everybody who is not found, can be several players, or is named twice, and every part that is no
@@ -65,12 +70,38 @@ def parse(text: str, section: Section, *, file: str = "boards") -> Boards:
     elif not any(map(_without_ends, _BETWEEN_PARTS.split(text))):
         faults.add("no board was typed", _HOW_TO_WRITE)
     else:
-        for number, line in enumerate(lines(text), start=1):
-            said += _read_line(line, number, names, faults)
-    faults.extend(_named_twice(said, section))
+        said = list(_read_lines(text, names, faults))
+        if not said and not faults:
+            faults.add("no board was typed", _HOW_TO_WRITE)
+    for together in [[each] for each in said] if repeats else [said]:
+        faults.extend(_named_twice(together, section))
     faults.raise_any()
     pairs = tuple(each.piece for each in said if isinstance(each.piece, Pair))
     return Boards(pairs, tuple(each.piece for each in said if isinstance(each.piece, int)))
+
+
+def _read_lines(text: str, names: Names, faults: FaultList) -> Iterator[_Said]:
+    """The boards of all lines; a line on which none is typed may be one of a pairing sheet, or its head."""
+    black_first, wrong = False, 0
+    for number, line in enumerate(lines(text), start=1):
+        wrongs = FaultList("")
+        found = list(_read_line(line, number, names, wrongs)) if not pairing_sheet.is_in_columns(line) else []
+        head = None if found else pairing_sheet.heading(line)
+        pasted = None if found or head else pairing_sheet.board_on(line, names)
+        if head is not None:
+            black_first = black_first if head.black_first is None else head.black_first
+        elif pasted is not None:
+            yield _Said(_turned(pasted) if black_first else pasted, number)
+        else:
+            yield from found or _read_line(line, number, names, faults)
+            faults.extend(wrongs if found else ())
+            wrong += bool(wrongs)
+        if wrong > _MOST_WRONG_LINES:
+            return
+
+
+def _turned(piece: _Piece) -> _Piece:
+    return piece if isinstance(piece, int) else Pair(piece.black, piece.white, colors_known=piece.colors_known)
 
 
 def _read_line(text: str, line: int, names: Names, faults: FaultList) -> Iterator[_Said]:
@@ -122,22 +153,28 @@ def _ways_to_part(words: str) -> Iterator[list[_Sides]]:
     for separator in _SEPARATORS:
         found = list(separator.finditer(words))
         if 0 < len(found) <= _MOST_SEPARATORS:
-            yield [(words[: match.start()], words[match.end() :]) for match in found]
+            yield [(words[: match.start()], words[match.end() :], match.group().strip()) for match in found]
 
 
 def _pair(sides: _Sides, names: Names) -> Pair | None:
-    white, black = map(names.candidates, sides)
-    return Pair(white[0].number, black[0].number) if len(white) == len(black) == 1 else None
+    white, black = map(names.candidates, sides[:2])
+    return Pair(white[0].number, black[0].number, colors_known=sides[2] != "?") if len(white) == len(black) == 1 else None
+
+
+def typed(boards: Boards) -> str:
+    """Boards as somebody would type them, by pairing numbers, one on a line; ``parse`` gives them back."""
+    pairs = [f"{pair.white} {'-' if pair.colors_known else '?'} {pair.black}" for pair in boards.pairs]
+    return "\n".join([*pairs, *(f"bye {number}" for number in boards.byes)])
 
 
 def _what_is_wrong(words: str, line: int, names: Names) -> Iterator[Fault]:
     bye = _bye(words[:_LONGEST_BOARD])
-    ways = [(bye,)] if bye is not None else next(_ways_to_part(words), [])
+    ways: Sequence[_Sides] = [(bye,)] if bye is not None else next(_ways_to_part(words), [])
     if not ways:
         yield Fault(f"{shown(words)} is no board", _HOW_TO_WRITE, line=line)
         return
-    best = max(ways, key=lambda sides: sum(len(names.candidates(side)) == 1 for side in sides))
-    faults = dict.fromkeys(fault for side in best for fault in _not_found(side, names))
+    best = max(ways, key=lambda sides: sum(len(names.candidates(side)) == 1 for side in sides[:2]))
+    faults = dict.fromkeys(fault for side in best[:2] for fault in _not_found(side, names))
     for fault in faults or [Fault("the words can be parted into two players in several ways", "Use pairing numbers.")]:
         yield Fault(fault.found, fault.remedy, line=line, field=shown(words))
 

@@ -10,12 +10,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from explain.formats.chart_row import quoted_if_odd, unquoted
+from explain.formats.chart_row import quoted, quoted_if_odd, unquoted
 from explain.formats.faults import FaultList, shown, whole
 from explain.formats.rows import MOST_ROUNDS
 from explain.model import Color, Section
 
 _ITEM = re.compile(r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)", re.IGNORECASE | re.ASCII)
+# Lines of a case (``case``) are comments to a chart, whatever they say.
+CASE_LINE = re.compile(r"\s*case\s+(round|setting|board)\s*:(.*)", re.IGNORECASE | re.DOTALL)
 _KNOWN = "Known are: N to be paired, rounds N, toss white, toss black."
 
 
@@ -36,6 +38,8 @@ class Header:
 
 def _parts(comment: str) -> tuple[str, list[str]] | None:
     """Title and items of a comment line without its ``#``; ``None`` if it is no header."""
+    if CASE_LINE.match(comment):
+        return None
     title, colon, rest = comment.rpartition(":")
     items = [" ".join(item.split()) for item in rest.split(",") if item.strip()]
     known = [_ITEM.fullmatch(item) is not None for item in items]
@@ -96,5 +100,6 @@ def write_header(section: Section) -> str:
         items.append(f"toss {section.toss.value}")
     if not items and section.players and not section.title:
         return ""
-    title = f"{quoted_if_odd(section.title)}: " if section.title else ""
+    written = quoted(section.title) if CASE_LINE.match(f"{section.title}:") else quoted_if_odd(section.title)
+    title = f"{written}: " if section.title else ""
     return f"# {title}{', '.join(items or ['rounds unknown'])}"

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import difflib
 import itertools
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,9 @@ from typing import Protocol
 from explain.formats.faults import FaultList, shown, whole
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.model import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Result, Section, Withdrawal
+
+MOST_NOTES = 20_000
+_MOST_ON_A_LINE = 5_000
 
 Arrangement = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye
 
@@ -106,6 +110,8 @@ def _numbers(text: str, kind: _Kind) -> list[tuple[tuple[int, ...], int]] | None
     if not rounds or len(sane) != len(players) or len(set(sane)) < kind.ends:
         return None
     if kind.ends > 1 and (len(set(sane)) != len(sane) or (kind.link and len(sane) > kind.ends)):
+        return None
+    if math.comb(len(sane), kind.ends) * len(rounds) > _MOST_ON_A_LINE:
         return None
     return [(ends, round) for ends in itertools.combinations(sane, kind.ends) for round in rounds]
 

@@ -11,6 +11,7 @@ no game; the hyphens may be left out. A team code that looks like a rating or a 
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 from collections.abc import Sequence
@@ -27,6 +28,7 @@ _CELL = re.compile(r"([BHU])-{0,3}|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE
 _NEARLY_CELL = re.compile(r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}", re.IGNORECASE | re.ASCII)
 _NO_TEAM = (_RATING, _CELL, _NEARLY_CELL)
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
+_MOST_WORDS = 5_000
 _HOW_TO_WRITE_A_CELL = "Write result, opponent and color, such as W3w, X4- or H---."
 
 
@@ -48,6 +50,7 @@ def tokens(text: str) -> list[Token]:
     return [_token(match.group()) for match in _TOKEN.finditer(text)]
 
 
+@functools.lru_cache(maxsize=20_000)
 def _token(raw: str) -> Token:
     text = unquoted(raw)
     return Token(raw, raw) if text is None else Token(text, raw, quoted=True)
@@ -105,6 +108,9 @@ def _hides_a_rating(name: Sequence[Token], rating: str) -> bool:
 
 def read_row(text: str, line: int, faults: FaultList) -> Row | None:
     """The player on a line that begins with a number, his faults noted; ``None`` if not even the number is sane."""
+    if len(text.split()) > _MOST_WORDS:
+        faults.add(f"the line has more than {_MOST_WORDS} words", "Put each player on a line of his own.", line=line)
+        return None
     first, *words = tokens(text)
     number = whole(first.raw.removesuffix("."), HIGHEST_NUMBER)
     if not number:
@@ -119,9 +125,9 @@ def read_row(text: str, line: int, faults: FaultList) -> Row | None:
 
 
 def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> Row:
-    games = [_game(cell, round, line, faults) for round, cell in enumerate(parts.cells, start=1)]
+    games = [_game(cell, round, line, faults) for round, cell in enumerate(parts.cells[: MOST_ROUNDS + 1], start=1)]
     if len(games) > MOST_ROUNDS:
-        faults.add(f"{len(games)} cells stand in a row", f"Write at most {MOST_ROUNDS}, one a round.", line=line, field="cells")
+        faults.add(f"{len(parts.cells)} cells stand in a row", f"Write at most {MOST_ROUNDS}, one a round.", line=line, field="cells")
     rating = None if parts.rating.raw.casefold() == "unr" else int(parts.rating.raw)
     team = parts.team.text if parts.team else None
     found = tuple(game for game in games if game is not None)
@@ -133,15 +139,25 @@ def _name(words: Sequence[Token]) -> str:
     return words[0].text if len(words) == 1 else " ".join(word.raw for word in words)
 
 
-def _game(cell: Token, round: int, line: int, faults: FaultList) -> Game | None:
-    match = _CELL.fullmatch(cell.raw)
-    assert match is not None, "a line is split where the cells begin"
+@functools.lru_cache(maxsize=20_000)
+def read_cell(raw: str) -> Game | None:
+    """The game in a cell; ``None`` if it names an opponent who cannot be one, or is no cell."""
+    match = _CELL.fullmatch(raw)
+    if match is None:
+        return None
     bye, result, opponent, color = match.groups()
     if bye:
         return Game(Result(bye.upper()))
     number = None if opponent == "?" else whole(opponent, HIGHEST_NUMBER)
     if number or opponent == "?":
         return Game(Result(result.upper()), number, _COLORS.get(color.upper()))
+    return None
+
+
+def _game(cell: Token, round: int, line: int, faults: FaultList) -> Game | None:
+    game = read_cell(cell.raw)
+    if game is not None:
+        return game
     faults.add(f"{shown(cell.raw)} names no opponent", "Write his pairing number, or ?.", line=line, field=f"round {round}")
     return None
 
@@ -168,7 +184,8 @@ def _likely_rating(words: Sequence[Token]) -> int | None:
 
 
 def _bad_cells(after: Sequence[Token]) -> list[tuple[int, Token]]:
-    """The words after a rating that are no cells, with their rounds."""
+    """The words after a rating that are no cells, with their rounds; of a long line the first ones."""
+    after = after[: MOST_ROUNDS + 2]
     has_team = not any(after[0].is_like(pattern) for pattern in _NO_TEAM) if after else False
     return [(round, word) for round, word in enumerate(after[has_team:], start=1) if not word.is_like(_CELL)]
 

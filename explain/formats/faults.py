@@ -7,11 +7,31 @@ Where the lines and cells come from is each format's own business.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from explain.errors import Fault, InputError
 
 MOST_FAULTS = 20
+_MOST_KEPT = 1_000
+
+
+class ManyFaultsError(InputError):
+    """More faults than one wants to read at once: the first of them are said, the others kept.
+
+    Args:
+        said: the faults that are shown, the last one of them saying how many more there are.
+        every: all of them (at most a thousand).
+    """
+
+    def __init__(self, said: Sequence[Fault], every: Sequence[Fault]) -> None:
+        """Show the first ones and keep all."""
+        super().__init__(*said)
+        self.every = tuple(every)
+
+
+def every_fault(error: InputError) -> tuple[Fault, ...]:
+    """All faults of an input, also those that its message leaves out."""
+    return error.every if isinstance(error, ManyFaultsError) else error.faults
 
 
 def shown(text: str, most: int = 40) -> str:
@@ -35,9 +55,18 @@ class FaultList:
         self._file = file
         self._faults: list[Fault] = []
 
+    def __bool__(self) -> bool:
+        """Whether there is a fault."""
+        return bool(self._faults)
+
+    def __iter__(self) -> Iterator[Fault]:
+        """The faults in the order in which they were noted."""
+        return iter(self._faults)
+
     def add(self, found: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
-        """Note one fault."""
-        self._faults.append(Fault(found, remedy, file=self._file, line=line, field=field))
+        """Note one fault; after a thousand nobody reads on."""
+        if len(self._faults) < _MOST_KEPT:
+            self._faults.append(Fault(found, remedy, file=self._file, line=line, field=field))
 
     def extend(self, faults: Iterable[Fault]) -> None:
         """Note faults found elsewhere, at the line and field they name."""
@@ -54,5 +83,7 @@ class FaultList:
             return
         ordered = sorted(self._faults, key=lambda fault: fault.line or 0)
         more = len(ordered) - MOST_FAULTS
-        rest = [Fault(f"and {more} more", "Correct these first.", file=self._file)] if more > 0 else []
-        raise InputError(*ordered[:MOST_FAULTS], *rest)
+        if more <= 0:
+            raise InputError(*ordered)
+        rest = Fault(f"and {more} more", "Correct these first.", file=self._file)
+        raise ManyFaultsError([*ordered[:MOST_FAULTS], rest], ordered)

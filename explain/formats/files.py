@@ -7,12 +7,17 @@ from __future__ import annotations
 
 import codecs
 import re
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 from explain.errors import Fault, InputError
 
-LARGEST_FILE = 20_000_000
+LARGEST_FILE = 8_000_000
+LARGEST_TEXT = 2_000_000
+MOST_LINES = 30_000
+LONGEST_LINE = 50_000
+STANDARD_INPUT = "-"
 _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
 
@@ -38,18 +43,35 @@ def lines(content: str) -> list[str]:
 
 
 def load(path: str | Path) -> bytes:
-    """The bytes of a file.
+    """The bytes of a file, or of the standard input for ``-``.
 
     Raises:
         InputError: if there is no such file, or it is a folder, or it cannot be opened, or it is too large.
     """
+    if str(path) == STANDARD_INPUT:
+        content = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        return of_bearable_size(content, named(path))
     try:
         with Path(path).open("rb") as stream:
             content = stream.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise _cannot(str(path), *_reason(error)) from error
+    return of_bearable_size(content, str(path))
+
+
+def named(path: str | Path) -> str:
+    """What to call a file in messages."""
+    return "standard input" if str(path) == STANDARD_INPUT else str(path)
+
+
+def of_bearable_size(content: bytes, file: str) -> bytes:
+    """The same bytes, if there are not too many of them.
+
+    Raises:
+        InputError: if there are.
+    """
     if len(content) > LARGEST_FILE:
-        raise _cannot(str(path), f"the file is larger than {LARGEST_FILE // 1_000_000} MB", "Choose the file of a tournament section.")
+        raise _cannot(file, f"the file is larger than {LARGEST_FILE // 1_000_000} MB", "Choose the file of a tournament section.")
     return content
 
 
@@ -76,10 +98,28 @@ def checked(text: Text) -> Text:
         InputError: if it is empty or holds NUL characters.
     """
     if "\0" in text.content:
-        raise _cannot(text.file, "the file is not text", "Choose a wall chart or a TRF file.")
+        raise _cannot(text.file, "the file is not text, and of no program that is known", "Choose a file that a pairing program exported.")
     if not text.content.strip("\ufeff").strip():
         raise _cannot(text.file, "the file is empty", "Choose a file with a section in it.")
     return Text(text.content.removeprefix("\ufeff"), text.file, text.bad_line)
+
+
+def of_bearable_lines(text: Text) -> Text:
+    """The same text, if it can be read line by line in a second or two.
+
+    Raises:
+        InputError: if it has too many characters or lines, or too long a line.
+    """
+    if len(text.content) > LARGEST_TEXT:
+        raise _cannot(text.file, f"the text has more than {LARGEST_TEXT // 1_000_000} million characters", "Split it by sections.")
+    found = lines(text.content)
+    if len(found) > MOST_LINES:
+        raise _cannot(text.file, f"the text has more than {MOST_LINES} lines", "Split it by sections.")
+    too_long = next((number for number, line in enumerate(found, start=1) if len(line) > LONGEST_LINE), None)
+    if too_long is not None:
+        fault = Fault(f"the line has more than {LONGEST_LINE} characters", "Put each player on a line.", file=text.file, line=too_long)
+        raise InputError(fault)
+    return text
 
 
 def _decode_bytes(content: bytes, file: str) -> Text:

@@ -1,33 +1,38 @@
-"""FIDE's tournament report (TRF16, and of TRF-2026 what it has in common), read into a section.
+"""FIDE's tournament report (TRF16 and TRF-2026), read into a section.
 
 Read are the players (001), the title (012), the number of rounds (XXR, 142), the color of the first player (XXC, 152),
-pairs that must not meet (XXP, 260), requested byes (240), players absent from the next round (XXZ) and teams that do
-not play as teams (013). The points of every player are counted and compared.
+pairs that must not meet (XXP, 260), requested byes (240), players absent from the next round (XXZ), teams (013, 310) and, if
+they are asked for, national ratings (three capitals and a player's columns). The points of every player are counted and compared.
 
-Not read: acceleration, tie-breaks, national ratings, and the results of team matches. Where teams are paired (310),
-240 and 260 speak of teams and are skipped. A pair kept apart in some rounds only is kept apart if the round to be paired is
-one of them. A U is the full-point bye of the pairing; an F is a full-point bye that was asked for. Scores are 1, 1/2 and 0;
-a file that counts otherwise is refused.
+Not used: acceleration (XXS, 250), which is not that of rule 28R1, tie-breaks, and the results of team matches. Where teams are
+paired (310), 240 and 260 speak of teams and are skipped. A pair kept apart in some rounds only is kept apart if the round
+to be paired is one of them. A U is the full-point bye of the pairing; an F is a full-point bye that was asked for. Scores are
+1, 1/2 and 0; a file that counts otherwise is refused.
 """
 
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from explain.errors import Fault
-from explain.formats import rows, trf_other
+from explain.formats import rows, trf_other, trf_ratings, trf_scores
 from explain.formats.faults import FaultList
 from explain.formats.files import lines
+from explain.formats.reading import ReadSection
 from explain.formats.rows import Row
 from explain.formats.trf_other import Other
 from explain.formats.trf_player import PlayerLine, read_player
+from explain.formats.trf_ratings import FIDE
 from explain.model import KeptApart, Player, RequestedBye, Result, Section
 
+NAME = "a FIDE tournament report (TRF)"
 _PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")
 _EXTENSION = re.compile(r"XX[A-Z] +\S")
+_MOST_APART = 20_000
 
 
 def looks_like(text: str) -> bool:
@@ -39,12 +44,14 @@ def looks_like(text: str) -> bool:
     return bool(found) and found[0].startswith("012 ") and not any(line.startswith("001 ") for line in found)
 
 
-def read(text: str, file: str = "text") -> tuple[Section, ...]:
+def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSection, ...]:
     """The one section of a tournament report.
 
     Args:
         text: the lines.
         file: the file's name, for messages.
+        rating: ``fide`` for the ratings of the players' lines, ``national`` for those of the only federation that has lines of
+            its own, or a federation's three letters.
 
     Raises:
         InputError: with every fault of the text, each with its line.
@@ -55,13 +62,14 @@ def read(text: str, file: str = "text") -> tuple[Section, ...]:
         line = raw.expandtabs()
         if not line.startswith("001"):
             trf_other.read_into(other, line, number, faults)
-        elif player := read_player(line, number, faults):
+        elif len(players) <= rows.MOST_PLAYERS and (player := read_player(line, number, faults)):
             players.append(player)
         else:
             other.lost_players += 1
     faults.extend(_disagreements(players, other))
+    ratings = trf_ratings.chosen(other.national, rating, faults)
     faults.raise_any()
-    return (_section(players, other),)
+    return (_read_section(players, other, ratings),)
 
 
 def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Fault]:
@@ -71,8 +79,12 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
     yield from rows.disagreements(found, complete=complete)
     yield from rows.too_many_players(found)
     yield from rows.too_many_rounds(found, other.rounds)
-    for player in players:
-        yield from _wrong_points(player)
+    if other.odd_scores and not other.teams_are_paired:
+        yield from trf_scores.fault_of(other.odd_scores)
+    else:
+        for player in players:
+            yield from _wrong_points(player)
+    yield from _too_many_apart(other)
     if complete:
         yield from _missing_numbers(found)
         yield from _unknown_players(found, other)
@@ -87,6 +99,15 @@ def _wrong_points(player: PlayerLine) -> Iterator[Fault]:
 
 def _points(half_points: int) -> str:
     return f"{half_points // 2}.{5 * (half_points % 2)}"
+
+
+def _too_many_apart(other: Other) -> Iterator[Fault]:
+    pairs = 0
+    for each in other.lists_of_players("XXP", "260"):
+        pairs += math.comb(len(each.players), 2)
+        if pairs > _MOST_APART:
+            yield Fault(f"more than {_MOST_APART} pairs are kept apart", "Leave some out.", line=each.line, field=each.code)
+            return
 
 
 def _missing_numbers(found: Sequence[Row]) -> Iterator[Fault]:
@@ -108,23 +129,51 @@ def _unknown_players(found: Sequence[Row], other: Other) -> Iterator[Fault]:
                 yield Fault(f"there is no player {number}", "Use a starting number of the file.", line=each.line, field=each.code)
 
 
-def _section(players: Sequence[PlayerLine], other: Other) -> Section:
-    next_round = rows.rounds_held([player.row for player in players]) + 1
+def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_ratings.Ratings) -> ReadSection:
+    return ReadSection(
+        _section([ratings.applied(player.row.player) for player in players], players, other),
+        not_known=tuple(_not_known(other)),
+        points_stated={player.row.player.number: player.half_points for player in players if player.half_points is not None},
+        notes=(*_notes(other), *ratings.notes([player.row.player for player in players])),
+    )
+
+
+def _section(players: Sequence[Player], found: Sequence[PlayerLine], other: Other) -> Section:
+    next_round = rows.rounds_held([player.row for player in found]) + 1
     return Section(
-        tuple(_with_teams([player.row.player for player in players], other)),
+        tuple(_with_teams(players, other)),
         title=other.title,
         rounds=other.rounds,
         toss=other.toss,
-        requested_byes=tuple(dict.fromkeys(_requested_byes(players, other, next_round))),
+        requested_byes=tuple(dict.fromkeys(_requested_byes(found, other, next_round))),
         apart=tuple(dict.fromkeys(_apart(other, next_round))),
     )
 
 
+def _not_known(other: Other) -> Iterator[str]:
+    yield "A TRF file does not hold withdrawals, late entries or boards made by hand; it names who is absent from a round."
+    if not any(other.lists_of_players("240", "XXZ")):
+        yield "Byes asked for in rounds to come are not in the file."
+
+
+def _notes(other: Other) -> Iterator[str]:
+    if other.is_accelerated:
+        yield "The file's acceleration is not used: it is not the added score of rule 28R1, which is a setting."
+    if other.teams_are_paired:
+        yield "The file pairs teams; its boards are read as boards of players, and what it says of teams is left out."
+    elif other.teams and not _can_be_told(other.teams):
+        yield "The teams are left out, since two have the same name or one has none."
+
+
+def _can_be_told(teams: Sequence[tuple[str, tuple[int, ...]]]) -> bool:
+    """Whether every team has a name of its own."""
+    names = [name for name, _ in teams]
+    return len(set(names)) == len(names) and all(names)
+
+
 def _with_teams(players: Sequence[Player], other: Other) -> Iterator[Player]:
-    names = [name for name, _ in other.teams]
-    # Teams of one name, or of none, cannot be told apart.
-    can_be_told = len(set(names)) == len(names) and all(names)
-    team_of = {member: name for name, members in other.teams for member in members} if can_be_told else {}
+    teams = other.paired_teams or other.teams
+    team_of = {member: name for name, members in teams for member in members} if _can_be_told(teams) else {}
     return (replace(player, team=team_of.get(player.number)) for player in players)
 
 
@@ -141,7 +190,8 @@ def _requested_byes(players: Sequence[PlayerLine], other: Other, next_round: int
 
 
 def _apart(other: Other, next_round: int) -> Iterator[KeptApart]:
+    at = min(next_round, other.rounds or next_round)
     for each in other.lists_of_players("XXP", "260"):
-        if not each.rounds or each.rounds[0] <= next_round <= each.rounds[1]:
+        if not each.rounds or each.rounds[0] <= at <= each.rounds[1]:
             for one, two in itertools.combinations(sorted(set(each.players)), 2):
                 yield KeptApart(one, two)

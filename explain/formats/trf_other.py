@@ -8,28 +8,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from fractions import Fraction
 
-from explain.errors import Fault
+from explain.formats import trf_scores
 from explain.formats.faults import FaultList, shown, whole
 from explain.formats.rows import MOST_ROUNDS
+from explain.formats.trf_scores import OddScore
 from explain.model import Color, Result
 
 _HIGHEST_NUMBER = 9_999
 _SKIPPED = {
-    *("022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172", "192", "202", "212", "222"),
-    *("250", "299", "300", "320", "330", "352", "362", "801", "802"),
+    *("022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "162", "172", "192", "202", "212", "222"),
+    *("299", "300", "320", "330", "352", "362", "801", "802"),
 }
 _COLORS = {"white": Color.WHITE, "white1": Color.WHITE, "w": Color.WHITE, "black": Color.BLACK, "black1": Color.BLACK, "b": Color.BLACK}
-_SCORE = re.compile(r"([A-Z]{1,3})[= ] *([0-9]{1,3}(?:[.,][0-9]{1,3})?)")
-_SCORES = {
-    **dict.fromkeys(("W", "WW", "BW", "P", "FPB", "PAB", "FW", "BBW", "BBU"), Fraction(1)),
-    **dict.fromkeys(("D", "WD", "BD", "HPB", "BBD"), Fraction(1, 2)),
-    **dict.fromkeys(("L", "WL", "BL", "ZPB", "FL", "BBL", "BBZ", "BBF"), Fraction(0)),
-}
 _REQUESTED = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.UNPAIRED}
 # How many rounds, and at least how many players, each kind of list names.
 _LISTS = {"XXP": (0, 2), "XXZ": (0, 1), "240": (1, 1), "260": (2, 2)}
+_MOST_APART = 300
+_MOST_LISTS = 20_000
+_FEDERATION = re.compile(r"(?!XX)[A-Z]{3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +40,15 @@ class Listed:
     bye: Result = Result.UNPAIRED
 
 
+@dataclass(frozen=True, slots=True)
+class NationalRating:
+    """A player's rating in a federation's own list, as the line spells it."""
+
+    line: int
+    player: int
+    rating: str
+
+
 @dataclass(slots=True)
 class Other:
     """What the lines say that are not players'."""
@@ -52,8 +58,16 @@ class Other:
     toss: Color | None = None
     lists: list[Listed] = field(default_factory=list)
     teams: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
-    teams_are_paired: bool = False
+    paired_teams: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
+    is_accelerated: bool = False
+    odd_scores: list[OddScore] = field(default_factory=list)
+    national: dict[str, list[NationalRating]] = field(default_factory=dict)
     lost_players: int = 0
+
+    @property
+    def teams_are_paired(self) -> bool:
+        """Whether the rounds pair teams, not players."""
+        return bool(self.paired_teams)
 
     def lists_of_players(self, *codes: str) -> Iterator[Listed]:
         """The lists with these codes; where teams are paired, 240 and 260 list teams and are left out."""
@@ -71,15 +85,18 @@ def read_into(other: Other, text: str, line: int, faults: FaultList) -> None:
         case "XXC" | "152":
             other.toss = _first_color(rest, line, faults) or other.toss
         case "013":
-            members = [whole(word, _HIGHEST_NUMBER) for word in text[36:].split()]
-            other.teams.append((text[4:36].strip(), tuple(member for member in members if member)))
+            other.teams.append((text[4:36].strip(), _numbers(text[36:])))
         case "310":
-            other.teams_are_paired = True
+            other.paired_teams.append((text[8:41].strip(), _numbers(text[71:])))
+        case "250" | "XXA":
+            other.is_accelerated = True
+        case "XXS" if not trf_scores.says_scores(text):
+            other.is_accelerated = True
         case _ if code in _LISTS:
             _read_list(other, text, line, faults)
         case _:
-            faults.extend(_other_scores(text, line))
-            _suspect(other, text, line, faults)
+            other.odd_scores += trf_scores.odd_scores(text, line)
+            _read_stranger(other, text, line, faults)
 
 
 def _rounds(rest: str, line: int, faults: FaultList) -> int | None:
@@ -97,25 +114,21 @@ def _first_color(rest: str, line: int, faults: FaultList) -> Color | None:
     return _COLORS[words[0]] if words else None
 
 
-def _other_scores(text: str, line: int) -> Iterator[Fault]:
-    """Refuse scores that cannot be held: XXS and 162 list several, BBW and its like one each."""
-    if text[:3] not in ("XXS", "162") and text[:3] not in _SCORES:
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(number for word in text.split() if (number := whole(word, _HIGHEST_NUMBER)))
+
+
+def _read_stranger(other: Other, text: str, line: int, faults: FaultList) -> None:
+    """A line in a player's columns: a national rating if three capitals begin it, a fault if an unknown code does."""
+    code, number = text[:3], whole(text[4:8].strip(), _HIGHEST_NUMBER)
+    if code in _SKIPPED or text[3:4] != " " or not number or not text[14:47].strip():
         return
-    for name, points in _SCORE.findall(text):
-        if name in _SCORES and Fraction(points.replace(",", ".")) != _SCORES[name]:
-            found = f"{name} counts {points} in this file; only scores of 1, 1/2 and 0 can be explained"
-            yield Fault(found, "Export the tournament with the usual scores.", line=line, field="scores")
-
-
-def _suspect(other: Other, text: str, line: int, faults: FaultList) -> None:
-    """Note a fault if an unknown code begins what is otherwise a player's line."""
-    code = text[:3]
-    # Three capitals are a federation with its own ratings, in the columns of a player's line.
-    is_known = code in _SKIPPED or re.fullmatch(r"[A-Z]{3}", code)
-    if not is_known and text[3:4] == " " and whole(text[4:8].strip(), _HIGHEST_NUMBER) is not None and text[14:47].strip():
-        other.lost_players += 1
-        found = f"{shown(code)} is not a known code, but the line looks like a player's"
-        faults.add(found, "Begin it with 001.", line=line, field="columns 1-3")
+    if _FEDERATION.fullmatch(code):
+        other.national.setdefault(code, []).append(NationalRating(line, number, text[48:52].strip()))
+        return
+    other.lost_players += 1
+    found = f"{shown(code)} is not a known code, but the line looks like a player's"
+    faults.add(found, "Begin it with 001.", line=line, field="columns 1-3")
 
 
 def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
@@ -125,5 +138,9 @@ def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
     rounds, least = _LISTS[code]
     if bye is None or len(numbers) < len(words) or len(numbers) < rounds + least:
         faults.add(f"{shown(text[3:].strip())} is not understood", "Write numbers with spaces between.", line=line, field=code)
-        return
-    other.lists.append(Listed(line, code, tuple(numbers[:rounds]), tuple(numbers[rounds:]), bye))
+    elif len(numbers) > _MOST_APART and code in ("XXP", "260"):
+        faults.add(f"{len(numbers)} numbers are listed", f"Keep at most {_MOST_APART} apart on a line.", line=line, field=code)
+    elif len(other.lists) == _MOST_LISTS:
+        faults.add("there are too many lists of players", f"At most {_MOST_LISTS} are read.", line=line, field=code)
+    else:
+        other.lists.append(Listed(line, code, tuple(numbers[:rounds]), tuple(numbers[rounds:]), bye))

@@ -9,6 +9,8 @@ read in bytes.
 
 from __future__ import annotations
 
+import functools
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -53,10 +55,10 @@ def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
         faults.add(f"{shown(text[4:8])} is not a starting number", _COLUMNS, line=line, field="columns 5-8")
         return None
     name, rating, points = _name(text, line, faults), _rating(text, line, faults), _half_points(text, line, faults)
-    cells = tuple(_cells(text))
+    cells = tuple(itertools.islice(_cells(text), MOST_ROUNDS + 1))
     games = [_game(cell, round, line, faults) for round, cell in enumerate(cells, start=1)]
     if len(games) > MOST_ROUNDS:
-        faults.add(f"the row has {len(games)} rounds", f"At most {MOST_ROUNDS} are read.", line=line, field="rounds")
+        faults.add(f"the row has more than {MOST_ROUNDS} rounds", "Split the file.", line=line, field="rounds")
     found = tuple(game for game in games if game is not None)
     row = Row(line, Player(number, name, rating, found), cells, sound=len(found) == len(games))
     return PlayerLine(row, points, tuple(round for round, cell in enumerate(cells, start=1) if cell[7].upper() == "F"))
@@ -112,6 +114,7 @@ def _game(cell: str, round: int, line: int, faults: FaultList) -> Game | None:
         return None
 
 
+@functools.lru_cache(maxsize=20_000)
 def _read_cell(cell: str) -> Game:
     """A cell of ten columns: opponent 1-4, color 6, result 8."""
     opponent, color, result = cell[:4].strip(), cell[5].strip().lower(), cell[7].strip().upper()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explain.criteria import THREE_IN_A_ROW
 from explain.prose.words import color_name, counted, listed, named, opponent_named, points_words
-from explain.reasons.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer
+from explain.reasons.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer, Unwanted
 from explain.reasons.changes import Change
 from explain.reasons.who import Who
 
@@ -33,7 +33,7 @@ def what_happened(answer: BoardAnswer) -> str:
     if answer.change is Change.BYE:
         return _bye_moved(answer)
     if answer.switch.repeats and answer.change in (Change.REPEAT, Change.TEAMMATES):
-        return _forced(answer, answer.switch)
+        return _forced(answer.switch)
     return _switched(answer, answer.switch)
 
 
@@ -57,10 +57,14 @@ def _natural_bye(answer: BoardAnswer) -> str:
     return f"{name} has the bye: the first in line in the lowest score group."
 
 
-def _forced(answer: BoardAnswer, switch: SwitchAnswer) -> str:
-    verb = "have met" if answer.change is Change.REPEAT else "must not meet"
-    because = listed([f"{one.name} and {other.name} {verb}" for one, other in switch.repeats[:_MOST_NAMED]])
+def _forced(switch: SwitchAnswer) -> str:
+    because = listed([f"{pair.one.name} and {pair.other.name} {unwanted_words(pair)}" for pair in switch.repeats[:_MOST_NAMED]])
     return f"Changed because {because}." if switch.needed else f"Changed to make room elsewhere: {because}."
+
+
+def unwanted_words(pair: Unwanted) -> str:
+    """Why two should not meet."""
+    return "have met" if pair.have_met else "must not meet"
 
 
 def _bye_moved(answer: BoardAnswer) -> str:
@@ -205,6 +209,23 @@ def fine_natural(answer: BoardAnswer, seat: int) -> str:
     if raw == legal:
         return opponent_named(raw)
     return f"{opponent_named(raw)} by rank alone, {opponent_named(legal)} once repeats and team rules are kept"
+
+
+def fine_switch(answer: BoardAnswer) -> str:
+    """Which switch the board belongs to, and whether it needed it; empty for a board that was not changed."""
+    switch = answer.switch
+    if switch is None:
+        return ""
+    which = f"switch {switch.number} of {switch.count}"
+    for_repeats = " that keep repeats and team rules" if answer.of_baseline else ""
+    return f"This board belongs to {which}{for_repeats}, and {need_words(switch)}."
+
+
+def need_words(switch: SwitchAnswer) -> str:
+    """Whether a board needed its switch, or only helped others."""
+    if switch.needed:
+        return "needed it"
+    return "helped others" if switch.mends else "mends nothing"
 
 
 def value_of_limit(answer: BoardAnswer) -> str:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from explain import rules
-from explain.colors import ColorClaim, Wrong, by_toss, claim_on_board, imbalance, wrong_with
-from explain.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, BoardFacts, criteria
+from explain.colors import ColorClaim, by_toss, claim_on_board, imbalance
+from explain.criteria import BoardFacts
 from explain.engine import Natural, Pairing, Ranks
 from explain.facts import FinalFacts
 from explain.model import Baseline, Color
 from explain.preferences import Rule5
-from explain.reasons.board import BoardAnswer, Chair, ColorAnswer, Conflict, GapAnswer, SwitchAnswer, WrongColor
-from explain.reasons.changes import Change, Switch, shape, switches
+from explain.reasons.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, SwitchAnswer, WrongColor
+from explain.reasons.changes import Change, Switch, form_of, shape, switches
+from explain.reasons.moved import moved
 from explain.reasons.who import Cast, Who, who
+from explain.reasons.wrongs import should_not_meet, wrong_colors, wrong_on
 from explain.standings import Entrant
 from explain.values import NO_VALUE, Side
 
@@ -32,6 +34,11 @@ def answers(pairing: Pairing, posted: PostedColors | None = None) -> tuple[Board
     return _Answering(pairing, posted or {}).everything()
 
 
+def answers_for(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
+    """The same for some of its boards only, which is quicker."""
+    return _Answering(pairing, {}).some(boards)
+
+
 class _Answering:
     """Everything that the answers of one round share."""
 
@@ -42,19 +49,29 @@ class _Answering:
         self.facts = self.natural.facts
         self.raw_facts = self._raw_facts()
         self.cast = Cast(self.natural)
-        self.switch_of = _by_board(switches(self.natural, self.natural.baseline, pairing.boards))
-        legal = [(rank, other) for rank, other in enumerate(self.natural.legal.opponent) if 0 < rank < other]
-        self.forced_of = _by_board(switches(self.natural, self.natural.raw, legal, self.raw_facts))
+        self.switches = switches(self.natural, self.natural.baseline, pairing.boards)
+        self.switch_of = _by_board(self.switches)
+        self.forced = switches(self.natural, self.natural.raw, self.natural.legal.boards, self.raw_facts)
+        self.forced_of = _by_board(self.forced)
         self._told: dict[Switch, SwitchAnswer] = {}
 
     def everything(self) -> tuple[BoardAnswer, ...]:
         """The boards from the first down, then the byes."""
         bye = self.standings.bye_rank
-        seated = [(self.standings.at(higher), self.standings.at(lower)) for higher, lower in self.pairing.boards if lower != bye]
-        tables = sorted([*seated, *self.standings.placed_pairs], key=lambda pair: pair[0].order)
-        boards = [self._board(number, *pair) for number, pair in enumerate(tables, start=1)]
+        boards = [self._board(number, *pair) for number, pair in self._tables()]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
         return (*boards, *byes, *(self._placed_bye(entrant) for entrant in self.standings.placed_byes))
+
+    def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
+        """Those of some boards, in the same order."""
+        seated = [self._board(number, *pair) for number, pair in self._tables() if (pair[0].rank, pair[1].rank) in boards]
+        return (*seated, *(self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank))
+
+    def _tables(self) -> Iterator[tuple[int, tuple[Entrant, Entrant]]]:
+        """Every board with two players, by its number."""
+        at, bye = self.standings.at, self.standings.bye_rank
+        seated = [(at(higher), at(lower)) for higher, lower in self.pairing.boards if lower != bye]
+        yield from enumerate(sorted([*seated, *self.standings.placed_pairs], key=lambda pair: pair[0].order), start=1)
 
     def _raw_facts(self) -> FinalFacts:
         if self.natural.baseline is self.natural.raw:
@@ -101,7 +118,7 @@ class _Answering:
                 wrong=(),
                 switch=None,
                 code=self._code((higher, lower)),
-                must_not_meet=bool(self._forbidden([(higher, lower)])) and not facts.times_met,
+                must_not_meet=bool(should_not_meet(self.natural, self.cast, [(higher, lower)])) and not facts.times_met,
                 crosses=abs(seats[0].group_points - seats[1].group_points),
             ),
         )
@@ -208,45 +225,34 @@ class _Answering:
 
     def _tell(self, switch: Switch, kind: Change, board: Ranks, baseline: Baseline) -> SwitchAnswer:
         if switch not in self._told:
-            self._told[switch] = SwitchAnswer(
-                kind=kind,
-                before=self._named(switch.before),
-                after=self._named(switch.after),
-                wrong_before=self._wrong_on(switch.before),
-                wrong_after=self._wrong_on(switch.after),
-                repeats=self._forbidden(switch.before),
-                needed=False,
-                forced=switch.is_forced,
-                mends=tuple(criterion.name for criterion in switch.mends),
-            )
+            self._told[switch] = self._switch(switch)
         naturals = [(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in board if rank in self.cast]
-        needed = bool(self._wrong_on(naturals)) or bool(self._forbidden(naturals))
+        needed = bool(wrong_on(self.natural, self.cast, naturals)) or bool(should_not_meet(self.natural, self.cast, naturals))
         return replace(self._told[switch], kind=kind, needed=needed)
+
+    def _switch(self, switch: Switch) -> SwitchAnswer:
+        """A switch as all its boards tell it; kind and need are each board's own."""
+        stage, facts = (self.switches, self.facts) if switch in self.switches else (self.forced, self.raw_facts)
+        form = form_of(switch, facts)
+        return SwitchAnswer(
+            kind=form,
+            form=form,
+            number=stage.index(switch) + 1,
+            count=len(stage),
+            before=self._named(switch.before),
+            after=self._named(switch.after),
+            wrong_before=wrong_on(self.natural, self.cast, switch.before),
+            wrong_after=wrong_on(self.natural, self.cast, switch.after),
+            repeats=should_not_meet(self.natural, self.cast, switch.before),
+            repeats_after=should_not_meet(self.natural, self.cast, switch.after),
+            needed=False,
+            forced=switch.is_forced,
+            mends=tuple(criterion.name for criterion in switch.mends),
+            moved=moved(switch.cost_before, switch.cost_after),
+        )
 
     def _named(self, boards: tuple[Ranks, ...]) -> tuple[tuple[Who, Who | None], ...]:
         return tuple((self.cast[higher], self.cast.or_bye(lower)) for higher, lower in boards)
-
-    def _forbidden(self, boards: list[Ranks] | tuple[Ranks, ...]) -> tuple[tuple[Who, Who], ...]:
-        """Those who have met, or must not meet by the settings in force."""
-        barred = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
-        in_force = [criterion for criterion in criteria(self.natural.preferences) if criterion in barred]
-        return tuple(
-            (self.cast[higher], self.cast[lower])
-            for higher, lower in boards
-            if any(criterion.cost(self.facts.of(higher, lower), self.natural.preferences) for criterion in in_force)
-        )
-
-    def _wrong_on(self, boards: list[Ranks] | tuple[Ranks, ...]) -> tuple[WrongColor, ...]:
-        found: list[WrongColor] = []
-        for higher, lower in boards:
-            if lower == self.standings.bye_rank:
-                continue
-            ends = self.standings.at(higher), self.standings.at(lower)
-            color = claim_on_board(*ends, self.standings, self.natural.preferences).higher
-            if color is not None:
-                named = self.cast[higher], self.cast[lower]
-                found += wrong_colors(*(named if color is Color.WHITE else named[::-1]))
-        return tuple(found)
 
     def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[Who, Who], by_rule: Color) -> ColorAnswer:
         first = ends[0] if ends[0].number == higher.number else ends[1]
@@ -303,14 +309,3 @@ def _value(facts: BoardFacts) -> int | None:
 
 def _by_board(found: tuple[Switch, ...]) -> dict[Ranks, Switch]:
     return {board: switch for switch in found for board in switch.after}
-
-
-def wrong_colors(white: Who, black: Who) -> tuple[WrongColor, ...]:
-    """What is wrong with the colors of a board, for whom."""
-    found: list[WrongColor] = []
-    for player, color in ((white, Color.WHITE), (black, Color.BLACK)):
-        wrong: Wrong = wrong_with(player.history, color)
-        found += [WrongColor(player, Conflict.THREE_IN_A_ROW)] * wrong.three_in_a_row
-        found += [WrongColor(player, Conflict.EQUALIZATION, wrong.equalization)] * bool(wrong.equalization)
-        found += [WrongColor(player, Conflict.ALTERNATION)] * wrong.alternation
-    return tuple(found)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from explain.model import Color
 from explain.reasons.changes import Change
+from explain.reasons.moved import Moved
 from explain.reasons.who import Who
 from explain.rules import Rule
 
@@ -29,6 +30,15 @@ class WrongColor:
     player: Who
     kind: Conflict
     count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Unwanted:
+    """Two who should not meet: they have met, or else they are teammates or on the director's list."""
+
+    one: Who
+    other: Who
+    have_met: bool
 
 
 class Chair(enum.Enum):
@@ -96,25 +106,35 @@ class SwitchAnswer:
 
     Args:
         kind: what it is by its form, seen from the board that asks.
+        form: what it is by its form as a whole.
+        number: its number among the switches of its kind of natural pairing, from 1, the highest board first.
+        count: how many of them there are.
         before: the natural boards it took apart.
         after: the boards it made.
         wrong_before: what was wrong with colors on the natural boards.
         wrong_after: what is wrong with colors on the new ones.
         repeats: natural boards whose players have met, or must not meet.
+        repeats_after: new boards of that sort.
         needed: whether a natural opponent of this board's players was wrong for color; else the board only helped.
         mends: names of the criteria in which it made things better.
         forced: whether it mends something that is no matter of color.
+        moved: what it bought and what it cost, criterion by criterion: undone alone, just that would go back.
     """
 
     kind: Change
+    form: Change
+    number: int
+    count: int
     before: tuple[tuple[Who, Who | None], ...]
     after: tuple[tuple[Who, Who | None], ...]
     wrong_before: tuple[WrongColor, ...]
     wrong_after: tuple[WrongColor, ...]
-    repeats: tuple[tuple[Who, Who], ...]
+    repeats: tuple[Unwanted, ...]
+    repeats_after: tuple[Unwanted, ...]
     needed: bool
     mends: tuple[str, ...]
     forced: bool
+    moved: tuple[Moved, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,4 +274,6 @@ def _switch(switch: SwitchAnswer) -> dict[str, object]:
         "after": [[_number(player) for player in board] for board in switch.after],
         "mends": list(switch.mends),
         "needed": switch.needed,
+        "number": switch.number,
+        "count": switch.count,
     }

@@ -174,3 +174,13 @@ def shape(board: Ranks, switch: Switch, facts: FinalFacts) -> Change:
 
 
 _SIMPLE = 2
+_TELLING = (Change.ODD_PLAYER, Change.INTERCHANGE, Change.ROTATION)
+
+
+def form_of(switch: Switch, facts: FinalFacts) -> Change:
+    """What a whole switch is by its form: the bye before an odd player, that before an interchange, that before a trade."""
+    bye = facts.standings.bye_rank
+    if any(lower == bye for _, lower in switch.after):
+        return Change.BYE
+    shapes = {shape(board, switch, facts) for board in switch.after}
+    return next((change for change in _TELLING if change in shapes), Change.TRANSPOSITION)

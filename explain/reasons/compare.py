@@ -67,6 +67,16 @@ def compare(ours: Pairing, theirs: Pairing) -> Comparison:
     return Comparison(tuple(steps))
 
 
+def weight(pairing: Pairing) -> Cost:
+    """What a round costs, in the order in which rounds over the same natural pairing are compared."""
+    natural = pairing.natural
+    if natural.preferences.order is Order.TOP_DOWN:
+        return tuple(step.ours for step in compare(pairing, pairing).steps)
+    in_force = criteria(natural.preferences)
+    facts = [natural.facts.of(*board) for board in pairing.boards]
+    return tuple(sum(criterion.cost(board, natural.preferences) for board in facts) for criterion in in_force)
+
+
 def _steps(compared: list[Criterion] | tuple[Criterion, ...], group: int | None, ours: Cost, theirs: Cost) -> list[Compared]:
     columns = [(criterion, CRITERIA.index(criterion)) for criterion in compared]
     return [Compared(criterion, group, ours[column], theirs[column]) for criterion, column in columns]

@@ -78,7 +78,7 @@ class WhyNots:
         self.table, self.cast = table, Cast(table.natural)
         self.alternatives = Alternatives(table)
         self.best = self.alternatives.best()
-        self._table_is_best = compare(self.best, table).decided_by is None
+        self.table_is_best = compare(self.best, table).decided_by is None
 
     def ask(self, one: int, other: int) -> WhyNot:
         """Why these two ranks do not meet; the other may be the bye."""
@@ -89,7 +89,7 @@ class WhyNots:
             one=self.cast[one],
             other=self.cast.or_bye(other),
             on_the_table=board in self.table.boards,
-            best_is_on_the_table=self._table_is_best,
+            best_is_on_the_table=self.table_is_best,
             comparison=comparison,
             paying=paying(self.cast, comparison.decided_by, self.best, found),
             changes=boards_changed(self.cast, self.table, found),

@@ -131,6 +131,6 @@ def document_html(document: Document) -> str:
     return _render("document_alone.html.j2", document=document)
 
 
-def documents_page_html(heading: str, documents: tuple[Document, ...], *, posted: bool) -> str:
-    """Laid-out answers as a whole page that opens anywhere."""
+def documents_page_html(heading: str, documents: tuple[Document, ...], *, posted: bool | None) -> str:
+    """Laid-out answers as a whole page that opens anywhere; no line of ours at its foot where ``posted`` is ``None``."""
     return _render("document_page.html.j2", heading=heading, documents=documents, posted=posted)

@@ -8,6 +8,7 @@ from explain.views.document import Bar, Block, Cell, Document, Listed, Mark, Pic
 from explain.views.text import bar, safe
 
 _WIDEST = 44
+_WIDEST_AT_THE_END = 80
 
 
 def document_text(document: Document) -> str:
@@ -35,7 +36,8 @@ def _lines(block: Block) -> Iterator[str]:
 
 
 def _table(table: Table) -> Iterator[str]:
-    rows = [[_cell(cell) for cell in row.cells] for row in table.rows]
+    last = len(table.columns) - 1
+    rows = [[_cell(cell, _WIDEST_AT_THE_END if place == last else _WIDEST) for place, cell in enumerate(row.cells)] for row in table.rows]
     titles = [column.title for column in table.columns]
     widths = [max(map(len, column)) for column in zip(titles, *rows, strict=True)]
     marks = any(row.mark is Mark.DECIDES for row in table.rows)
@@ -55,7 +57,7 @@ def _table(table: Table) -> Iterator[str]:
         yield line(cells, "->" if row.mark is Mark.DECIDES else "")
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: Cell, most: int) -> str:
     if isinstance(cell, Bar):
         return f"[{bar(cell.value, cell.limit)}] {safe(cell.text)}"
-    return safe(cell, _WIDEST)
+    return safe(cell, most)

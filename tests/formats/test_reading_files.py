@@ -1,14 +1,16 @@
 """Files: which format they are, which section is meant, and what is said of those that cannot be read."""
 
+import io
 import random
 from pathlib import Path
 
 import pytest
+from foreign_files import report, zipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from explain.errors import Fault, InputError
-from explain.formats import files, read, read_all, read_all_bytes, read_all_text, read_bytes, read_text
+from explain.formats import files, open_all_bytes, read, read_all, read_all_bytes, read_all_text, read_bytes, read_text
 from explain.model import Section
 
 TWO = """\
@@ -114,9 +116,9 @@ def test_encodings_and_line_ends(encode: str, line_end: str) -> None:
         (b"1 Ann\0Ames 2000", "friday.txt: the file is not text"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "friday.txt: the file is not text"),
         (b"# Open: rounds 5\r\n1 Ann 2000\r\n2 J\xfcrgen 1900", "friday.txt, line 3: the line is not UTF-8 text. Save the file as UTF-8."),
-        (b"hello", 'friday.txt: this is neither a TRF file nor a wall chart; it begins "hello".'),
+        (b"hello", 'friday.txt: the file is of no format that is read; it begins "hello". Read are: a US Chess rating report,'),
         (b'{"players": []}', 'it begins "{\\"players\\": []}"'),
-        (b"\x80\x81\x82", "friday.txt: this is neither"),
+        (b"\x80\x81\x82", "friday.txt: the file is of no format that is read"),
     ],
 )
 def test_files_that_are_no_section(content: bytes, said: str) -> None:
@@ -128,7 +130,7 @@ def test_paths_that_cannot_be_opened(tmp_path: Path) -> None:
     """A missing file, a folder, and a name that cannot be one are said, with the name as it was given."""
     cases: list[tuple[str | Path, str]] = [
         (tmp_path / "none.txt", "there is no such file. Check the name and the folder."),
-        (tmp_path, "this is a folder. Name a file in it."),
+        (tmp_path, "the folder holds no rating report (TDEXPORT.DBF). Name a file in it."),
         ("nul\0", "the file cannot be opened"),
         ("x" * 5000, "the file cannot be opened"),
     ]
@@ -156,6 +158,60 @@ def test_a_file_may_be_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     path.write_bytes(b"1 Ann 2000\n" * 100_000)
     with pytest.raises(InputError, match="larger than 1 MB"):
         read(path)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"1 Ann 2000\n" * 9_000_000, "friday.txt: the file is larger than 8 MB"),
+        (b"1 Ann 2000\n" * 300_000, "friday.txt: the text has more than 2 million characters"),
+        (b"#\n" * 40_000, "friday.txt: the text has more than 30000 lines"),
+        (b"# rounds 5\n1 Ann" + b" 20" * 20_000, "friday.txt, line 2: the line has more than 50000 characters"),
+        (b"1" + b" A" * 6_000, "friday.txt, line 1: the line has more than 5000 words"),
+    ],
+)
+def test_large_content_is_refused(content: bytes, said: str) -> None:
+    """Bytes that would take long are refused at once, and it is said what is too large."""
+    assert said in error(content)
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hyphen for the path reads the standard input, as far as a file may be long."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(TWO.encode())))
+    assert read("-", section="open").title == "Open"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"1 Ann 2000\n" * 900_000)))
+    with pytest.raises(InputError, match="standard input: the file is larger than 8 MB"):
+        read("-")
+
+
+def test_a_rating_report_is_three_files(tmp_path: Path) -> None:
+    """A folder with a rating report, and any one of its files, read as the same sections; other files there do not matter."""
+    for name, content in report().items():
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "notes.txt").write_text("hello")
+    found = read_all(tmp_path)
+    assert found
+    assert all(read_all(tmp_path / name) == found for name in report())
+    assert read_all_bytes(zipped(report())) == found
+
+
+OPEN_ENDS = [
+    ("1 Ann 2000", ["How many rounds", "color of the first board"]),
+    ("# rounds 5\n1 Ann 2000 W2w\n2 Bob 1900 L1b", []),
+    ("# rounds 5\n1 Ann 2000 W2-\n2 Bob 1900 L1-", ["In round 1 no player's color is known"]),
+    ("# rounds 5\n1 Ann 2000 W2w\n2 Bob 1900 L1-", ["In round 1 the color of 1 of 2 players is not known"]),
+    ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?b", ["In round 1 the opponent of 2 of 2 players is not known"]),
+    ("# rounds 5\n1 Ann 2000 U W2w\n2 Bob 1900 U L1b", ["Round 1 has no board"]),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), OPEN_ENDS)
+def test_sections_with_gaps_open(text: str, said: list[str]) -> None:
+    """A section without colors, opponents or a whole round opens, and what is missing is said."""
+    (found,) = open_all_bytes(text.encode())
+    assert len(found.section.players) in (1, 2)
+    assert len(found.not_known) == len(said)
+    assert all(expected in sentence for expected, sentence in zip(said, found.not_known, strict=True))
 
 
 def test_a_section_has_at_most_ten_thousand_players() -> None:

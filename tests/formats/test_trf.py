@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from explain.errors import InputError
-from explain.formats import read, read_all_bytes, read_text, wallchart
+from explain.formats import open_all, open_all_bytes, posted_boards, read, read_all_bytes, read_text, trf, wallchart
 from explain.model import NO_GAME, Color, Game, KeptApart, RequestedBye, Result
 
 KNOWN = Path(__file__).parents[3] / "shared" / "data"
@@ -64,6 +64,33 @@ def test_broken_files_have_one_fault(name: str) -> None:
     line, field, found = BROKEN[name]
     assert (fault.file, fault.line, fault.field) == (str(path), line, field)
     assert found in fault.found
+
+
+PUBLISHED = sorted(KNOWN.rglob("*_r*.trf")) if KNOWN.exists() else []
+
+
+@needs_files
+@pytest.mark.parametrize("path", [path for path in PUBLISHED if "opens" in path.parts], ids=lambda path: path.name)
+def test_known_published_pairings_are_boards(path: Path) -> None:
+    """Published pairings are boards of the section on that round's eve: every player on one of them, or without an opponent."""
+    event, round = path.stem.rsplit("_r", 1)
+    section = read(path)
+    published = path.with_name(f"{event}_published_pairings.json").read_bytes()
+    boards = posted_boards.read(published, section, round=int(round), file=path.name)
+    seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
+    out = {bye.player for bye in section.before_round(int(round)).requested_byes if bye.round == int(round)}
+    assert sorted([*seated, *(out - set(seated))]) == [player.number for player in section.players]
+    later, settled = posted_boards.settled(section, int(round), boards)
+    assert not settled.byes
+    assert {bye.player for bye in later.requested_byes if bye.round == int(round)} >= set(boards.byes)
+
+
+@needs_files
+@pytest.mark.parametrize("path", [path for path in FILES if path.name not in BROKEN], ids=lambda path: path.name)
+def test_stated_points_are_kept(path: Path) -> None:
+    """The points a file states are given beside the section, and are those that its results make."""
+    (found,) = open_all(path)
+    assert found.points_stated == {player.number: player.half_points for player in found.section.players}
 
 
 CELLS = [
@@ -171,6 +198,85 @@ def test_teams() -> None:
     assert {player.team for player in read_text(report(*FIVE, oak, oak)).players} == {None}
 
 
+def test_teams_that_are_paired() -> None:
+    """Where teams are paired their members carry the names of those lines, and the notes say that teams are left out."""
+    line = f"310   1 {'Oak':<33}{'OAK':<5}   2000    1.0     2.0   1    1    3"
+    (found,) = trf.read(report(*FIVE, line, f"013 {'(removed)':<32}    1    3"))
+    assert [player.team for player in found.section.players] == ["Oak", None, "Oak", None, None]
+    assert "The file pairs teams" in found.notes[0]
+
+
+def national(code: str, number: int, rating: str) -> str:
+    """A federation's own line of a player."""
+    return row(number, rating=rating).replace("001", code, 1)
+
+
+RATINGS = [
+    ("fide", [1500, 1500], "The file has national ratings too (FRA, USA)"),
+    ("USA", [1900, None], "The ratings are those of USA; 1 of 2 players are not in that list and count as unrated."),
+    ("fra", [None, 1850], "The ratings are those of FRA; nobody is missing."),
+]
+
+
+@pytest.mark.parametrize(("rating", "expected", "note"), RATINGS)
+def test_ratings_are_chosen(rating: str, expected: list[int | None], note: str) -> None:
+    """The ratings of the players' lines count, or those of the federation that is chosen; which, is said."""
+    text = report(row(1), row(2), national("USA", 1, "1900"), national("FRA", 2, "1850"), national("FRA", 1, ""))
+    (found,) = trf.read(text, rating=rating)
+    assert [player.rating for player in found.section.players] == expected
+    assert any(note in sentence for sentence in found.notes)
+
+
+def test_the_only_national_ratings_need_no_name() -> None:
+    """National means the one federation that has lines of its own."""
+    text = report(row(1), row(2), national("USA", 1, "1900")).encode()
+    (found,) = open_all_bytes(text, rating="national")
+    assert [player.rating for player in found.section.players] == [1900, None]
+
+
+@pytest.mark.parametrize(
+    ("lines", "rating", "said"),
+    [
+        ((), "national", 'no ratings of "national"; national ratings in it: none'),
+        ((national("USA", 1, "1900"),), "FRA", 'no ratings of "FRA"; national ratings in it: USA'),
+        ((national("USA", 1, "1900"), national("FRA", 1, "1900")), "national", "several federations: FRA, USA"),
+        ((national("USA", 1, "19x0"),), "USA", '"19x0" is not a rating'),
+    ],
+)
+def test_ratings_that_are_not_there(lines: Sequence[str], rating: str, said: str) -> None:
+    """Ratings that the file does not have, or several that can be meant, are said with those that are there."""
+    with pytest.raises(InputError) as caught:
+        trf.read(report(row(1), *lines), rating=rating)
+    assert said in caught.value.faults[0].found
+
+
+def test_other_formats_have_no_ratings_to_choose() -> None:
+    """Asking a wall chart for national ratings is an error that says so."""
+    with pytest.raises(InputError, match="holds one rating for a player"):
+        open_all_bytes(b"1 Ann Ames 2000", rating="USA")
+
+
+@pytest.mark.parametrize("line", ["250  2.0        1   1    1    2", "XXA    1  1.0  1.0", "XXS baku"])
+def test_acceleration_is_not_used(line: str) -> None:
+    """A file's acceleration changes nothing in the section, and the notes say that it is not used."""
+    (found,) = trf.read(report(*FIVE, line))
+    assert found.section == read_text(report(*FIVE))
+    assert "acceleration is not used" in found.notes[0]
+
+
+def test_what_a_report_leaves_open_is_said() -> None:
+    """Without a list of byes the file leaves open who asked for one; with one it does not."""
+    bare, listed = (trf.read(report(*FIVE, *lines))[0].not_known for lines in ((), ("240 H   3    1",)))
+    assert "Byes asked for in rounds to come are not in the file." in bare
+    assert "Byes asked for in rounds to come are not in the file." not in listed
+
+
+def test_pairs_kept_apart_to_the_last_round_stay_so_after_it() -> None:
+    """When all rounds are held, a pair kept apart in all of them is still kept apart."""
+    lines = (row(1, "   2 w 1", points="1.0"), row(2, "   1 b 0", points="0.0"), row(3, "0000 - U", points="1.0"))
+    assert read_text(report("142 1", *lines, "260   1   1    1    3")).apart == (KeptApart(1, 3),)
+
+
 def test_lists_of_teams_are_not_lists_of_players() -> None:
     """Where teams are paired, byes and forbidden pairs speak of teams and are skipped."""
     section = read_text(report(*FIVE, "310   1 Oak", "240 F   1    9", "260   1   9   8   9"))
@@ -210,7 +316,7 @@ FAULTS = [
     (row(1, points="1..5"), 1, "columns 81-84", "not a number of points"),
     (row(1, rating="19x0"), 1, "columns 49-52", '"19x0" is not a rating'),
     (row(1, name=""), 1, "columns 15-47", "no name"),
-    (row(1, *["0000 - Z"] * 61), 1, "rounds", "61 rounds"),
+    (row(1, *["0000 - Z"] * 61), 1, "rounds", "more than 60 rounds"),
     ("001 Ann Ames 2000\n" + row(1), 1, "columns 5-8", "not a starting number"),
     (row(1) + "\n" + row(1), 2, "pairing number", "already used in line 1"),
     (row(1) + "\n" + row(5), 2, "columns 5-8", "starting numbers 2 to 4 are missing before 5"),
@@ -224,6 +330,10 @@ FAULTS = [
     (row(1) + "\nXXS WW=3.0 WD=0.5", 2, "scores", "WW counts 3.0"),
     (row(1) + "\nBBW 3.0", 2, "scores", "BBW counts 3.0"),
     (row(1) + "\n162  W 1.0    P 0.5", 2, "scores", "P counts 0.5"),
+    (row(1) + "\nBBW 3.0\nBBD 1.0", 2, "scores", "BBW counts 3.0, BBD counts 1.0 in this file"),
+    (row(1, "0000 - U", points="3.0") + "\nXXS PAB=3.0", 2, "scores", "PAB counts 3.0"),
+    (row(1, points="1.0") + "\n299 +  2.0  1.0   1    1", 2, "scores", "points are given by hand (299)"),
+    (row(1) + "\nXXP" + " 1" * 400, 2, "XXP", "400 numbers are listed"),
     (row(1) + "\n" + row(2).replace("001", "0O1", 1), 2, "columns 1-3", '"0O1" is not a known code'),
     ("012 Friday", None, None, "there is no player"),
 ]

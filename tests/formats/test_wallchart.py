@@ -62,6 +62,8 @@ HOSTILE = [
     "=cmd()",
     "half-point bye: 4 in round 5",
     "Open: rounds 5",
+    "case board",
+    "Case Round: 3",
     "Open, toss white:",
     "x" * 3000,
     "J\u00fcrgen \u0160",

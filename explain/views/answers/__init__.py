@@ -9,15 +9,54 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from explain.reasons.answer import Answer
+from explain.reasons.audit import Audit
+from explain.reasons.candidates import Candidates
+from explain.reasons.complaint import Complaint
+from explain.reasons.corrected import Corrected
+from explain.reasons.event import Event
+from explain.reasons.exchange import Exchange
 from explain.reasons.firmness import Firmness
+from explain.reasons.limits import LimitsMap
+from explain.reasons.price import Price
+from explain.reasons.settings import WhichSettings
+from explain.reasons.stages import Changes
+from explain.reasons.why_bye import WhyBye
+from explain.reasons.why_color import WhyColor
+from explain.reasons.why_float import WhyFloat
 from explain.reasons.why_not import AgainstEverybody, WhyNot
-from explain.views.answers import firmness, why_not
+from explain.views.answers import (
+    audit,
+    complaint,
+    corrected,
+    event,
+    firmness,
+    floating,
+    limits,
+    price,
+    switches,
+    which_settings,
+    why_color,
+    why_not,
+)
 from explain.views.document import Document
 
 _LAYOUTS: Mapping[type[Answer], Callable[[Any], Document]] = {
     WhyNot: why_not.why_not,
     AgainstEverybody: why_not.everybody,
     Firmness: firmness.firmness,
+    LimitsMap: limits.limits,
+    WhichSettings: which_settings.which_settings,
+    Exchange: switches.exchange,
+    Candidates: switches.candidates,
+    Price: price.price,
+    Changes: switches.changes,
+    Audit: audit.audit,
+    Corrected: corrected.corrected,
+    Event: event.event,
+    Complaint: complaint.complaint,
+    WhyColor: why_color.why_color,
+    WhyBye: floating.why_bye,
+    WhyFloat: floating.why_float,
 }
 
 
@@ -40,8 +79,8 @@ def html(answer: Answer) -> str:
     return document_html(document(answer))
 
 
-def page(heading: str, *answers: Answer, posted: bool) -> str:
-    """Answers as a whole page that opens anywhere."""
+def page(heading: str, *answers: Answer, posted: bool | None) -> str:
+    """Answers as a whole page that opens anywhere; ``posted`` says what they are about, ``None`` if they say it themselves."""
     from explain.views.html import documents_page_html
 
     return documents_page_html(heading, tuple(map(document, answers)), posted=posted)

@@ -25,8 +25,11 @@ def board_list(boards: Iterable[NamedBoard], title: str) -> Table:
     return table("", (title,), [Row((prose.board_named(board),)) for board in boards])
 
 
-def compared(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
-    """Both rounds by every criterion in the order of comparison: ties quiet, the first that differs marked."""
+def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:
+    """Both rounds by every criterion in the order of comparison: ties quiet, the first that differs marked.
+
+    ``whole`` adds what differs after that, though it is not heard.
+    """
     if not comparison.steps:
         return []
     decided = comparison.decided_by
@@ -36,18 +39,19 @@ def compared(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
             ("What", "Rule", f"#{ours}", f"#{theirs}"),
             [
                 Row((_what(step), prose.rule_number(step.criterion), str(step.ours), str(step.theirs)), _mark(step, decided))
-                for step in _until(comparison, decided)
+                for step in _until(comparison, decided, whole=whole)
             ],
         )
     ]
 
 
-def _until(comparison: Comparison, decided: Compared | None) -> Iterable[Compared]:
-    """The steps that are heard: up to the one that decides."""
+def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> Iterable[Compared]:
+    """The steps that are heard, up to the one that decides, and with ``whole`` the differences after it."""
+    heard = True
     for step in comparison.steps:
-        yield step
-        if step is decided:
-            return
+        if heard or (whole and step.ours != step.theirs):
+            yield step
+        heard = heard and step is not decided
 
 
 def _what(step: Compared) -> str:

@@ -7,17 +7,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explain.prose import limits as limit_words
 from explain.reasons.board import BoardAnswer
+from explain.reasons.limits import LimitsMap
 from explain.round import Round
 from explain.views.figures.board_picture import WIDTH as BOARD_WIDTH
 from explain.views.figures.board_picture import BoardPicture
 from explain.views.figures.image import Picture, board_words, img_tag, round_words, svg
+from explain.views.figures.limits_picture import limits_axes
 from explain.views.figures.round_picture import WIDTH, RoundPicture, Stage
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["Picture", "Stage", "board_figure", "board_image", "img_tag", "round_figure", "round_image", "svg"]
+__all__ = [
+    "Picture",
+    "Stage",
+    "board_figure",
+    "board_image",
+    "img_tag",
+    "limits_figure",
+    "limits_image",
+    "round_figure",
+    "round_image",
+    "svg",
+]
 
 
 def round_figure(
@@ -64,3 +78,18 @@ def board_image(answer: BoardAnswer) -> Picture:
 
 def _board(round: Round, chosen: BoardAnswer | int | str | None) -> BoardAnswer | None:
     return round.board(chosen) if isinstance(chosen, int | str) else chosen
+
+
+def limits_figure(found: LimitsMap, ax: Axes | None = None) -> Axes:
+    """The map of both limits: a field for every stretch in which the round is the same, a cross where the limits are set.
+
+    Args:
+        found: the map.
+        ax: axes to draw on; new ones if not given.
+    """
+    return limits_axes(found, ax)
+
+
+def limits_image(found: LimitsMap) -> Picture:
+    """The map as an ``<img>`` element, with its words."""
+    return img_tag(limits_figure(found), alt=f"Map of both limits. {limit_words.map_caption(found)} {limit_words.where_it_holds(found)}")

@@ -1,0 +1,113 @@
+"""Wall charts as comma-separated values, read and written; semicolons and tabs part columns too.
+
+Columns are told by their heads or by what stands in them (``chart_columns``). Cells that a spreadsheet would compute are written
+with an apostrophe before them (``guard``).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from explain.formats import chart_table
+from explain.formats.chart_columns import MOST_COLUMNS, from_head
+from explain.formats.chart_grid import GridReader, GridRow, columns_of
+from explain.formats.chart_notes import is_note
+from explain.formats.faults import FaultList
+from explain.formats.files import lines
+from explain.formats.guard import guarded, unguarded
+from explain.formats.reading import ReadSection
+from explain.formats.writing import Written
+from explain.model import Section
+
+NAME = "a table of comma-separated values (CSV)"
+_TAB = "\t"
+_SEPARATORS = (",", ";", _TAB)
+_LOOKED_AT, _LINES_LOOKED_AT = 200_000, 40
+_CSV_ERROR = "Save the table as CSV again."
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text can be a table of players: columns of names and of something more can be told.
+
+    Without a head line, only commas and semicolons part columns; a text in tabs is a wall chart.
+    """
+    separator = separator_of(text)
+    try:
+        rows = list(split(_beginning(text), separator))
+    except csv.Error:
+        return False
+    has_head = any(from_head(row.cells) for row in rows)
+    return has_head or (separator != _TAB and (columns_of(rows) is not None or _is_some_table(rows)))
+
+
+def _is_some_table(rows: Sequence[GridRow]) -> bool:
+    """Whether rows are a table of something, so that it is best said that its columns cannot be told."""
+    found = [row.cells for row in rows if row.said]
+    is_chart = not found or not found[0][0][:1].isalpha() or is_note(found[0][0])
+    return not is_chart and len(found) > 1 and len(found[0]) > 1 and len({len(cells) for cells in found}) == 1
+
+
+def separator_of(text: str) -> str:
+    """What parts the columns of a text: the character that gives most lines the same number of columns."""
+    votes: dict[str, tuple[int, int]] = {}
+    for separator in _SEPARATORS:
+        try:
+            widths = [len(row.cells) for row in split(_beginning(text), separator) if len(row.cells) > 1]
+        except csv.Error:
+            widths = []
+        votes[separator] = max(((count, width) for width, count in Counter(widths).items()), default=(0, 0))
+    return max(_SEPARATORS, key=lambda separator: votes[separator])
+
+
+def _beginning(text: str) -> str:
+    return "\n".join(lines(text[:_LOOKED_AT])[:_LINES_LOOKED_AT])
+
+
+def split(text: str, separator: str) -> Iterator[GridRow]:
+    """The rows of a text, guards taken off.
+
+    Raises:
+        csv.Error: if it cannot be parted.
+    """
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    before = 0
+    for cells in reader:
+        yield GridRow(before + 1, tuple(unguarded(cell.strip()) for cell in cells[:MOST_COLUMNS]))
+        before = reader.line_num
+
+
+def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
+    """The sections of a table.
+
+    Args:
+        text: the lines.
+        file: the file's name, for messages.
+
+    Raises:
+        InputError: with every fault of the table, each with its line.
+    """
+    faults = FaultList(file)
+    rows: Sequence[GridRow] = ()
+    try:
+        rows = list(split(text, separator_of(text)))
+    except csv.Error as error:
+        faults.add(f"the text cannot be parted into columns ({error})", _CSV_ERROR)
+    reader = GridReader(faults)
+    found = reader.read(rows)
+    if not found:
+        faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
+    faults.raise_any()
+    return tuple(map(reader.finished, found))
+
+
+def write(*sections: Section) -> Written:
+    """Sections as a table that ``read`` gives back and that any spreadsheet opens."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    for section in sections:
+        writer.writerows([guarded(cell) for cell in row] for row in chart_table.rows_of(section))
+    dropped = [sentence for section in sections for sentence in chart_table.dropped_from(section)]
+    return Written(text.getvalue().encode("utf-8-sig", errors="replace"), tuple(dropped))

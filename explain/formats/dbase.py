@@ -1,0 +1,140 @@
+"""Tables in dBASE III files, as the programs that write rating reports leave them.
+
+A header is believed where the bytes bear it out: the number of records is counted, the first record is looked for,
+and the date is not read. Only text is read; deleted records are skipped. Written by hand because the libraries that read such
+files trust the header, want a path, or are no longer kept up.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from explain.errors import Fault, InputError
+
+_HEADER = struct.Struct("<B3xLHH20x")
+_DESCRIPTOR_SIZE, _NAME_SIZE, _WIDTH_AT = 32, 11, 16
+_END_OF_DESCRIPTORS, _END_OF_FILE = 0x0D, 0x1A
+_LIVE, _DELETED = 0x20, 0x2A
+_DBASE_III = 3
+_MOST_COLUMNS = 255
+_RECORDS_TRIED, _MOST_RECORDS = 50, 200_000
+_DAMAGED = "Export the report again; do not save it from a spreadsheet."
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A record.
+
+    Args:
+        number: its number in the file, counted from 1, deleted ones too.
+        values: its bytes, after the mark that says whether it was deleted.
+        columns: where each field stands in them.
+    """
+
+    number: int
+    values: bytes
+    columns: Mapping[str, slice]
+
+    def text(self, name: str) -> str:
+        """A field without the spaces around it; empty if there is no such field."""
+        place = self.columns.get(name)
+        return _decoded(self.values[place].strip(b" \0\t")) if place else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A dBASE file.
+
+    Args:
+        content: its bytes.
+        columns: where each field stands in a record, by its name in capitals.
+        said: how many records the header says there are.
+        start: where the first record begins.
+        width: the bytes from one record to the next.
+        count: how many records there are, deleted ones too.
+    """
+
+    content: bytes
+    columns: Mapping[str, slice]
+    said: int
+    start: int
+    width: int
+    count: int
+
+    def lines(self) -> Iterator[Line]:
+        """The records that were not deleted. The last one may lack its end; then it reads as if spaces stood there."""
+        for number in range(1, self.count + 1):
+            at = self.start + (number - 1) * self.width
+            if self.content[at] == _LIVE:
+                yield Line(number, self.content[at + 1 : at + self.width], self.columns)
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether the last record is not all there."""
+        return self.start + self.count * self.width > len(self.content)
+
+    @property
+    def stray(self) -> bool:
+        """Whether something that is no record follows the last one."""
+        end = self.start + self.count * self.width
+        return end < len(self.content) and self.content[end] != _END_OF_FILE
+
+
+def looks_like(content: bytes) -> bool:
+    """Whether bytes begin as a dBASE III file does."""
+    return len(content) > _HEADER.size and content[0] & 7 == _DBASE_III
+
+
+def read(content: bytes, file: str) -> Table:
+    """The table in a file's bytes.
+
+    Raises:
+        InputError: if it has no header, or one that describes no field.
+    """
+    if not looks_like(content):
+        raise InputError(Fault("this is not a dBASE file", _DAMAGED, file=file))
+    _, said, header, width = _HEADER.unpack_from(content)
+    columns, end = _columns(content)
+    if not columns:
+        raise InputError(Fault("the file's header describes no field", _DAMAGED, file=file))
+    needed = max(place.stop for place in columns.values()) + 1
+    start, width = _layout(content, (end, header, end + 1), (needed, width))
+    return Table(content, columns, said, start, width, _records(content, start, width, most=_MOST_RECORDS))
+
+
+def _columns(content: bytes) -> tuple[dict[str, slice], int]:
+    """Where the fields stand in a record, and where the header's list of them ends."""
+    columns: dict[str, slice] = {}
+    at, filled = _HEADER.size, 0
+    for _ in range(_MOST_COLUMNS):
+        descriptor = content[at : at + _DESCRIPTOR_SIZE]
+        if len(descriptor) < _DESCRIPTOR_SIZE or descriptor[0] == _END_OF_DESCRIPTORS:
+            break
+        name = descriptor[:_NAME_SIZE].split(b"\0")[0].decode("ascii", errors="replace").strip().upper()
+        columns.setdefault(name, slice(filled, filled + descriptor[_WIDTH_AT]))
+        filled += descriptor[_WIDTH_AT]
+        at += _DESCRIPTOR_SIZE
+    return columns, at + 1
+
+
+def _layout(content: bytes, starts: tuple[int, ...], widths: tuple[int, ...]) -> tuple[int, int]:
+    """The first record's place and the records' width: of those possible, the first at which most records are found."""
+    earliest, narrowest = starts[0], widths[0]
+    possible = [(start, width) for start, width in product(starts, widths) if start >= earliest and width >= narrowest]
+    return max(possible, key=lambda layout: _records(content, *layout, most=_RECORDS_TRIED))
+
+
+def _records(content: bytes, start: int, width: int, *, most: int) -> int:
+    """How many records stand one after the other, each with its mark before it."""
+    marks = content[start : start + most * width : width]
+    return next((number for number, mark in enumerate(marks) if mark not in (_LIVE, _DELETED)), len(marks))
+
+
+def _decoded(value: bytes) -> str:
+    try:
+        return value.decode("utf-8")
+    except UnicodeDecodeError:
+        return value.decode("cp1252", errors="replace")

@@ -1,0 +1,235 @@
+"""Was the posted round right: the verdict in words that a director can read out, and what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from explain import criteria, rules
+from explain.criteria import Criterion
+from explain.preferences import Preferences
+from explain.prose.words import color_name, counted, listed, named, opponent_named
+from explain.reasons.audit import Audit, AuditedBoard, Mending, NotOnce, Turned, Verdict
+from explain.reasons.board import BoardAnswer, Conflict, WrongColor
+from explain.reasons.changes import Change
+
+_MOST_NAMED, _MOST_BOARDS, _MOST_NUMBERS = 3, 2, 6
+
+JUDGED_BY = f"Judged by the {rules.RULE_EDITION}, under the settings in force. Pairings made by another system follow rules of their own."
+COLORS_APART = "The verdict is on who meets whom, with colors as the rules give them. Who has which color is judged here."
+SWITCHES_TITLE = "What leads from these boards to the best round"
+ONE_IS_ENOUGH = "Each of these switches can be made alone, and does what is said of it."
+COLORS_RIGHT = "All colors are as the rules give them."
+TOSS_NOT_KNOWN = "The toss is not known: colors of players who have not played yet are not judged."
+
+
+def title(answer: Audit) -> str:
+    """What was asked."""
+    return f"Was round {answer.round} right?" if answer.on_the_wall else f"Round {answer.round} before it is posted"
+
+
+def subject(answer: Audit) -> str:
+    """What the pairings are called."""
+    return "The posted pairings" if answer.on_the_wall else "These pairings"
+
+
+def verdict(answer: Audit) -> str:
+    """The verdict to be read out: one sentence, and one more that names players or boards."""
+    return " ".join(f"{sentence}." for sentence in _verdict(answer))
+
+
+def _verdict(answer: Audit) -> list[str]:
+    pairings, step = subject(answer), answer.decided_by
+    match answer.verdict:
+        case Verdict.THE_BEST:
+            return [f"{pairings} are the best round by these settings"]
+        case Verdict.AS_GOOD:
+            return [f"{pairings} are as good as the best round by these settings: no rule tells them apart"]
+        case Verdict.EQUALLY_ACCEPTABLE:
+            assert step is not None
+            return [f"{pairings} are equally acceptable: colors are as good, and {_ONLY[step.criterion]}"]
+        case Verdict.BEYOND_THE_SETTINGS:
+            assert step is not None
+            first, *rest = _TOO_FAR[step.criterion](answer)
+            return [f"{pairings} are legal, but {first}", *rest]
+        case Verdict.COLOR_COULD_BE_MENDED:
+            first, *rest = _mendable(answer)
+            return [f"{pairings} are legal, but {first}", *rest]
+        case Verdict.RULE_BROKEN:
+            first, *rest = _BROKEN[step.criterion](answer) if step else _not_once(answer.not_once)
+            return [f"A rule is broken: {first}", *rest]
+
+
+_ONLY = {
+    criteria.INTERCHANGE: "only a round with fewer interchanges exists",
+    criteria.SIZE: "only smaller changes exist",
+    criteria.BOARDS_CHANGED: "only a round with fewer boards changed exists",
+    criteria.ORDER: "only a round nearer to the natural order exists",
+}
+
+
+def _some(words: Sequence[str], most: int) -> str:
+    more = len(words) - most
+    return listed([*words[:most], *([f"{more} more"] if more > 0 else [])]) if words else "somebody"
+
+
+def board_words(board: BoardAnswer) -> str:
+    """A board by its two players, White first, or who has the bye."""
+    return f"{named(board.white)} - {opponent_named(board.black)}"
+
+
+def _these(answer: Audit, *, values: bool = False) -> str:
+    """The boards that pay, the first few by name."""
+    boards = [f"{board_words(board)}{f' ({_value(board)})' if values else ''}" for board, _ in answer.paying]
+    return f"{'This is' if len(boards) == 1 else 'These are'} {_some(boards, _MOST_BOARDS)}"
+
+
+def _value(board: BoardAnswer) -> str:
+    return "no value" if board.value is None else counted(board.value, "point")
+
+
+def _holder(answer: Audit) -> str:
+    return _some([named(board.white) for board, _ in answer.paying], _MOST_NAMED)
+
+
+_Sentences = Callable[[Audit], list[str]]
+
+
+def _pairs(answer: Audit, verb: str, way_out: str) -> list[str]:
+    """The two players of whom something is said, or on how many boards it is, and that another round is better."""
+    boards = [board for board, _ in answer.paying]
+    if len(boards) == 1 and boards[0].black is not None:
+        return [f"{named(boards[0].white)} and {named(boards[0].black)} {verb}", way_out]
+    return [f"on {counted(len(boards), 'board')} the players {verb}", _these(answer), way_out]
+
+
+_BROKEN: Mapping[Criterion, _Sentences] = {
+    criteria.REPEAT: lambda answer: _pairs(answer, "have met before", "A round with fewer repeats exists"),
+    criteria.SECOND_BYE: lambda answer: [f"{_holder(answer)} has the bye after a bye or forfeit win", "Somebody else could have it"],
+    criteria.TEAMMATES: lambda answer: _pairs(answer, "are to be kept apart", "A round that keeps more of them apart exists"),
+    criteria.BYE_ABOVE_LOWEST: lambda answer: [f"{_holder(answer)} has the bye", "Somebody with fewer points could have it"],
+    criteria.SCORE_DIFFERENCE: lambda answer: ["players leave their score groups further than need be", _these(answer)],
+}
+
+
+def _not_once(wrong: NotOnce) -> list[str]:
+    """Who is left out, or on the list twice."""
+    parts = []
+    for players, one, many in (
+        (wrong.left_out, "is on no board", "are on no board"),
+        (wrong.twice, "is on the list twice", "are on the list twice"),
+        (wrong.byes, "has the bye", "have the bye, and only one can"),
+    ):
+        if players:
+            parts.append(f"{_some([named(player) for player in players], _MOST_NAMED)} {one if len(players) == 1 else many}")
+    return parts
+
+
+def _over_high(answer: Audit) -> list[str]:
+    high = answer.preferences.high_limit
+    if all(board.shape is Change.INTERCHANGE and not _is_over(board, high) for board, _ in answer.paying):
+        return ["players were interchanged, which the settings hold back", _these(answer)]
+    return ["a change goes over the high limit", _these(answer, values=True)]
+
+
+def _is_over(board: BoardAnswer, limit: int | None) -> bool:
+    return board.value is None or (limit is not None and board.value > limit)
+
+
+_TOO_FAR: Mapping[Criterion, _Sentences] = {
+    criteria.TEAMMATES_IF_REQUIRED: lambda answer: ["teammates meet though their score groups do not require it", _these(answer)],
+    criteria.BYE_MOVED: lambda answer: [f"the bye went past the first in line, to {_holder(answer)}"],
+    criteria.ODD_PLAYER_MOVED: lambda answer: ["an odd player or his opponent was moved, which the settings hold back", _these(answer)],
+    criteria.OVER_HIGH_LIMIT: _over_high,
+    criteria.OVER_LOW_LIMIT: lambda answer: ["a change for alternation goes over the low limit", _these(answer, values=True)],
+    criteria.LIMITED_INTERCHANGE: lambda answer: [
+        "players were interchanged for alternation, which the settings hold back",
+        _these(answer),
+    ],
+}
+
+
+def _mendable(answer: Audit) -> list[str]:
+    wrong = [each for switch in answer.menders for each in switch.mended]
+    within = " within the limits" if all(switch.is_within_limits for switch in answer.menders) else ""
+    due = [f"{named(each.player)} is due {color_name(each.player.due)}" for each in wrong]
+    who = [_some(due, _MOST_NAMED)] if due else []
+    if any(each.kind is Conflict.THREE_IN_A_ROW for each in wrong):
+        what = "a third color in a row" if len(wrong) == 1 else f"{len(wrong)} third colors in a row"
+        return [f"{what} could have been avoided{within}", *who]
+    what = "a color" if len(wrong) <= 1 else f"{len(wrong)} colors"
+    return [f"{what} could have been mended{within}", *who]
+
+
+def posted_colors_line(answer: Audit) -> str:
+    """Said beside the verdict where posted colors are the other way round; empty where they are not."""
+    if not answer.turned:
+        return ""
+    boards = answer.turned
+    if len(boards) > _MOST_NUMBERS:
+        return f"Apart from that, colors are the other way round than by rule on {len(boards)} boards."
+    numbers = listed([str(turned.answer.board) for turned in boards])
+    return f"Apart from that, colors are the other way round than by rule on board{'' if len(boards) == 1 else 's'} {numbers}."
+
+
+def turned(board: Turned) -> str:
+    """A board whose colors are the other way round, and what that leaves wrong."""
+    white, black = board.answer.white, board.answer.black
+    seats = f"Board {board.answer.board}: by rule {black.name if black else ''} has White against {white.name}."
+    worse = [wrong for wrong in board.answer.wrong if wrong not in board.by_rule]
+    if not worse:
+        return f"{seats} As posted nothing more is wrong."
+    return " ".join([seats, *(f"As posted {_turned_wrong(wrong)}." for wrong in worse)])
+
+
+def _turned_wrong(wrong: WrongColor) -> str:
+    kinds = {Conflict.ALTERNATION: "alternation", Conflict.EQUALIZATION: "equalization", Conflict.THREE_IN_A_ROW: "three in a row"}
+    return f"{wrong.player.name} does not get {color_name(wrong.player.due)} ({kinds[wrong.kind]})"
+
+
+def mending(switch: Mending) -> str:
+    """What one switch would do, alone."""
+    step = switch.decided_by
+    if step is None:
+        return "This switch changes nothing that counts."
+    if not switch.mended:
+        return f"This switch alone: {step.criterion.title.lower()}, {step.theirs} now and {step.ours} then ({step.criterion.unit})."
+    gained = listed([f"{named(each.player)} gets {color_name(each.player.due)}" for each in switch.mended[:_MOST_NAMED]])
+    lost = [named(each.player) for each in switch.instead]
+    return f"This switch alone mends {counted(len(switch.mended), 'color')}: {gained}." + (
+        f" {listed(lost)} would not get the due color instead." if lost else ""
+    )
+
+
+def mending_values(switch: Mending) -> str:
+    """The values of a switch's new boards against their limits; empty where they are all natural."""
+    values = [f"{_value(board)} of {board.limit}" for board in switch.after if board.limit is not None]
+    return f"Its boards: {', '.join(values)}." if values else ""
+
+
+def costs(board: AuditedBoard) -> str:
+    """What a board costs where the round is worse than the best one."""
+    if board.in_best:
+        return "same"
+    return ", ".join(f"{criterion.title.lower()} {amount}" for criterion, amount in board.costs)
+
+
+def ending(answer: Audit) -> str:
+    """How the answer ends: what is on the wall stands, and what is not can still be looked at."""
+    good = answer.verdict in (Verdict.THE_BEST, Verdict.AS_GOOD)
+    if not answer.on_the_wall:
+        if good and not answer.turned:
+            return "These pairings are not on the wall yet, and nothing here speaks against posting them."
+        if good:
+            return "These pairings are not on the wall yet: look at the colors before you post them."
+        return "These pairings are not on the wall yet: look at the best round before you post them."
+    if answer.verdict is Verdict.RULE_BROKEN:
+        return "This may be a serious error. Whether posted pairings are changed, the director decides."
+    if good and not answer.turned:
+        return "Posted pairings stand, and the director decides."
+    return "This is no serious error. Posted pairings stand, what can be corrected is corrected from now on, and the director decides."
+
+
+def settings_line(preferences: Preferences) -> str:
+    """The two limits in force."""
+    low, high = ("none" if limit is None else str(limit) for limit in (preferences.low_limit, preferences.high_limit))
+    return f"Limits in force: low {low}, high {high}."

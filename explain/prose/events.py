@@ -1,0 +1,76 @@
+"""A player's whole event, round by round."""
+
+from __future__ import annotations
+
+from explain.prose.boards import CHANGE_WORDS, value_of_limit
+from explain.prose.cells import RESULT_WORDS, balance
+from explain.prose.colors import wrong_letters
+from explain.prose.words import color_name, counted, named, points, points_words
+from explain.reasons.changes import Change
+from explain.reasons.event import Event, EventRound
+
+READ_BY = "What happened to a board is read by the settings in force. Pairings made by another system follow rules of their own."
+COLORS_NOTE = "Balance counts games played: byes and forfeits do not count for color (29E1)."
+DUE_NOTE = "Due: w or b to alternate, W or B to even out the count, x for neither. Doubled, a third in a row would come otherwise."
+
+
+def title(event: Event) -> str:
+    """Whose event it is."""
+    return f"The event of {named(event.player)}"
+
+
+def summary(event: Event) -> str:
+    """Score and colors in one sentence."""
+    played = sum(round.is_posted for round in event.rounds)
+    score = points_words(event.player.half_points) if event.player.half_points else "no point"
+    colors = f"White {_times(event.whites)}, Black {_times(event.blacks)}"
+    return f"{named(event.player)} has {score} after {counted(played, 'round')}: {colors}; due now: {event.due}."
+
+
+def _times(count: int) -> str:
+    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def opponent(round: EventRound) -> str:
+    """The opponent with his rating and his score then, or why there was none."""
+    if round.opponent is None:
+        return "nobody" if round.game is None or round.game.result.is_bye else "not known"
+    return f"{named(round.opponent)} ({points(round.opponent.half_points)})"
+
+
+def color(round: EventRound) -> str:
+    """The color, or a dash."""
+    return color_name(round.color) if round.color else "-"
+
+
+def result(round: EventRound) -> str:
+    """What the round brought."""
+    if round.game is not None:
+        return RESULT_WORDS[round.game.result]
+    return "to be played" if round.board and round.board.black else "the bye" if round.board else "not paired"
+
+
+def to_colors(round: EventRound) -> str:
+    """What he was due and how level he is now."""
+    return balance(round.balance)
+
+
+def board(round: EventRound) -> str:
+    """What happened to his board: natural, or the change with its value and limit, and what was left wrong for him."""
+    answer = round.board
+    if answer is None:
+        return ""
+    words = CHANGE_WORDS[answer.change]
+    if answer.black is not None and answer.crosses and answer.change is Change.NATURAL:
+        words = "drops by nature" if _is_higher(round) else "raised by nature"
+    value = value_of_limit(answer)
+    wrong = wrong_letters(answer)
+    return f"{words}{f', {value}' if value else ''}{f'; wrong: {wrong}' if wrong else ''}"
+
+
+def _is_higher(round: EventRound) -> bool:
+    """Whether he is the one from the upper score group."""
+    assert round.board is not None
+    mine = next(player for player in round.board.players if player.number == round.before.number)
+    other = round.board.opponent(mine)
+    return other is not None and mine.rank < other.rank

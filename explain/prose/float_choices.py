@@ -1,0 +1,69 @@
+"""What it would cost if somebody else dropped, were raised or had the bye, and the chain of those who drop."""
+
+from __future__ import annotations
+
+from explain import criteria
+from explain.criteria import Criterion
+from explain.prose.why_nots import more_of
+from explain.prose.words import board_named, listed, points
+from explain.reasons.float_choices import Drop, Drops, FloatChoice
+
+_MORE = {
+    criteria.BYE_TO_HALF_BYE_HOLDER: "the bye would go to a half-point bye holder",
+    criteria.BYE_TO_UNRATED: "the bye would go to an unrated player",
+    criteria.UPPER_GROUPS_WHOLE: "a higher score group would lose a player",
+    criteria.WHO_DROPS: "players higher in their groups would drop",
+    criteria.WHOM_HE_MEETS: "players lower in their groups would be met",
+    criteria.FIRST_MEETS_FIRST: "those who drop would meet in another order",
+}
+"""What another choice of those who leave their groups would have more of; the criteria of a whole round have their words already."""
+
+LEAVING = "Who leaves the score groups, from the top:"
+LEAVING_NATURAL = "Who leaves the score groups by nature, from the top:"
+LEAVING_NOW = "Who leaves them in this round:"
+LEAVING_THEN = "Who would leave the score groups then, from the top:"
+NOBODY_LEAVES = "Nobody leaves a score group in this round."
+BLIND = "Who drops and who has the bye by nature is settled before colors are looked at, for the section as a whole."
+NO_RIGHT = "By nature, whoever drops meets the highest player of the next group who can be met, however far down in rating (29D1)."
+SEVERAL_DROPS = "Several short drops come before one long one here. Rule 29D2 can be read the other way; the director decides."
+
+
+def more_in_groups(criterion: Criterion) -> str:
+    """What a worse choice has more of."""
+    return _MORE.get(criterion) or more_of(criterion)
+
+
+def group_named(half_points: int) -> str:
+    """A score group by its score."""
+    return f"the {points(half_points)}-point score group"
+
+
+def rating_down(drop: Drop) -> str:
+    """Rating points that the opponent is below or above, for a table."""
+    if drop.points_down is None:
+        return ""
+    return f"{drop.points_down} down" if drop.points_down >= 0 else f"{-drop.points_down} up"
+
+
+def should_not_meet(choice: FloatChoice) -> tuple[str, ...]:
+    """Who would meet then though they should not, where that decides."""
+    step = choice.decided_by
+    if step is None or step.criterion not in (criteria.REPEAT, criteria.TEAMMATES, criteria.TEAMMATES_IF_REQUIRED):
+        return ()
+    boards = listed([board_named((board.higher, board.lower)) for board in choice.paying[:_MOST_NAMED]])
+    return (f"Then these would meet, though they should not: {boards}.",)
+
+
+_MOST_NAMED = 2
+
+
+def passed_over(before: int) -> str:
+    """How many stand before somebody in line, and why none of them is it."""
+    whom = "the player" if before == 1 else f"each of the {before} players"
+    return f"A rule stands against {whom} before in line."
+
+
+def chain_notes(drops: Drops) -> tuple[str, ...]:
+    """The fine print of a chain of drops."""
+    several = sum(drop.opponent is not None for drop in drops) > 1
+    return (BLIND, NO_RIGHT, *([SEVERAL_DROPS] if several else []))

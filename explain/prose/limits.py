@@ -1,0 +1,110 @@
+"""Which limit: where nothing changes, and what the other settings would change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
+from explain.prose.words import board_named, counted, listed
+from explain.reasons.limits import LimitsMap, MapRound, Span, Stretch
+from explain.reasons.named import BoardsChanged
+from explain.reasons.turned import Turned
+
+_MOST_NAMED = 4
+
+
+def span(found: Span) -> str:
+    """Limits from one value to another."""
+    if found.first is None:
+        return "no limit"
+    none = ", or no limit" if found.or_none else ""
+    if found.last is None:
+        return f"any limit{none}" if found.first == 0 else f"{found.first} or more{none}"
+    return f"{found.first}{none}" if found.first == found.last else f"{found.first} to {found.last}{none}"
+
+
+def limit(value: int | None) -> str:
+    """A limit in figures, or that there is none."""
+    return "no limit" if value is None else str(value)
+
+
+def round_letter(place: int) -> str:
+    """A round of the map by a letter: A for the one under the limits as they are set, then B, C and so on, AA after Z."""
+    letters = ""
+    place += 1
+    while place:
+        place, rest = divmod(place - 1, _LETTERS)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
+_LETTERS = 26
+
+
+def where_it_holds(found: LimitsMap) -> str:
+    """The answer in one sentence: how far each limit can be moved alone without changing a board."""
+    if len(found.rounds) == 1:
+        return "The limits change nothing here: the round is the best one under all of them."
+    low = next(stretch for stretch in found.low_stretches if stretch.span.holds(found.low))
+    high = next(stretch for stretch in found.high_stretches if stretch.span.holds(found.high))
+    return f"The round stays as it is for {_alone('low', low.span)}, and for {_alone('high', high.span)}."
+
+
+def _alone(which: str, found: Span) -> str:
+    return f"any {which} limit" if found.first == 0 and found.last is None else f"a {which} limit of {span(found)}"
+
+
+def map_caption(found: LimitsMap) -> str:
+    """What the map shows, in words."""
+    rounds = counted(len(found.rounds), "different round")
+    posted = "" if found.posted is None else f" The posted round is {round_letter(found.posted)}."
+    return f"{rounds} over all limits; A is the best round as the limits are set.{posted}"
+
+
+def no_posted_region() -> str:
+    """Said where the posted round is on the map nowhere."""
+    return "The posted round is not the best one under any limits with these settings."
+
+
+def boards_then(changes: Sequence[BoardsChanged]) -> str:
+    """The boards that would be others, some by name."""
+    boards = [board for change in changes for board in change.after]
+    if not boards:
+        return "as before"
+    named = [board_named(board) for board in boards[:_MOST_NAMED]]
+    more = len(boards) - len(named)
+    return listed([*named, f"{more} more"] if more else named)
+
+
+def stretch_changes(stretch: Stretch) -> str:
+    """What changes where a stretch begins."""
+    return "-" if not stretch.changes else boards_then(stretch.changes)
+
+
+def stretch_title(which: str, other: str, value: int | None) -> str:
+    """What a table of stretches shows."""
+    return f"{which} limit, with the {other} limit at {limit(value)}" if value is not None else f"{which} limit, with no {other} limit"
+
+
+def new_boards(found: MapRound) -> str:
+    """How many boards of a round are others than now."""
+    return "as now" if found.boards_new == 0 else f"{counted(found.boards_new, 'other board')}"
+
+
+def setting_value(turned: Turned) -> str:
+    """A setting and its other value, as the lab names them."""
+    words = {"true": "on", "false": "off"}
+    return f"{SETTING_TITLES[turned.setting]}: {words.get(turned.value) or VALUE_WORDS[turned.value]}"
+
+
+def setting_changes(turned: Turned) -> str:
+    """What a setting would change, in boards and in colors."""
+    said = [] if not turned.changes else [boards_then(turned.changes)]
+    if turned.colors:
+        said.append(f"colors turned on {listed([board_named(board) for board in turned.colors[:_MOST_NAMED]])}")
+    return "; ".join(said) or "nothing"
+
+
+UNRATED_NOTE = "A switch with an unrated player counts half the low limit, so the low limit also changes sizes here."
+EXACT_NOTE = "The borders are exact: on each stretch and in each field the best round is the same."
+EQUAL_NOTE = "Where several rounds are as good, one of them stands for all."

@@ -1,0 +1,21 @@
+"""What boards cost that a person proposes."""
+
+from __future__ import annotations
+
+from explain.prose.why_nots import more_of
+from explain.reasons.price import Price
+
+AROUND = "The natural pairing stays as it is; the proposed boards are put into the final round, and the others are paired around them."
+BY_RULE = "Colors are given by the rules, whoever was named first."
+
+
+def price(answer: Price) -> str:
+    """The answer in one sentence."""
+    step = answer.decided_by
+    what = "This round" if answer.whole else "These boards" if len(answer.boards) > 1 else "This board"
+    are = "are" if what == "These boards" else "is"
+    if answer.on_the_table:
+        return f"{what} {are} on the table{'.' if step is None else f', though {more_of(step.criterion)} than need be.'}"
+    if step is None:
+        return f"{what} could be made: no rule stands against it, and the round is as good."
+    return f"{what} {are} not made because then {more_of(step.criterion)}."

@@ -1,0 +1,108 @@
+"""Which settings explain a posted round, and what is left over where none do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explain.prose import limits
+from explain.prose.settings import PRESET_TITLES, SETTING_TITLES, VALUE_WORDS
+from explain.prose.why_nots import more_of, rule_number
+from explain.prose.words import board_named, counted, listed
+from explain.reasons.limits import Span
+from explain.reasons.settings import Changed, ColorSettings, Explanation, Nearest, WhichSettings
+
+_MOST_NAMED = 4
+
+
+def settings_named(changed: Changed, preset: str | None = None) -> str:
+    """Settings by their names in the lab; a preset by its own."""
+    if preset is not None:
+        return PRESET_TITLES[preset]
+    return listed([_setting(name, value) for name, value in changed]) if changed else "the rule book's settings"
+
+
+def _setting(name: str, value: object) -> str:
+    words = {True: "on", False: "off"}[value] if isinstance(value, bool) else VALUE_WORDS[str(value)]
+    return f"{SETTING_TITLES[name]}: {words}"
+
+
+def limits_of(region: tuple[Span, Span]) -> str:
+    """A rectangle of limits in words."""
+    low, high = region
+    if low.first is None:
+        return "no limits"
+    return f"{_any('low', low)} with {_any('high', high)}"
+
+
+def _any(which: str, span: Span) -> str:
+    if span.first is None:
+        return f"no {which} limit"
+    if span.first == span.last:
+        return f"a {which} limit of {span.first}"
+    if span.first == 0 and span.last is None:
+        return f"any {which} limit"
+    return f"any {which} limit {'of' if span.last is None else 'from'} {limits.span(span)}"
+
+
+def which_settings(answer: WhichSettings) -> str:
+    """The answer in one sentence: the simplest settings, or the nearest."""
+    if not answer.found:
+        assert answer.nearest is not None
+        left = counted(answer.nearest.boards_left, "board")
+        return f"None of the settings that were tried gives this round; the nearest leave {left} over."
+    first = answer.found[0]
+    with_them = "" if not first.changed else f" with {settings_named(first.changed, first.preset)}"
+    if first.by_the_book:
+        return f"This is the best round{with_them or ' by the rule book'}, at the rule book's limits of 80 and 200."
+    named = "by the rule book's other settings" if not first.changed else with_them.strip()
+    return f"This is the best round {named}, {limits_of(first.regions[0])}."
+
+
+def nearest(answer: Nearest) -> str:
+    """The nearest settings, and why the posted round is not the best by them."""
+    where = f"with {settings_named(answer.changed, answer.preset)}, low limit {limits.limit(answer.low)}, high limit {limits.limit(answer.high)}"
+    step = answer.decided_by
+    why = f": {more_of(step.criterion)}" if step else ""
+    return f"Nearest {where}{why}."
+
+
+def nearest_rule(answer: Nearest) -> str:
+    """The rule that decides against the posted round there."""
+    step = answer.decided_by
+    return f"rule {rule_number(step.criterion)}" if step and step.criterion.rule else ""
+
+
+def colors_explained(found: Sequence[ColorSettings]) -> str:
+    """Which settings for colors give the posted colors."""
+    first = found[0]
+    named = settings_named(first.changed)
+    if not first.left:
+        more = len(found) - 1
+        also = f" {counted(more, 'other choice')} of these settings {'does' if more == 1 else 'do'} too." if more else ""
+        return f"The posted colors are those of {named}.{also}"
+    left = listed(
+        [*map(board_named, first.left[:_MOST_NAMED]), *([f"{len(first.left) - _MOST_NAMED} more"] if len(first.left) > _MOST_NAMED else [])]
+    )
+    return f"No color settings give all posted colors; {named} leave {left} over."
+
+
+def tried(answer: WhichSettings) -> str:
+    """How much was looked at."""
+    at_once = {0: "presets only", 1: "presets and single settings"}.get(
+        answer.turned, f"presets, and up to {answer.turned} settings at once"
+    )
+    return f"Tried: {counted(answer.tried, 'choice')} of settings ({at_once}), each under all limits."
+
+
+REAL_PROGRAMS = "That settings explain a round does not say that the program was set so; a director's hand may also have been in it."
+COLORS_APART = "Settings that only touch colors are judged apart, by the posted colors."
+
+
+def no_difference(found: Sequence[Explanation]) -> str:
+    """Settings that could be turned as well, the limits staying the same."""
+    return f"Turning any of these makes no difference here: {listed([settings_named(each.changed, each.preset) for each in found])}."
+
+
+def by_the_book(found: Explanation) -> str:
+    """Whether the rule book's limits are among those that explain the round."""
+    return "80 and 200 among them" if found.by_the_book else ""

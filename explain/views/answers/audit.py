@@ -1,0 +1,92 @@
+"""Was the posted round right: the verdict, the boards, what leads to the best round, and the colors by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explain import prose, rules
+from explain.prose import audits as words
+from explain.reasons.audit import Audit, AuditedBoard, Mending
+from explain.views.answers import parts
+from explain.views.document import Block, Document, Mark, Row, Said, table
+
+
+def audit(answer: Audit) -> Document:
+    """A posted round, or one that is not on the wall yet."""
+    blocks = [*_why(answer), *_switches(answer), *_boards(answer), *_colors(answer), *_compared(answer), _ending(answer)]
+    variations = tuple(prose.variation_line(variation) for variation in answer.variations)
+    fine = (words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
+    return Document(words.title(answer), words.verdict(answer), tuple(blocks), fine)
+
+
+def _why(answer: Audit) -> Iterator[Block]:
+    """The rule the verdict rests on, and what is said of colors beside it."""
+    posted = _posted(answer)
+    step = answer.decided_by
+    if step is not None:
+        yield Said("", prose.rule_note(step, "best", posted))
+    if line := words.posted_colors_line(answer):
+        yield Said(line)
+
+
+def _posted(answer: Audit) -> str:
+    return "posted" if answer.on_the_wall else "here"
+
+
+def _switches(answer: Audit) -> Iterator[Block]:
+    if not answer.switches:
+        return
+    yield Said(words.SWITCHES_TITLE, heads=True)
+    if len(answer.switches) > 1:
+        yield Said(words.ONE_IS_ENOUGH)
+    for switch in answer.switches:
+        yield from _switch(switch, _posted(answer))
+
+
+def _switch(switch: Mending, posted: str) -> Iterator[Block]:
+    rule = switch.decided_by.criterion.rule if switch.decided_by else None
+    yield Said(words.mending(switch), f"rule {rule.number}" if rule else "")
+    rows = [
+        Row((words.board_words(old), words.board_words(new), prose.value_of_limit(new)))
+        for old, new in zip(switch.before, switch.after, strict=True)
+    ]
+    yield table("", (posted, "best", "#Value"), rows)
+
+
+def _boards(answer: Audit) -> Iterator[Block]:
+    if answer.boards:
+        titles = ("#Board", "White", "Black", "What changed", "Value", "Wrong", "Beside the best round")
+        yield table("Board by board, as they are:", titles, [_row(board) for board in answer.boards])
+
+
+def _row(board: AuditedBoard) -> Row:
+    answer = board.answer
+    number = "bye" if answer.board is None else str(answer.board)
+    black = prose.named(answer.black) if answer.black else ""
+    seats = (number, prose.named(answer.white), black, prose.CHANGE_WORDS[answer.change])
+    rest = (prose.value_of_limit(answer), prose.wrong_letters(answer), words.costs(board))
+    return Row((*seats, *rest), Mark.PLAIN if not board.in_best else Mark.QUIET)
+
+
+def _colors(answer: Audit) -> Iterator[Block]:
+    if not answer.boards:
+        return
+    yield Said("Colors", heads=True)
+    yield Said(words.COLORS_APART)
+    if not answer.turned and not answer.toss_unknown:
+        yield Said(words.COLORS_RIGHT)
+    for turned in answer.turned:
+        rule = turned.answer.color.rule.number if turned.answer.color else ""
+        yield Said(words.turned(turned), f"rule {rule}")
+    if answer.toss_unknown:
+        yield Said(words.TOSS_NOT_KNOWN, f"rule {rules.FIRST_ROUND_COLORS.number}")
+
+
+def _compared(answer: Audit) -> Iterator[Block]:
+    if answer.decided_by and answer.comparison:
+        yield from parts.compared(answer.comparison, "best", _posted(answer))
+
+
+def _ending(answer: Audit) -> Said:
+    rule = f"rule {rules.RE_PAIRING.number}" if answer.on_the_wall else ""
+    return Said(words.ending(answer), rule, stands_out=True)

@@ -1,0 +1,128 @@
+"""The complaint sheet: what was used first, then the board, why not others, the settings, and who decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from explain import prose
+from explain.prose import cells
+from explain.prose import complaints as words
+from explain.reasons.board import BoardAnswer
+from explain.reasons.complaint import Complaint, Inputs
+from explain.reasons.why_not import WhyNot
+from explain.rules import RULE_EDITION
+from explain.views.answers import parts
+from explain.views.document import Bar, Block, Cell, Document, Listed, Mark, Row, Said, table
+
+_MOST_BOARDS = 6
+
+
+def complaint(answer: Complaint) -> Document:
+    """One page to print or mail."""
+    blocks = [
+        *_inputs(answer),
+        *_board(answer),
+        *(block for found in answer.why_nots for block in _why_not(found)),
+        *_settings(answer),
+        Said(words.THE_END, stands_out=True),
+    ]
+    return Document(words.title(answer), words.summary(answer), tuple(blocks))
+
+
+def _inputs(answer: Complaint) -> Iterator[Block]:
+    yield Said(words.INPUTS_TITLE, heads=True)
+    titles = ("Player", "#Score", "Results", "Colors", "Due", "Byes")
+    yield table("", titles, [_used(inputs) for inputs in answer.inputs])
+    yield Listed(tuple(map(words.met, answer.inputs)))
+    yield Said(words.rounds_and_toss(answer))
+    yield Said(cells.LETTERS_NOTE)
+
+
+def _used(inputs: Inputs) -> Row:
+    player = inputs.player
+    return Row(
+        (
+            prose.named(player),
+            words.score(player),
+            inputs.results or "-",
+            words.history(player),
+            player.urgency,
+            words.byes(inputs),
+        )
+    )
+
+
+def _board(answer: Complaint) -> Iterator[Block]:
+    board = answer.board
+    yield Said(words.BOARD_TITLE, heads=True)
+    yield Said(words.boards_said(answer))
+    yield Said(words.his_board(answer))
+    if not answer.is_posted:
+        yield Said(words.NOT_POSTED)
+    if board.switch is not None:
+        yield Said(prose.what_happened(board))
+        rows = [
+            Row((prose.board_named(old), prose.board_named(new))) for old, new in zip(board.switch.before, board.switch.after, strict=True)
+        ]
+        yield table("The switch", ("natural", "now"), rows)
+        yield table("What it is worth, in rating points", ("Compared", "Players", "#Points", ""), [*_gaps(board)])
+    yield from _colors(board)
+    seats = enumerate(board.players)
+    yield Listed(tuple(f"Natural opponent of {player.name}: {prose.fine_natural(board, seat)}." for seat, player in seats))
+
+
+def _gaps(board: BoardAnswer) -> Iterator[Row]:
+    for gap in board.gaps:
+        note = prose.counting_note(board) if gap.counts else ""
+        mark = Mark.DECIDES if gap.counts else Mark.PLAIN
+        yield Row((prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), note), mark)
+    yield Row((prose.limit_title(board), "", "" if board.limit is None else str(board.limit), _room(board)))
+
+
+def _room(board: BoardAnswer) -> Cell:
+    if board.limit is None or board.value is None:
+        return ""
+    return Bar(prose.room_left(board), board.value, board.limit)
+
+
+def _colors(board: BoardAnswer) -> Iterator[Block]:
+    if board.color is None:
+        return
+    yield Said(prose.why_color(board), prose.color_rule_note(board.color))
+    rounds = range(1, len(board.white.history) + 1)
+    if rounds:
+        rows = [Row((player.name, *words.history(player), player.urgency)) for player in board.players]
+        yield table("Colors so far", ("Round", *map(str, rounds), "due"), rows)
+    for sentence in prose.still_wrong(board):
+        yield Said(sentence, stands_out=True)
+
+
+def _why_not(answer: WhyNot) -> Iterator[Block]:
+    yield Said(f"Why not {prose.opponent_named(answer.other)}?", heads=True)
+    yield Said(prose.why_not(answer))
+    best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
+    yield from parts.decided_note(answer.comparison, best, "with them")
+    yield from (Said(sentence) for sentence in prose.who_pays(answer.paying))
+    rows = [
+        Row((prose.board_named(old), prose.board_named(new)))
+        for each in answer.changes
+        for old, new in zip(each.before, each.after, strict=True)
+    ]
+    if rows:
+        yield table("", ("today", "with them"), rows[:_MOST_BOARDS])
+    if len(rows) > _MOST_BOARDS:
+        yield Said(words.more_boards(len(rows) - _MOST_BOARDS))
+
+
+def _settings(answer: Complaint) -> Iterator[Block]:
+    yield Said(words.SETTINGS_TITLE, heads=True)
+    pairs = list(words.settings(answer.preferences))
+    half = (len(pairs) + 1) // 2
+    rows = [Row((*one, *other)) for one, other in zip_longest(pairs[:half], pairs[half:], fillvalue=("", ""))]
+    yield table("", ("", "", "", ""), rows)
+    variations = tuple(prose.variation_line(variation) for variation in answer.variations)
+    yield Said(words.VARIATIONS_TITLE if variations else words.NO_VARIATION)
+    if variations:
+        yield Listed(variations)
+    yield Said(f"Rule numbers are those of the {RULE_EDITION}.")

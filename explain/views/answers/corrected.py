@@ -1,0 +1,49 @@
+"""What a correction changes: the cells, the standings, and the next round's boards before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explain import prose, rules
+from explain.prose import corrected as words
+from explain.reasons.corrected import Corrected
+from explain.views.document import Block, Document, Listed, Row, Said, table
+
+
+def corrected(answer: Corrected) -> Document:
+    """Everything that the corrections change."""
+    blocks = [Listed(words.corrections(answer)), *_boards(answer), *_standings(answer)]
+    ending = Said(words.stays(answer), f"rule {rules.RE_PAIRING.number}", stands_out=True)
+    return Document(words.TITLE, words.answer(answer), (*blocks, ending))
+
+
+def _boards(answer: Corrected) -> Iterator[Block]:
+    for boards, title in ((answer.before, "without the correction"), (answer.after, "with it")):
+        if boards:
+            rows = [
+                Row(
+                    (
+                        "bye" if board.board is None else str(board.board),
+                        prose.named(board.white),
+                        prose.named(board.black) if board.black else "",
+                        prose.CHANGE_WORDS[board.change],
+                    )
+                )
+                for board in boards
+            ]
+            caption = f"Round {answer.next_round}, {title}:"
+            yield table(caption, ("#Board", "White", "Black", "What changed"), rows)
+
+
+def _standings(answer: Corrected) -> Iterator[Block]:
+    if not answer.lines:
+        yield Said(words.NO_LINE)
+        return
+    facts = [(prose.named(line.now), dict(words.line_facts(line))) for line in answer.lines]
+    told = [(name, found) for name, found in facts if set(found) != {"rank"}]
+    titles = [title for title in ("score", "rating", "rank", "colors", "due") if any(title in found for _, found in told)]
+    if told:
+        rows = [Row((name, *(found.get(title, "") for title in titles))) for name, found in told]
+        yield table("Lines of the standings that change:", ("Player", *map(str.capitalize, titles)), rows)
+    if len(told) < len(facts):
+        yield Said(words.moved(len(facts) - len(told)))

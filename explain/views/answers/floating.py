@@ -1,0 +1,125 @@
+"""Who has the bye, drops or is raised, and what stands against everybody else."""
+
+from __future__ import annotations
+
+from explain import prose
+from explain.prose import byes, drops
+from explain.prose import float_choices as words
+from explain.prose.switches import conflicts
+from explain.reasons.board import SwitchAnswer
+from explain.reasons.compare import Compared
+from explain.reasons.float_choices import Drops, FloatChoice
+from explain.reasons.why_bye import InLine, WhyBye
+from explain.reasons.why_float import Candidate, WhyFloat
+from explain.views.answers import parts, worth
+from explain.views.document import Block, Document, Listed, Mark, Row, Said, table
+
+_NATURAL, _INSTEAD = "natural", "instead"
+
+
+def why_bye(answer: WhyBye) -> Document:
+    """Everybody in line for the bye."""
+    if answer.natural is None:
+        return Document(byes.title(answer), byes.why_bye(answer))
+    near = [place for place in answer.line if place.instead or place.is_natural]
+    far = byes.far_behind([place for place in answer.line if place not in near])
+    titles = ("#In line", "Player", "#Score", "Bye or forfeit win", "Half-point bye", "Rule", "What stands against it")
+    blocks: list[Block] = [
+        Said("", byes.RULES),
+        *map(Said, byes.moved_for_color(answer)),
+        *map(Said, byes.in_the_end(answer)),
+        *([Said(byes.by_hand(answer))] if answer.by_hand else []),
+        table(byes.LINE, titles, [_in_line(place) for place in near]),
+        *([Said(far)] if far else []),
+    ]
+    if answer.asked is not None and answer.asked not in answer.by_hand:
+        blocks += _instead(answer.place_of(answer.asked).instead)
+    return Document(byes.title(answer), byes.why_bye(answer), tuple(blocks), (words.BLIND,))
+
+
+def _in_line(place: InLine) -> Row:
+    player = place.player
+    cells = (
+        str(place.place),
+        prose.named(player),
+        prose.points(player.half_points),
+        "yes" if place.had_bye else "",
+        "yes" if place.had_half_bye else "",
+        byes.rule(place),
+        byes.against(place),
+    )
+    return Row(cells, Mark.DECIDES if place.has_it else Mark.PLAIN)
+
+
+def _rule(step: Compared | None) -> str:
+    return prose.rule_number(step.criterion) if step else ""
+
+
+def _instead(choice: FloatChoice | None) -> list[Block]:
+    """What it would cost instead, criterion by criterion, for whom, and who would leave the groups then."""
+    if choice is None or choice.decided_by is None:
+        return []
+    return [
+        *map(Said, words.should_not_meet(choice)),
+        *parts.compared(choice.comparison, _NATURAL, _INSTEAD),
+        *_chain(words.LEAVING_THEN, choice.drops),
+    ]
+
+
+def why_float(answer: WhyFloat) -> Document:
+    """The players of a score group in line, and the chain of those who drop."""
+    titles = ("#In line", "Player", drops.BARRED, "Rule", "What stands against it", f"#{_NATURAL}", f"#{_INSTEAD}")
+    rows = [_candidate(candidate, answer) for candidate in answer.line]
+    blocks: list[Block] = [Said("", drops.RULES)]
+    if notes := drops.switch_notes(answer):
+        blocks += [*map(Said, notes), *_switch(answer.board.switch)]
+    if rows:
+        blocks.append(table(drops.line_caption(answer.way), titles, rows))
+    if answer.natural is None and answer.now is None:
+        blocks += [block for candidate in answer.line if candidate.player == answer.player for block in _instead(candidate.instead)]
+    if answer.drops == answer.drops_now:
+        blocks += _chain(words.LEAVING, answer.drops)
+    else:
+        blocks += [*_chain(words.LEAVING_NATURAL, answer.drops), *_chain(words.LEAVING_NOW, answer.drops_now)]
+    return Document(drops.title(answer), drops.why_float(answer), tuple(blocks), words.chain_notes(answer.drops))
+
+
+def _candidate(candidate: Candidate, answer: WhyFloat) -> Row:
+    step = candidate.decided_by
+    totals = (str(step.ours), str(step.theirs)) if step else ("", "")
+    cells = (
+        str(candidate.place),
+        prose.named(candidate.player),
+        drops.barred(candidate),
+        _rule(step),
+        drops.against(candidate, answer),
+        *totals,
+    )
+    return Row(cells, Mark.DECIDES if candidate.does_now else Mark.PLAIN)
+
+
+def _switch(switch: SwitchAnswer | None) -> list[Block]:
+    if switch is None:
+        return []
+    rows = [Row((prose.board_named(old), prose.board_named(new))) for old, new in zip(switch.before, switch.after, strict=True)]
+    before = [f"Before: {wrong}." for wrong in conflicts(switch.wrong_before, switch.repeats)]
+    after = [f"After: {wrong}." for wrong in conflicts(switch.wrong_after, switch.repeats_after)]
+    return [table("", (_NATURAL, "now"), rows), Listed((*before, *after)), *worth.moved(switch.moved, _NATURAL, "now")]
+
+
+def _chain(caption: str, found: Drops) -> list[Block]:
+    if not found:
+        return [Said(words.NOBODY_LEAVES)]
+    rows = [
+        Row(
+            (
+                prose.points(drop.from_points),
+                prose.named(drop.player),
+                "" if drop.to_points is None else prose.points(drop.to_points),
+                prose.opponent_named(drop.opponent),
+                words.rating_down(drop),
+            )
+        )
+        for drop in found
+    ]
+    return [table(caption, ("#From", "Drops", "#To", "Meets", "#Rating points"), rows)]

@@ -1,0 +1,48 @@
+"""Which limit: the map, what changes along each limit, and what the other settings would change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explain.prose import limits as words
+from explain.reasons.limits import LimitsMap, Stretch
+from explain.reasons.turned import Turned
+from explain.views import figures
+from explain.views.document import Block, Document, Mark, Picture, Row, Table, table
+
+
+def limits(answer: LimitsMap) -> Document:
+    """The whole map."""
+    blocks: list[Block] = []
+    if len(answer.rounds) > 1:
+        blocks = [
+            Picture(figures.limits_image(answer), words.map_caption(answer)),
+            _stretches(words.stretch_title("Low", "high", answer.high), answer.low_stretches, answer.low),
+            _stretches(words.stretch_title("High", "low", answer.low), answer.high_stretches, answer.high),
+        ]
+    fine = [words.EXACT_NOTE, words.EQUAL_NOTE, *([words.UNRATED_NOTE] if answer.counts_unrated else [])]
+    blocks.append(settings(answer.turned))
+    return Document("Would it be different with other limits?", words.where_it_holds(answer), tuple(blocks), tuple(fine))
+
+
+def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Table:
+    rows = [
+        Row(
+            (words.span(stretch.span), words.round_letter(stretch.round), words.stretch_changes(stretch)),
+            Mark.DECIDES if stretch.span.holds(now) else Mark.PLAIN,
+        )
+        for stretch in stretches
+    ]
+    return table(caption, ("#Limit", "Round", "Boards that become others here"), rows)
+
+
+def settings(turned: Sequence[Turned]) -> Table:
+    """What each other setting would change."""
+    rows = [
+        Row(
+            (words.setting_value(each), str(each.boards_new), words.setting_changes(each)),
+            Mark.PLAIN if each.changes or each.colors else Mark.QUIET,
+        )
+        for each in turned
+    ]
+    return table("If one other setting were turned", ("Setting", "#Other boards", "What would change"), rows)

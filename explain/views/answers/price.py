@@ -1,0 +1,22 @@
+"""What proposed boards would cost: what they are worth, who would pay, what would change, the whole comparison."""
+
+from __future__ import annotations
+
+from explain import prose
+from explain.prose import prices as words
+from explain.reasons.price import Price
+from explain.views.answers import parts, worth
+from explain.views.document import Block, Document, Said
+
+
+def price(answer: Price) -> Document:
+    """The proposed boards."""
+    best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
+    blocks: list[Block] = [
+        *parts.decided_note(answer.comparison, best, "with them"),
+        *(Said(sentence) for sentence in prose.who_pays(answer.paying)),
+        *worth.worth(answer.boards),
+        *parts.boards_beside(answer.changes, "today", "with them"),
+        *parts.compared(answer.comparison, best, "with them", whole=True),
+    ]
+    return Document("What would these boards cost?", words.price(answer), tuple(blocks), (words.AROUND, words.BY_RULE))

@@ -1,0 +1,127 @@
+"""Two players who change places; the switches of a natural board; all switches of a round."""
+
+from __future__ import annotations
+
+from explain import prose
+from explain.prose import stages as stage_words
+from explain.prose import switches as words
+from explain.prose.boards import need_words
+from explain.reasons.board import BoardAnswer
+from explain.reasons.candidates import Candidate, Candidates
+from explain.reasons.exchange import Exchange, Start, Verdict
+from explain.reasons.stages import Chain, Changes, StageAnswer
+from explain.views.answers import parts, worth
+from explain.views.document import Block, Document, Listed, Mark, Row, Said, table
+
+
+def exchange(answer: Exchange) -> Document:
+    """Two players who change places."""
+    before = "natural" if answer.start is Start.NATURAL else "today"
+    alone = answer.verdict in (Verdict.WORSE, Verdict.AS_GOOD)
+    shown = answer.at_once if alone else answer.in_the_round
+    ours, theirs = (before, "switched") if alone else ("best", "with both boards")
+    effect = answer.effect
+    blocks: list[Block] = [
+        *parts.decided_note(shown, ours, theirs),
+        *(Said(sentence) for sentence in prose.who_pays(answer.paying)),
+        *(Said(sentence) for sentence in [words.alone_or_not(answer)] if sentence),
+        table(
+            f"By its form: {words.form_words(effect.form, len(effect.after))}",
+            (before, "switched"),
+            [Row((prose.board_named(old), worth.name(made))) for old, made in zip(effect.before, effect.after, strict=True)],
+        ),
+        *worth.worth(effect.after),
+        Listed(words.wrong_lines(effect)),
+        *worth.moved(effect.moved, before, "switched"),
+        *(parts.compared(shown, ours, theirs) if shown.decided_by else []),
+    ]
+    fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
+    return Document(f"{answer.one.name} and {answer.other.name} change places?", words.switch(answer), tuple(blocks), (fine,))
+
+
+def candidates(answer: Candidates) -> Document:
+    """The switches of a natural board."""
+    listed = list(enumerate(answer.listed, start=1))
+    blocks: list[Block] = []
+    if listed:
+        rows = [_candidate(number, found) for number, found in listed]
+        blocks.append(table(words.IN_THIS_ORDER, ("#", "Would change places", "Form", "#Value", "Rule", "Why not taken"), rows))
+        rows = [row for number, found in listed for row in _boards(number, found)]
+        blocks.append(table(words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Mends", "Breaks"), rows))
+    if more := words.more_switches(answer):
+        blocks.append(Said(more))
+    title = f"Switches for {prose.board_named(answer.board)}"
+    return Document(title, words.candidates(answer), tuple(blocks), (words.LESS_WRONG, words.WHY_NOT_TAKEN) if listed else ())
+
+
+def _candidate(number: int, found: Candidate) -> Row:
+    one, other = found.trading
+    step = found.refused_by
+    value = "no value" if found.value is None else str(found.value)
+    form = words.form_words(found.effect.form, len(found.effect.after))
+    rule = prose.rule_number(step.criterion) if step else ""
+    cells = (str(number), f"{prose.named(one)} / {prose.named(other)}", form, value, rule, words.why_not_taken(found))
+    return Row(cells, Mark.DECIDES if found.taken else Mark.PLAIN)
+
+
+def _boards(number: int, found: Candidate) -> list[Row]:
+    """A row for each of the two new boards; what the switch does is said once."""
+    does = (words.mends_words(found.effect.moved), words.breaks_words(found.effect.moved))
+    return [
+        Row(
+            (
+                str(number),
+                worth.name(board),
+                worth.points(board),
+                words.worth(board),
+                words.limit_words(board),
+                *said,
+            )
+        )
+        for board, said in zip(found.effect.after, (does, ("", "")), strict=True)
+    ]
+
+
+def changes(answer: Changes) -> Document:
+    """All switches of a round, stage by stage."""
+    title, said = "What was switched for what", stage_words.changes(answer)
+    if not any(stage.chains for stage in answer.stages):
+        return Document(title, said)
+    blocks = [block for stage in answer.stages for block in _stage(stage)]
+    return Document(title, said, tuple(blocks), (stage_words.UNDONE, stage_words.GAPS))
+
+
+def _stage(stage: StageAnswer) -> list[Block]:
+    blocks: list[Block] = [Said(stage_words.STAGE_TITLES[stage.stage], heads=True)]
+    if note := stage_words.stage_note(stage):
+        blocks.append(Said(note))
+    if not stage.chains:
+        blocks.append(Said(stage_words.nothing_in(stage)))
+    return [*blocks, *(block for chain in stage.chains for block in _chain(chain))]
+
+
+def _chain(chain: Chain) -> list[Block]:
+    switch = chain.switch
+    boards = [Row((prose.board_named(old), prose.board_named(new))) for old, new in zip(switch.before, switch.after, strict=True)]
+    made = [
+        Row(
+            (
+                worth.name(board),
+                worth.points(board),
+                worth.value_of(board),
+                words.held_to(board),
+                _need(board),
+            )
+        )
+        for board in chain.boards
+    ]
+    return [
+        table(stage_words.chain_title(chain), ("before", "after"), boards),
+        table("", ("New board", "#Gaps", "Value", "Limit", "This board"), made),
+        *worth.moved(chain.moved, "without it", "with it"),
+        Listed(stage_words.undone(chain)),
+    ]
+
+
+def _need(board: BoardAnswer) -> str:
+    return need_words(board.switch) if board.switch else ""

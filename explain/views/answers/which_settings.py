@@ -1,0 +1,39 @@
+"""Which settings explain a posted round: the simplest first, each with its limits; the nearest where there are none."""
+
+from __future__ import annotations
+
+from explain.prose import which_settings as words
+from explain.reasons.settings import Explanation, WhichSettings
+from explain.views.answers import parts
+from explain.views.document import Block, Document, Mark, Row, Said, table
+
+_MOST_REGIONS = 6
+
+
+def which_settings(answer: WhichSettings) -> Document:
+    """All settings found, then colors apart."""
+    blocks: list[Block] = []
+    if answer.found:
+        simplest, others = answer.found[0], answer.found[1:]
+        alike = [found for found in others if found.regions == simplest.regions]
+        rows = [_row(simplest, simplest=True), *(_row(found, simplest=False) for found in others if found not in alike)]
+        blocks.append(table("Settings that give this round, the simplest first", ("Settings", "Limits", ""), rows))
+        blocks += [Said(words.no_difference(alike))] if alike else []
+    if answer.nearest is not None:
+        blocks += [
+            Said(words.nearest(answer.nearest), words.nearest_rule(answer.nearest)),
+            *parts.boards_beside(answer.nearest.changes, "posted", "best by these settings"),
+        ]
+    if answer.colors:
+        blocks.append(Said(words.colors_explained(answer.colors)))
+    fine = (words.tried(answer), words.COLORS_APART, words.REAL_PROGRAMS)
+    return Document("Which settings explain this round?", words.which_settings(answer), tuple(blocks), fine)
+
+
+def _row(found: Explanation, *, simplest: bool) -> Row:
+    shown = [words.limits_of(region) for region in found.regions[:_MOST_REGIONS]]
+    more = len(found.regions) - len(shown)
+    limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
+    return Row(
+        (words.settings_named(found.changed, found.preset), limits, words.by_the_book(found)), Mark.DECIDES if simplest else Mark.PLAIN
+    )

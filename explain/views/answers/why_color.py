@@ -1,0 +1,64 @@
+"""Why this color: both histories, every color rule with what it found, and what either way leaves wrong."""
+
+from __future__ import annotations
+
+from explain import prose
+from explain.model import Color
+from explain.prose import color_steps as words
+from explain.reasons.who import Who
+from explain.reasons.why_color import ColorStep, Found, WhyColor
+from explain.views.document import Block, Document, Mark, Row, Said, Table, table
+
+_MARKS = {Found.TIE: Mark.PLAIN, Found.DECIDES: Mark.DECIDES, Found.NOT_REACHED: Mark.QUIET}
+
+
+def why_color(answer: WhyColor) -> Document:
+    """A board with two players."""
+    assert answer.board.color is not None
+    sentence, rule = prose.why_color(answer.board), prose.color_rule_note(answer.board.color)
+    if answer.is_by_toss:
+        return Document(words.title(answer), sentence, (Said("", rule),))
+    names = (prose.named(answer.higher), prose.named(answer.lower))
+    blocks: list[Block] = [
+        Said("", rule),
+        _histories(answer),
+        table(words.LADDER, ("Rule", "", *names, ""), [_step(step, answer) for step in answer.steps]),
+        _either_way(answer),
+        Said(words.other_way(answer)),
+    ]
+    return Document(words.title(answer), sentence, tuple(blocks))
+
+
+def _histories(answer: WhyColor) -> Table:
+    lit = answer.decided_by.round
+    rounds = range(1, len(answer.higher.history) + 1)
+    caption = "Colors so far" if lit is None else f"Colors so far; round {lit} decides"
+    titles = ("", *(f"#{round}" for round in rounds), "due")
+    return table(caption, titles, [_history(player, lit) for player in (answer.higher, answer.lower)])
+
+
+def _history(player: Who, lit: int | None) -> Row:
+    letters = [letter.replace("x", ".") for letter in player.history]
+    cells = [f"[{letter}]" if round == lit else letter for round, letter in enumerate(letters, start=1)]
+    return Row((prose.named(player), *cells, player.urgency))
+
+
+def _step(step: ColorStep, answer: WhyColor) -> Row:
+    found = (words.what_it_found(step, player, answer) for player in (answer.higher, answer.lower))
+    return Row((step.rule.title, step.rule.number, *found, words.FOUND_WORDS[step.found]), _MARKS[step.found])
+
+
+def _either_way(answer: WhyColor) -> Table:
+    board = answer.board
+    colors = {board.white: Color.WHITE, board.black: Color.BLACK}
+    rows = [
+        Row(
+            (
+                prose.named(player),
+                words.color_for(player, colors[player], board.wrong),
+                words.color_for(player, colors[player].opposite, answer.turned),
+            )
+        )
+        for player in (answer.higher, answer.lower)
+    ]
+    return table("", ("", *words.ways(answer)), rows)

@@ -1,0 +1,262 @@
+"""Files converted, checked, anonymized and begun from a template; and that a write never leaves half a file."""
+
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from test_wallchart import sections
+
+from explain import conversion
+from explain.errors import InputError
+from explain.formats import read, read_all, read_text, wallchart, writing
+from explain.formats.invented import anonymized
+from explain.model import Player, Section
+
+TWO = """\
+# Open: rounds 5, toss white
+1 Ann Ames 2000 OAK W2w
+2 Bob Bell 1900 ELM L1b
+half-point bye: 2 in round 3
+# Under 1800: rounds 4
+1 Cas Cole 1700
+"""
+ONE = TWO.partition("# Under")[0]
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """A wall chart of two sections."""
+    path = tmp_path / "club.txt"
+    path.write_text(TWO)
+    return path
+
+
+@pytest.mark.parametrize("ending", [".txt", ".csv", ".xlsx", ".CSV"])
+def test_a_file_of_several_sections_is_converted(club: Path, ending: str) -> None:
+    """Formats that hold several sections hold all of them afterwards, and nothing is dropped."""
+    out = club.with_name(f"out{ending}")
+    answer = conversion.convert(club, out)
+    assert (answer.sections, answer.dropped, answer.notes) == (("Open", "Under 1800"), (), ())
+    assert read_all(out) == read_all(club)
+    assert out.read_bytes() == answer.content
+
+
+@pytest.mark.parametrize("ending", conversion.TARGETS)
+def test_one_section_is_converted(club: Path, ending: str) -> None:
+    """A section that is chosen is written alone, in any format; what it drops is in the answer."""
+    out = club.with_name(f"out{ending}")
+    answer = conversion.convert(club, out, section="open")
+    assert answer.sections == ("Open",)
+    assert bool(answer.dropped) is (ending == ".trf")
+    assert [player.name for player in read(out).players] == ["Ann Ames", "Bob Bell"]
+
+
+def test_charts_below_each_other_stay_apart(tmp_path: Path) -> None:
+    """Sections without titles are still several sections in one chart."""
+    book = tmp_path / "in.csv"
+    book.write_text("Number,Name,Rating\n1,Ann,2000\n# rounds 3\nNumber,Name,Rating\n1,Bob,1900\n#rounds unknown\n1,Cas,1800\n")
+    conversion.convert(book, tmp_path / "out.txt")
+    assert read_all(tmp_path / "out.txt") == read_all(book)
+    assert len(read_all(book)) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "section", "said"),
+    [
+        ("out.trf", None, "TRF16 holds one section, and there are 2"),
+        ("out.pdf", None, '".pdf" is the end of no name that is written'),
+        ("out", None, '"" is the end of no name'),
+        ("out.csv", "Blitz", 'no section is called "Blitz"'),
+        ("none/out.csv", None, "the file cannot be written"),
+        ("out\0.csv", None, "the file cannot be written"),
+    ],
+)
+def test_what_cannot_be_converted(club: Path, name: str, section: str | None, said: str) -> None:
+    """A conversion that cannot be done writes nothing and says why."""
+    before = sorted(club.parent.iterdir())
+    with pytest.raises(InputError) as caught:
+        conversion.convert(club, club.parent / name, section=section)
+    assert said in str(caught.value)
+    assert sorted(club.parent.iterdir()) == before
+
+
+def test_the_standard_output_is_a_chart(club: Path) -> None:
+    """For a hyphen nothing is written; the answer holds the chart."""
+    answer = conversion.convert(club, "-")
+    assert wallchart.read(answer.content.decode()) == read_all(club)
+    assert list(club.parent.iterdir()) == [club]
+
+
+def test_a_broken_file_is_not_converted(tmp_path: Path) -> None:
+    """A source with faults writes nothing, and what was there stays."""
+    source, out = tmp_path / "in.txt", tmp_path / "out.csv"
+    source.write_text("1 Ann 2000 W9w")
+    out.write_text("precious")
+    with pytest.raises(InputError, match="there is no player 9"):
+        conversion.convert(source, out)
+    assert out.read_text() == "precious"
+
+
+def words_of(section: Section) -> set[str]:
+    """All words of the players' names, in small letters, but for numbers and the word player."""
+    words = {word for player in section.players for word in re.findall(r"\w+", player.name.casefold())}
+    return {word for word in words if not word.isdecimal() and word != "player"}
+
+
+@settings(max_examples=100, deadline=None)
+@given(sections())
+def test_nothing_of_a_name_is_left(section: Section) -> None:
+    """With invented names no word of a real one is left; results, ratings and arrangements stay, and so do teams as groups."""
+    hidden = anonymized(section)
+    assert not words_of(section) & words_of(hidden)
+    assert len({player.name for player in hidden.players}) == len(section.players)
+    pairs = list(zip(section.players, hidden.players, strict=True))
+    assert all((one.number, one.rating, one.games) == (other.number, other.rating, other.games) for one, other in pairs)
+    assert all((one.team is None) is (other.team is None) for one, other in pairs)
+    assert (
+        len({(one.team, other.team) for one, other in pairs}) == len({one.team for one, _ in pairs}) == len({two.team for _, two in pairs})
+    )
+    assert (hidden.requested_byes, hidden.apart, hidden.withdrawals) == (section.requested_byes, section.apart, section.withdrawals)
+
+
+def test_invented_names_are_always_the_same() -> None:
+    """The same section gets the same names; another place in the file, or another seed, gives others."""
+    section = read_text(ONE)
+    assert anonymized(section) == anonymized(section)
+    assert anonymized(section) != anonymized(section, seed=1) != anonymized(section, place=2)
+
+
+def test_a_large_section_gets_a_name_for_everyone() -> None:
+    """Ten thousand players have ten thousand names, and the first twenty-eight teams codes of one or two letters."""
+    section = Section(tuple(Player(number, "x", team=f"team {number}") for number in range(1, 10_001)))
+    hidden = anonymized(section)
+    assert len({player.name for player in hidden.players}) == 10_000
+    assert [hidden.players[at].team for at in (0, 25, 26, 27)] == ["A", "Z", "AA", "AB"]
+
+
+def test_an_anonymous_file(club: Path) -> None:
+    """A converted file with invented names holds no name, title or code of the source."""
+    out = club.with_name("out.csv")
+    answer = conversion.convert(club, out, anonymize=True)
+    assert answer.sections == ("Section 1", "Section 2")
+    assert not any(word in out.read_text() for word in ("Ann", "Ames", "Bell", "Cole", "OAK", "ELM", "Open", "Under"))
+    assert [player.team for player in read_all(out)[0].players] == ["A", "B"]
+
+
+def test_all_faults_of_a_file_are_said(tmp_path: Path) -> None:
+    """A check gives every fault of a file, each with line and field, however many there are."""
+    path = tmp_path / "club.txt"
+    path.write_text("\n".join(f"{number} Ann" for number in range(1, 101)))
+    answer = conversion.check(path)
+    assert len(answer.faults) == 100
+    assert {(fault.file, fault.field) for fault in answer.faults} == {(str(path), "rating")}
+    assert [fault.line for fault in answer.faults] == list(range(1, 101))
+    assert (answer.is_sound, answer.sections) == (False, ())
+
+
+def test_a_sound_file_is_described(club: Path) -> None:
+    """A check says what is in a file and what it leaves open."""
+    answer = conversion.check(club)
+    assert answer.is_sound
+    assert [(section.title, section.players, section.rounds) for section in answer.sections] == [("Open", 2, 1), ("Under 1800", 1, 0)]
+    assert answer.sections[0].not_known == ()
+    assert "color of the first board" in answer.sections[1].not_known[0]
+
+
+def test_stated_points_are_compared(tmp_path: Path) -> None:
+    """Points that a table states otherwise than its results count are shown beside each other, in half-points."""
+    path = tmp_path / "club.csv"
+    path.write_text("Number,Name,Rating,Round 1,Total\n1,Ann,2000,W2w,1.0\n2,Bob,1900,L1b,0.5\n3,Cas,1800,H,\n")
+    answer = conversion.check(path)
+    (wrong,) = answer.wrong_scores
+    assert (wrong.player, wrong.name, wrong.stated, wrong.counted) == (2, "Bob", 1, 0)
+    assert not answer.is_sound
+    assert answer.to_dict()["sound"] is False
+    assert len(answer.sections[0].scores) == 2
+
+
+def test_the_answers_for_programs(club: Path) -> None:
+    """A check is plain values for a program."""
+    found = conversion.check(club).to_dict()
+    assert set(found) == {"file", "sound", "faults", "sections"}
+    club.write_text("1 Ann")
+    assert conversion.check(club).to_dict()["faults"] == [
+        {"line": 1, "field": "rating", "found": "the line has no rating", "remedy": "Write the rating, or unr, after the name."}
+    ]
+
+
+def test_the_template_is_filled_in_and_read(tmp_path: Path) -> None:
+    """The template opens as its example; its sheet of instructions is passed over."""
+    path = tmp_path / "club.xlsx"
+    conversion.template(path)
+    section = read(path)
+    assert len(section.players) == 4
+    assert section.requested_byes
+    assert conversion.check(path).is_sound
+
+
+def test_the_template_is_a_workbook(tmp_path: Path) -> None:
+    """A template under another name would not open, so it is not written."""
+    with pytest.raises(InputError, match=r"ends in \.xlsx"):
+        conversion.template(tmp_path / "club.csv")
+    assert not list(tmp_path.iterdir())
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from explain.formats import writing
+write = Path.write_bytes
+def half(path, content):
+    write(path, content[: len(content) // 2])
+    os.kill(os.getpid(), signal.SIGKILL)
+Path.write_bytes = half
+writing.write_whole(Path(sys.argv[1]), b"new" * 1000)
+"""
+
+
+def test_a_killed_write_leaves_the_old_file_whole(tmp_path: Path) -> None:
+    """A program that is killed in the middle of writing leaves what was there as it was."""
+    path = tmp_path / "club.txt"
+    path.write_text("precious")
+    done = subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert path.read_text() == "precious"
+
+
+def test_a_failed_write_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A write that fails says so, and leaves the old file and no other."""
+    path = tmp_path / "club.txt"
+    path.write_text("precious")
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(InputError, match="No space left on device"):
+        writing.write_whole(path, b"new")
+    assert [each.read_text() for each in tmp_path.iterdir()] == ["precious"]
+
+
+def test_a_written_file_keeps_its_permissions_and_links(tmp_path: Path) -> None:
+    """The new file has the old one's permissions, and a link still leads to it."""
+    path, link = tmp_path / "club.txt", tmp_path / "link.txt"
+    path.write_text("old")
+    path.chmod(0o640)
+    link.symlink_to(path)
+    writing.write_whole(link, b"new")
+    assert link.is_symlink()
+    assert path.read_text() == "new"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_a_pipe_is_written_through() -> None:
+    """What is no file, such as a device, is written as it is."""
+    writing.write_whole(Path(os.devnull), b"new")
+    assert not Path(os.devnull).is_file()

@@ -1,0 +1,92 @@
+"""Data saved by Coronate."""
+
+import json
+from pathlib import Path
+
+import pytest
+from foreign_files import coronate as saved
+
+from explain.errors import InputError
+from explain.formats import coronate, wallchart
+
+CHART = """\
+# Friday: rounds unknown
+1 Ann Ames  1900  D2b   P3w
+2 Bob Bell  1800  D1w   H---
+3 Cas Cole  unr   B---  P1b
+apart: 1 2
+"""
+SCHOOL = sorted((Path(__file__).parents[3] / "shared" / "data" / "school").glob("*.json"))
+
+
+def faults_of(content: bytes) -> list[tuple[str | None, str]]:
+    """Field and finding of every fault."""
+    with pytest.raises(InputError) as caught:
+        coronate.read(content, "coronate.json")
+    assert all(fault.file and fault.remedy.endswith(".") for fault in caught.value.faults)
+    return [(fault.field, fault.found) for fault in caught.value.faults]
+
+
+def test_a_tournament_is_read() -> None:
+    """Players are numbered by rating; boards, byes, pending results and pairs kept apart are read."""
+    assert coronate.looks_like(saved())
+    (read,) = coronate.read(saved(), "coronate.json")
+    assert (read.section,) == wallchart.read(CHART)
+    assert any("numbered by rating" in sentence for sentence in read.not_known)
+
+
+@pytest.mark.skipif(not SCHOOL, reason="the folder of known tournament files is not here")
+@pytest.mark.parametrize("path", SCHOOL, ids=lambda path: path.name)
+def test_known_files_are_read(path: Path) -> None:
+    """A file that Coronate wrote is read: every board is there, and everybody who was on one is a player."""
+    content = path.read_bytes()
+    assert coronate.looks_like(content)
+    read = coronate.read(content, path.name)
+    rounds = [each["roundList"] for each in json.loads(content)["tournaments"].values()]
+    for one, boards in zip(read, rounds, strict=True):
+        games = sum(game.opponent is not None for player in one.section.players for game in player.games)
+        byes = sum("DUMMY" in board["whiteId"] + board["blackId"] for each in boards for board in each)
+        assert games == 2 * (sum(map(len, boards)) - byes)
+
+
+def test_what_is_left_out_is_noted() -> None:
+    """Adjusted scores and the queue for byes are left out with a word."""
+    (read,) = coronate.read(saved(byeQueue=["a"], scoreAdjustments=[["a", 1.5]]), "coronate.json")
+    assert len([note for note in read.notes if "left out" in note]) == 2
+
+
+def board(white: object, black: object, result: object = "draw") -> dict[str, object]:
+    """A board as Coronate holds it."""
+    return {"whiteId": white, "blackId": black, "result": result}
+
+
+@pytest.mark.parametrize(
+    ("content", "field", "said"),
+    [
+        (b"[]", "players, tournaments", "there are no players, or no tournaments"),
+        (b'{"players": {}, "tournaments": {"t": 7}}', "tournament 1", '"7" is not a tournament'),
+        (saved(roundList=7), 'tournament 1 "Friday", roundList', '"7" cannot be a list of rounds'),
+        (saved(roundList=[[]] * 61), 'tournament 1 "Friday", roundList', "61 rounds cannot be a list of rounds"),
+        (saved(roundList=[[board("a", "b", "won")]]), 'tournament 1 "Friday", round 1, board 1', '"won" is not a result'),
+        (saved(roundList=[[board("a", 7)]]), 'tournament 1 "Friday", round 1, board 1', "has not two players and a result"),
+        (saved(roundList=[[board("a", "a")]]), 'tournament 1 "Friday", round 1, board 1', "has not two players and a result"),
+        (saved(roundList=[[board("a", "b"), board("c", "a")]]), 'tournament 1 "Friday", round 1, board 2', "player 1 is on two boards"),
+        (saved(roundList=[[7]]), 'tournament 1 "Friday", round 1, board 1', "nothing is not a result"),
+    ],
+)
+def test_values_that_are_wrong(content: bytes, field: str, said: str) -> None:
+    """A value that is not what it should be is a fault at its round and board."""
+    found = faults_of(content)
+    assert any(place == field and said in text for place, text in found)
+
+
+def test_a_rating_that_is_none() -> None:
+    """A rating that cannot be one is a fault at its player, whose name is shown with care."""
+    content = saved().replace(b"1900", b'"strong"').replace(b"Ames", "Am\u0080es".encode())
+    assert ('tournament 1 "Friday", "Ann Am\\u0080es", rating', '"strong" is not a rating') in faults_of(content)
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"{}", b'{"players": {}}'])
+def test_other_files(content: bytes) -> None:
+    """Other files are not taken for Coronate's."""
+    assert not coronate.looks_like(content)

@@ -1,0 +1,310 @@
+"""Damaged wall charts, reports, tables, workbooks, cases and posted boards: read, or refused with a reason, and never slowly.
+
+The full run, ten thousand damaged copies of every file:
+``python -m pytest -n 4 -m long tests/formats/test_fuzz_text_formats.py``.
+"""
+
+import builtins
+import io
+import os
+import random
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from explain.errors import Fault, InputError
+from explain.formats import case, chart_csv, excel, open_all_bytes, posted_boards, read_text, trf_write, wallchart
+from explain.formats.reading import ReadSection
+from explain.formats.trf_hold import Edition
+from explain.model import Boards
+
+T = TypeVar("T")
+
+CHART = """\
+# Friday Swiss: 3 to be paired, rounds 5, toss white
+1 Ann Ames      2000        W3w  L2b
+2 "Bob \\"B\\" Bell" 1900  OAK   D4w  W1w
+3 Cas Cole      1800  OAK   L1b  H---
+4 Dee Dorn      unr         D2b  U---
+half-point bye: 2, 4 in rounds 4, 5
+apart: 1 4
+withdrawn: 3 after round 2
+"""
+SECTION = read_text(CHART)
+STRANGERS_TABLE = """\
+Friday Swiss;;;;;;
+Pr;Player;Rtg;ID;Rd 1;Rd 2;Tot
+1;Ann Ames;2000;11111111;W 3 (w);L2;1.0
+2;"Bell; Bob";1900P7;22222222;=4;W 1;1.5
+3;Cas Cole;1800;;L 1;1/2;0,5
+4;=Dee;unr.;;D 2;-;.5
+;;;;;;
+Total players 4;;;;;;
+"""
+TRF26 = trf_write.write(SECTION, Edition.TRF26).content + (
+    b"250  2.0        1   1    4   25\nUSA    1      Ann Ames                          1950 NY       12345678\n162  W 1.0    D 0.5    L 0.0    P 1.0\n"
+)
+SHEET = "Round 3 Pairings\nBd\tWhite\tBlack\n1\tAmes (2000)\tDorn (unr)\n2. Cole - Bell\n"
+PUBLISHED = b'{"rounds": [{"round_number": 3, "published_pairings": [["1", "4"], ["2", null], [3, null]]}]}'
+CASE = case.write(case.Case(SECTION, 3, {"low_limit": "100", "toss": "black"}, "1-4\nbye 2"))
+SMALL_FILES: Mapping[str, bytes] = {
+    "chart": CHART.encode(),
+    "TRF16": trf_write.write(SECTION).content,
+    "TRF26": TRF26,
+    "csv": chart_csv.write(SECTION, SECTION).content,
+    "strangers csv": STRANGERS_TABLE.encode("latin-1"),
+    "xlsx": excel.write(SECTION, SECTION).content,
+    "case": CASE.encode(),
+}
+FEW, MANY = 60, 10_000
+MOST_SECONDS, MOST_MEMORY = 2, 200_000_000
+DAMAGING = b" \0\x1a\r\n|;:,\"{}[]<>&0129WLDBHUXFZ$*-+=~#'\xe9\xff"
+
+
+def answer(read: Callable[[], T]) -> tuple[T | None, tuple[Fault, ...]]:
+    """What is read, or faults, and no other exception."""
+    try:
+        return read(), ()
+    except InputError as refused:
+        return None, refused.faults
+
+
+def outcome(read: Callable[[], tuple[ReadSection, ...]]) -> tuple[tuple[ReadSection, ...], tuple[Fault, ...]]:
+    """Sections or faults."""
+    found, faults = answer(read)
+    return found or (), faults
+
+
+def check(content: bytes) -> None:
+    """Sections or faults, in little time; faults name the file and a way out; what is read can be written and read again."""
+    began = time.process_time()
+    found, faults = outcome(lambda: open_all_bytes(content, name="file"))
+    assert time.process_time() - began < MOST_SECONDS
+    assert bool(found) is not bool(faults)
+    assert len(faults) <= 21
+    assert all(fault.file == "file" and fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
+    for each in found:
+        assert wallchart.read(str(each.section)) == (each.section,)
+        assert {player.number for player in each.section.players} >= each.points_stated.keys()
+        sentences = (*each.not_known, *each.notes)
+        assert all(sentence.endswith(".") and sentence.isprintable() and len(sentence) < 1_500 for sentence in sentences)
+
+
+def damaged(content: bytes, chance: random.Random) -> bytes:
+    """A few bytes changed, lost, doubled or moved."""
+    found = bytearray(content)
+    for _ in range(chance.randint(1, 6)):
+        at = chance.randrange(len(found)) if found else 0
+        match chance.randrange(7):
+            case 0:
+                found[at : at + 1] = bytes([chance.randrange(256)])
+            case 1 | 2:
+                found[at : at + 1] = bytes([chance.choice(DAMAGING)])
+            case 3:
+                del found[at : at + chance.randint(1, 40)]
+            case 4:
+                found[at:at] = found[at : at + chance.randint(1, 100)]
+            case 5:
+                del found[at:]
+            case _:
+                found[at:at] = bytes(chance.randrange(256) for _ in range(chance.randint(1, 8)))
+    return bytes(found)
+
+
+def damaged_within(content: bytes, chance: random.Random) -> bytes:
+    """A workbook of which one part is damaged, packed again."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    name = chance.choice([name for name in parts if "sheet" in name or "workbook" in name or "Strings" in name])
+    parts[name] = damaged(parts[name], chance)
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for each, part in parts.items():
+            archive.writestr(each, part)
+    return stream.getvalue()
+
+
+def fuzz(name: str, copies: int, seed: int) -> None:
+    """Check that many damaged copies of a file."""
+    chance = random.Random(f"{name} {seed}")
+    content = SMALL_FILES[name]
+    for _ in range(copies):
+        is_workbook = name == "xlsx" and chance.random() < 0.8
+        check(damaged_within(content, chance) if is_workbook else damaged(content, chance))
+
+
+@pytest.fixture
+def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing may be opened, for reading or writing."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("a reader of bytes opened a file")
+
+    for module, name in ((builtins, "open"), (io, "open"), (os, "open"), (os, "mkdir")):
+        monkeypatch.setattr(module, name, refuse)
+
+
+@pytest.mark.usefixtures("no_files")
+@pytest.mark.parametrize("name", SMALL_FILES)
+def test_a_damaged_file_is_read_or_refused(name: str) -> None:
+    """Bytes that are changed, lost or doubled end in sections or in an InputError, and no file is opened."""
+    fuzz(name, FEW, seed=0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", SMALL_FILES)
+def test_many_damaged_files_are_read_or_refused(name: str, seed: int) -> None:
+    """The same of ten thousand copies of each file."""
+    fuzz(name, MANY // 4, seed=seed + 1)
+
+
+@pytest.mark.parametrize("name", SMALL_FILES)
+def test_a_whole_file_is_read(name: str) -> None:
+    """The files that are damaged here are sound before."""
+    found, faults = outcome(lambda: open_all_bytes(SMALL_FILES[name]))
+    assert not faults
+    assert [len(each.section.players) for each in found] in ([4], [4, 4])
+
+
+def fuzz_boards(copies: int, seed: int) -> None:
+    """Damaged posted boards and cases: boards of the section, nobody twice, or an InputError."""
+    chance = random.Random(seed)
+    for _ in range(copies):
+        for content in (SHEET.encode(), PUBLISHED):
+            _check_boards(partial(posted_boards.read, damaged(content, chance), SECTION, round=3))
+        text = damaged(CASE.encode(), chance).decode("utf-8", errors="replace")
+        _check_case(partial(case.read, text))
+
+
+def _check_boards(read: Callable[[], Boards]) -> None:
+    boards, faults = answer(read)
+    assert all(fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
+    if boards is not None:
+        numbers = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
+        assert len(numbers) == len(set(numbers))
+        assert set(numbers) <= {player.number for player in SECTION.players}
+
+
+def _check_case(read: Callable[[], case.Case]) -> None:
+    found, faults = answer(read)
+    assert all(fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
+    assert found is None or case.read(case.write(found)) == found
+
+
+def test_damaged_boards_are_read_or_refused() -> None:
+    """Posted boards and cases that are damaged end in boards of the section, or in an InputError."""
+    fuzz_boards(FEW, seed=0)
+
+
+@pytest.mark.long
+def test_many_damaged_boards_are_read_or_refused() -> None:
+    """The same of ten thousand copies."""
+    fuzz_boards(MANY, seed=1)
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.binary(max_size=80)
+    | st.text("12#: ,;\t\n\"AWLwb-?='rounds topair", max_size=80).map(str.encode)
+    | st.text("Number,Name;Rating\tRound 1\n\"'=+-@Wwb?", max_size=80).map(str.encode)
+)
+def test_any_bytes_are_read_or_refused(content: bytes) -> None:
+    """No bytes at all end in anything but sections or an InputError."""
+    check(content)
+
+
+def games(count: int, cells: int) -> bytes:
+    """A large chart in which neighbors drew with each other."""
+    return b"".join(
+        b"%d A 5%s\n" % (number, (b" D%dw" % (number + 1) if number % 2 else b" D%db" % (number - 1)) * cells)
+        for number in range(1, count + 1)
+    )
+
+
+def trf_games(count: int, cells: int) -> bytes:
+    """The same as a report."""
+    row = "001 {:>4}      Player                            2000                            {:>4} {:>4}"
+    lines = []
+    for number in range(1, count + 1):
+        cell = f"  {number + 1:>4} w =" if number % 2 else f"  {number - 1:>4} b ="
+        lines.append(row.format(number, cells / 2, number) + cell * cells)
+    return "\n".join(lines).encode()
+
+
+def zipped(**parts: bytes) -> bytes:
+    """A workbook with one sheet, whose parts are given; ``__`` stands for the folder's slash."""
+    base = {
+        "xl/workbook.xml": b'<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": b'<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+    }
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, part in (base | {f"xl/{key.replace('__', '/')}.xml": part for key, part in parts.items()}).items():
+            archive.writestr(name, part)
+    return stream.getvalue()
+
+
+HEAVY: Mapping[str, Callable[[], bytes]] = {
+    "a chart of ten thousand players": lambda: games(10_000, 24),
+    "a chart with sixty byes a row": lambda: b"".join(b"%d A 5%s\n" % (number, b" H" * 60) for number in range(1, 10_001)),
+    "a report of five thousand players": lambda: trf_games(5_000, 20),
+    "short lines": lambda: b"1 A 5\n" * 29_000,
+    "too many lines": lambda: b"#\n" * 990_000,
+    "one long line": lambda: b"1 A 5 " + b"W " * 990_000,
+    "long lines": lambda: (b"1 A 5 " + b"W " * 24_000 + b"\n") * 40,
+    "long lines of names": lambda: (b"1 " + b"A " * 24_000 + b"\n") * 40,
+    "tabs in a report": lambda: b"001    1      P" + (b"\t" * 49_000 + b"x\n001    2      P") * 39,
+    "many kept apart": lambda: b"".join(b"apart: %s\n" % b" ".join(b"%d" % at for at in range(1, 100)) for _ in range(6_000)),
+    "many kept apart in a report": lambda: b"XXR 5\n" + (b"XXP " + b" ".join(b"%d" % at for at in range(1, 300)) + b"\n") * 1_500,
+    "many byes": lambda: b"1 A 5\n" + (b"half-point bye:" + b" 1" * 80 + b" in rounds" + b" 5" * 60 + b"\n") * 5_000,
+    "headers": lambda: b"# a: rounds 5\n1 A 5\n" * 14_000,
+    "a table of ten thousand": lambda: b"Number,Name,Rating,Round 1\n" + b"".join(b"%d,A,5,H\n" % at for at in range(1, 10_001)),
+    "a wide table": lambda: b"Number,Name,Rating\n" + (b"1,A,5" + b",x" * 20_000 + b"\n") * 40,
+    "an open quote": lambda: b'Number,Name,Rating\n1,"' + b"x,\n" * 29_000,
+    "a table of quotes": lambda: b"Name,Rating\n" + b'""""""""",' * 100_000,
+    "a workbook of nothing": lambda: zipped(worksheets__sheet1=b"<worksheet>" + b"<c/>" * 1_900_000 + b"</worksheet>"),
+    "a workbook of shared texts": lambda: zipped(sharedStrings=b"<sst>" + b"<si/>" * 1_500_000 + b"</sst>"),
+    "a workbook of rows": lambda: zipped(
+        worksheets__sheet1=b"<worksheet>"
+        + b"".join(b'<row r="%d"><c><v>1</v></c></row>' % at for at in range(1, 200_000))
+        + b"</worksheet>"
+    ),
+    "a zip bomb": lambda: zipped(worksheets__sheet1=b"<worksheet>" + b" " * 500_000_000),
+    "entities": lambda: zipped(worksheets__sheet1=b'<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><worksheet>&a;</worksheet>'),
+    "a file of 100 MB": lambda: b"1 Ann 2000\n" * 9_000_000,
+}
+ONE_RUN = """
+import resource, sys, time
+from pathlib import Path
+from explain.errors import InputError
+from explain.formats import open_all_bytes
+content, most_memory = sys.stdin.buffer.read(), int(sys.argv[1])
+statm = Path("/proc/self/statm")
+if statm.exists():
+    held = int(statm.read_text().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (held + most_memory, resource.RLIM_INFINITY))
+began = time.process_time()
+try:
+    open_all_bytes(content)
+except InputError as error:
+    pass
+print(time.process_time() - began)
+"""
+
+
+@pytest.mark.parametrize("name", HEAVY)
+def test_no_file_takes_long_or_much_memory(name: str) -> None:
+    """The largest files that are read, and those made to take long, are done within seconds and 200 MB."""
+    command = [sys.executable, "-c", ONE_RUN, str(MOST_MEMORY)]
+    done = subprocess.run(command, input=HEAVY[name](), capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()[-500:]
+    assert float(done.stdout) < MOST_SECONDS

@@ -1,0 +1,137 @@
+"""Boards posted by themselves: pasted pairing sheets, tables of boards and published pairings, for a section that has none."""
+
+import json
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from explain.errors import InputError
+from explain.formats import boards, posted_boards, read_text
+from explain.model import Boards, Pair, RequestedBye, Result
+
+SECTION = read_text("""
+1 Ann Ames 2000
+2 Bob Bell 1900
+3 Cas Cole 1800
+4 "Dorn, Dee" unr
+5 José Smith-Jones 1500
+6 Ann Bell-Smith 1400
+7 Smith 1300
+8 Henry V Tudor 1200
+12 "Player 0012" 1100
+""")
+
+SHEETS = [
+    ("1  Ames (1800)   Cole (1600)", [(1, 3)], []),
+    ("1 Ames, Ann (2000, 1.5)  Bell, Bob (1900, 1.5)", [(1, 2)], []),
+    ("1\tAmes\tCole\n2\tDorn, Dee\tBell, Bob", [(1, 3), (4, 2)], []),
+    ("  1    ______  12 Ames, Ann (2000 2.0)  ______  3 Bell, Bob (1900 2.0)", [(1, 2)], []),
+    ("1 Ames 1-0 Cole\n2 Dorn 1/2-1/2 Bob\n3 Smith \u00bd-\u00bd Tudor", [(1, 3), (4, 2), (7, 8)], []),
+    ("1 Ames 2000 Cole 1800\n2 Dorn unr  Bob 1900/12", [(1, 3), (4, 2)], []),
+    ("1 Ames 2.0 Cole 1.5", [(1, 3)], []),
+    ("Player 0012  Cole", [(12, 3)], []),
+    ("Player 0012 1100 Cole 1800", [(12, 3)], []),
+    ("1  3  2\n2  12  7", [(3, 2), (12, 7)], []),
+    ("Board\tWhite\tBlack\n1\t12\t7", [(12, 7)], []),
+    ("Friday Swiss: Round 3 Pairings\n\nBd  White  Res  Black\n---\n1  Ames   Cole", [(1, 3)], []),
+    ("Bd  Black  White\n---  -----  -----\n1  Ames   Cole", [(3, 1)], []),
+    ('Board,White,Black,Result\n1,Ames,Cole,1-0\n2,"Dorn, Dee","Bell, Bob",\n3,Smith,BYE,', [(1, 3), (4, 2)], [7]),
+    ("White;Black\nAmes;Cole\nSmith;bye", [(1, 3)], [7]),
+    ("Smith  BYE\nFull-point bye: Dorn\nbye  Tudor (1200)", [], [7, 4, 8]),
+    ("1  Ames   Cole\n2. Dorn-Bob, Smith - Tudor", [(1, 3), (4, 2), (7, 8)], []),
+]
+
+
+@pytest.mark.parametrize(("text", "pairs", "byes"), SHEETS)
+def test_pasted_sheets(text: str, pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> None:
+    """A sheet is boards, White first, whatever stands around the names; its head is no board."""
+    expected = Boards(tuple(Pair(white, black) for white, black in pairs), tuple(byes))
+    assert boards.parse(text, SECTION) == expected
+    assert posted_boards.read(text.encode(), SECTION) == expected
+    assert posted_boards.read(text.replace("\n", "\r\n").encode("utf-16"), SECTION) == expected
+
+
+FAULTS = [
+    ("1  Zzz (1900)  Cole (1800)", 1, '"1  Zzz (1900)  Cole (1800)" is no board'),
+    ("1  Ames  Cole\n2  Ann  Bob Bell", 2, '"2  Ann  Bob Bell" is no board'),
+    ("1  Ames  Cole\n2  Ames  Bob Bell", 2, '"Ann Ames" (1) is named twice'),
+    ("Board White Black", None, "no board was typed"),
+    ("hello", 1, '"hello" is no board'),
+    ("Ames-Bell, Cole, Dorn", 1, '"Cole" is no board'),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "said"), FAULTS)
+def test_faults(text: str, line: int | None, said: str) -> None:
+    """A line on which not just two players are found is a fault that repeats it; nobody is guessed at or passed over."""
+    with pytest.raises(InputError) as caught:
+        posted_boards.read(text.encode(), SECTION, file="sheet.txt")
+    assert (caught.value.faults[0].file, caught.value.faults[0].line) == ("sheet.txt", line)
+    assert said in caught.value.faults[0].found
+
+
+def test_many_wrong_lines_are_not_all_tried() -> None:
+    """A file that is no sheet at all is given up after some lines."""
+    with pytest.raises(InputError) as caught:
+        posted_boards.read(b"hello there\n" * 5_000, SECTION)
+    assert len(caught.value.faults) == 21
+
+
+@given(st.permutations([1, 2, 3, 4, 5, 6, 7, 8]), st.lists(st.booleans(), min_size=3, max_size=3))
+def test_boards_that_are_written_are_read(order: list[int], known: list[bool]) -> None:
+    """Boards and byes written as one would type them come back, also where the colors are not known."""
+    pairs = tuple(Pair(order[2 * at], order[2 * at + 1], colors_known=each) for at, each in enumerate(known))
+    posted = Boards(pairs, tuple(order[6:]))
+    assert boards.parse(boards.typed(posted), SECTION) == posted
+
+
+def published(*rounds: tuple[object, object]) -> bytes:
+    """Published pairings of these rounds."""
+    return json.dumps({"rounds": [{"round_number": number, "published_pairings": pairings} for number, pairings in rounds]}).encode()
+
+
+def test_published_pairings() -> None:
+    """Published pairings of a round are boards whose colors are not known; who has no opponent has the bye, if one has."""
+    content = published((1, [["1", "2"], ["3", None]]), (2, [["3", "2"], [1, None]]))
+    assert posted_boards.read(content, SECTION, round=2) == Boards((Pair(3, 2, colors_known=False),), (1,))
+    assert posted_boards.read(published((2, [["3", "2"]])), SECTION) == Boards((Pair(3, 2, colors_known=False),))
+
+
+def test_several_without_an_opponent_are_absent() -> None:
+    """Where several have no opponent nobody is said to have the bye: all of them are out of that round."""
+    found = posted_boards.read(published((1, [["1", "2"], ["3", None], ["4", None]])), SECTION)
+    section, settled = posted_boards.settled(SECTION, 1, found)
+    assert settled == Boards(found.pairs)
+    assert section.requested_byes == tuple(RequestedBye(number, 1, Result.UNPAIRED) for number in (3, 4))
+    assert posted_boards.settled(SECTION, 1, Boards(found.pairs, (3,))) == (SECTION, Boards(found.pairs, (3,)))
+
+
+def test_who_is_known_to_be_absent_has_no_bye() -> None:
+    """A player without an opponent who asked for a bye, or has one in his row, is not said to have the bye."""
+    section = read_text("1 Ann 2000\n2 Bob 1900\n3 Cas 1800\n4 Dee 1700 H\n5 Eve 1600\nhalf-point bye: 3 in round 1")
+    found = posted_boards.read(published((1, [["1", "2"], ["3", None], ["4", None], ["5", None]])), section)
+    assert found.byes == (5,)
+
+
+PUBLISHED_FAULTS = [
+    (published((1, []), (2, [])), None, "holds pairings of the rounds 1, 2, and no round was named"),
+    (published((1, [])), 3, "round 3 was asked for"),
+    (b'{"rounds": 7}', 1, "no published pairings"),
+    (b"[1, 2]", 1, "no published pairings"),
+    (published((1, [["1", "99"]])), 1, "no player of the section has number 99"),
+    (published((1, [["1", "2"], ["2", None]])), 1, "player 2 is named twice"),
+    (published((1, [["1", "x"]])), 1, "is no pairing"),
+    (published((1, [[None, None], ["1"], 7, ["1", "2", "3"]])), 1, "is no pairing"),
+    (b'{"rounds": [', 1, "not JSON"),
+]
+
+
+@pytest.mark.parametrize(("content", "round", "said"), PUBLISHED_FAULTS)
+def test_published_pairings_that_are_refused(content: bytes, round: int | None, said: str) -> None:
+    """Published pairings without that round, or of other players, are faults that name the pairing."""
+    with pytest.raises(InputError) as caught:
+        posted_boards.read(content, SECTION, round=round, file="published.json")
+    assert said in caught.value.faults[0].found
+    assert caught.value.faults[0].file == "published.json"

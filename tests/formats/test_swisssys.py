@@ -1,0 +1,291 @@
+"""SwissSys's tournament file: sections, results, byes, the logical opponents, and what never leaves the reader."""
+
+import json
+
+import pytest
+from foreign_files import SWISSSYS_PLAYERS, swisssys, swisssys_player, swisssys_section
+
+from explain.errors import InputError
+from explain.formats import swisssys as reader
+from explain.formats import wallchart
+from explain.formats.reading import ReadSection
+from explain.model import Color, Game, RequestedBye, Result, Withdrawal
+
+CHART = """\
+# Open: rounds 4, toss black
+1 "Ames, Ann"  1900       W3b  W2w  U---
+2 "Bell, Bob"  1800  OAK  D4w  L1b  P3w
+3 "Cole, Cas"  unr   OAK  L1w  X4-  P2b
+4 "Dorn, Dee"  unr        D2b  F3-  U---
+half-point bye: 1 in round 4
+withdrawn: 4 after round 2
+"""
+PRIVATE = ("90000001", "ann@example.org", "555-0100", "Elm Street")
+
+
+def read_one(content: bytes) -> ReadSection:
+    """The only section of a file."""
+    (found,) = reader.read(content, "friday.sjson")
+    return found
+
+
+def faults_of(content: bytes) -> list[tuple[str | None, str]]:
+    """Field and finding of every fault; none of them says what is private."""
+    with pytest.raises(InputError) as caught:
+        reader.read(content, "friday.sjson")
+    assert all(fault.file and fault.remedy.endswith(".") for fault in caught.value.faults)
+    assert not any(secret in str(caught.value) for secret in PRIVATE)
+    return [(fault.field, fault.found) for fault in caught.value.faults]
+
+
+def pair(result: str, answer: str = "U;0;-;0;0;0;0", **more: object) -> bytes:
+    """Two players and their results of one round."""
+    players = [swisssys_player(1, "Ann", 1900, result), swisssys_player(2, "Bob", 1800, answer)]
+    return swisssys(swisssys_section(players, **{"Rounds paired": 1, **more}))
+
+
+def test_a_file_is_read() -> None:
+    """Players, ratings, teams, results, pending boards, byes asked for and withdrawals are as SwissSys holds them."""
+    content = swisssys()
+    assert reader.looks_like(content)
+    assert (read_one(content).section,) == wallchart.read(CHART)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
+def test_encodings(encoding: str) -> None:
+    """Names with accents are read in any of the encodings that programs write."""
+    text = json.dumps({"Sections": [swisssys_section([swisssys_player(1, "J\xfcrgen", 1)])]}, ensure_ascii=False)
+    content = text.encode(encoding)
+    assert reader.looks_like(content)
+    assert read_one(content).section.player(1).name == "J\xfcrgen"
+
+
+def test_several_sections() -> None:
+    """Every section is read by its name; one without players is left out, with a word."""
+    empty = swisssys_section([], **{"Section name": "Under 400"})
+    novices = swisssys_section(SWISSSYS_PLAYERS, **{"Section name": "Novices"})
+    read = reader.read(swisssys(swisssys_section(), empty, novices), "friday.sjson")
+    assert [each.section.title for each in read] == ["Open", "Novices"]
+    assert 'Section 2 "Under 400" is left out: it has no players.' in read[0].notes
+
+
+def test_the_logical_opponents_are_kept() -> None:
+    """Two logical opponents a player and round, as they stand; nobody for a bye; none where SwissSys had not worked them out."""
+    assert read_one(swisssys()).logical == {
+        (1, 1): (3, 3),
+        (1, 2): (4, 2),
+        (2, 1): (4, 4),
+        (2, 2): (3, 1),
+        (2, 3): (3, 3),
+        (3, 1): (1, 1),
+        (3, 2): (2, 4),
+        (3, 3): (2, 2),
+        (4, 1): (2, 2),
+        (4, 2): (1, 3),
+    }
+    assert read_one(pair("B;-1;-;0;-1;-1;0")).logical == {(1, 1): (None, None)}
+    assert read_one(pair("B;-1;-;0;-1;2;0")).logical == {(1, 1): (None, 2)}
+    assert read_one(pair("B;-1;-;0;99;2;0")).logical == {}
+
+
+def test_nothing_private_leaves_the_reader() -> None:
+    """Member numbers, e-mail, phone numbers and addresses are neither in a section nor in a message."""
+    assert not any(secret in repr(read_one(swisssys())) for secret in PRIVATE)
+    assert faults_of(pair("?;2;W;1;2;2;0"))
+    assert faults_of(swisssys(swisssys_section([swisssys_player(0, "Ann", 1900)])))
+
+
+RESULTS = [
+    ("+;2;W;1;2;2;0", "-;1;B;1;1;1;0", Game(Result.WIN, 2, Color.WHITE)),
+    ("-;2;B;1;2;2;0", "+;1;W;1;1;1;0", Game(Result.LOSS, 2, Color.BLACK)),
+    ("=;2;-;1;2;2;0", "=;1;-;1;1;1;0", Game(Result.DRAW, 2)),
+    ("~;2;W;1;2;2;0", "~;1;B;1;1;1;0", Game(Result.PENDING, 2, Color.WHITE)),
+    ("\0;2;W;1;2;2;0", ";1;B;1;1;1;0", Game(Result.PENDING, 2, Color.WHITE)),
+    ("X;2;*;1;2;2;0", "F;1;-;1;1;1;0", Game(Result.FORFEIT_WIN, 2)),
+    ("F;2;-;1;2;2;0", "F;1;*;1;1;1;0", Game(Result.FORFEIT_LOSS, 2)),
+    ("Z;2;-;1;2;2;0", "Z;1;-;1;1;1;0", Game(Result.HALF_BYE)),
+    ("B;-1;-;0;-1;-1;0", "U;0;-;0;0;0;0", Game(Result.FULL_BYE)),
+    ("H;-1;-;0;-1;-1;0", "U;0;-;0;0;0;0", Game(Result.HALF_BYE)),
+    ("U;-1;-;0;-1;-1;0", "B;0;-;0;0;0;0", Game(Result.UNPAIRED)),
+    ("~;0;-;0;0;0;0", "B;0;-;0;0;0;0", Game(Result.UNPAIRED)),
+    ("+;2", "-;1;B", Game(Result.WIN, 2)),
+]
+
+
+@pytest.mark.parametrize(("result", "answer", "game"), RESULTS)
+def test_results(result: str, answer: str, game: Game) -> None:
+    """Each result, with its opponent and color; the end of one may be missing."""
+    assert read_one(pair(result, answer)).section.player(1).games == (game,)
+
+
+@pytest.mark.parametrize(
+    ("result", "answer", "field", "said"),
+    [
+        ("?;2;W", "-;1;B", "player 1, round 1", '"?" is not a result (in "?;2;W")'),
+        ("+;two;W", "-;1;B", "player 1, round 1", '"two" is not an opponent'),
+        ("H;2;W", "-;1;B", "player 1, round 1", "a bye (H) names the opponent 2"),
+        ("+;7;W", "U;0;-", "player 1, round 1", '1 met 7, but there is no player 7 (section 1 "Open", player 1 has "+;7;W")'),
+        ("+;2;W", "+;1;B", "player 1, round 1", "on one board 1 has W and 2 has W"),
+    ],
+)
+def test_results_that_are_wrong(result: str, answer: str, field: str, said: str) -> None:
+    """What cannot be right is said with section, player and round."""
+    ((place, found),) = faults_of(pair(result, answer))
+    assert place == f'section 1 "Open", {field}'
+    assert said in found
+
+
+@pytest.mark.parametrize(
+    ("rating", "points"), [(1900, 1900), ("1900", 1900), ("unr.", None), ("Unr", None), ("", None), (None, None), (0, None), ("109P7", 109)]
+)
+def test_ratings(rating: object, points: int | None) -> None:
+    """A rating is a number or text; unr., nothing and 0 are unrated."""
+    content = swisssys(swisssys_section([swisssys_player(1, "Ann", rating)]))
+    assert read_one(content).section.player(1).rating == points
+
+
+@pytest.mark.parametrize("rating", [True, [], {}, "strong", 1900.5, 99_999, -1, "9" * 5000])
+def test_ratings_that_are_none(rating: object) -> None:
+    """Anything else where a rating should be is a fault at its player."""
+    content = swisssys(swisssys_section([swisssys_player(1, "Ann", rating)]))
+    ((field, found),) = faults_of(content)
+    assert field == 'section 1 "Open", player 1, Rating'
+    assert "is not a rating" in found
+
+
+@pytest.mark.parametrize(
+    ("reserved", "byes"),
+    [
+        ("2 ", [RequestedBye(1, 2)]),
+        ("2z 3h 4Z", [RequestedBye(1, 2, Result.UNPAIRED), RequestedBye(1, 3), RequestedBye(1, 4, Result.UNPAIRED)]),
+        ("1", []),
+        ("", []),
+        (None, []),
+        ("99 0 soon", []),
+    ],
+)
+def test_reserved_byes(reserved: object, byes: list[RequestedBye]) -> None:
+    """Rounds in which a player will be away, a half-point bye unless it says z; of a round that has a cell the cell tells."""
+    players = [
+        swisssys_player(1, "Ann", 1900, "+;2;W;1;2;2;0", **{"Reserved byes": reserved}),
+        swisssys_player(2, "Bob", 1, "-;1;B;1;1;1;0"),
+    ]
+    read = read_one(swisssys(swisssys_section(players)))
+    assert list(read.section.requested_byes) == byes
+    assert any("not understood" in note for note in read.notes) is (reserved == "99 0 soon")
+
+
+@pytest.mark.parametrize(
+    ("results", "round"),
+    [((), 0), (("U;0;-", "U;0;-"), 0), (("B;-1;-", "U;0;-", "~;0;-"), 1), (("B;-1;-", "U;0;-", "H;-1;-"), 3)],
+)
+def test_withdrawals(results: tuple[str, ...], round: int) -> None:
+    """A player who withdrew left after the last round that brought him something."""
+    content = swisssys(swisssys_section([swisssys_player(1, "Ann", 1900, *results, Withdrew=True)]))
+    assert read_one(content).section.withdrawals == (Withdrawal(1, round),)
+
+
+@pytest.mark.parametrize(
+    ("toss", "color", "paired", "known"),
+    [
+        (0, "B", 1, Color.BLACK),
+        (1, "W", 1, Color.WHITE),
+        (1, "B", 1, None),
+        (0, "W", 1, None),
+        (0, "-", 1, Color.BLACK),
+        (1, "-", 1, Color.WHITE),
+        (0, "B", 0, None),
+        (7, "B", 1, None),
+        (None, "B", 1, None),
+        ([], "B", 1, None),
+    ],
+)
+def test_the_coin_toss(toss: object, color: str, paired: int, known: Color | None) -> None:
+    """The stored toss is taken once round 1 is paired, unless round 1 shows another color; then that is noted."""
+    other = {"B": "W", "W": "B"}.get(color, "-")
+    content = pair(f"+;2;{color};1;2;2;0", f"-;1;{other};1;1;1;0", **{"Coin toss": toss, "Rounds paired": paired})
+    read = read_one(content)
+    assert read.section.toss is known
+    assert ("The coin toss is not known." in read.not_known) is (known is None)
+    contradicts = paired == 1 and str(toss) + color in {"1B", "0W"}
+    assert any("coin toss" in note for note in read.notes) is contradicts
+
+
+@pytest.mark.parametrize(
+    ("about", "said"),
+    [({"Type": 1}, "round robin"), ({"Acceleration": 2}, "acceleration"), ({"Rating to use": 1}, "another of the players' ratings")],
+)
+def test_what_is_odd_about_a_section_is_noted(about: dict[str, object], said: str) -> None:
+    """A round robin, acceleration and a second rating are said."""
+    assert any(said in note for note in read_one(swisssys(swisssys_section(**about))).notes)
+
+
+@pytest.mark.parametrize(
+    ("content", "field", "said"),
+    [
+        (b"{}", "Sections", "there is nothing where the sections should be"),
+        (b"[]", "Sections", "there is nothing where the sections should be"),
+        (b'{"Sections": 7}', "Sections", 'there is "7" where the sections should be'),
+        (b'{"Sections": [7]}', "section 1", '"7" is not a section'),
+        (swisssys(swisssys_section("none")), 'section 1 "Open", Players', 'there is "none" where the players should be'),
+        (swisssys(swisssys_section([None])), 'section 1 "Open", player 1', "nothing is not a player"),
+        (swisssys(swisssys_section([{"Pair number": "x"}])), 'section 1 "Open", player 1, Pair number', '"x" is not a pairing number'),
+        (swisssys(swisssys_section([{"Pair number": True}])), 'section 1 "Open", player 1, Pair number', "true is not a pairing number"),
+        (swisssys(swisssys_section([{"Pair number": 1, "Results": {}}])), 'section 1 "Open", player 1, Results', "an object is no list"),
+        (swisssys(swisssys_section([{"Pair number": 1, "Results": ["~"] * 61}])), 'section 1 "Open", player 1, Results', "there are 61"),
+        (swisssys(swisssys_section([{"Pair number": 1, "Results": [7]}])), 'section 1 "Open", player 1, round 1', "is not a result"),
+    ],
+)
+def test_values_of_the_wrong_kind(content: bytes, field: str, said: str) -> None:
+    """A value that is not what it should be is a fault that says what stands there."""
+    found = faults_of(content)
+    assert found[0][0] == field
+    assert said in found[0][1]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b'{"Sections": [', "the text is not JSON from here on"),
+        (b'{"Sections": [NaN]}', "is not a section"),
+        (b'{"Sections": [1e999999999]}', "is not a section"),
+        (b'{"Sections": [' + b"9" * 100_000 + b"]}", "is not a section"),
+        (b'{"Sections": [], "Sections": [1]}', 'the key "Sections" stands twice in one object'),
+        (b'{"Sections": ' + b"[" * 90_000, "nested too deep"),
+        (b'{"Sections": ' + b"[" * 200_000, "more values than an event has"),
+        (b'{"Sections": [' + b"1," * 700_000 + b"1]}", "more values than an event has"),
+        (b'{"a": "' + b"x" * 8_000_000 + b'"}', "larger than 8 MB"),
+        (b"\xff\xfe{\0}\0", "there is nothing where the sections should be"),
+        (b"", "the file is empty"),
+    ],
+)
+def test_json_that_cannot_be_read(content: bytes, said: str) -> None:
+    """Broken, endless, very deep and very large JSON is refused with one clear fault."""
+    assert said in faults_of(content)[0][1]
+
+
+def test_broken_json_names_the_line() -> None:
+    """Where the text stops being JSON is said by its line."""
+    with pytest.raises(InputError) as caught:
+        reader.read(b'{\n"Sections": [\n oops', "friday.sjson")
+    assert caught.value.faults[0].line == 3
+
+
+def test_text_that_is_odd() -> None:
+    """Half characters, line ends and NUL in a name become something that can be shown; the rest of it is kept."""
+    content = json.dumps({"Sections": [swisssys_section([swisssys_player(1, "A\ud800nn\n\0 <b>Ames", 1)])]}).encode()
+    name = read_one(content).section.player(1).name
+    assert name == "A?nn <b>Ames"
+    assert name.encode("utf-8")
+
+
+def test_very_many_faults_are_few_words() -> None:
+    """A file in which everything is wrong is refused with twenty faults and how many more there are."""
+    players = [swisssys_player(number, "Ann", 1, *["?"] * 60) for number in range(1, 3000)]
+    assert len(faults_of(swisssys(swisssys_section(players)))) == 21
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"{}", b'{"Sections": []}', b'"Sections" "Players" "Section name"'])
+def test_other_files(content: bytes) -> None:
+    """Other files, JSON or not, are not taken for SwissSys's."""
+    assert not reader.looks_like(content)

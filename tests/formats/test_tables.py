@@ -1,0 +1,319 @@
+"""Wall charts as tables, CSV and Excel: what is guessed and said, what is refused, and that nothing is lost on the way."""
+
+import csv
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openpyxl import Workbook, load_workbook
+from test_fuzz_text_formats import zipped
+from test_wallchart import HOSTILE, sections
+
+from explain.errors import Fault, InputError
+from explain.formats import chart_csv, excel, open_all_bytes, read_all_bytes, read_bytes, read_text
+from explain.formats.chart_cells import read_loose_cell
+from explain.formats.chart_row import read_cell
+from explain.formats.guard import guarded, unguarded
+from explain.formats.reading import ReadSection
+from explain.formats.writing import Written
+from explain.model import Player, Section
+
+WRITERS: tuple[Callable[[Section], Written], ...] = (chart_csv.write, excel.write)
+FRIDAY = """\
+# Friday Swiss: 3 to be paired, rounds 5, toss white
+1 Ann Ames  2000       W3w  L2b
+2 Bob Bell  1900  OAK  D4w  W1w
+3 Cas Cole  1800  OAK  L1b  H---
+4 Dee Dorn  unr        D2b  U---
+half-point bye: 2, 4 in rounds 4, 5
+"""
+SMALL = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
+
+
+def table(*rows: Sequence[str], separator: str = ",") -> bytes:
+    """A table of these rows, with cells in quotes where they hold the separator."""
+    return "\r\n".join(separator.join(f'"{cell}"' if separator in cell else cell for cell in row) for row in rows).encode()
+
+
+def workbook(*rows: Sequence[object], title: str = "Sheet1") -> bytes:
+    """A workbook of one sheet with these rows."""
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = title
+    for row in rows:
+        sheet.append(list(row))
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+def only(content: bytes) -> ReadSection:
+    """The one section of a file."""
+    (found,) = open_all_bytes(content, name="club")
+    return found
+
+
+def faults(content: bytes) -> tuple[Fault, ...]:
+    """Why a file is refused."""
+    with pytest.raises(InputError) as caught:
+        open_all_bytes(content, name="club")
+    return caught.value.faults
+
+
+@pytest.mark.parametrize("write", WRITERS)
+@settings(max_examples=100, deadline=None)
+@given(section=sections())
+def test_nothing_is_lost(write: Callable[[Section], Written], section: Section) -> None:
+    """A section is the same after a table, but for ratings of 0, which are said; nothing in such a table is guessed."""
+    written = write(section)
+    rated = replace(section, players=tuple(replace(player, rating=player.rating or None) for player in section.players))
+    found = only(written.content)
+    assert found.section == rated
+    assert bool(written.dropped) is (rated != section)
+    assert found.notes == ()
+
+
+@pytest.mark.parametrize("write", [chart_csv.write, excel.write])
+def test_several_sections_stand_in_one_file(write: Callable[..., Written]) -> None:
+    """A file holds several sections, also without titles, in their order."""
+    first, second = read_text(FRIDAY), read_text("1 Zed Zuber 1500\n2 Yan Young 1400")
+    assert read_all_bytes(write(first, second, first).content) == (first, second, first)
+
+
+@pytest.mark.parametrize("name", [*HOSTILE, "=1+1", "+1", "-1", "@a", "'quoted", "'=both", "''", "'", "\t=tab", "\r=cr", "#REF!", "1300"])
+@pytest.mark.parametrize("write", WRITERS)
+def test_hostile_names_are_kept(write: Callable[[Section], Written], name: str) -> None:
+    """Whatever a name, a team or a title holds, no cell of the table is a formula, and it is the same afterwards."""
+    section = Section((Player(1, name, 1500, (), name), Player(2, name)), title=name)
+    content = write(section).content
+    assert read_bytes(content) == section
+    if content.startswith(b"PK"):
+        cells = [cell for row in load_workbook(io.BytesIO(content)).active.iter_rows() for cell in row]  # type: ignore[union-attr]
+        assert all(cell.data_type != "f" for cell in cells)
+    else:
+        rows = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""))
+        assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for row in rows for cell in row)
+
+
+@given(st.text())
+def test_guards_come_off(text: str) -> None:
+    """Whatever is guarded begins with nothing that is computed, and is the same without its guard."""
+    assert not guarded(text).startswith(("=", "+", "-", "@", "\t", "\r"))
+    assert unguarded(guarded(text)) == text
+
+
+@pytest.mark.parametrize(("text", "expected"), [("'tis", "'tis"), ("=a", "=a"), ("'=a", "=a"), ("'", "'"), ("", ""), ("''a", "'a")])
+def test_only_guards_come_off(text: str, expected: str) -> None:
+    """A name with an apostrophe of its own keeps it."""
+    assert unguarded(text) == expected
+
+
+LOOSE = [
+    *((text, "W12w") for text in ("W12w", "w12W", "W 12 w", "W12 (w)", "+12w", "+ 12 W", "12w1", "12 w 1", "W #12 w", "W:12w")),
+    *((text, "W12-") for text in ("W12", "W 12", "+12", "W12-")),
+    *((text, "D3b") for text in ("D3b", "=3b", "3b½", "3b=", "d 3 b")),
+    *((text, "L4-") for text in ("L4", "-4", "l 4")),
+    *((text, "B---") for text in ("B", "BYE", "bye", "Full Bye", "FPB", "B0", "1-bye")),
+    *((text, "H---") for text in ("H", "half bye", "HPB", "1/2", "½", "H---")),
+    *((text, "U---") for text in ("U", "-", "---", "U0", "ZPB", "unpaired")),
+    *((text, "X?-") for text in ("X", "x0", "X?")),
+    *((text, "F4b") for text in ("F4b", "F 4 b", "4b-")),
+]
+
+
+@pytest.mark.parametrize(("text", "cell"), LOOSE)
+def test_cells_as_people_type_them(text: str, cell: str) -> None:
+    """The ways to write a result are one game."""
+    assert read_loose_cell(text) == read_cell(cell)
+
+
+@pytest.mark.parametrize("text", ["", "W", "1", "0", "W0w", "1-0", "W12345678", "Wx", "won", "2001-01-01", "=", "B4"])
+def test_cells_that_are_none(text: str) -> None:
+    """What is no result, or leaves open whom it was against, is not guessed at."""
+    assert read_loose_cell(text) is None
+
+
+HEADS = [
+    (["Number", "Name", "Rating", "Round 1"], []),
+    (["#", "Player", "Rtg", "Rd 1"], ['"#" is the pairing number, "Player" is the name, "Rtg" is the rating, "Rd 1" is round 1']),
+    (["Pair No.", "NAME", "Pre-Rating", "R1"], ['"Pair No." is the pairing number']),
+    (["No", "Full name", "Elo", "1"], ['"1" is round 1']),
+]
+
+
+@pytest.mark.parametrize(("head", "notes"), HEADS)
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_columns_are_told_by_their_heads(head: list[str], notes: list[str], separator: str) -> None:
+    """Usual heads of columns are understood whatever parts them, and those that are not ours are said to be guessed."""
+    found = only(table(head, *SMALL, separator=separator))
+    assert found.section == read_text("1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b")
+    assert len(found.notes) == len(notes)
+    assert all(note in said for note, said in zip(notes, found.notes, strict=True))
+
+
+def test_columns_in_another_order_and_others_between() -> None:
+    """Columns stand in any order; those that are not read are named, and their content is gone."""
+    head = ["State", "Total", "Rd 2", "Rd 1", "Last Name", "First Name", "USCF ID", "Rating"]
+    rows = [["NY", "1.5", "D2w", "W2b", "Ames", "Ann", "12345678", "2000"], ["", "0.5", "D1b", "L1w", "Bell", "Bob", "", "1900/5"]]
+    found = only(table(head, *rows))
+    assert found.section == read_text("1 Ann Ames 2000 W2b D2w\n2 Bob Bell 1900 L1w D1b")
+    assert found.points_stated == {1: 3, 2: 1}
+    assert 'These columns are not read: "State", "USCF ID".' in found.notes
+    assert any("numbered from 1 in the order of their rows" in note for note in found.notes)
+    assert "12345678" not in repr(found)
+
+
+def test_columns_without_heads() -> None:
+    """Without heads the columns are told by what stands in them, and that is said with their letters."""
+    found = only(table(*SMALL))
+    assert found.section == read_text("1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b")
+    (note,) = found.notes
+    assert note.endswith("A the pairing number, B the name, C the rating, D round 1.")
+
+
+def test_a_table_of_a_stranger() -> None:
+    """Titles above, blank rows, and sums below a table do not matter; what they were taken for is said."""
+    rows = [["Friday Swiss", "", "", ""], ["", "", "", ""], ["#", "Name", "Rating", "Rd 1"], *SMALL, ["", "Players: 2", "", ""]]
+    found = only(table(*rows))
+    assert found.section.title == "Friday Swiss"
+    assert len(found.section.players) == 2
+    assert '"Friday Swiss" was taken for the section\'s title.' in found.notes
+    assert "Row 6 has no number, rating or result and was not read." in found.notes
+
+
+def test_missing_columns_and_cells() -> None:
+    """Without ratings all are unrated, which is said; an empty cell is no game, and a row may end early."""
+    found = only(table(["Number", "Name", "Round 1", "Round 2"], ["1", "Ann", "", "W2w"], ["2", "Bob", "H", "L1b"], ["3", "Cas"]))
+    assert found.section == read_text("1 Ann unr U W2w\n2 Bob unr H L1b\n3 Cas unr")
+    assert "There is no column of ratings, so all players count as unrated." in found.notes
+
+
+def test_a_missing_round() -> None:
+    """A table without the column of a round opens: nobody played then, and that is said."""
+    found = only(
+        table(["Number", "Name", "Rating", "Round 1", "Round 3"], ["1", "Ann", "2000", "W2w", "D2b"], ["2", "Bob", "1900", "L1b", "D1w"])
+    )
+    assert found.section == read_text("1 Ann 2000 W2w U D2b\n2 Bob 1900 L1b U D1w")
+    assert "There is no column of round 2; nobody is said to have played then." in found.notes
+    assert "Round 2 has no board, though later rounds have." in found.not_known
+
+
+def test_places_stand_for_numbers() -> None:
+    """A table by places, without pairing numbers, names opponents by place, and that is said."""
+    found = only(table(["Place", "Name", "Rating", "Rd 1"], ["2", "Ann", "2000", "L1"], ["1", "Bob", "1900", "W2"]))
+    assert [player.number for player in found.section.players] == [1, 2]
+    assert any('"Place" is the pairing number' in note for note in found.notes)
+
+
+@pytest.mark.parametrize("text", ["hello,world\n1,2", "Board,White,Black\n1,Ann,Bob", "Date;Event\n1;2\n3;4"])
+def test_tables_of_something_else(text: str) -> None:
+    """A table in which no column of names can be told is refused with the heads that are needed."""
+    (fault,) = faults(text.encode())
+    assert str(fault) == "club: there is no player in it. Name the columns: Number, Name, Rating, Team, Round 1."
+
+
+def test_old_encodings() -> None:
+    """A table that a spreadsheet saved in Latin-1 or UTF-16 is read."""
+    text = "Number;Name;Rating\r\n1;Jürgen Öl;1500\r\n"
+    for encoding in ("utf-8", "utf-8-sig", "latin-1", "utf-16"):
+        assert only(text.encode(encoding)).section.player(1).name == "Jürgen Öl"
+
+
+HEAD = ["Number", "Name", "Rating", "Round 1"]
+FAULTS = [
+    ([HEAD, ["1", "Ann", "2000", "won"]], [(2, "round 1", '"won" is not a result cell')]),
+    ([HEAD, ["1", "Ann", "high", ""]], [(2, "rating", '"high" is not a rating')]),
+    ([HEAD, ["x", "Ann", "2000", ""]], [(2, "pairing number", '"x" is not a pairing number')]),
+    ([HEAD, ["1", "", "2000", ""]], [(2, "name", "the row has no name")]),
+    ([HEAD, ["1", "Ann", "2000", "W2w"]], [(2, "round 1", "there is no player 2")]),
+    ([HEAD, ["1", "Ann", "2000", "W2w"], ["2", "Bob", "1900", "W1b"]], [(2, "round 1", "1 has W and 2 has W")]),
+    ([HEAD, ["1", "Ann", "2000", ""], ["1", "Bob", "1900", ""]], [(3, "pairing number", "already used in line 2")]),
+    (
+        [HEAD, ["1", "Ann", "low", "zz"], ["2", "Bob", "1900", "??"]],
+        [(2, "round 1", '"zz"'), (2, "rating", '"low"'), (3, "round 1", '"??"')],
+    ),
+    ([["Number", "Name"]], [(None, None, "there is no player in it")]),
+]
+
+
+@pytest.mark.parametrize(("rows", "expected"), FAULTS)
+def test_faults_name_row_and_column(rows: list[list[str]], expected: list[tuple[int | None, str | None, str]]) -> None:
+    """All faults of a table are said at once, each with its row and column; a workbook's are the same."""
+    for found in (faults(table(*rows)), faults(workbook(*rows))):
+        assert [(fault.line, fault.field) for fault in found] == [(line, field) for line, field, _ in expected]
+        assert all(said in fault.found for fault, (_, _, said) in zip(found, expected, strict=True))
+        assert all(fault.file == "club" for fault in found)
+
+
+def test_a_workbook_of_a_stranger() -> None:
+    """Numbers, words and empty cells of a workbook are read as they are seen; its sheet gives the title."""
+    content = workbook(
+        ["No.", "Name", "Rating", "Team", "Round 1", "Round 2"],
+        [1, "Ann Ames", 2000.0, None, "W2w", "H"],
+        [2, "Bob Bell", "unr.", "OAK", "L1b", None],
+        title="Friday",
+    )
+    found = only(content)
+    assert found.section == replace(read_text("1 Ann Ames 2000 W2w H\n2 Bob Bell unr OAK L1b"), title="Friday")
+    assert '"Friday" was taken for the section\'s title.' in found.notes
+
+
+def test_every_sheet_with_players_is_a_section() -> None:
+    """Sheets are sections in their order; one without players is named as not read; faults name their sheet."""
+    book = Workbook()
+    book.remove(book.active)  # type: ignore[arg-type]
+    for title in ("Open", "Notes", "Reserve"):
+        sheet = book.create_sheet(title)
+        for row in [["hello"]] if title == "Notes" else [HEAD, ["1", "Ann", 1900, "B"]]:
+            sheet.append(row)
+    stream = io.BytesIO()
+    book.save(stream)
+    found = open_all_bytes(stream.getvalue())
+    assert [each.section.title for each in found] == ["Open", "Reserve"]
+    assert all('Sheets without a table of players were not read: "Notes".' in each.notes for each in found)
+    book["Reserve"]["D2"] = "zz"
+    stream = io.BytesIO()
+    book.save(stream)
+    assert [(fault.line, fault.field) for fault in faults(stream.getvalue())] == [(2, 'sheet "Reserve", round 1')]
+
+
+def test_formulas_are_not_computed() -> None:
+    """A cell with a formula is a fault that names it, whatever the formula says."""
+    (fault,) = faults(workbook(HEAD, [1, "Ann", '=WEBSERVICE("http://example.com")', "B"]))
+    assert (fault.line, fault.field) == (2, 'sheet "Sheet1", cell C2')
+    assert fault.found == "the cell holds a formula"
+
+
+WORKBOOKS = [
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "a workbook of an old kind (.xls)"),
+    (excel.write(read_text(FRIDAY)).content[:-30], "the zip archive is damaged, or holds"),
+    (zipped(worksheets__sheet1=b"<worksheet><row"), "the workbook is damaged"),
+    (zipped(worksheets__sheet1=b'<worksheet><c t="s"><v>7</v></c></worksheet>'), "the workbook is damaged"),
+    (zipped(worksheets__sheet1=b'<worksheet><row r="x"/></worksheet>'), "the workbook is damaged"),
+    (zipped(worksheets__sheet1=b'<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>'), "has a document type"),
+    (zipped(worksheets__sheet1=b"<worksheet/>"), "there is no player in it"),
+    (zipped(worksheets__sheet1=b"<worksheet>" + b" " * 9_000_000 + b"</worksheet>"), "unpack to more than 8 MB"),
+]
+
+
+@pytest.mark.parametrize(("content", "said"), WORKBOOKS)
+def test_workbooks_that_are_refused(content: bytes, said: str) -> None:
+    """A damaged, old, hostile or empty workbook is refused with one sentence."""
+    (fault,) = faults(content)
+    assert said in fault.found
+
+
+def test_texts_of_all_kinds() -> None:
+    """Shared texts in several parts, texts within cells and phonetic hints are read as they are seen."""
+    content = zipped(
+        sharedStrings=b"<sst><si><r><t>Na</t></r><r><t>me</t></r></si><si><t>Ann</t><rPh><t>ann</t></rPh></si></sst>",
+        worksheets__sheet1=(
+            b'<worksheet><row><c t="inlineStr"><is><t>Number</t></is></c><c t="s"><v>0</v></c><c t="str"><v>Rating</v></c></row>'
+            b'<row r="3"><c r="A3"><v>1.0</v></c><c r="B3" t="s"><v>1</v></c><c r="C3"><v>1900</v></c></row></worksheet>'
+        ),
+    )
+    assert only(content).section == replace(read_text("1 Ann 1900"), title="S")

@@ -1,0 +1,151 @@
+"""FIDE's tournament report, written: what it can hold comes back the same, and what it cannot is said."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from test_wallchart import sections
+
+from explain.errors import InputError
+from explain.formats import open_all_bytes, read_bytes, read_text, trf_write
+from explain.formats.trf_hold import Edition, held
+from explain.model import KeptApart, RequestedBye, Result, Section
+
+FRIDAY = """\
+# Friday Swiss: rounds 5, toss black
+1 Ann Ames  2000       W3w  L2b  B---
+2 Bob Bell  1900  OAK  D4w  W1w  X4-
+3 Cas Cole  1800  OAK  L1b  H---
+4 Dee Dorn  unr        D2b  U--- F2-
+apart: 1 4
+"""
+
+
+def in_order(section: Section) -> Section:
+    """The section with its byes in one order, none twice."""
+    return replace(section, requested_byes=tuple(sorted(set(section.requested_byes), key=lambda bye: (bye.round, bye.player))))
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_plain_section_comes_back_whole(edition: Edition) -> None:
+    """A section that a report can hold is the same afterwards, and nothing is said to be lost."""
+    section = read_text(FRIDAY)
+    written = trf_write.write(section, edition)
+    assert written.dropped == ()
+    assert read_bytes(written.content) == section
+
+
+@pytest.mark.parametrize(
+    ("edition", "lines"),
+    [
+        (
+            Edition.TRF16,
+            [
+                "012 Friday Swiss",
+                "062 4",
+                "092 Individual: Swiss-System",
+                "XXR 5",
+                "XXC black1",
+                "001    1      Ann Ames                          2000                             2.0    2     3 w 1     2 b 0  0000 - U",
+                "001    2      Bob Bell                          1900                             2.5    1     4 w =     1 w 1     4 - +",
+                "001    3      Cas Cole                          1800                             0.5    3     1 b 0  0000 - H",
+                "001    4      Dee Dorn                                                           0.5    4     2 b =  0000 - Z     2 - -",
+                "XXP 1 4",
+                "013 OAK                                 2    3",
+            ],
+        ),
+        (Edition.TRF26, ["142 5", "152 B", "260   1   5    1    4"]),
+    ],
+)
+def test_the_lines_of_a_report(edition: Edition, lines: list[str]) -> None:
+    """A report has its codes and columns where FIDE's description has them."""
+    written = trf_write.write(read_text(FRIDAY), edition).content.decode().splitlines()
+    assert [line for line in written if line in lines] == lines
+    assert edition is Edition.TRF26 or written == lines
+
+
+@settings(max_examples=200, deadline=None)
+@given(sections())
+def test_what_a_report_can_hold_comes_back(section: Section) -> None:
+    """Whatever the section, what is said to be held comes back the same; and it is held whole when it is written again."""
+    for edition in Edition:
+        if not section.players:
+            with pytest.raises(InputError, match="no players"):
+                trf_write.write(section, edition)
+            continue
+        written = trf_write.write(section, edition)
+        back = read_bytes(written.content)
+        assert in_order(back) == in_order(held(section, edition).section)
+        assert trf_write.write(back, edition).dropped == ()
+        if not written.dropped:
+            assert in_order(back) == in_order(replace(section, apart=back.apart, next_round=None))
+            assert {frozenset((pair.one, pair.other)) for pair in back.apart} == {
+                frozenset((pair.one, pair.other)) for pair in section.apart
+            }
+
+
+@settings(max_examples=100, deadline=None)
+@given(sections())
+def test_points_are_never_lost(section: Section) -> None:
+    """Every player has the points he had, also where his opponents are not known."""
+    if section.players:
+        back = read_bytes(trf_write.write(section).content)
+        assert [player.half_points for player in back.players] >= [player.half_points for player in section.players]
+        (found,) = open_all_bytes(trf_write.write(section, Edition.TRF26).content)
+        assert [player.half_points for player in found.section.players] == [player.half_points for player in section.players]
+
+
+DROPPED = [
+    ("2 Ann 2000\n5 Bob 1900", "2 pairing numbers changed, so that there are no gaps; the first is 2, now 1."),
+    ('1 "two  spaces" 2000', "1 name changed to fit into 33 columns on one line."),
+    (f"1 {'x' * 40} 2000", "1 name changed"),
+    ('1 "" 2000', "1 name changed"),
+    ("1 Ann 0", "1 rating of 0 became unrated."),
+    ('# "a\\tb": rounds 5\n1 Ann 2000', "The title was put on one line."),
+    ('1 Ann 2000 OAK\n2 Bob 1900 "OAK "', "The teams are left out"),
+    (f"1 Ann 2000 {'O' * 40}", "Names of teams were changed to fit into 32 columns."),
+    ("1 Ann 2000 W?w", "1 game without a known opponent became byes of the same points."),
+    ("1 Ann 2000 W2w\n2 Bob 1900 L?b", "1 opponent filled in from, or left out for, the other player's row."),
+    ("1 Ann 2000\nwithdrawn: 1 after round 0", "1 withdrawal or late entry not kept as such; who is out in round 1 is absent from it."),
+    ("1 Ann 2000\n2 Bob 1900\ntogether: 1 2 in round 1\nforced bye: 1 in round 2", "2 boards and byes made by hand left out."),
+    ("# 1 to be paired\n1 Ann 2000 W2w\n2 Bob 1900 L1b", "That round 1 is to be paired is left out; a reader takes it for round 2."),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), DROPPED)
+@pytest.mark.parametrize("edition", Edition)
+def test_what_is_dropped_is_said(edition: Edition, text: str, said: str) -> None:
+    """Each thing that a report cannot hold is one sentence."""
+    (sentence,) = trf_write.write(read_text(text), edition).dropped
+    assert said in sentence
+
+
+def test_byes_to_come() -> None:
+    """TRF-2026 lists every bye that was asked for; TRF16 has those of the next round in the rows, and says that others are lost."""
+    section = read_text("1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\nhalf-point bye: 1 in rounds 2, 4\nfull-point bye: 3 in round 2")
+    new, old = (trf_write.write(section, edition) for edition in (Edition.TRF26, Edition.TRF16))
+    assert set(read_bytes(new.content).requested_byes) == set(section.requested_byes)
+    assert new.dropped == ()
+    back = read_bytes(old.content)
+    assert [player.game(2).result for player in back.players] == [Result.HALF_BYE, Result.UNPAIRED, Result.FULL_BYE]
+    assert back.requested_byes == (RequestedBye(3, 2, Result.FULL_BYE),)
+    assert old.dropped == ("1 requested bye of other rounds than 2 left out; TRF-2026 holds them.",)
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_who_has_left_is_not_paired(edition: Edition) -> None:
+    """Who has withdrawn, or is not there yet, is absent from the next round in the report too."""
+    text = "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\n4 Dee 1700\nwithdrawn: 2 after round 1\nlate entry: 3 from round 3"
+    before, after = read_text(text), read_bytes(trf_write.write(read_text(text), edition).content)
+    absent = {bye.player for bye in after.before_round(2).requested_byes if bye.round == 2}
+    assert absent >= {2, 3}
+    assert 4 not in absent
+    assert before.withdrawals
+
+
+def test_numbers_change_everywhere() -> None:
+    """A player who gets another number has it in his opponents' cells and in what was arranged."""
+    section = read_text("3 Ann 2000 W7w\n7 Bob 1900 L3b\n9 Cas 1800 H\napart: 9 3\nhalf-point bye: 9 in round 2")
+    back = read_bytes(trf_write.write(section, Edition.TRF26).content)
+    assert [player.game(1).opponent for player in back.players] == [2, 1, None]
+    assert (back.apart, back.requested_byes) == ((KeptApart(1, 3),), (RequestedBye(3, 2),))

@@ -1,0 +1,316 @@
+"""Was the posted round right: the verdict is the one that follows from what the round costs, and no round is blamed for what none avoids."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sections import random_preferences, random_section
+from test_alternatives import asked, every_round
+
+import explain
+from explain import cli, resources
+from explain.engine import Pairing, add_costs
+from explain.errors import InputError
+from explain.model import Boards, Pair
+from explain.preferences import Order, Preferences
+from explain.reasons.audit import Verdict, audit
+
+BATCHES, IN_A_BATCH = 4, 50
+
+# The criteria by name, in the order of the rules, each with what it means to be worse in it; written down here a second time on purpose.
+MEANING = {
+    "repeat": Verdict.RULE_BROKEN,
+    "second_bye": Verdict.RULE_BROKEN,
+    "teammates": Verdict.RULE_BROKEN,
+    "bye_above_lowest": Verdict.RULE_BROKEN,
+    "score_difference": Verdict.RULE_BROKEN,
+    "teammates_if_required": Verdict.BEYOND_THE_SETTINGS,
+    "bye_moved": Verdict.BEYOND_THE_SETTINGS,
+    "three_in_a_row": Verdict.COLOR_COULD_BE_MENDED,
+    "odd_player_moved": Verdict.BEYOND_THE_SETTINGS,
+    "over_high_limit": Verdict.BEYOND_THE_SETTINGS,
+    "equalization": Verdict.COLOR_COULD_BE_MENDED,
+    "over_low_limit": Verdict.BEYOND_THE_SETTINGS,
+    "limited_interchange": Verdict.BEYOND_THE_SETTINGS,
+    "alternation": Verdict.COLOR_COULD_BE_MENDED,
+}
+BLIND = 7
+ALL_OF_SIX = 15
+TIED = 1151  # a section in which two rounds are as good
+
+
+def totals(pairing: Pairing) -> list[tuple[str | None, int]]:
+    """What a round costs in the order in which rounds are compared: names that have a meaning, no name for a matter of taste."""
+    names = [*MEANING, None, None, None, None]
+    if pairing.natural.preferences.order is not Order.TOP_DOWN:
+        return list(zip(names, pairing.total, strict=True))
+    at = pairing.natural.standings.at
+    found = list(zip(names[:BLIND], pairing.total, strict=False))
+    for group in range(len(pairing.natural.standings.groups)):
+        own = add_costs(pairing.cost(board) for board in pairing.boards if at(board[0]).group == group)
+        found += zip(names[BLIND:], own[BLIND:], strict=True)
+    return found
+
+
+def expected(best: Pairing, other: Pairing) -> Verdict:
+    """The verdict by the totals alone."""
+    if set(best.boards) == set(other.boards):
+        return Verdict.THE_BEST
+    columns = [(name, mine, his) for (name, mine), (_, his) in zip(totals(best), totals(other), strict=True) if mine != his]
+    if not columns:
+        return Verdict.AS_GOOD
+    weighty = [(name, mine, his) for name, mine, his in columns if name is not None]
+    return MEANING[weighty[0][0]] if weighty and weighty[0][1] < weighty[0][2] else Verdict.EQUALLY_ACCEPTABLE
+
+
+def judged(seeds: range) -> Iterator[tuple[int, Pairing, list[Pairing]]]:
+    """Random sections with their best round and every round there is."""
+    for seed in seeds:
+        best = asked(seed)
+        if best is not None and best.boards:
+            yield seed, best, every_round(best)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_every_round_gets_the_verdict_that_follows_from_its_totals(batch: int) -> None:
+    """Whoever posts whatever: the first criterion with a meaning in which the round is worse decides. Of eight players every fourth round."""
+    for seed, best, rounds in judged(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
+        for other in rounds[:: 1 if len(rounds) <= ALL_OF_SIX else 4]:
+            found = audit(other, best, {})
+            assert found.verdict is expected(best, other), f"seed {seed}, {other.boards}"
+            assert found.menders or found.decided_by is None, f"seed {seed}, {other.boards}"
+            if found.verdict is Verdict.EQUALLY_ACCEPTABLE and best.natural.preferences.order is not Order.TOP_DOWN:
+                assert_within_limits(other)
+
+
+def assert_within_limits(round: Pairing) -> None:
+    """Every change of a round that was made for color stays within the limit it is held to."""
+    for board in audit(round, round, {}).boards:
+        answer = board.answer
+        mends = answer.switch.mends if answer.switch else ()
+        if answer.limit is not None and "three_in_a_row" not in mends:
+            assert answer.value is not None
+            assert answer.value <= answer.limit
+
+
+def test_the_two_rounds_of_a_tie_are_as_good() -> None:
+    """Of two rounds that cost the same the one that is found is the best, and the other as good."""
+    ((_, best, rounds),) = judged(range(TIED, TIED + 1))
+    found = [audit(other, best, {}).verdict for other in rounds]
+    assert (found.count(Verdict.THE_BEST), found.count(Verdict.AS_GOOD)) == (1, 1)
+
+
+def test_the_best_round_is_the_best_when_it_is_posted() -> None:
+    """Posted with its own boards, and whatever the director placed by hand, the best round is the best or as good."""
+    for seed in range(300):
+        section, number = random_section(seed, most=12)
+        preferences = random_preferences(seed)
+        try:
+            best = explain.pair(section, number, preferences)
+        except InputError:
+            continue
+        found = explain.audit(section, number, preferences, boards=boards_of(best))
+        assert found.verdict in (Verdict.THE_BEST, Verdict.AS_GOOD), f"seed {seed}"
+        assert found.turned == ()
+
+
+def boards_of(round: explain.Round) -> Boards:
+    """A round as somebody would post it."""
+    pairs = tuple(Pair(board.white.number, board.black.number) for board in round.boards if board.black is not None)
+    return Boards(pairs, tuple(board.white.number for board in round.byes))
+
+
+def test_each_switch_alone_does_what_is_said_of_it() -> None:
+    """Made alone a switch makes the round better by just its own totals; all together they are the best round."""
+    for seed, best, rounds in judged(range(60)):
+        for other in rounds[:: max(1, len(rounds) // 8)]:
+            found = audit(other, best, {})
+            moved = [0] * len(other.total)
+            for switch in found.switches:
+                assert switch.comparison.first_is_better or found.verdict in (Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE), f"seed {seed}"
+                told = switch.to_dict()
+                for at, criterion in enumerate(criterion_names()):
+                    mends, costs = told["mends"], told["costs"]
+                    assert isinstance(mends, dict)
+                    assert isinstance(costs, dict)
+                    moved[at] += costs.get(criterion, 0) - mends.get(criterion, 0)
+            if best.natural.preferences.order is not Order.TOP_DOWN:
+                assert [mine + change for mine, change in zip(other.total, moved, strict=True)] == list(best.total), f"seed {seed}"
+
+
+def criterion_names() -> list[str]:
+    """All criteria by name."""
+    return [*MEANING, "interchange", "size", "boards_changed", "order"]
+
+
+# Two natural boards are due White on both sides, two are due Black. Two of the top half are equals, so their trade is free.
+FORTY_AND_THIRTY = """\
+# Saturday: 3 to be paired
+1 Ada Alder 2000 W?w D?b
+2 Ben Birch 1960 W?w D?b
+3 Cal Cedar 1960 W?b D?w
+4 Dot Damson 1930 W?b D?w
+5 Eli Elder 1600 W?w D?b
+6 Fay Fir 1585 W?w D?b
+7 Gus Gorse 1560 W?b D?w
+8 Hal Hazel 1555 W?b D?w
+"""
+
+
+def test_forty_and_thirty_against_forty_five() -> None:
+    """One switch of 45 mends what is posted with two of 40 and 30: equally acceptable, for only smaller changes exist."""
+    section = explain.read_text(FORTY_AND_THIRTY)
+    found = explain.audit(section, 3, boards="1-7, 5-3, 2-8, 6-4")
+    assert [board.answer.value for board in found.boards] == [40, 30, 40, 30]
+    assert [board.value for board in explain.pair(section).boards] == [45, 0, 0, 45]
+    assert found.verdict is Verdict.EQUALLY_ACCEPTABLE
+    assert found.decided_by is not None
+    assert (found.decided_by.criterion.name, found.decided_by.ours, found.decided_by.theirs) == ("size", 4050, 5000)
+    text = str(found)
+    assert text.startswith("The posted pairings are equally acceptable: colors are as good, and only smaller changes exist.")
+    assert "29G" in text
+
+
+FOUR = """\
+# Club night: 3 to be paired
+1 Ann Ames  1800  W?w L?b
+2 Bob Bell  1600  W?b L?w
+3 Cas Cole  1570  W?w L?b
+4 Dee Dorn  1530  W?b L?w
+"""
+SIX = """\
+# Six: 3 to be paired
+1 Ann Ames  1800 W2w W?b
+2 Bob Bell  1600 L1b W?w
+3 Cas Cole  1570 W?w L?b
+4 Dee Dorn  1530 W?b L?w
+5 Eve Eads  1500 W?w L?b
+apart: 3 4
+"""
+CASES = [
+    pytest.param(FOUR, "1-4, 3-2", {}, "The posted pairings are the best round by these settings.", id="the best"),
+    pytest.param(
+        FOUR,
+        "1-3, 4-2",
+        {},
+        "The posted pairings are legal, but 2 colors could have been mended within the limits. "
+        "Cas Cole 1570 is due White and Dee Dorn 1530 is due Black.",
+        id="a color",
+    ),
+    pytest.param(
+        FOUR,
+        "1-4, 3-2",
+        {"low_limit": 30},
+        "The posted pairings are legal, but a change for alternation goes over the low limit. "
+        "These are Ann Ames 1800 - Dee Dorn 1530 (40 points) and Cas Cole 1570 - Bob Bell 1600 (40 points).",
+        id="over the low limit",
+    ),
+    pytest.param(
+        SIX,
+        "1-2, 3-5, bye 4",
+        {},
+        "A rule is broken: Ann Ames 1800 and Bob Bell 1600 have met before. A round with fewer repeats exists.",
+        id="a repeat",
+    ),
+    pytest.param(
+        SIX,
+        "1-5, 3-4, bye 2",
+        {},
+        "A rule is broken: Cas Cole 1570 and Dee Dorn 1530 are to be kept apart. A round that keeps more of them apart exists.",
+        id="a listed pair",
+    ),
+    pytest.param(
+        FOUR, "1-2, 1-3", {}, "A rule is broken: Dee Dorn 1530 is on no board. Ann Ames 1800 is on the list twice.", id="left out and twice"
+    ),
+    pytest.param(
+        FOUR, "1-2, bye 3, bye 4", {}, "A rule is broken: Cas Cole 1570 and Dee Dorn 1530 have the bye, and only one can.", id="two byes"
+    ),
+]
+
+
+@pytest.mark.parametrize(("chart", "boards", "settings", "line"), CASES)
+def test_the_first_line_can_be_read_out(chart: str, boards: str, settings: dict[str, object], line: str) -> None:
+    """It names the players, with their ratings, and what is to be said of the round."""
+    found = explain.audit(explain.read_text(chart), preferences=Preferences().changed(settings), boards=boards)
+    assert str(found).splitlines()[0] == line
+    assert json.loads(json.dumps(found.to_dict()))["verdict"] == found.verdict.value
+
+
+def test_what_no_round_avoids_breaks_nothing() -> None:
+    """Where everybody has met, the best round is no broken rule, and neither is one with as many repeats."""
+    section = explain.read(resources.samples()["everyone-has-met.txt"])
+    best = explain.pair(section)
+    assert best.pairing.total[0] > 0
+    assert explain.audit(section, best.number, boards=boards_of(best)).verdict is Verdict.THE_BEST
+    for other in every_round(best.pairing):
+        assert audit(other, best.pairing, {}).verdict is not Verdict.RULE_BROKEN
+
+
+def test_colors_are_judged_by_themselves() -> None:
+    """Posted with a board's colors the other way round, the pairings are still the best; the board is named, and what it leaves wrong."""
+    found = explain.audit(explain.read_text(FOUR), boards="4-1, 3-2")
+    assert found.verdict is Verdict.THE_BEST
+    text = str(found)
+    assert "Apart from that, colors are the other way round than by rule on board 1." in text
+    assert "Ann Ames does not get White (alternation)" in text
+    assert [(wrong.player.number, wrong.count) for turned in found.turned for wrong in turned.answer.wrong] == [(4, 1), (1, 1)]
+
+
+def test_what_is_not_on_the_wall_is_not_spoken_of_as_posted() -> None:
+    """For a draft the ending asks to look again, without a word of 29G; on the wall the posted pairings stand."""
+    section = explain.read_text(FOUR)
+    for boards in ("1-3, 4-2", "1-4, 3-2", "4-1, 3-2", "1-2, 1-3"):
+        draft = str(explain.audit(section, boards=boards, posted=False))
+        assert "29G" not in draft
+        assert "not on the wall yet" in draft
+        assert "osted pairings" not in draft
+        assert "29G" in str(explain.audit(section, boards=boards))
+
+
+@pytest.mark.parametrize(
+    ("boards", "message"),
+    [("1-2, 3-Zorn", "Zorn"), ("1-1, 2-3", "named twice"), ("1-2, 3-9", 'number "9"')],
+)
+def test_a_name_that_is_nobody_is_an_error_and_no_verdict(boards: str, message: str) -> None:
+    """Only lists of real players are judged."""
+    with pytest.raises(InputError, match=message):
+        explain.audit(explain.read_text(FOUR), boards=boards)
+
+
+def test_a_player_who_sits_out_is_an_error_and_no_verdict() -> None:
+    """The list and the file cannot both be right: that is said first."""
+    section = explain.read_text(f"{FOUR}5 Eve Eads 1500 W?w L?b\nhalf-point bye: 5 in round 3\n")
+    with pytest.raises(InputError, match="Eve Eads is on the list but is not to be paired in round 3"):
+        explain.audit(section, boards="1-4, 3-5, bye 2")
+
+
+def test_a_round_that_nobody_posted_is_one_clear_sentence() -> None:
+    """Neither the best round nor a round to come can be judged as posted."""
+    section = explain.read_text(FOUR)
+    with pytest.raises(InputError, match="round 3 is not posted"):
+        explain.pair(section).audit()
+    with pytest.raises(InputError, match="round 3 was asked for"):
+        explain.audit(section, 3)
+
+
+def test_the_command_judges_the_round_in_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``explain audit FILE`` needs no flag; ``--boards`` and ``--draft`` judge a list that is still on paper."""
+    sample = str(resources.samples()["friday-swiss.txt"])
+    assert cli.main(["audit", sample]) == 0
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first.startswith(
+        "The posted pairings are legal, but 2 colors could have been mended within the limits. Ian Newell 1377 is due White"
+    )
+    assert cli.main(["audit", sample, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["round"], found["verdict"], found["rule"]) == (4, "color_could_be_mended", "27A5")
+    assert [board["board"] for board in found["boards"] if not board["in_best"]] == [11, 12]
+    path = tmp_path / "club.txt"
+    path.write_text(FOUR, encoding="utf-8")
+    assert cli.main(["audit", str(path), "--boards", "1-2, 1-3", "--draft", "--html", str(tmp_path / "page.html")]) == 0
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "Dee Dorn 1530 is on no board" in page
+    assert "29G" not in page

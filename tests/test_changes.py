@@ -1,0 +1,144 @@
+"""What was switched for what: every switch alone, put back, moves the round by just what its answer says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sections import random_preferences, random_section
+from test_pairing_properties import random_boards
+from test_why_not import FOUR
+
+import explain
+from explain import Preferences, Round, cli, engine, prose, resources
+from explain.criteria import CRITERIA
+from explain.engine import Pairing, Ranks
+from explain.errors import InputError
+from explain.reasons.changes import Change
+from explain.reasons.named import NamedBoard
+from explain.reasons.stages import Chain, Stage, legal_over_raw
+from explain.views import html
+
+BATCHES, IN_A_BATCH = 8, 125
+
+
+def rounds(batch: int) -> Iterator[Round]:
+    """The best rounds of sections by chance, and rounds of any boards at all over their natural pairings."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        section, number = random_section(seed, most=12)
+        try:
+            best = engine.pair(section, number, random_preferences(seed + 7))
+        except InputError:
+            continue
+        yield Round(section, best)
+        yield Round(section, Pairing(best.natural, random_boards(best.natural, seed)), {})
+
+
+def ranks(boards: tuple[NamedBoard, ...], bye: int) -> set[Ranks]:
+    """Named boards as ranks."""
+    return {(one.rank, other.rank if other else bye) for one, other in boards}
+
+
+def stated(chain: Chain) -> list[int]:
+    """How much a switch moves every criterion, by its answer."""
+    amounts = {move.criterion: move.after - move.before for move in chain.moved}
+    return [amounts.get(criterion, 0) for criterion in CRITERIA]
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_undone_alone_a_switch_moves_the_total_by_its_price(batch: int) -> None:
+    """In both stages: without one switch the other boards stand, and the total is another one by just the stated amounts."""
+    seen = dict.fromkeys(Stage, 0)
+    for round in rounds(batch):
+        bye = round.standings.bye_rank
+        for stage in round.changes().stages:
+            whole = legal_over_raw(round.pairing.natural) if stage.stage is Stage.RAW_TO_LEGAL else round.pairing
+            for chain in stage.chains:
+                seen[stage.stage] += 1
+                new = ranks(chain.switch.after, bye)
+                assert new <= set(whole.boards)
+                without = Pairing(whole.natural, tuple(sorted((set(whole.boards) - new) | ranks(chain.switch.before, bye))))
+                assert [with_it - less for with_it, less in zip(whole.total, without.total, strict=True)] == stated(chain)
+            made = [board for chain in stage.chains for board in ranks(chain.switch.after, bye)]
+            assert sorted(made) == sorted(set(whole.boards) - set(whole.natural.baseline.boards))
+    assert all(seen.values())
+
+
+@pytest.mark.parametrize("batch", range(2))
+def test_what_a_board_says_of_its_switch_is_what_the_list_says(batch: int) -> None:
+    """A board names a switch of its own stage by its number; what returns by name is what the criteria count."""
+    for round in rounds(batch):
+        told = round.changes()
+        legal, final = (
+            {chain.switch.number: chain for stage in told.stages if (stage.stage is Stage.RAW_TO_LEGAL) is forced for chain in stage.chains}
+            for forced in (True, False)
+        )
+        for answer in round.answers:
+            if answer.switch is None:
+                assert prose.fine_switch(answer) == ""
+                continue
+            chain = (legal if answer.of_baseline else final)[answer.switch.number]
+            assert answer.switch.count == len(legal if answer.of_baseline else final)
+            assert set(answer.players) <= set(chain.players)
+            assert f"switch {chain.switch.number} of {answer.switch.count}" in prose.fine_switch(answer)
+        for chain in final.values():
+            for name, kind in (("alternation", "AL"), ("equalization", "EQ")):
+                column = [criterion.name for criterion in CRITERIA].index(name)
+                before, after = (
+                    sum(wrong.count for wrong in found if wrong.kind.value == kind)
+                    for found in (chain.switch.wrong_before, chain.switch.wrong_after)
+                )
+                assert after - before == stated(chain)[column]
+
+
+def test_measured_from_raw_there_is_one_stage_and_the_other_is_shown() -> None:
+    """With the raw natural pairing as the start, its switches lead to the round; the legal pairing is told, and leads nowhere."""
+    section = explain.read(resources.samples()["teammates.txt"])
+    stages = explain.pair(section, preferences=Preferences().changed({"baseline": "raw"})).changes().stages
+    assert [(stage.stage, stage.leads_on) for stage in stages] == [(Stage.RAW_TO_FINAL, True), (Stage.RAW_TO_LEGAL, False)]
+    legal = explain.pair(section).changes().stages
+    assert [(stage.stage, stage.leads_on) for stage in legal] == [(Stage.RAW_TO_LEGAL, True), (Stage.LEGAL_TO_FINAL, True)]
+    assert legal[0].chains[0].switch.after == stages[1].chains[0].switch.after
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "boards"),
+    [
+        ("interchange", Change.INTERCHANGE, 2),
+        ("rotation", Change.ROTATION, 4),
+        ("odd-player", Change.ODD_PLAYER, 2),
+        ("unrated", Change.TRANSPOSITION, 2),
+    ],
+)
+def test_a_switch_is_called_by_its_form(name: str, form: Change, boards: int) -> None:
+    """The sample sections are named for the switch that is made in them."""
+    chains = explain.pair(explain.read(resources.samples()[f"{name}.txt"])).changes().stages[-1].chains
+    assert (form, boards) in [(chain.switch.form, len(chain.boards)) for chain in chains]
+
+
+def test_the_command_tells_every_switch(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``explain switches`` names the switch, its value and limit, and what returns; ``--json`` gives the same to programs."""
+    path = tmp_path / "club.txt"
+    path.write_text(FOUR, encoding="utf-8")
+    assert cli.main(["switches", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "Switch 1 of 1: transposition" in said
+    assert "40 of 80" in said
+    assert "Undone alone: Dee Dorn 1530 does not get Black (alternation)." in said
+    assert cli.main(["switches", str(path), "--json"]) == 0
+    stages = json.loads(capsys.readouterr().out)["stages"]
+    assert [len(stage["switches"]) for stage in stages] == [0, 1]
+    assert stages[1]["switches"][0]["undone"]["wrong"] == [
+        {"player": 3, "kind": "AL", "count": 1},
+        {"player": 4, "kind": "AL", "count": 1},
+    ]
+
+
+def test_the_card_says_which_switch() -> None:
+    """As text and as HTML, the fine print of a board names its switch and whether the board needed it."""
+    board = explain.pair(explain.read_text(FOUR)).board(1)
+    line = "This board belongs to switch 1 of 1, and needed it."
+    assert line in str(board)
+    assert line in html.card_html(board)

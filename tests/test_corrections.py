@@ -1,0 +1,189 @@
+"""A correction from now on: posted rounds stay, both ends of a board follow, and the next round is paired from the corrected facts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sections import random_section
+
+import explain
+from explain import Color, GameCorrection, InputError, RatingCorrection, Result, Section, cli, correct, resources
+from explain.reasons.who import Who
+
+FOUR = """\
+# Club night: 4 to be paired, rounds 5
+1 Ann Ames  1800  W3w L2b D4w
+2 Bob Bell  1600  W4b W1w H---
+3 Cas Cole  1570  L1b D4w B---
+4 Dee Dorn  1530  L2w D3b D1b
+5 Eve Eads  1500  U--- U--- F?-
+"""
+
+
+@pytest.fixture
+def club() -> Section:
+    """Five players after three rounds."""
+    return explain.read_text(FOUR)
+
+
+def cells(section: Section, round: int) -> list[tuple[str, str | None]]:
+    """Everybody's result and color of a round."""
+    games = [player.game(round) for player in section.players]
+    return [(game.result.value, game.color.letter if game.color else None) for game in games]
+
+
+@pytest.mark.parametrize(
+    ("corrections", "round", "expected"),
+    [
+        ([GameCorrection(1, 2, Result.WIN)], 2, [("W", "B"), ("L", "W"), ("D", "W"), ("D", "B"), ("U", None)]),
+        ([GameCorrection(2, 2, Result.LOSS)], 2, [("W", "B"), ("L", "W"), ("D", "W"), ("D", "B"), ("U", None)]),
+        ([GameCorrection(1, 2, color=Color.WHITE)], 2, [("L", "W"), ("W", "B"), ("D", "W"), ("D", "B"), ("U", None)]),
+        ([GameCorrection(4, 2, Result.WIN, Color.WHITE)], 2, [("L", "B"), ("W", "W"), ("L", "B"), ("W", "W"), ("U", None)]),
+        ([GameCorrection(1, 1, Result.FORFEIT_LOSS)], 1, [("F", "W"), ("W", "B"), ("X", "B"), ("L", "W"), ("U", None)]),
+        # Both ends may be given, if they agree.
+        (
+            [GameCorrection(1, 2, Result.WIN), GameCorrection(2, 2, Result.LOSS)],
+            2,
+            [("W", "B"), ("L", "W"), ("D", "W"), ("D", "B"), ("U", None)],
+        ),
+        ([GameCorrection(2, 3, Result.UNPAIRED)], 3, [("D", "W"), ("U", None), ("B", None), ("D", "B"), ("F", None)]),
+    ],
+)
+def test_both_ends_of_a_board_follow(
+    club: Section, corrections: list[GameCorrection], round: int, expected: list[tuple[str, str | None]]
+) -> None:
+    """What one player's cell should say decides that of his opponent; every other cell stays."""
+    found = correct(club, *corrections)
+    assert cells(found, round) == expected
+    for other in {1, 2, 3} - {round}:
+        assert cells(found, other) == cells(club, other)
+
+
+REFUSED = [
+    (["Ames 2 W", "Bell 2 D"], "the corrections for Ann Ames and Bob Bell in round 2 contradict each other"),
+    (["Ames 2 white", "Bell 2 Dw"], "contradict each other"),
+    (["Ames rating 1900", "Ames rating 1850"], "the corrections give Ann Ames two ratings"),
+    (["Ames 4 W"], "round 4 has not been played. Correct a round from 1 to 3"),
+    (["Ames 0 W"], "round 0 has not been played"),
+    (["Ames 2 H"], "Ann Ames was on a board with Bob Bell in round 2, and H is no result of a board"),
+    (["Bell 3 W"], "Bob Bell was on no board in round 3"),
+    (["Cole 3 white"], "Cas Cole was on no board in round 3"),
+    (["Ames 2 L"], "Ann Ames has that in round 2 already"),
+    (["Ames rating 1800"], "Ann Ames has rating 1800 already"),
+    (["Zorn 2 L"], "Zorn"),
+    (["Ames 2"], "'Ames 2' is no correction"),
+    (["Ames 2 Q"], "'Ames 2 Q' is no correction"),
+    (["Ames two W"], "is no correction"),
+    (["Ames rating many"], "is no correction"),
+    ([], "no correction was given"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), REFUSED)
+def test_what_cannot_be_is_one_clear_sentence(club: Section, words: list[str], message: str) -> None:
+    """Contradictions, rounds to come, games that were not played and names of nobody are said, and nothing is changed."""
+    with pytest.raises(InputError, match=message) as error:
+        explain.corrected(club, *words)
+    assert len(error.value.faults) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Ames 2 D", GameCorrection(1, 2, Result.DRAW)),
+        ("ann ames 2 d", GameCorrection(1, 2, Result.DRAW)),
+        ("1 2 Wb", GameCorrection(1, 2, Result.WIN, Color.BLACK)),
+        ("Ames 2 Black", GameCorrection(1, 2, None, Color.BLACK)),
+        ("Ames 2 W", GameCorrection(1, 2, Result.WIN)),
+        ("Ames rating 1850", RatingCorrection(1, 1850)),
+        ("Ann Ames Rating unr", RatingCorrection(1, None)),
+    ],
+)
+def test_a_correction_is_typed_in_three_words(club: Section, words: str, expected: object) -> None:
+    """The player, the round and the cell, or the word rating and the rating."""
+    from explain.corrections import read_correction
+
+    assert read_correction(words, club) == expected
+
+
+def test_a_posted_round_stays_and_the_next_one_is_paired_anew() -> None:
+    """The boards in the file are as they were; the next round is that of the corrected section, and only boards that differ are shown."""
+    section = explain.read(resources.samples()["interchange.txt"])
+    found = explain.corrected(section, "Zamora 2 D")
+    assert [found.section.posted(round) for round in (1, 2)] == [section.posted(round) for round in (1, 2)]
+    before, after = (
+        {frozenset(player.number for player in board.players) for board in explain.pair(each).boards} for each in (section, found.section)
+    )
+    assert {frozenset(player.number for player in board.players) for board in found.before} == before - after
+    assert {frozenset(player.number for player in board.players) for board in found.after} == after - before
+    assert {line.now.number for line in found.lines} == {1, 2}
+    assert [(line.was.half_points, line.now.half_points) for line in found.lines] == [(1, 2), (2, 1)]
+
+
+def test_no_line_of_the_standings_is_shown_that_does_not_change() -> None:
+    """Whatever is corrected, every line that is listed differs in score, rating, rank or colors."""
+    section = explain.read(resources.samples()["odd-player.txt"])
+    for player in section.players:
+        for words in (f"{player.number} 2 D", f"{player.number} rating unr"):
+            try:
+                found = explain.corrected(section, words)
+            except InputError:
+                continue
+            for line in found.lines:
+                assert prose_of(line.was) != prose_of(line.now)
+            assert len(found.before) == len(found.after)
+
+
+def prose_of(player: Who) -> tuple[object, ...]:
+    """What is shown of a line."""
+    return player.half_points, player.rating, player.rank, player.history
+
+
+def test_a_correction_taken_back_leaves_the_section_as_it_was() -> None:
+    """Whatever result a played board is given, the other way round it is the same section again."""
+    for seed in range(150):
+        section, _ = random_section(seed)
+        for player in section.players:
+            for round, game in enumerate(player.games, start=1):
+                if game.result not in (Result.WIN, Result.LOSS):
+                    continue
+                there = correct(section, GameCorrection(player.number, round, Result.DRAW))
+                assert correct(there, GameCorrection(player.number, round, game.result)) == section, f"seed {seed}"
+
+
+def test_with_results_still_out_there_is_no_next_round() -> None:
+    """A round without results stays; the one after it waits, and the last round is followed by none."""
+    section = explain.read(resources.samples()["friday-swiss.txt"])
+    found = explain.corrected(section, "Ames 3 D")
+    assert (found.last_posted, found.next_round, found.is_waiting, found.after) == (4, None, True, ())
+    assert "once the results of round 4 are in" in str(found)
+    over = replace(explain.read_text(FOUR), rounds=3)
+    assert explain.corrected(over, "Ames 2 D").next_round is None
+    with pytest.raises(InputError, match="round 2 is posted and stays"):
+        explain.corrected(over, "Ames 2 D", round=2)
+
+
+def test_the_command_shows_what_changes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``explain corrected FILE "NAME ROUND RESULT"`` in text, for programs and as a page; options may stand before the corrections."""
+    sample = str(resources.samples()["interchange.txt"])
+    assert cli.main(["corrected", sample, "--round", "3", "Zamora 2 D", "Nagle rating 1500"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("The correction counts from now on: in round 3 it changes ")
+    assert "Round 2, Opal Zamora 1549 against Ruben Brandt 1519: won with Black becomes drawn with Black." in text
+    assert "Andre Nagle: rating 1481 becomes 1500." in text
+    assert "Rounds 1 and 2 stay as posted, and the director decides.\nrule 29G" in text
+    assert cli.main(["corrected", sample, "Zamora 2 D", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["cells"][0] == {
+        "player": 1,
+        "round": 2,
+        "opponent": 2,
+        "was": {"result": "W", "color": "B"},
+        "now": {"result": "D", "color": "B"},
+    }
+    assert cli.main(["corrected", sample, "Zamora 2 D", "--html", str(tmp_path / "page.html")]) == 0
+    assert "Opal Zamora" in (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert cli.main(["corrected", sample, "Zamora 9 D"]) == 2

@@ -1,0 +1,66 @@
+"""The plane of both limits, against pairing again at every limit that is asked for."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from sections import random_preferences, random_section
+
+from explain import engine
+from explain.engine import Pairing
+from explain.errors import InputError
+from explain.model import Section
+from explain.preferences import Order, Preferences
+from explain.reasons.compare import weight
+from explain.reasons.plane import Plane, Tile
+
+BATCHES, IN_A_BATCH, POINTS = 4, 15, 50
+
+
+def check(section: Section, round: int, preferences: Preferences, seed: int) -> None:
+    """At random limits and on both sides of every border the round of the tile costs what plain pairing finds."""
+    try:
+        best = engine.pair(section, round, preferences)
+    except InputError:
+        return
+    if not best.boards:
+        return
+    plane = Plane(best.natural)
+    tiles = plane.tiles()
+    for low, high in {*by_chance(plane, seed), *beside_borders(tiles)}:
+        mine = [tile for tile in tiles if tile.holds(low, high)]
+        assert len(mine) == 1, f"seed {seed}: {low}, {high} is in {len(mine)} tiles"
+        again = engine.pair(section, round, preferences.changed({"low_limit": low, "high_limit": high}))
+        claimed = Pairing(again.natural, mine[0].best.boards)
+        assert weight(claimed) == weight(again), f"seed {seed}: low {low}, high {high}"
+
+
+def by_chance(plane: Plane, seed: int) -> Iterator[tuple[int | None, int | None]]:
+    """Pairs of limits, most of them where something happens."""
+    rng = random.Random(seed)
+    yield (None, None)
+    for _ in range(POINTS):
+        most = rng.choice((plane.top, plane.top, 300, 100))
+        low, high = sorted((rng.randint(0, min(most, plane.top)), rng.randint(0, min(most, plane.top))))
+        yield (low, high) if rng.random() < 0.9 else (low, None)
+
+
+def beside_borders(tiles: tuple[Tile, ...]) -> Iterator[tuple[int | None, int | None]]:
+    """The corners of every tile that are pairs of limits."""
+    for tile in tiles:
+        for low in tile.low:
+            for high in tile.high:
+                if low is None or high is None or low <= high:
+                    yield low, high
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_a_round_is_the_best_everywhere_in_its_tile(batch: int) -> None:
+    """Small sections of every oddity, unrated players among them, under random settings."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        section, round = random_section(seed, most=14)
+        preferences = replace(random_preferences(seed + 7), last_round_coin=False)
+        check(section, round, preferences, seed)

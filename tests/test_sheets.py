@@ -1,0 +1,177 @@
+"""Pages about one player: his whole event, and the sheet for a complaint."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from sections import random_section
+
+import explain
+from explain import InputError, cli, resources
+from explain.reasons.answer import Answer
+
+FOUR = """\
+# Club night: 3 to be paired, rounds 4
+1 Ann Ames  1800  W3w L2b
+2 Bob Bell  1600  W4b W1w
+3 Cas Cole  1570  L1b D4w
+4 Dee Dorn  1530  L2w D3b
+5 Eve Eads  1500  H--- B---
+half-point bye: 5 in round 4
+"""
+SAMPLE = "friday-swiss.txt"
+FORBIDDEN = re.compile(
+    r"optimal|matching|lexicographic|penalty vector|the correct pairing|re-pair|must be|program's|wrong by", re.IGNORECASE
+)
+
+
+def friday() -> explain.Section:
+    """The sample section with round 4 posted."""
+    return explain.read(resources.samples()[SAMPLE])
+
+
+def test_an_event_tells_every_round_from_the_players_row() -> None:
+    """Opponents with their score then, colors, results, running score and balance; the round to come is paired."""
+    found = explain.event(explain.read_text(FOUR), "Ames")
+    seen = [
+        (
+            round.round,
+            round.opponent.name if round.opponent else None,
+            round.opponent.half_points if round.opponent else None,
+            round.color.letter if round.color else None,
+            round.game.result.value if round.game else None,
+            round.after.half_points,
+            round.balance,
+        )
+        for round in found.rounds
+    ]
+    assert seen[:2] == [(1, "Cas Cole", 0, "W", "W", 2, 1), (2, "Bob Bell", 2, "B", "L", 2, 0)]
+    to_come = found.rounds[2]
+    assert (to_come.is_posted, to_come.game, to_come.after.half_points) == (False, None, 2)
+    assert str(found).startswith("Ann Ames 1800 has 1 point after 2 rounds: White once, Black once; due now: w.")
+
+
+def test_an_event_adds_up_to_the_standings() -> None:
+    """Whoever asks: after the last posted round his score and colors are those of his row, round by round one step at a time."""
+    for seed in range(60):
+        section, _ = random_section(seed)
+        if section.rounds_held == 0:
+            continue
+        for player in section.players[:3]:
+            found = explain.event(section, player.number, round=section.rounds_held)
+            assert [round.round for round in found.rounds] == list(range(1, section.rounds_held + 1))
+            assert found.player.half_points == sum(player.game(round.round).result.half_points for round in found.rounds), f"seed {seed}"
+            assert found.whites + found.blacks == len(found.player.history.replace("x", ""))
+            for one, other in zip(found.rounds, found.rounds[1:], strict=False):
+                assert one.after == other.before
+
+
+def test_an_event_judges_the_posted_boards() -> None:
+    """What happened to his board of a posted round is what the posted round says of it."""
+    section = friday()
+    found = explain.event(section, "Zamora")
+    assert [round.is_posted for round in found.rounds] == [True] * 4
+    for round in found.rounds:
+        assert round.board == explain.posted(section, round.round).board("Zamora")
+
+
+def test_the_bye_in_an_event_is_said() -> None:
+    """A round without a board has no color, and the balance stays."""
+    found = explain.event(friday(), "Everhart").rounds[-1]
+    assert (found.opponent, found.color, found.game.result.value if found.game else None) == (None, None, "B")
+    assert found.before.history == found.after.history.removesuffix("x")
+
+
+def test_a_sheet_opens_with_what_was_used_and_ends_with_who_decides() -> None:
+    """Ratings, scores, results, colors and opponents of everybody named come first; the last line is the director's."""
+    text = str(explain.posted(friday()).complaint("Okafor", ("Novak", "Hobbs", "Yeager")))
+    lines = text.splitlines()
+    assert lines[0] == "Nora Okafor 1583 asks about board 3 in round 4 of Friday Swiss."
+    assert lines[2] == "What was used: ratings and results as in the file"
+    assert lines[-1] == "The director decides."
+    places = [text.index(words) for words in ("The board", "The switch", "Colors so far", "Why not Ivy Novak 1655?", "Settings in force")]
+    assert places == sorted(places)
+    for name in ("Nora Okafor 1583", "Clyde Sloan 1676", "Clara Hobbs 1698", "Ivy Novak 1655", "Chloe Yeager 1439"):
+        assert f"{name} met, round by round:" in text
+
+
+def test_a_sheet_names_the_settings_that_are_not_the_books() -> None:
+    """Variations are in plain words beside all settings in force."""
+    settings = explain.Preferences().changed({"low_limit": 0, "interchanges": "avoid"})
+    text = str(explain.posted(friday(), preferences=settings).complaint("Okafor"))
+    assert re.search(r"Low/Alternate limit\s+0 ", text)
+    assert "Interchanges are held back for color: this is not in the rule book." in text
+    assert "All settings are the rule book's standard." not in text
+
+
+def test_the_holder_of_the_bye_has_a_sheet() -> None:
+    """He asks about the bye, and why not somebody else."""
+    found = explain.posted(friday()).complaint("Everhart", ["Knox"])
+    assert found.opponent is None
+    assert str(found).startswith("Benita Everhart 1552 asks about the bye in round 4 of Friday Swiss.")
+    assert found.why_nots[0].other is not None
+
+
+@pytest.mark.parametrize(
+    ("player", "names", "message"),
+    [
+        ("Zorn", (), "Zorn"),
+        ("Ames", ("Bell", "Cole", "Dorn", "Eads"), "4 names were given. Ask about 3 at most"),
+        ("Eads", (), "Eve Eads is not paired in round 4"),
+        ("Ames", ("Eads",), "Eve Eads is not to be paired in round 4"),
+        ("Ames", ("bye",), "nobody has the bye in round 4"),
+    ],
+)
+def test_a_sheet_that_cannot_be_is_one_clear_sentence(player: str, names: tuple[str, ...], message: str) -> None:
+    """Names of nobody, too many names, and players who sit out are said."""
+    section = explain.read_text(
+        FOUR.replace("L2b\n", "L2b D4b\n").replace("W1w\n", "W1w D3w\n").replace("D4w\n", "D4w D2b\n").replace("D3b\n", "D3b D1w\n")
+    )
+    with pytest.raises(InputError, match=message):
+        explain.pair(section, 4).complaint(player, names)
+
+
+def test_a_name_that_fits_two_players_is_asked_back() -> None:
+    """Nobody is guessed at."""
+    section = explain.read_text("1 Ann Ames 1800 D2w\n2 Joy Ames 1700 D1b\n")
+    with pytest.raises(InputError, match="can be"):
+        explain.event(section, "Ames")
+    with pytest.raises(InputError, match="can be"):
+        explain.posted(section).complaint("Ames")
+
+
+@pytest.mark.parametrize("sample", sorted(resources.samples()))
+def test_every_sentence_is_short_and_plain(sample: str) -> None:
+    """No sentence on these pages has more than 25 words, and none blames anybody or uses an engineer's words."""
+    section = explain.read(resources.samples()[sample])
+    name = section.players[0].number
+    pages: list[Answer] = [explain.event(section, name)]
+    if section.rounds_held:
+        pages += [explain.audit(section, posted=posted) for posted in (True, False)]
+        pages.append(explain.posted(section).complaint(section.players[-1].number, [section.players[1].number]))
+    for page in pages:
+        for line in str(page).splitlines():
+            assert not FORBIDDEN.search(line), line
+            if "  " not in line.strip() and not line.startswith("- "):
+                for sentence in re.split(r"(?<=\.)\s", line):
+                    assert sum(any(map(str.isalpha, word)) for word in sentence.split()) <= 25, sentence
+
+
+def test_the_commands_answer_in_text_for_programs_and_as_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``explain event`` and ``explain complaint`` take the round of the file; a page of a sheet ends with who decides."""
+    sample = str(resources.samples()[SAMPLE])
+    assert cli.main(["event", sample, "Zamora", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [round["result"] for round in found["rounds"]] == ["L", "L", "W", "P"]
+    assert cli.main(["complaint", sample, "Okafor", "Novak", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["posted"], found["round"], found["board"]["board"]) == (True, 4, 3)
+    assert [inputs["player"] for inputs in found["inputs"]] == [14, 8, 7, 10]
+    assert cli.main(["complaint", sample, "Okafor", "Novak", "--html", str(tmp_path / "sheet.html")]) == 0
+    page = (tmp_path / "sheet.html").read_text(encoding="utf-8")
+    assert re.search(r"The director decides\.\s*</p>\s*</article>\s*</main>", page)
+    assert cli.main(["complaint", sample, "Zorn"]) == 2
+    assert cli.main(["event", sample, "Zamora", "--round", "9"]) == 2

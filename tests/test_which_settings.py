@@ -1,0 +1,126 @@
+"""Which settings explain a posted round: whatever preset and limits it was paired by, they are found."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from sections import random_section
+
+import explain
+from explain import PRESETS, Preferences, engine, resources
+from explain.engine import Pairing
+from explain.errors import InputError
+from explain.preferences import RULE_BOOK
+from explain.reasons.compare import weight
+from explain.reasons.explaining_limits import limits_explaining
+from explain.reasons.plane import Plane
+from explain.reasons.progress import StoppedError
+from explain.reasons.settings import which_settings
+from explain.reasons.turned import whites
+
+BATCHES, IN_A_BATCH, POINTS = 4, 12, 12
+
+
+def paired_by_chance(seed: int) -> tuple[Pairing, str, Preferences] | None:
+    """A random section paired by a random preset and limits; the preset's name without its limits."""
+    rng = random.Random(seed)
+    section, round = random_section(seed, most=12)
+    name = rng.choice(list(PRESETS))
+    low, high = sorted((rng.randint(0, 300), rng.randint(0, 300)))
+    by_preset = rng.random() < 0.3
+    preferences = PRESETS[name] if by_preset else PRESETS[name].changed({"low_limit": low, "high_limit": high})
+    try:
+        best = engine.pair(section, round, preferences)
+    except InputError:
+        return None
+    return (best, "us_chess_7" if name == "fide_style_limits" else name, preferences) if best.boards else None
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_the_settings_that_made_a_round_are_found(batch: int) -> None:
+    """A round paired by a preset under some limits is explained by that preset, and those limits are among its limits."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        made = paired_by_chance(seed)
+        if made is None:
+            continue
+        best, name, preferences = made
+        found = which_settings(best, whites(best)).found
+        mine = [each for each in found if each.preset == name]
+        assert mine, f"seed {seed}: {name}"
+        assert mine[0].holds(preferences.low_limit, preferences.high_limit), f"seed {seed}: {name}"
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> None:
+    """At random limits the posted round is the best one exactly if they are among those that explain it."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        made = paired_by_chance(seed)
+        if made is None:
+            continue
+        best, _, preferences = made
+        plane = Plane(best.natural)
+        rectangles, top = limits_explaining(best, plane), plane.top
+        eve, rng = best.natural.standings, random.Random(seed)
+        corners = [(low[at], high[and_at]) for low, high in rectangles for at in (0, 1) for and_at in (0, 1)]
+        beyond = [(low[1] + 1, high[1]) for low, high in rectangles if low[1] is not None]
+        for low, high in [*corners, *beyond, *(sorted((rng.randint(0, 300), rng.randint(0, 300))) for _ in range(POINTS))]:
+            if (low or 0) > (top if high is None else high):
+                continue
+            again = engine.pair(eve.section, eve.round, replace(preferences.changed({"low_limit": low, "high_limit": high}), toss=eve.toss))
+            is_best = weight(Pairing(again.natural, best.boards)) == weight(again)
+            assert is_best == any(within(low, lows, top) and within(high, highs, top) for lows, highs in rectangles), (
+                f"seed {seed}: {low}, {high}"
+            )
+
+
+def within(limit: int | None, span: tuple[int | None, int | None], top: int) -> bool:
+    """Whether a limit lies in a span of a rectangle; beyond the highest that is looked at nothing changes."""
+    first, last = span
+    return limit is first if limit is None or first is None or last is None else first <= min(limit, top) <= last
+
+
+def test_the_sample_was_paired_with_a_low_limit_of_nothing() -> None:
+    """Friday Swiss as posted: any low limit up to 16 gives it, 80 does not."""
+    answer = explain.posted(explain.read(resources.samples()["friday-swiss.txt"])).which_settings()
+    first = answer.found[0]
+    assert first.preset == "us_chess_7"
+    assert [first.holds(low, 200) for low in (0, 16, 17, 80)] == [True, True, False, False]
+    assert "This is the best round by the rule book's other settings, any low limit from 0 to 16" in str(answer)
+
+
+def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None:
+    """The first of the top half against the last: no setting does that, and the boards left over are said."""
+    section = explain.read_text("1 Ann Ames 2000\n2 Bob Bell 1900\n3 Cas Cole 1800\n4 Dee Dorn 1700")
+    answer = explain.posted(section, 1, boards="Ames-Dorn, Bell-Cole").which_settings()
+    assert not answer.found
+    assert answer.nearest is not None
+    assert answer.nearest.boards_left == 2
+    assert answer.turned == 3
+    assert "None of the settings that were tried gives this round; the nearest leave 2 boards over." in str(answer)
+
+
+def test_posted_colors_are_judged_apart() -> None:
+    """The higher ranked of two with the same colors got the wrong one: 29E4a explains it, the rule book does not."""
+    section = explain.read_text(
+        "# rounds 5, toss white\n1 Ann Ames 2000 L3w D4b\n2 Bob Bell 1900 L4w D3b\n3 Cas Cole 1800 W1b D2w\n4 Dee Dorn 1700 W2b D1w"
+    )
+    colors = explain.posted(section, 3, boards="Bell-Ames, Dorn-Cole").which_settings().colors
+    assert [dict(each.changed) for each in colors] == [{"rule5": "plus_minus"}, {"full_history": False, "rule5": "plus_minus"}]
+    assert not any(each.left for each in colors)
+    by_book = explain.posted(section, 3, boards="Ames-Bell, Dorn-Cole").which_settings().colors
+    assert dict(by_book[0].changed) == {}
+    assert not by_book[0].left
+
+
+def test_the_search_can_be_stopped() -> None:
+    """Whoever watches it may stop it between two choices of settings."""
+
+    def stop(done: int, _all: int) -> None:
+        if done == 2:
+            raise StoppedError
+
+    best = engine.pair(explain.read(resources.samples()["odd-player.txt"]), 4, RULE_BOOK)
+    with pytest.raises(StoppedError):
+        which_settings(best, {}, stop)

@@ -1,0 +1,136 @@
+"""Why he has the bye: the line in which it is offered, and for everybody the first rule that stands against it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from test_float_wishes import named, small_rounds
+
+import explain
+from explain import Preferences, cli, resources
+from explain.desk import arranged
+from explain.errors import InputError
+from explain.floats import Way, Wish
+from explain.model import RequestedBye
+from explain.simulate import Field, play
+
+LOW_GROUP = """\
+# Low group: 2 to be paired, rounds 5
+1 Ada Arden   2200 W4w
+2 Ben Byers   2100 W5b
+3 Cal Crane   2000 W6w
+4 Dot Drake   1900 L1b
+5 Eve Ellis   1800 L2w
+6 Fay Frost   1700 L3b
+7 Gus Grant   1600 L8w
+8 Hal Heath   1500 W7b
+"""
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
+    """Of all rounds with the bye for him, the cheapest is first worse by the rule that is named; the natural holder's is not worse."""
+    for seed, slow in small_rounds(range(batch * 60, (batch + 1) * 60)):
+        if not slow.round.standings.has_bye:
+            continue
+        for entrant in slow.round.standings.entrants:
+            answer = slow.round.why_bye(entrant.number)
+            (place,) = [place for place in answer.line if place.player == answer.asked]
+            assert named(place.decided_by) == slow.first_difference(Wish(entrant.rank, Way.BYE)), f"seed {seed}"
+
+
+def test_everybody_stands_in_line_once_and_the_holder_is_marked() -> None:
+    """The line holds all who are to be paired; one of them has the bye, one has it by nature, and nobody before him stands behind."""
+    for _, slow in small_rounds(range(150)):
+        if not slow.round.standings.has_bye:
+            continue
+        answer = slow.round.why_bye()
+        assert sorted(place.player.rank for place in answer.line) == [person.rank for person in slow.eve.people]
+        assert [place.player for place in answer.line if place.has_it] == [slow.round.byes[0].white]
+        (natural,) = [place for place in answer.line if place.is_natural]
+        for place in answer.line:
+            assert (place.stands_behind_by is not None) == (place.place > natural.place)
+            assert place.place > natural.place or place.is_natural or place.instead is not None
+
+
+@pytest.mark.parametrize(
+    ("settings", "asked", "rule", "sentence"),
+    [
+        ([], None, None, "Dora Mercer 1258 has the bye: first in line for it."),
+        ([], "Driscoll", "who_drops", "Roy Driscoll 1262 has not got the bye: Dora Mercer 1258 ranks lower and can have it."),
+        ([], "Tobin", "second_bye", "Yolanda Tobin 1241 has not got the bye, after an earlier bye or forfeit win."),
+        (
+            [],
+            "Norwood",
+            "bye_above_lowest",
+            "Reggie Norwood 1600 has not got the bye, being above the lowest score group that can give it.",
+        ),
+        (["--bye", "Ryland"], "Conway", None, "The director gave Luis Ryland 1328 the bye by hand; no rule chose."),
+        (["--bye", "Ryland"], "Ryland", None, "The director gave Luis Ryland 1328 the bye by hand; no rule chose."),
+    ],
+)
+def test_the_answer_is_one_sentence(
+    settings: list[str], asked: str | None, rule: str | None, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """``explain why-bye FILE [NAME]`` begins with who has it, or why he has not."""
+    path = str(resources.samples()["odd-player.txt"])
+    assert cli.main(["why-bye", path, *([asked] if asked else []), *settings]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == sentence
+    assert cli.main(["why-bye", path, *([asked] if asked else []), *settings, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    own = [place for place in told["line"] if place["player"] == told["asked"]]
+    assert [place["instead"]["criterion"] for place in own if place["instead"]] == ([rule] if rule else [])
+
+
+@pytest.mark.parametrize(
+    ("change", "holder", "rule"),
+    [
+        ({}, "Gus Grant", None),
+        ({"requested_byes": (RequestedBye(7, 4),)}, "Fay Frost", "bye_to_half_bye_holder"),
+        ({"players": None}, "Fay Frost", "bye_to_unrated"),
+    ],
+)
+def test_the_lowest_is_passed_over_for_a_half_point_bye_and_unrated(change: dict[str, object], holder: str, rule: str | None) -> None:
+    """The lowest of the lowest group has the bye, but not with a half-point bye taken or asked for (28L4), nor unrated (28L2)."""
+    section = explain.read_text(LOW_GROUP)
+    if "players" in change:
+        change = {"players": tuple(replace(player, rating=None) if player.number == 7 else player for player in section.players)}
+    answer = explain.pair(arranged(replace(section, **change), 2, out=["Heath"]), 2).why_bye("Grant")  # type: ignore[arg-type]
+    assert answer.holder is not None
+    assert answer.holder.name == holder
+    (own,) = [place for place in answer.line if place.player == answer.asked]
+    assert named(own.decided_by) == rule
+
+
+@pytest.mark.parametrize(
+    ("out", "asked", "message"),
+    [
+        ([], None, "nobody has the bye in round 2. The number of players is even."),
+        (["Heath"], "Heath", "Hal Heath is not to be paired in round 2"),
+        (["Heath"], "Zorn", "Zorn"),
+    ],
+)
+def test_no_bye_and_nobody_of_that_name_are_one_clear_sentence(out: list[str], asked: str | None, message: str) -> None:
+    """A round without a bye, a name that fits nobody, and a player who is not there are said."""
+    round = explain.pair(arranged(explain.read_text(LOW_GROUP), 2, out=out), 2)
+    with pytest.raises(InputError, match=message):
+        round.why_bye(asked)
+
+
+@pytest.mark.parametrize("seed", [19, 27, 50, 58])
+def test_a_bye_that_moved_for_color_says_why(seed: int) -> None:
+    """With 28L2a the best round may give the bye to another; the natural holder is named with the rule that moved it."""
+    field = Field(11 + 2 * (seed % 6), half_point_byes=2, unrated=10, forfeits=2)
+    section = play(field, rounds=2, scheduled=5, seed=seed)
+    answer = explain.pair(section, 3, Preferences().changed({"bye_may_move_for_color": True})).why_bye()
+    assert answer.natural is not None
+    assert answer.natural != answer.holder == answer.best
+    assert answer.for_color is not None
+    assert answer.for_color.decided_by is not None
+    assert answer.for_color.decided_by.ours < answer.for_color.decided_by.theirs
+    assert f"instead of {answer.natural.name}" in str(answer)
+    strict = explain.pair(section, 3).why_bye()
+    assert strict.holder == strict.natural
+    assert strict.for_color is None

@@ -1,0 +1,124 @@
+"""Why this color: the rule that is marked is the one that decides, and the other colors leave wrong what is said."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+import reference
+from sections import random_preferences, random_section
+
+import explain
+from explain import Preferences, Round, cli, resources
+from explain.colors import claim_on_board, ladder_on_board
+from explain.errors import InputError
+from explain.model import Boards, Color, Pair
+from explain.reasons.why_color import Found
+
+SEEDS = range(300)
+
+
+def rounds() -> list[Round]:
+    """The best rounds of random sections under random settings."""
+    found = []
+    for seed in SEEDS:
+        section, number = random_section(seed)
+        try:
+            found.append(explain.pair(section, number, random_preferences(seed + 11)))
+        except InputError:
+            continue
+    return found
+
+
+def test_the_rung_that_decides_is_the_claim_of_the_board() -> None:
+    """For any two players under any settings: ties before it, nothing asked after it, and the claim is the board's own."""
+    for round in rounds():
+        eve, preferences = round.standings, round.preferences
+        for higher, lower in combinations(eve.entrants, 2):
+            rungs = ladder_on_board(higher, lower, eve, preferences)
+            (decisive,) = [place for place, rung in enumerate(rungs) if rung.claim is not None]
+            assert rungs[decisive].claim == claim_on_board(higher, lower, eve, preferences)
+            assert [rung.is_reached for rung in rungs] == [place <= decisive for place in range(len(rungs))]
+
+
+def test_a_board_says_the_rule_that_a_plain_reading_finds() -> None:
+    """The step that decides, its round and its color are those of the rules read the slow way."""
+    for round in rounds():
+        if round.preferences.last_round_coin:
+            continue
+        eve = reference.eve(round.section, round.number, round.preferences)
+        rank = {person.number: person.rank for person in eve.people}
+        for board in round.boards:
+            if board.white.number not in rank or board.black is None:
+                continue
+            answer = round.why_not_color(board.board or 0)
+            slow = reference.decide(eve, (answer.higher.rank, answer.lower.rank))
+            step = answer.decided_by
+            assert (step.rule.number, step.round) == (slow.rule, slow.round)
+            if slow.white is not None:
+                assert (step.gives is Color.WHITE) == (slow.white == answer.higher.rank)
+            assert [found.found for found in answer.steps].count(Found.DECIDES) == 1
+
+
+@pytest.mark.parametrize(
+    ("settings", "ladder"),
+    [
+        ({}, "29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4-5"),
+        ({"full_history": False}, "29E3a 29E4-1 29E4-2 29E4-3 29E4d 29E4-5"),
+        ({"rule5": "plus_minus"}, "29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4a 29E4-5"),
+        ({"rule5": "plus_minus", "full_history": False}, "29E3a 29E4-1 29E4-2 29E4-3 29E4a 29E4d 29E4-5"),
+        ({"rule5": "plus_minus", "last_round_coin": True}, "29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4c"),
+        ({"last_round_coin": True}, "29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4-5"),
+    ],
+)
+def test_the_ladder_is_that_of_the_settings(settings: dict[str, object], ladder: str) -> None:
+    """Only rules in force stand on the ladder, in the order in which they are asked; a last round hears the coin."""
+    section = explain.read(resources.samples()["last-round.txt"])
+    answer = explain.pair(section, preferences=Preferences().changed(settings)).why_not_color(2)
+    assert " ".join(step.rule.number for step in answer.steps) == ladder
+
+
+def test_posted_the_other_way_round_it_is_as_wrong_as_was_said() -> None:
+    """What is said of the other colors is what a round that is posted with them leaves wrong, by the same rule."""
+    for round in rounds():
+        pairs = tuple(Pair(board.black.number, board.white.number) for board in round.boards if board.black)
+        byes = tuple(board.white.number for board in round.byes)
+        turned = explain.posted(round.section, round.number, round.preferences, boards=Boards(pairs, byes))
+        for board in round.boards:
+            said, posted = round.why_not_color(board.board or 0), turned.why_not_color(board.board or 0)
+            assert sorted(map(str, said.turned)) == sorted(map(str, posted.board.wrong))
+            assert sorted(map(str, said.board.wrong)) == sorted(map(str, posted.turned))
+            assert posted.steps == said.steps
+            assert (said.as_rule, posted.as_rule) == (True, False)
+            assert "The posted colors are the other way round." in str(posted)
+
+
+def test_a_toss_and_a_bye_are_one_sentence() -> None:
+    """Where only the toss decides it is said once; a bye has no color."""
+    section = explain.read(resources.samples()["round-one.txt"])
+    lines = str(explain.pair(section).why_not_color(2)).splitlines()
+    assert lines[0].startswith("Neither has played: by the toss")
+    assert lines[1:] == ["rule 29E2"]
+    odd = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
+    with pytest.raises(InputError, match="Dora Mercer has the bye in round 4, and a bye has no color"):
+        odd.why_not_color("Mercer")
+
+
+def test_the_command_shows_both_histories_and_every_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``explain why-color FILE BOARD`` marks the rule and the round that decide; ``--json`` gives them to programs."""
+    path = tmp_path / "two.txt"
+    path.write_text("# Two: 4 to be paired\n1 Ann Abbot 1800 W?w L?w D?b\n2 Bob Bloom 1700 L?b W?w D?w\n", encoding="utf-8")
+    assert cli.main(["why-color", str(path), "1"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert (
+        shown[0] == "Both are due Black. In the last round Bob Bloom had White, Ann Abbot had Black; each gets the opposite of that round."
+    )
+    assert "Colors so far; round 3 decides" in shown
+    assert "-> Opposite of the last round    29E4-3  Black in round 3  White in round 3  decides" in shown
+    assert "  Bob Bloom 1700  B  W  [W]  BB" in shown
+    assert cli.main(["why-color", str(path), "Bloom", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [step["found"] for step in told["steps"]] == ["tie", "tie", "tie", "decides", "not_reached", "not_reached"]
+    assert (told["rule"], told["deciding_round"]) == ("29E4-3", 3)

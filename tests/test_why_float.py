@@ -1,0 +1,140 @@
+"""Why he drops or is raised: what every other player of his group would cost, and the whole chain of drops."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from test_float_wishes import Slow, named, small_rounds
+
+import explain
+from explain import Round, cli, resources
+from explain.errors import InputError
+from explain.floats import Way, Wish
+from explain.reasons.why_float import WhyFloat
+
+WAYS = (Way.DROPS, Way.RAISED)
+
+
+def asked(round: Round, number: int, way: Way) -> WhyFloat:
+    """One of the two questions."""
+    return round.why_dropped(number) if way is Way.DROPS else round.why_raised(number)
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
+    """Of all rounds in which he drops or is raised, the cheapest is first worse by the rule that is named."""
+    for seed, slow in small_rounds(range(batch * 50, (batch + 1) * 50)):
+        for entrant in slow.round.standings.entrants:
+            for way in WAYS:
+                line_is_exact(slow, asked(slow.round, entrant.number, way), f"seed {seed}, {entrant.number} {way}")
+
+
+def line_is_exact(slow: Slow, answer: WhyFloat, where: str) -> None:
+    """Everybody in line has the rule that the enumeration finds; who leaves the group by nature has none."""
+    for candidate in answer.line:
+        wish = Wish(candidate.player.rank, answer.way)
+        assert named(candidate.decided_by) == slow.first_difference(wish), where
+        assert not candidate.is_natural or candidate.instead is None, where
+    places = [candidate.place for candidate in answer.line]
+    assert places == sorted(places), where
+    assert answer.player in [candidate.player for candidate in answer.line] or not Wish(answer.player.rank, answer.way).is_possible(
+        slow.round.standings
+    ), where
+
+
+def test_the_chain_holds_every_board_across_groups() -> None:
+    """The chain of a round is its boards across score groups from the top, the bye last, and nobody is in it twice."""
+    for _, slow in small_rounds(range(200)):
+        standings = slow.round.standings
+        if not standings.entrants:
+            continue
+        chain = slow.round.why_dropped(standings.entrants[0].number).drops_now
+        expected = [
+            board
+            for board in slow.round.pairing.boards
+            if board[1] == standings.bye_rank or standings.at(board[0]).group != standings.at(board[1]).group
+        ]
+        bye = standings.bye_rank
+        assert [(drop.player.rank, drop.opponent.rank if drop.opponent else bye) for drop in chain] == sorted(
+            expected, key=lambda board: (board[1] == bye, board)
+        )
+
+
+def test_of_two_who_have_met_both_drop() -> None:
+    """Two who are alone in their group and have met drop both, the first to the first below, the second to the second (29D2)."""
+    text = """\
+# Two have met: 2 to be paired
+1 Ann Abbot 2200 D2w
+2 Bea Bloom 2100 D1b
+3 Cas Clark 2000 L?b
+4 Dan Doyle 1900 L?w
+5 Eli Engel 1800 L?b
+6 Fio Flint 1700 L?w
+"""
+    answer = explain.pair(explain.read_text(text)).why_dropped("Abbot")
+    assert answer.to_dict()["drops_now"] == answer.to_dict()["drops"] == [[1, 3], [2, 4]]
+    assert [drop.points_down for drop in answer.drops] == [200, 200]
+    assert (
+        str(answer).splitlines()[0]
+        == "Ann Abbot 2200 drops from the 0.5-point score group and meets Cas Clark 2000, like everybody before in line."
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "name", "sentence"),
+    [
+        (
+            "why-dropped",
+            "Conway",
+            "Kara Conway 1637 drops from the 2-point score group and meets Enzo Zeller 1221, in place of Tobias Janssen 1547.",
+        ),
+        ("why-dropped", "Janssen", "Tobias Janssen 1547 drops by nature; here Kara Conway 1637 drops instead."),
+        ("why-dropped", "Mercer", "Dora Mercer 1258 has the bye, and meets nobody."),
+        ("why-dropped", "Yager", "Chloe Yager 1550 is met from above, and does not drop."),
+        ("why-dropped", "Boone", "Vikram Boone 1344 stays in the 2-point score group; Kara Conway 1637 drops."),
+        (
+            "why-raised",
+            "Yager",
+            "Chloe Yager 1550 meets Reggie Norwood 1600, who drops from the 3-point score group. A rule stands against the player before in line.",
+        ),
+        ("why-raised", "Driscoll", "Roy Driscoll 1262 stays in the 1-point score group; Luis Ryland 1328 is met from above."),
+        ("why-raised", "Norwood", "Reggie Norwood 1600 drops, and is not met from above."),
+    ],
+)
+def test_the_answer_is_a_sentence_and_the_chain(command: str, name: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """``explain why-dropped FILE NAME`` and ``why-raised`` begin with what he does, and end with everybody who drops."""
+    path = str(resources.samples()["odd-player.txt"])
+    assert cli.main([command, path, name]) == 0
+    shown = capsys.readouterr().out
+    assert shown.splitlines()[0] == sentence
+    assert "Reggie Norwood 1600    2  Chloe Yager 1550" in shown
+    assert "416 down" in shown
+    assert cli.main([command, path, name, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [drop for drop in told["drops_now"] if drop not in told["drops"]] == [[1, 10]]
+
+
+def test_an_odd_player_moved_for_color_says_what_that_mended() -> None:
+    """Where the odd player is another than by nature, his switch stands there with what it bought."""
+    answer = explain.pair(explain.read(resources.samples()["odd-player.txt"])).why_dropped("Conway")
+    assert answer.natural is None
+    assert answer.board.switch is not None
+    assert answer.board.switch.mends == ("equalization",)
+    assert "Odd player changed for color: Kara Conway and Vikram Boone were both due White." in str(answer)
+
+
+def test_those_who_must_not_meet_are_marked() -> None:
+    """A player who was passed over because he has met the one below stands with that name."""
+    round = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
+    line = {candidate.player.name: candidate for candidate in round.why_dropped("Janssen").line}
+    assert [player.name for player in line["Vikram Boone"].barred] == ["Enzo Zeller"]
+    assert [player.name for player in round.why_raised("Yager").line[0].barred] == ["Reggie Norwood"]
+
+
+def test_a_player_placed_by_hand_is_one_clear_sentence() -> None:
+    """No rule chose for a player whom the director has placed, and that is said."""
+    path = resources.samples()["odd-player.txt"]
+    assert cli.main(["why-dropped", str(path), "Mercer", "--together", "Mercer", "Boone"]) == 2
+    with pytest.raises(InputError, match="Zorn"):
+        explain.pair(explain.read(path)).why_raised("Zorn")
