@@ -222,6 +222,21 @@ def _scores(section: Section, stated: Mapping[int, int]) -> Iterator[Score]:
             yield Score(section.title, player.number, player.name, stated[player.number], player.half_points)
 
 
+def case_in(path: str | Path) -> Case | None:
+    """The case in a file, if it is one; ``None`` for any other file, and for the standard input.
+
+    Raises:
+        InputError: with everything that is wrong with the case.
+    """
+    if str(path) == files.STANDARD_INPUT or not Path(path).is_file():
+        return None
+    try:
+        text = files.decode(files.load(path), files.named(path)).content
+    except InputError:
+        return None
+    return open_case(path) if case.looks_like(text) else None
+
+
 def open_case(path: str | Path) -> Case:
     """The case in a file; a wall chart is a case without a round.
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from explain import about
-from explain.model import Section
+from explain.model import Boards, Section
 from explain.preferences import Preferences
 from explain.reasons.answer import Answer
 from explain.reasons.progress import Progress
@@ -49,7 +49,7 @@ class Asked:
     section: Section
     round: int | None
     preferences: Preferences
-    boards: str | None = None
+    boards: Boards | str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ import explain
 from explain import cli, prose
 from explain.criteria import CRITERIA
 from explain.errors import InputError
+from explain.formats.writing import write_whole
 from explain.preferences import RULE_BOOK
 from explain.views import figures
 
@@ -249,7 +250,7 @@ def test_a_page_has_ordinary_permissions(before: int | None, tmp_path: Path) -> 
     if before:
         page.touch()
         page.chmod(before)
-    cli.write_whole(page, "page")
+    write_whole(page, b"page")
     assert stat.S_IMODE(page.stat().st_mode) == (before or stat.S_IMODE(other.stat().st_mode))
 
 
@@ -264,7 +265,7 @@ def test_a_page_that_fails_leaves_nothing_behind(trouble: BaseException, tmp_pat
 
     monkeypatch.setattr(Path, "replace", fail)
     with pytest.raises((InputError, KeyboardInterrupt)):
-        cli.write_whole(page, "new")
+        write_whole(page, b"new")
     assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == {"page.html": "old"}
 
 
@@ -274,7 +275,7 @@ def test_a_page_can_be_sent_on(tmp_path: Path) -> None:
     page.write_text("old", encoding="utf-8")
     link.symlink_to(page)
     for target in (link, nothing):
-        cli.write_whole(target, "new")
+        write_whole(target, b"new")
     assert link.is_symlink()
     assert page.read_text(encoding="utf-8") == "new"
     assert not nothing.is_file()

@@ -22,7 +22,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("training",),
     ("prose", "posting", "proposing", "round", "about", "questions"),
     ("views",),
-    ("publish", "lab", "cli", "__main__"),
+    ("publish", "lab", "asking", "file_commands", "cli", "__main__"),
 )
 PLACE = {room: (floor, position) for floor, rooms in enumerate(FLOORS) for position, room in enumerate(rooms)}
 

@@ -13,7 +13,7 @@ from explain import engine
 from explain.engine import Pairing
 from explain.errors import InputError
 from explain.model import Section
-from explain.preferences import Order, Preferences
+from explain.preferences import Preferences
 from explain.reasons.compare import weight
 from explain.reasons.plane import Plane, Tile
 

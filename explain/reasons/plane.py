@@ -134,8 +134,8 @@ class Plane:
 
     def values(self, round: Pairing) -> set[int]:
         """The values of a round's boards that a limit can be below, whatever a switch of an unrated player is worth."""
-        facts = self._at(_Point(self.top, None, _half(self.top))).facts
-        return {facts.values.of(*board) for board in round.boards}
+        least, most = (self._at(_Point(self.top, None, half)).facts.values for half in (0, _half(self.top)))
+        return {values.of(*board) for board in round.boards for values in (least, most)}
 
     def border(self, round: Pairing, line: Line, first: int, last: int) -> int:
         """The last limit on a line up to which a round that is best at the first one stays so, and costs the same."""
@@ -237,15 +237,17 @@ class Plane:
         """Whether a round that is best under the lower limits is so under all up to the upper ones.
 
         Where unrated players count, it must cost the same as the best at the upper limits with their switches worth as little as in
-        the lower corner, and with them worth as much as in the upper one. Sizes are squares of that worth, so nothing is missed between.
+        the lower corner, as much as in the upper one, and as much as halfway. Sizes are squares of that worth: inside a score group nothing
+        can be missed between, and across groups only where two odd players change at once.
         """
         if not self.counts_unrated:
             return self.weight(round, *lower) == self.weight(self.best(*upper), *upper)
-        least, most = _Point(*upper, _half(lower[0])), _Point(*upper, _half(upper[0]))
+        halves = _half(lower[0]), (_half(lower[0]) + _half(upper[0])) // 2, _half(upper[0])
+        least, *others = (_Point(*upper, half) for half in sorted(set(halves)))
         return (
-            self._changes_evenly(round, least.half, most.half)
-            and self.weight(round, *lower) == self._weight_at(round, least) == self._weight_at(self._best_at(least), least)
-            and self._weight_at(round, most) == self._weight_at(self._best_at(most), most)
+            self._changes_evenly(round, halves[0], halves[-1])
+            and self.weight(round, *lower) == self._weight_at(round, least)
+            and all(self._weight_at(round, point) == self._weight_at(self._best_at(point), point) for point in (least, *others))
         )
 
     def _changes_evenly(self, round: Pairing, least: int, most: int) -> bool:

@@ -1,0 +1,36 @@
+"""A file converted or checked: every fault at its place, the scores that differ, what is left open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from explain.conversion import CheckAnswer, Converted
+from explain.prose import files as words
+from explain.views.document import Block, Document, Listed, Row, Said, table
+
+
+def converted(done: Converted, out: str) -> Document:
+    """What was written, and what the new file does not hold."""
+    return Document(
+        "Converted", words.converted(done, out), (*_sentences(words.DROPPED, done.dropped), *_sentences(words.NOTES, done.notes))
+    )
+
+
+def checked(answer: CheckAnswer) -> Document:
+    """Everything that is wrong with a file, and what it leaves open."""
+    blocks: list[Block] = []
+    if answer.faults:
+        rows = [Row((words.where(fault), fault.found, fault.remedy)) for fault in answer.faults]
+        blocks.append(table("", ("Where", "Found", "What to do"), rows))
+    if answer.wrong_scores:
+        rows = [Row(words.score_cells(score)) for score in answer.wrong_scores]
+        blocks.append(table("Scores that differ from the results", ("Section", "Player", "#Stated", "#Counted"), rows))
+    for section in answer.sections:
+        blocks += [Said(words.section_line(section), heads=True), Said(words.scores_line(section))]
+        blocks += [*_sentences(words.NOT_KNOWN, section.not_known), *_sentences(words.NOTES, section.notes)]
+    return Document("Checked", words.checked(answer), tuple(blocks))
+
+
+def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:
+    found = tuple(sentences)
+    return (Said(f"{heading}:"), Listed(found)) if found else ()
