@@ -54,6 +54,9 @@ TARGETS: Mapping[str, Target] = {
 """What a file is written as, by the end of its name."""
 
 
+LOGICAL_DROPPED = "The natural opponents that the program had kept are left out."
+
+
 @dataclass(frozen=True, slots=True)
 class Converted:
     """What became of a file.
@@ -106,8 +109,9 @@ def convert(
     written = target.write(kept)
     if str(destination) != files.STANDARD_INPUT:
         write_whole(Path(destination), written.content)
+    dropped = (*written.dropped, *([LOGICAL_DROPPED] if any(each.logical for each in kept) else []))
     notes = tuple(dict.fromkeys(sentence for each in found for sentence in each.notes)) if not anonymize else ()
-    return Converted(target.name, tuple(each.title for each in kept), written.dropped, notes, written.content)
+    return Converted(target.name, tuple(each.title for each in kept), dropped, notes, written.content)
 
 
 def _target(destination: str | Path) -> Target:

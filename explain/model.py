@@ -189,6 +189,15 @@ class ForcedBye:
 
 
 @dataclass(frozen=True, slots=True)
+class Logical:
+    """The opponents that a pairing program keeps for a player as his natural ones ("logical" in SwissSys); ``None`` for none."""
+
+    player: int
+    round: int
+    opponents: tuple[int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Pair:
     """A board as somebody posted it: two pairing numbers, White first if the colors are known."""
 
@@ -252,6 +261,7 @@ class Section:
         together: pairs the director forces.
         forced_byes: byes the director gives.
         next_round: the round the file says is to be paired, if it says one.
+        logical: natural opponents as the file's program keeps them; shown beside ours, and never used.
 
     Raises:
         InputError: with every contradiction among the players' games and the arrangements.
@@ -268,6 +278,7 @@ class Section:
     together: tuple[ForcedPair, ...] = ()
     forced_byes: tuple[ForcedBye, ...] = ()
     next_round: int | None = None
+    logical: tuple[Logical, ...] = ()
 
     def __post_init__(self) -> None:
         """Sort the players and refuse a section that contradicts itself."""

@@ -16,7 +16,7 @@ from explain.formats.faults import shown, whole
 from explain.formats.reading import ReadSection
 from explain.formats.registry import Source
 from explain.formats.trf_ratings import FIDE
-from explain.model import Section
+from explain.model import Logical, Section
 
 __all__ = [
     "chosen",
@@ -59,7 +59,9 @@ def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) ->
 def _completed(found: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
     """The sections with what any of them leaves open said too."""
     for each in found:
-        yield replace(each, not_known=tuple(dict.fromkeys((*each.not_known, *gaps.left_open(each.section)))))
+        logical = tuple(Logical(player, round, opponents) for (player, round), opponents in sorted(each.logical.items()))
+        not_known = tuple(dict.fromkeys((*each.not_known, *gaps.left_open(each.section))))
+        yield replace(each, section=replace(each.section, logical=logical), not_known=not_known)
 
 
 def read(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> Section:

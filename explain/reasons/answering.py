@@ -10,7 +10,7 @@ from explain.colors import ColorClaim, by_toss, claim_on_board, imbalance
 from explain.criteria import BoardFacts
 from explain.engine import Natural, Pairing, Ranks
 from explain.facts import FinalFacts
-from explain.model import Baseline, Color
+from explain.model import Baseline, Color, Player
 from explain.preferences import Rule5
 from explain.reasons.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, SwitchAnswer, WrongColor
 from explain.reasons.changes import Change, Switch, form_of, shape, switches
@@ -90,7 +90,16 @@ class _Answering:
         wrong = wrong_colors(*ends)
         turned = not color.as_posted
         code = _code_with(wrong, answer.code) if turned or answer.change is Change.BY_HAND else answer.code
-        return replace(answer, color=color, wrong=wrong, code=code, times_met=higher.met.get(lower.number, 0))
+        logical = self._logical(white.number, black.number)
+        return replace(answer, color=color, wrong=wrong, code=code, times_met=higher.met.get(lower.number, 0), logical=logical)
+
+    def _logical(self, *seats: int) -> tuple[tuple[Player, ...], ...]:
+        """What the file's own program keeps as natural opponents of a board's players."""
+        kept = {each.player: each.opponents for each in self.standings.section.logical if each.round == self.standings.round}
+        if not kept.keys() & set(seats):
+            return ()
+        player = self.standings.section.player
+        return tuple(tuple(player(number) for number in kept.get(seat, ()) if number is not None) for seat in seats)
 
     def _answer(self, number: int, seats: tuple[Entrant, Entrant], ends: tuple[Who, Who]) -> BoardAnswer:
         if seats[0].rank == 0:

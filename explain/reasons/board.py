@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from explain.model import Color
+from explain.model import Color, Player
 from explain.reasons.changes import Change
 from explain.reasons.moved import Moved
 from explain.reasons.who import Who
@@ -166,6 +166,7 @@ class BoardAnswer:
         second_bye: whether a bye's holder has had one, or has won by forfeit.
         of_baseline: whether it stands in the natural pairing that switches are measured from, though not in the raw one:
             its gaps are then those from the raw one.
+        logical: the natural opponents that the file's program keeps for White and for Black; empty where it keeps none.
     """
 
     round: int
@@ -191,6 +192,7 @@ class BoardAnswer:
     above_lowest: int = 0
     second_bye: bool = False
     of_baseline: bool = False
+    logical: tuple[tuple[Player, ...], ...] = ()
 
     @property
     def players(self) -> tuple[Who, ...]:
@@ -261,6 +263,7 @@ class BoardAnswer:
             "times_met": self.times_met,
             "conflicts": [{"player": wrong.player.number, "kind": wrong.kind.value, "count": wrong.count} for wrong in self.wrong],
             "switch": _switch(self.switch) if self.switch else None,
+            "logical": [[player.number for player in opponents] for opponents in self.logical] or None,
         }
 
 

@@ -89,7 +89,7 @@ def board_text(answer: BoardAnswer) -> str:
     if answer.switch is not None and answer.black is not None:
         lines += ["", *(safe(f"For {player.name}: {prose.from_chair(answer, player)}") for player in answer.players)]
     natural = (f"Natural opponent of {player.name}: {prose.fine_natural(answer, seat)}." for seat, player in enumerate(answer.players))
-    lines += ["", *map(safe, natural), *filter(None, [prose.fine_switch(answer)])]
+    lines += ["", *map(safe, natural), *map(safe, prose.kept_by_program(answer)), *filter(None, [prose.fine_switch(answer)])]
     return "\n".join(lines)
 
 

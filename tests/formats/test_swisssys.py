@@ -5,9 +5,10 @@ import json
 import pytest
 from foreign_files import SWISSSYS_PLAYERS, swisssys, swisssys_player, swisssys_section
 
+from explain import pair, posted
 from explain.errors import InputError
+from explain.formats import read_bytes, wallchart
 from explain.formats import swisssys as reader
-from explain.formats import wallchart
 from explain.formats.reading import ReadSection
 from explain.model import Color, Game, RequestedBye, Result, Withdrawal
 
@@ -289,3 +290,18 @@ def test_very_many_faults_are_few_words() -> None:
 def test_other_files(content: bytes) -> None:
     """Other files, JSON or not, are not taken for SwissSys's."""
     assert not reader.looks_like(content)
+
+
+def test_the_logical_opponents_stand_beside_ours_on_the_card() -> None:
+    """Whatever the file keeps for a round is told in that round's fine print, and in no other."""
+    players = [
+        swisssys_player(1, "Ames, Ann", 1900, "+;3;W;1;3;4;0"),
+        swisssys_player(2, "Bell, Bob", 1800, "-;4;W;2;4;3;0"),
+        swisssys_player(3, "Cole, Cas", 1700, "-;1;B;1;1;2;0"),
+        swisssys_player(4, "Dorn, Dee", 1600, "+;2;B;2;2;1;0"),
+    ]
+    section = read_bytes(swisssys(swisssys_section(players)))
+    board = posted(section, 1).board(1)
+    assert "keeps Cole, Cas 1700 and Dorn, Dee 1600 as logical opponents of Ames, Ann." in str(board)
+    assert board.to_dict()["logical"] == [[3, 4], [1, 2]]
+    assert pair(section, 2).board(1).logical == ()
