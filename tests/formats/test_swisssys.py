@@ -5,7 +5,7 @@ import json
 import pytest
 from foreign_files import SWISSSYS_PLAYERS, swisssys, swisssys_player, swisssys_section
 
-from explain import pair, posted
+import explain
 from explain.errors import InputError
 from explain.formats import read_bytes, wallchart
 from explain.formats import swisssys as reader
@@ -301,7 +301,7 @@ def test_the_logical_opponents_stand_beside_ours_on_the_card() -> None:
         swisssys_player(4, "Dorn, Dee", 1600, "+;2;B;2;2;1;0"),
     ]
     section = read_bytes(swisssys(swisssys_section(players)))
-    board = posted(section, 1).board(1)
+    board = explain.posted(section, 1).board(1)
     assert "keeps Cole, Cas 1700 and Dorn, Dee 1600 as logical opponents of Ames, Ann." in str(board)
     assert board.to_dict()["logical"] == [[3, 4], [1, 2]]
-    assert pair(section, 2).board(1).logical == ()
+    assert explain.pair(section, 2).board(1).logical == ()
