@@ -7,18 +7,16 @@ least total is known are left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from functools import cached_property
 from itertools import combinations
 from operator import le, sub
 
 from explain.criteria import BYE_MOVED, Criterion
 from explain.engine import Pairing, Ranks
-from explain.matching import Cost, Edge, Matching, Solver, best
+from explain.matching import Cost, Edge, Matching, Prepared, Solver, best
 from explain.possible import ATTEMPTS, PossibleBoards
 from explain.preferences import Order
-
-_Filter = Callable[[int, int], bool]
 
 
 class Alternatives:
@@ -33,12 +31,15 @@ class Alternatives:
         self.natural, self.table, self.solver = table.natural, frozenset(table.boards), solver
         self.boards = PossibleBoards(table.natural)
         self._nodes = frozenset(range(1, self.boards.nodes + 1))
-        self._near: dict[tuple[Criterion, ...], list[Edge]] = {}
+        self._near: dict[tuple[tuple[Criterion, ...], Cost], Prepared] = {}
+        self._far: dict[tuple[tuple[Criterion, ...], Cost], Prepared] = {}
         self._cost: dict[Ranks, Cost] = {}
+        self._least: dict[tuple[tuple[int, Cost], ...], Cost] = {}
+        self._spared: dict[tuple[Criterion, ...], dict[Cost, list[Edge]]] = {}
 
     def best(self) -> Pairing:
         """The best round; among several that are as good, the one nearest to the table."""
-        return self._found((), self._nodes, lambda _one, _other: True)
+        return self._found((), self._nodes, None)
 
     def with_board(self, board: Ranks) -> Pairing:
         """The best round in which these two meet."""
@@ -46,40 +47,80 @@ class Alternatives:
 
     def with_boards(self, boards: Collection[Ranks]) -> Pairing:
         """The best round that has all of these boards; nobody may be on two of them."""
-        return self._found(tuple(boards), self._nodes.difference(*boards), lambda _one, _other: True)
+        return self._found(tuple(boards), self._nodes.difference(*boards), None)
 
     def without_board(self, board: Ranks) -> Pairing | None:
         """The best round in which these two do not meet; ``None`` if there is no other round at all."""
         if self.boards.nodes == len(board):
             return None
-        return self._found((), self._nodes, lambda one, other: (one, other) != board)
+        return self._found((), self._nodes, board)
 
-    def _found(self, fixed: tuple[Ranks, ...], left: frozenset[int], allowed: _Filter) -> Pairing:
+    def _found(self, fixed: tuple[Ranks, ...], left: frozenset[int], barred: Ranks | None) -> Pairing:
         blind = self.boards.blind
         for board in fixed:
             blind = tuple(map(sub, blind, self._blind(board)))
-        found = self._with_known(left, allowed, blind) if min(blind, default=0) >= 0 else None
-        pairs = found.pairs if found else self._with_unknown(left, allowed)
+        found = self._with_known(left, barred, blind) if min(blind, default=0) >= 0 else None
+        found = found or self._with_least(left, barred, fixed)
+        pairs = found.pairs if found else self._with_unknown(left, barred)
         return Pairing(self.natural, tuple(sorted((*fixed, *((min(pair), max(pair)) for pair in pairs)))))
 
-    def _with_known(self, left: frozenset[int], allowed: _Filter, blind: Cost) -> Matching | None:
+    def _with_known(self, left: frozenset[int], barred: Ranks | None, blind: Cost) -> Matching | None:
         """The best round if it need not cost more in the criteria blind to color than the best of all."""
         if self.boards.preferences.order is Order.TOP_DOWN:
             return None
         for spared in (*ATTEMPTS, ()):
-            edges = [
-                edge
-                for edge in self._nearby(spared)
-                if edge[0] in left and edge[1] in left and allowed(*edge[:2]) and self._fits(edge[2], blind)
-            ]
-            found = best(len(left), edges, known=blind, solver=self.solver)
+            if (spared, blind) not in self._near:
+                self._near[spared, blind] = Prepared(len(self._nodes), self._nearby(spared), known=blind, solver=self.solver)
+            found = self._near[spared, blind].best(left, barred=barred)
             if found is not None:
                 return found
         return None
 
-    def _with_unknown(self, left: frozenset[int], allowed: _Filter) -> Iterable[Ranks]:
+    def _with_least(self, left: frozenset[int], barred: Ranks | None, fixed: tuple[Ranks, ...]) -> Matching | None:
+        """The best round if it need cost no more in those criteria than if everybody could meet everybody."""
+        if self.boards.preferences.order is Order.TOP_DOWN or not fixed:
+            return None
+        least = self._if_all_could_meet(left, fixed)
+        for spared in ATTEMPTS:
+            if (spared, least) not in self._far:
+                edges = [edge for kind, edges in self._kinds(spared).items() if self._fits(kind, least) for edge in edges]
+                self._far[spared, least] = Prepared(len(self._nodes), edges, known=least, solver=self.solver)
+            found = self._far[spared, least].best(left, barred=barred)
+            if found is not None:
+                return found
+        return None
+
+    def _if_all_could_meet(self, left: frozenset[int], fixed: tuple[Ranks, ...]) -> Cost:
+        """What the others cost at least in the criteria blind to color: no less than if nobody had met and there were no teams.
+
+        Then players of one score group are alike but for the bye.
+        """
+        alike = tuple(sorted(self._alike(rank) for board in fixed for rank in board))
+        if alike not in self._least:
+            found = best(len(left), [edge for edge in self._free if edge[0] in left and edge[1] in left], solver=self.solver)
+            assert found is not None
+            self._least[alike] = found.total
+        return self._least[alike]
+
+    def _alike(self, rank: int) -> tuple[int, Cost]:
+        bye = self.boards.standings.bye_rank
+        return (-1, ()) if rank == bye else (self.boards.standings.at(rank).group, self.boards.unopposed_cost(rank, bye))
+
+    def _kinds(self, spared: tuple[Criterion, ...]) -> dict[Cost, list[Edge]]:
+        """All boards that cost nothing in the spared criteria, by what they cost in those blind to color."""
+        if spared not in self._spared:
+            columns = [column for column, criterion in enumerate(self.boards.in_force) if criterion in spared]
+            found: dict[Cost, list[Edge]] = {}
+            for one, other, blind in self._every:
+                full = self._full((one, other))
+                if not any(full[column] for column in columns):
+                    found.setdefault(blind, []).append((one, other, full))
+            self._spared[spared] = found
+        return self._spared[spared]
+
+    def _with_unknown(self, left: frozenset[int], barred: Ranks | None) -> Iterable[Ranks]:
         """The best round whatever it costs: first the least that the criteria blind to color can cost, then the rest."""
-        every = [edge for edge in self._every if edge[0] in left and edge[1] in left and allowed(*edge[:2])]
+        every = [edge for edge in self._every if edge[0] in left and edge[1] in left and edge[:2] != barred]
         settled = best(len(left), every, solver=self.solver)
         assert settled is not None
         edges = [(one, other, self._full((one, other))) for one, other, blind in every if self._fits(blind, settled.total)]
@@ -119,11 +160,14 @@ class Alternatives:
         """Every board that there could be, with what it costs in the criteria blind to color."""
         return [(*board, self._blind(board)) for board in combinations(sorted(self._nodes), 2)]
 
+    @cached_property
+    def _free(self) -> list[Edge]:
+        """The same as if nobody had met and nothing kept two apart."""
+        return [(*board, self.boards.unopposed_cost(*board)) for board in combinations(sorted(self._nodes), 2)]
+
     def _nearby(self, spared: tuple[Criterion, ...]) -> list[Edge]:
         """The boards of one attempt of the engine, each with a last column for not being on the table."""
-        if spared not in self._near:
-            self._near[spared] = [(one, other, (*cost, self._new((one, other)))) for one, other, cost in self.boards.edges(spared)]
-        return self._near[spared]
+        return [(one, other, (*cost, self._new((one, other)))) for one, other, cost in self.boards.edges(spared)]
 
     def _full(self, board: Ranks) -> Cost:
         if board not in self._cost:

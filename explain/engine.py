@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from explain.criteria import CRITERIA, BoardFacts, CostFunction, criteria
+from explain.facts import FinalFacts
 from explain.matching import Cost, Solver, best
 from explain.model import Section
 from explain.natural import Natural, Ranks, settle_naturals
@@ -35,7 +36,7 @@ class Pairing:
 
     def cost(self, board: Ranks) -> Cost:
         """What one board costs by every criterion of ``CRITERIA``, in force or not counted as zero."""
-        return board_cost(self.natural.facts.of(*board), self.natural.preferences)
+        return board_cost(self.natural.facts, board)
 
     @property
     def total(self) -> Cost:
@@ -48,9 +49,13 @@ def add_costs(costs: Iterable[Cost]) -> Cost:
     return tuple(map(sum, zip(*costs, strict=True))) or tuple(0 for _ in CRITERIA)
 
 
-def board_cost(facts: BoardFacts, preferences: Preferences) -> Cost:
-    """What a board costs by every criterion of ``CRITERIA``; one that is not in force counts zero."""
-    return tuple([cost(facts, preferences) for cost in _columns(preferences)])
+def board_cost(facts: FinalFacts, board: Ranks) -> Cost:
+    """What a board costs by every criterion of ``CRITERIA``, worked out once; one that is not in force counts zero."""
+    known = facts.known_costs.get(board)
+    if known is None:
+        of_board = facts.of(*board)
+        known = facts.known_costs[board] = tuple([cost(of_board, facts.preferences) for cost in _columns(facts.preferences)])
+    return known
 
 
 @lru_cache(maxsize=32)

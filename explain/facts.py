@@ -91,6 +91,7 @@ class FinalFacts:
         self.standings = encounters.standings
         self.values = values or Values(self.standings, baseline, preferences)
         self._bye = self.standings.bye_rank
+        self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def limits(self, *, crosses: bool) -> tuple[int | None, int | None]:
         """The low and the high limit of a board in rating points; ``None`` for no limit.

@@ -61,6 +61,40 @@ def best(nodes: int, edges: Sequence[Edge], *, known: Cost = (), solver: Solver 
         remaining = [edge for edge in remaining if all(map(le, edge[2], settled))]
 
 
+class Prepared:
+    """Edges weighed once, for many questions that each leave out some of the nodes."""
+
+    def __init__(self, nodes: int, edges: Sequence[Edge], *, known: Cost, solver: Solver | None = None) -> None:
+        """Weigh the edges.
+
+        Args:
+            nodes: how many nodes there are at most.
+            edges: as for ``best``.
+            known: least totals of the first columns, the same for every question; edges that cost more are left out.
+            solver: as for ``best``.
+        """
+        self._edges = [edge for edge in edges if all(map(le, edge[2], known))]
+        self._known, self._solver = known, solver or default_solver()
+        radices = _radices(self._edges, known, nodes) if self._edges else []
+        is_whole = bool(radices) and len(radices) == len(self._edges[0][2])
+        self._packed = _packed(self._edges, radices) if is_whole else []
+        self._costs = {(one, other): cost for one, other, cost in self._edges}
+
+    def best(self, left: frozenset[int], *, barred: tuple[int, int] | None = None) -> Matching | None:
+        """The cheapest perfect matching of the nodes that are left, as ``best`` finds it; ``barred`` is a pair that may not be in it."""
+        if not self._packed:
+            edges = [edge for edge in self._edges if edge[0] in left and edge[1] in left and edge[:2] != barred]
+            return best(len(left), edges, known=self._known, solver=self._solver)
+        packed = [edge for edge in self._packed if edge[0] in left and edge[1] in left and edge[:2] != barred]
+        if len({*map(itemgetter(0), packed), *map(itemgetter(1), packed)}) < len(left):
+            return None
+        pairs = frozenset(pair if pair in self._costs else pair[::-1] for pair in self._solver(packed)) if packed else frozenset()
+        total = tuple(map(sum, zip(*(self._costs[pair] for pair in pairs), strict=True)))
+        if 2 * len(pairs) != len(left) or total[: len(self._known)] != self._known:
+            return None
+        return Matching(pairs, total)
+
+
 def _radices(edges: Sequence[Edge], settled: Cost, nodes: int) -> list[int]:
     """For the settled columns and as many more as fit, at least one: one more than the total of a cheapest matching can be."""
     dearest = map(max, zip(*map(itemgetter(2), edges), strict=True))
@@ -94,6 +128,15 @@ def _fits(weight: int, nodes: int) -> bool:
 
 def _solve(edges: Sequence[Edge], radices: Sequence[int], nodes: int, solver: Solver) -> dict[tuple[int, int], Cost]:
     """The pairs of a cheapest matching by the columns that have a radix, with what they cost by all."""
+    packed = _packed(edges, radices)
+    if not _fits(max(map(itemgetter(2), packed)), nodes):
+        solver = with_networkx
+    costs = {(one, other): cost for one, other, cost in edges}
+    return {pair: costs[pair] for pair in (pair if pair in costs else pair[::-1] for pair in solver(packed))}
+
+
+def _packed(edges: Sequence[Edge], radices: Sequence[int]) -> list[tuple[int, int, int]]:
+    """The edges with one number each instead of a tuple."""
     columns = [column for column, radix in enumerate(radices) if radix > 1]
     weights, weight = [], 1
     for column in reversed(columns):
@@ -102,13 +145,8 @@ def _solve(edges: Sequence[Edge], radices: Sequence[int], nodes: int, solver: So
     weights.reverse()
     if len(columns) > 1:
         pick = itemgetter(*columns)
-        packed = [(one, other, sum(map(mul, pick(cost), weights))) for one, other, cost in edges]
-    else:
-        packed = [(one, other, sum([cost[column] for column in columns])) for one, other, cost in edges]
-    if not _fits(max(map(itemgetter(2), packed)), nodes):
-        solver = with_networkx
-    costs = {(one, other): cost for one, other, cost in edges}
-    return {pair: costs[pair] for pair in (pair if pair in costs else pair[::-1] for pair in solver(packed))}
+        return [(one, other, sum(map(mul, pick(cost), weights))) for one, other, cost in edges]
+    return [(one, other, sum([cost[column] for column in columns])) for one, other, cost in edges]
 
 
 def with_rustworkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:

@@ -81,9 +81,16 @@ class PossibleBoards:
         """What a board costs by the criteria blind to color; the same for any two of two groups who may well meet."""
         if lower == self.standings.bye_rank or lower in self.opposed[higher]:
             return self._of_encounter(higher, lower)
+        return self.unopposed_cost(higher, lower)
+
+    def unopposed_cost(self, higher: int, lower: int) -> Cost:
+        """The same as if the two had never met and nothing kept them apart."""
+        if lower == self.standings.bye_rank:
+            return self._of_encounter(higher, lower)
         groups = self._group[higher], self._group[lower]
         if groups not in self._blind:
-            self._blind[groups] = self._of_encounter(higher, lower)
+            facts = self.natural.facts.encounters.of(higher, lower)._replace(times_met=0, teammates=False, kept_apart=False)
+            self._blind[groups] = tuple([cost(facts, self.preferences) for cost in self._costs[: len(self.blind)]])
         return self._blind[groups]
 
     def _of_encounter(self, higher: int, lower: int) -> Cost:

@@ -46,6 +46,8 @@ def why_not(answer: WhyNot) -> str:
         paired = f"{pair} are paired" if answer.other else f"{named(answer.one)} has the bye"
         return f"{paired}." if step is None else f"{paired}, though {more_of(step.criterion)} than need be."
     possible = f"{pair} could be paired" if answer.other else f"{named(answer.one)} could have the bye"
+    if step is None and not answer.best_is_on_the_table:
+        return f"{possible}: no rule stands against it. The best round with them is better than the one posted."
     if step is None:
         return f"{possible}: no rule stands against it, and the round is as good."
     refused = f"{pair} are not paired" if answer.other else f"{named(answer.one)} has not got the bye"

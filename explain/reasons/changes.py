@@ -139,7 +139,7 @@ def _chains(before: Mapping[int, int], after: Mapping[int, int]) -> Iterator[lis
 def _switch(chain: list[int], before: Mapping[int, int], after: Mapping[int, int], natural: Natural, facts: FinalFacts) -> Switch:
     old = sorted({_board(rank, before[rank]) for rank in chain})
     new = sorted({_board(rank, after[rank]) for rank in chain})
-    costs = [{board: board_cost(facts.of(*board), natural.preferences) for board in boards} for boards in (old, new)]
+    costs = [{board: board_cost(facts, board) for board in boards} for boards in (old, new)]
     totals = [add_costs(of_side.values()) for of_side in costs]
     weighed = _by_group(costs, natural) if natural.preferences.order is Order.TOP_DOWN else totals
     return Switch(tuple(old), tuple(new), *totals, *weighed)
