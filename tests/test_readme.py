@@ -23,8 +23,9 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = [(kind, body.strip()) for kind, body in re.findall(r"```(\w*)\n(.*?)```", README, flags=re.DOTALL)]
 COMMANDS = [line for kind, body in BLOCKS if not kind for line in body.splitlines()]
-IN_TERMINAL = [line for line in COMMANDS if line.startswith(("explain demo", "explain pair", "explain board", "explain why-not"))]
 SERVERS = [line for line in COMMANDS if line.startswith(("explain lab", "explain app"))]
+IN_TERMINAL = [line for line in COMMANDS if line.startswith("explain ") and line not in SERVERS]
+WRITTEN = {word for line in IN_TERMINAL for word in line.split() if word.endswith((".html", ".xlsx")) and word != "my-section.txt"}
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis")
 
 
@@ -121,7 +122,7 @@ def test_the_lab_is_opened_asked_and_closed(command: str, newcomer: Newcomer) ->
     within = newcomer.clone if "pip install" in command else newcomer.work
     with newcomer.serving(command, within=within) as address:
         assert "<html" in answered(address).lower()
-    assert {path.name for path in newcomer.work.iterdir()} <= {"my-section.txt", "pairing-lab.ipynb"}
+    assert {path.name for path in newcomer.work.iterdir()} <= {"my-section.txt", "pairing-lab.ipynb", *WRITTEN}
 
 
 @pytest.mark.newcomer

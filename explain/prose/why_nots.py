@@ -44,7 +44,7 @@ def why_not(answer: WhyNot) -> str:
     step = answer.decided_by
     if answer.on_the_table:
         paired = f"{pair} are paired" if answer.other else f"{named(answer.one)} has the bye"
-        return f"{paired}." if step is None else f"{paired}, though {more_of(step.criterion)} than need be."
+        return f"{paired}." if step is None else f"{paired}, though a round without them is better: with them {more_of(step.criterion)}."
     possible = f"{pair} could be paired" if answer.other else f"{named(answer.one)} could have the bye"
     if step is None and not answer.best_is_on_the_table:
         return f"{possible}: no rule stands against it. The best round with them is better than the one posted."
