@@ -20,7 +20,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("possible", "topdown", "engine", "alternatives"),
     ("reasons", "simulate"),
     ("training",),
-    ("prose", "posting", "proposing", "round", "about", "questions"),
+    ("prose", "posting", "proposing", "round", "about", "questions", "rulebook"),
     ("views",),
     ("publish", "lab", "asking", "file_commands", "cli", "__main__"),
 )

@@ -15,7 +15,7 @@ def price(answer: Price) -> str:
     what = "This round" if answer.whole else "These boards" if len(answer.boards) > 1 else "This board"
     are = "are" if what == "These boards" else "is"
     if answer.on_the_table:
-        return f"{what} {are} on the table{'.' if step is None else f', though {more_of(step.criterion)} than need be.'}"
+        return f"{what} {are} on the table{'.' if step is None else f', though another round is better: with this one {more_of(step.criterion)}.'}"
     if step is None:
         return f"{what} could be made: no rule stands against it, and the round is as good."
     return f"{what} {are} not made because then {more_of(step.criterion)}."

@@ -34,7 +34,7 @@ def switch(answer: Exchange) -> str:
             return f"{pair} did change places: both new boards are in the round."
         case Verdict.MADE:
             assert step is not None
-            return f"{pair} did change places, though {more_of(step.criterion)} than need be."
+            return f"{pair} did change places, though another round is better: with this one {more_of(step.criterion)}."
         case Verdict.AS_GOOD:
             better = answer.start is Start.TABLE and answer.at_once.decided_by is not None
             rest = f"{start_name(answer)} would be better" if better else "the round is as good"

@@ -24,6 +24,7 @@ from explain.reasons.why_bye import WhyBye
 from explain.reasons.why_color import WhyColor
 from explain.reasons.why_float import WhyFloat
 from explain.reasons.why_not import AgainstEverybody, WhyNot
+from explain.rulebook import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.views.answers import (
     audit,
     complaint,
@@ -33,6 +34,7 @@ from explain.views.answers import (
     floating,
     limits,
     price,
+    rulebook,
     switches,
     which_settings,
     why_color,
@@ -57,6 +59,12 @@ _LAYOUTS: Mapping[type[Answer], Callable[[Any], Document]] = {
     WhyColor: why_color.why_color,
     WhyBye: floating.why_bye,
     WhyFloat: floating.why_float,
+    RuleAnswer: rulebook.rule,
+    RuleList: rulebook.rules,
+    WordAnswer: rulebook.word,
+    WordList: rulebook.glossary,
+    DifferenceAnswer: rulebook.difference,
+    DifferenceList: rulebook.differences,
 }
 
 
