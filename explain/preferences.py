@@ -202,27 +202,32 @@ def _wrong(name: str, value: object, expected: str) -> Fault:
 
 
 def _no_setting(name: str) -> Fault:
-    return Fault(f"there is no setting {name[:40]!r}", f"The settings are {', '.join(_READERS)}.")
+    return Fault(f"there is no setting {name[:40]!r}", f"The settings are {', '.join(setting.name for setting in fields(Preferences))}.")
 
+
+CHOICES: Mapping[str, type[enum.StrEnum]] = {
+    "interchanges": Interchanges,
+    "rule5": Rule5,
+    "objective": Objective,
+    "baseline": BaselineChoice,
+    "teams": Teams,
+    "system": System,
+    "order": Order,
+}
+"""The settings that are a choice among words, with their words."""
 
 _MOST_DIGITS = 9
 _READERS: Mapping[str, Callable[[object], object]] = {
+    **{name: _choice(kind) for name, kind in CHOICES.items()},
     "low_limit": _number(0, "none"),
     "high_limit": _number(0, "none"),
-    "interchanges": _choice(Interchanges),
     "avoid_unrated_swaps": _flag,
     "avoid_three_in_a_row": _flag,
     "limit_drop_swaps": _flag,
     "full_history": _flag,
-    "rule5": _choice(Rule5),
     "last_round_coin": _flag,
     "coin_seed": _number(0, None),
-    "objective": _choice(Objective),
-    "baseline": _choice(BaselineChoice),
-    "teams": _choice(Teams),
     "bye_may_move_for_color": _flag,
-    "system": _choice(System),
-    "order": _choice(Order),
     "toss": _toss,
     "added_score": _flag,
     "rounds": _number(1, "unknown"),

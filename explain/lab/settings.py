@@ -5,7 +5,6 @@ The controls hold no knowledge: their names, notes and choices are those of ``Pr
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
@@ -15,20 +14,11 @@ import ipywidgets as widgets
 
 from explain import prose
 from explain.lab.controls import RangeControl
-from explain.preferences import PRESETS, RULE_BOOK, BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
+from explain.preferences import CHOICES, PRESETS, RULE_BOOK, Preferences
 
 LIMITS = ("high_limit", "low_limit")
 _HIGHEST = 400
 _OWN = "own settings"
-_CHOICES: dict[str, type[enum.Enum]] = {
-    "interchanges": Interchanges,
-    "rule5": Rule5,
-    "objective": Objective,
-    "baseline": BaselineChoice,
-    "teams": Teams,
-    "system": System,
-    "order": Order,
-}
 _WIDE = {"description_width": "initial"}
 
 
@@ -112,8 +102,8 @@ def _control(name: str) -> Any:
             label=title, help=prose.SETTING_NOTES[name], unit="points", min=0, max=_HIGHEST, step=5, ticks=[80, 200], offers_no_limit=True
         )
     wide = widgets.Layout(width="auto")
-    if name in _CHOICES:
-        options = [(prose.VALUE_WORDS[member.value], member.value) for member in _CHOICES[name]]
+    if name in CHOICES:
+        options = [(prose.VALUE_WORDS[member.value], member.value) for member in CHOICES[name]]
         return widgets.Dropdown(description=title, options=options, style=_WIDE, layout=wide)
     if name == "toss":
         options = [(prose.VALUE_WORDS[word], word) for word in ("unknown", "white", "black")]

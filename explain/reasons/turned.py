@@ -7,20 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
 from explain.engine import Natural, Pairing, pair
-from explain.preferences import BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
+from explain.preferences import CHOICES, Preferences, Rule5
 from explain.reasons.answering import answers
 from explain.reasons.named import BoardsChanged, NamedBoard, boards_changed, changed_numbers, numbers
 from explain.reasons.who import Cast, who
 
-_CHOICES: dict[str, type[enum.Enum]] = {
-    "interchanges": Interchanges,
-    "rule5": Rule5,
-    "objective": Objective,
-    "baseline": BaselineChoice,
-    "teams": Teams,
-    "system": System,
-    "order": Order,
-}
 _LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds")
 
 
@@ -61,7 +52,7 @@ def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
         name, now = setting.name, getattr(preferences, setting.name)
         if name in _LEFT_OUT or (name == "last_round_coin" and preferences.rule5 is Rule5.HIGHER):
             continue
-        values = list(_CHOICES[name]) if name in _CHOICES else [False, True]
+        values = list(CHOICES[name]) if name in CHOICES else [False, True]
         yield from ((name, value) for value in values if value != now)
 
 
