@@ -56,10 +56,10 @@ class Wanted:
         return pair(self.section, self.number, self.preferences)
 
 
-def add_round(parser: argparse.ArgumentParser) -> None:
-    """The arguments of every command that is about a round."""
+def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False) -> None:
+    """The arguments of every command that is about a round; ``output`` adds those that say what becomes of the answer."""
     parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
-    add_file(parser)
+    add_file(parser, optional=file_optional)
     parser.add_argument("--round", type=round_number, metavar="N", help="the round to pair; the next one if not given")
     parser.add_argument("--preset", choices=list(PRESETS), default="us_chess_7", help="settings to start from")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated")
@@ -71,13 +71,17 @@ def add_round(parser: argparse.ArgumentParser) -> None:
     given = parser.add_mutually_exclusive_group()
     given.add_argument("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
     given.add_argument("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
-    add_output(parser)
+    if output:
+        add_output(parser)
 
 
-def add_file(parser: argparse.ArgumentParser) -> None:
+def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
     """The arguments that name a file, its section and its ratings."""
     parser.add_argument(
-        "file", metavar="FILE", help='a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input'
+        "file",
+        metavar="FILE",
+        nargs="?" if optional else None,
+        help='a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input',
     )
     parser.add_argument("--section", metavar="NAME", help="which section of the file, by title or number")
     parser.add_argument(
@@ -118,6 +122,8 @@ def wanted(chosen: argparse.Namespace, *, posted_if_held: bool = False) -> Wante
     Raises:
         InputError: for a file, section, name, setting or board that is not as it should be, or a round that cannot be had.
     """
+    if chosen.file is None:
+        raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
     case = case_in(chosen.file)
     section = case.section if case else read(chosen.file, section=chosen.section, rating=chosen.rating)
     number = chosen.round or (case.round if case else None)

@@ -1,12 +1,12 @@
-"""The two controls of the lab that ipywidgets has not got: a named slider, and a table of boards.
+"""The controls of the lab that ipywidgets has not got: a named slider, a table of boards, and tabs in groups.
 
-Both are a few synced traits and one render in ``static/``. They know nothing about chess, and they
+All are a few synced traits and one render in ``static/``. They know nothing about chess, and they
 show what they are given as text only, so a name from a stranger's file stays a name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +96,7 @@ class BoardTable(anywidget.AnyWidget):
         chosen_cell: the key of the column that was clicked or reached with the left and right arrow keys;
             empty while the row as a whole is meant.
         changed_label: the word that marks a changed board.
+        marks: cells that stand out: ``{"board": place, "key": column, "text": word}`` each, the word before the cell's own.
     """
 
     _esm = _STATIC / "board_table.js"
@@ -107,6 +108,30 @@ class BoardTable(anywidget.AnyWidget):
     selected = traitlets.Int(-1).tag(sync=True)
     chosen_cell = traitlets.Unicode("").tag(sync=True)
     changed_label = traitlets.Unicode("changed").tag(sync=True)
+    marks = traitlets.List(traitlets.Dict()).tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        """Nobody hears of a pressed cell yet."""
+        super().__init__(**traits)
+        self._hear: Callable[[int, str], None] = lambda _place, _key: None
+        self.on_msg(self._told)
+
+    def on_press(self, hear: Callable[[int, str], None]) -> None:
+        """Call with the place of a board and the key of its cell whenever one is clicked, or meant with Enter or Space.
+
+        Two quick ones are told one by one; a trait would keep the last only.
+        """
+        self._hear = hear
+
+    def press(self, place: int, key: str) -> None:
+        """Press a cell, as the page does; one that is not there is no cell."""
+        if 0 <= place < len(self.boards):
+            self._hear(place, key)
+
+    def _told(self, _table: object, content: dict[str, Any], _buffers: object) -> None:
+        place, key = content.get("board"), content.get("key")
+        if isinstance(place, int) and isinstance(key, str):
+            self.press(place, key)
 
     @property
     def boards(self) -> list[Mapping[str, Any]]:
@@ -137,6 +162,41 @@ class BoardTable(anywidget.AnyWidget):
     def _keep_existing(self, _change: traitlets.Bunch) -> None:
         """Follow a table that has become shorter."""
         self.selected = min(len(self.boards) - 1, self.selected)
+
+
+class Tabs(anywidget.AnyWidget):
+    """A list of tabs in groups, of which one is chosen by a click, or with the arrow keys and Enter or Space.
+
+    Arrow keys, Home and End only move; what is under a tab may take long, so it is chosen by a key of its own.
+
+    Traits:
+        label: what is chosen here; the list's name for screen readers.
+        groups: ``{"label", "tabs"}`` each, and a tab is ``{"name", "title"}``.
+        chosen: the name of the chosen tab.
+        panel: the class of the element beside the list that a tab brings up; it gets the chosen tab's name.
+    """
+
+    _esm = _STATIC / "tabs.js"
+    _css = _STATIC / "tabs.css"
+
+    label = traitlets.Unicode("").tag(sync=True)
+    groups = traitlets.List(traitlets.Dict()).tag(sync=True)
+    chosen = traitlets.Unicode("").tag(sync=True)
+    panel = traitlets.Unicode("").tag(sync=True)
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """Every tab's title by its name, in order."""
+        return {tab["name"]: tab["title"] for group in self.groups for tab in group["tabs"]}
+
+    def __repr__(self) -> str:
+        """The chosen tab, for a saved notebook in which no tabs can be shown."""
+        return f"{self.label}: {self.titles.get(self.chosen, 'none')}"
+
+    @traitlets.validate("chosen")
+    def _existing(self, proposal: traitlets.Bunch) -> str:
+        """Stay with the tab that is chosen if there is no such one."""
+        return str(proposal["value"] if proposal["value"] in self.titles or not self.groups else self.chosen)
 
 
 def group(text: str) -> dict[str, Any]:

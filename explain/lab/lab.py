@@ -1,4 +1,4 @@
-"""The lab: a round with its controls, its table, the chosen board's card, the picture and the penalty sheet.
+"""The lab: a round with its controls, its table, the panels about it, and the picture.
 
 It owns no knowledge: reading, pairing, asking and rendering are the same calls as everywhere else, and every
 output is a trait of a widget.
@@ -16,11 +16,13 @@ from explain.errors import InputError
 from explain.lab import table
 from explain.lab.controls import BoardTable
 from explain.lab.opening import Opening
+from explain.lab.panel_area import PanelArea
 from explain.lab.settings import Settings
 from explain.lab.state import Desk, Shown, as_settings, changed_since
 from explain.model import Section
 from explain.preferences import RULE_BOOK, Preferences
 from explain.reasons.board import BoardAnswer
+from explain.reasons.limits import LimitsMap
 from explain.round import Round
 from explain.views import figures, html
 
@@ -30,7 +32,8 @@ _BEST, _POSTED = "the best round", "as posted"
 class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """A section to look at and to play with.
 
-    Traits of interest: ``table.rows``, ``table.selected``, ``card.value``, ``picture.value``, ``sheet.value``, ``line.value``.
+    Traits of interest: ``table.rows``, ``table.selected``, ``panels.tabs.chosen``,
+    ``panels.answer.value``, ``picture.value``, ``line.value``.
     """
 
     def __init__(self, section: Section | None = None, *, round: int | None = None, preferences: Preferences = RULE_BOOK) -> None:
@@ -64,18 +67,20 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.title, self.line, self.notice = widgets.HTML(), widgets.HTML(), widgets.HTML()
         self.table = BoardTable(columns=table.COLUMNS, caption="Boards of the round")
         self.table.add_class("sx-table")
-        self.card, self.picture, self.sheet = widgets.HTML(), widgets.HTML(), widgets.HTML()
+        self.picture = widgets.HTML()
+        self.panels = PanelArea(self._mark_picked, self._answered)
         self.section_chooser.observe(self._section_chosen, "value")
         self.round_chooser.observe(self._round_chosen, "value")
         self.which.observe(lambda _: self._changed(), "value")
-        self.table.observe(self._board_chosen, "selected")
+        self.table.observe(self._board_chosen, ["selected", "chosen_cell"])
+        self.table.on_press(self._pressed)
 
     def _arrange(self) -> list[widgets.Widget]:
         more = widgets.Accordion([self.settings.others()], titles=["All settings"])
         choosers = [self.section_chooser] * (len(self._sections) > 1) + [self.round_chooser, self.which]
         controls = widgets.VBox([*choosers, self.settings.limits(), more])
         controls.add_class("sx-controls")
-        shown = widgets.VBox([self.line, self.notice, self.table, self.card, self.picture, self.sheet])
+        shown = widgets.VBox([self.line, self.notice, self.table, self.panels, self.picture])
         shown.add_class("sx-shown")
         both = widgets.Box([controls, shown])
         both.add_class("sx-both")
@@ -84,6 +89,10 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def __repr__(self) -> str:
         """What it shows, for a saved notebook in which no widget can be shown."""
         return f"Lab({self._shown!r}): run this cell to use it"
+
+    def static_html(self) -> str:
+        """What is on the screen, without the controls, for a page on which nothing runs."""
+        return f'{html.round_html(self.round, chosen=self.chosen)}<div class="sx-drawing" tabindex="0">{self.picture.value}</div>'
 
     @property
     def round(self) -> Round:
@@ -157,7 +166,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.table.selected = keep
         self._busy = False
         self.table.layout.display = None if now.answers else "none"
-        self.sheet.value = html.sheet_html(now)
+        self._mark_picked()
         self._show_board()
 
     def _same_board(self, before: Round | None, now: Round) -> int:
@@ -174,8 +183,26 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _show_board(self) -> None:
         chosen = self.chosen
-        self.card.value = html.card_html(chosen) if chosen else ""
+        self.panels.look(self.round, chosen, self._asking())
         self.picture.value = figures.round_image(self.round, chosen=chosen)
+
+    def _asking(self) -> int | None:
+        """The player whose cell is chosen in the table."""
+        return table.player_in(self.round, self.table.selected, self.table.chosen_cell)
+
+    def _pressed(self, place: int, key: str) -> None:
+        player = table.player_in(self.round, place, key)
+        if player is not None:
+            self.panels.pick(player)
+
+    def _mark_picked(self) -> None:
+        """Mark in the table whom the open panel has picked."""
+        self.table.marks = table.marks(self.round, self.panels.picked)
+
+    def _answered(self, answer: Any) -> None:
+        """Put what an answer found onto the scales."""
+        if isinstance(answer, LimitsMap):
+            self.settings.mark(answer)
 
 
 def _opened(opening: Opening) -> tuple[tuple[Section, ...], int, str]:

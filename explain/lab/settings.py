@@ -15,6 +15,7 @@ import ipywidgets as widgets
 from explain import prose
 from explain.lab.controls import RangeControl
 from explain.preferences import CHOICES, PRESETS, RULE_BOOK, Preferences
+from explain.reasons.limits import LimitsMap
 
 LIMITS = ("high_limit", "low_limit")
 _HIGHEST = 400
@@ -61,6 +62,11 @@ class Settings:
             if name not in LIMITS:
                 rows += [control, widgets.HTML(f'<div class="sx-note">{prose.SETTING_NOTES[name]}</div>')]
         return widgets.VBox(rows)
+
+    def mark(self, found: LimitsMap) -> None:
+        """Mark on both scales where the round changes."""
+        for name, stretches in (("low_limit", found.low_stretches), ("high_limit", found.high_stretches)):
+            self.controls[name].ticks = [stretch.span.first for stretch in stretches[1:] if stretch.span.first]
 
     def _changed(self, _change: Any) -> None:
         if not self._quiet:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from explain import prose
 from explain.lab.controls import bar, group
+from explain.prose import lab as words
 from explain.reasons.board import BoardAnswer
 from explain.reasons.who import Who
 from explain.round import Round
@@ -26,6 +27,7 @@ COLUMNS: list[dict[str, Any]] = [
 ]
 
 ONLY_A_BYE: list[dict[str, Any]] = [{"key": "white", "label": "Bye"}]
+SEATS = ("white", "black")
 
 
 def columns(round: Round) -> list[dict[str, Any]]:
@@ -47,6 +49,24 @@ def rows(round: Round, changed: Collection[int] = ()) -> list[dict[str, Any]]:
 def listed(round: Round) -> list[BoardAnswer]:
     """The boards in the order in which the table has them."""
     return [board for _, boards in _blocks(round) for board in boards]
+
+
+def player_in(round: Round, place: int, key: str) -> int | None:
+    """The pairing number of the player in a cell; ``None`` where no player is."""
+    boards = listed(round)
+    player = getattr(boards[place], key) if key in SEATS and 0 <= place < len(boards) else None
+    return player.number if player else None
+
+
+def marks(round: Round, picked: Sequence[int | None]) -> list[dict[str, Any]]:
+    """The cells of those who are picked, the first and the second, for the table to mark."""
+    found = []
+    for place, board in enumerate(listed(round)):
+        for seat in SEATS:
+            player = getattr(board, seat)
+            if player is not None and player.number in picked:
+                found.append({"board": place, "key": seat, "text": words.PICKED[picked.index(player.number)]})
+    return found
 
 
 def _blocks(round: Round) -> Iterator[tuple[str, list[BoardAnswer]]]:

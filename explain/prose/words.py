@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from explain.model import Color
-from explain.reasons.who import Who
+
+
+class Named(Protocol):
+    """Somebody with a name and a rating: a player, or his pairing card."""
+
+    @property
+    def name(self) -> str:
+        """As the file spells it."""
+
+    @property
+    def rating(self) -> int | None:
+        """Rating points; ``None`` if unrated."""
 
 
 def points(half_points: int) -> str:
@@ -20,22 +32,22 @@ def points_words(half_points: int) -> str:
     return f"{points(half_points)} {'point' if points(half_points) == '1' else 'points'}"
 
 
-def rating(player: Who) -> str:
+def rating(player: Named) -> str:
     """His rating in figures, or ``unrated``."""
     return "unrated" if player.rating is None else str(player.rating)
 
 
-def named(player: Who) -> str:
+def named(player: Named) -> str:
     """His name with his rating."""
     return f"{player.name} {rating(player)}"
 
 
-def opponent_named(player: Who | None) -> str:
+def opponent_named(player: Named | None) -> str:
     """An opponent with his rating, or the bye."""
     return named(player) if player else "the bye"
 
 
-def board_named(board: tuple[Who, Who | None]) -> str:
+def board_named(board: tuple[Named, Named | None]) -> str:
     """A board by its two players, or the bye and who has it."""
     one, other = board
     return f"{named(one)} - {opponent_named(other)}"

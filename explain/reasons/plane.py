@@ -90,6 +90,10 @@ class Plane:
         """The best round under two limits."""
         return self._best_at(_Point(low, high, _half(low)))
 
+    def natural_under(self, low: int | None, high: int | None) -> Natural:
+        """The natural pairing from which changes are measured under two limits."""
+        return self._at(_Point(low, high, _half(low)))
+
     def weight(self, round: Pairing, low: int | None, high: int | None) -> Cost:
         """What a round costs under two limits, as rounds are compared."""
         return self._weight_at(round, _Point(low, high, _half(low)))

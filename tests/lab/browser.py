@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _QUIET = ("--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking", "--no-first-run")
@@ -113,6 +113,7 @@ def _greeted(process: subprocess.Popen[str]) -> Served:
 @contextmanager
 def chrome() -> Iterator[Browser]:
     """A browser without a window; one at a time in a process."""
+    expect.set_options(timeout=15_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(_QUIET))
         try:

@@ -56,9 +56,8 @@ def test_it_opens_on_the_round_a_director_would_ask_about() -> None:
     assert lab.round_chooser.value == 3
     assert pairs(lab) == [("Ann Ames 1800", "<script>alert(1)</script> 1530"), ("Cas Cole 1570", "Bob Bell 1600")]
     assert lab.table.selected == 0
-    assert "Switched for color" in lab.card.value
+    assert "Switched for color" in lab.panels.answer.value
     assert lab.picture.value.startswith("<img alt=")
-    assert "Colors not alternated" in lab.sheet.value
 
 
 def test_moving_a_limit_pairs_the_round_anew() -> None:
@@ -116,15 +115,15 @@ def test_choosing_a_board_shows_its_card() -> None:
     lab = opened()
     for place, board in enumerate(listed(lab.round)):
         lab.table.selected = place
-        assert f"Board {board.board}" in lab.card.value
+        assert f"Board {board.board}" in lab.panels.answer.value
 
 
 def test_a_name_from_a_file_is_shown_as_it_is() -> None:
     """A player called like a script shows as that text, in every part of the lab."""
     lab = opened()
-    for part in (lab.title, lab.line, lab.card, lab.sheet, lab.picture, lab.notice):
+    for part in (lab.title, lab.line, lab.panels.answer, lab.picture, lab.notice):
         assert "<script" not in part.value
-    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in lab.card.value
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in lab.panels.answer.value
 
 
 @pytest.mark.parametrize("mark", ["\u202e", "\u2067", "\x1b[31m", "\u200f"])
@@ -133,7 +132,7 @@ def test_no_mark_in_a_name_turns_the_lab_around(mark: str) -> None:
     chart = FOUR.replace("Club night", f"Club {mark}night").replace("Bob Bell", f'"{mark}Bob Bell"')
     lab = Lab(explain.read_text(chart.replace("{mark}", mark), section=1))
     lab.settings.controls["low_limit"].value = 300
-    for part in (lab.title, lab.line, lab.card, lab.sheet, lab.picture, lab.notice):
+    for part in (lab.title, lab.line, lab.panels.answer, lab.picture, lab.notice):
         assert mark[0] not in part.value
     assert mark[0] not in f"{lab.table.rows} {lab.section_chooser.options}"
 
@@ -144,7 +143,7 @@ def test_a_long_name_is_cut_in_the_table_and_whole_on_hovering() -> None:
     white = lab.table.boards[0]["white"]
     assert white == {"text": "A" * 39 + "… 1800", "title": "A" * 3000}
     assert lab.table.boards[1]["white"] == "Cas Cole 1570"
-    assert max(map(len, re.sub('(?:title|src)="[^"]*"', "", lab.card.value).split())) <= 80
+    assert max(map(len, re.sub('(?:title|src)="[^"]*"', "", lab.panels.answer.value).split())) <= 80
 
 
 def test_a_posted_round_can_be_shown_beside_the_best() -> None:
@@ -185,7 +184,7 @@ def test_a_file_that_cannot_be_read_is_said(tmp_path: Path, monkeypatch: pytest.
 
 def test_the_bye_and_an_empty_round_have_something_to_say() -> None:
     """A section of one player shows his bye, and a round of nobody says so."""
-    assert "has the bye" in opened("1 Ann Ames 1800\n").card.value
+    assert "has the bye" in opened("1 Ann Ames 1800\n").panels.answer.value
     alone = opened("1 Ann Ames 1800\n").table
     assert [column["label"] for column in alone.columns] == ["Bye"]
     assert [row["white"] for row in alone.rows] == ["Ann Ames 1800"]
@@ -193,4 +192,4 @@ def test_the_bye_and_an_empty_round_have_something_to_say() -> None:
     assert nobody.table.rows == []
     assert nobody.table.layout.display == "none"
     assert "Nobody is to be paired." in nobody.line.value
-    assert nobody.card.value == ""
+    assert nobody.panels.answer.value == ""

@@ -1,6 +1,7 @@
 // A table of boards of which one is selected, by a click or by the arrow keys, Home and End.
 // Cells hold strangers' names: they are only ever set as text.
 
+const MARKS = ["selected", "chosen_cell", "marks"];
 const HEADS = ["caption", "columns", "rows", "changed_label"];
 // JupyterLab's own arrow keys and one-letter commands must not hear what is typed on these.
 const OWN_KEYS = { "data-lm-suppress-shortcuts": "true" };
@@ -82,8 +83,12 @@ function mark(model, boards) {
   boards.forEach((board, at) => {
     board.setAttribute("aria-selected", String(at === selected));
     board.tabIndex = at === Math.max(0, selected) ? 0 : -1;
-    for (const cell of board.children)
+    for (const cell of board.children) {
       cell.classList.toggle("explain-chosen", at === selected && cell.explainKey === model.get("chosen_cell"));
+      cell.querySelector(".explain-mark")?.remove();
+      const word = model.get("marks").find((one) => one.board === at && one.key === cell.explainKey)?.text;
+      if (word) cell.prepend(make("span", { class: "explain-mark" }, word, " "));
+    }
   });
 }
 
@@ -112,6 +117,10 @@ function render({ model, el }) {
     remark();
     focus();
   };
+  const press = (at, key) => {
+    choose(at, key);
+    model.send({ board: at, key });
+  };
   const sideways = (step) => {
     const keys = ["", ...model.get("columns").map(({ key }) => key)];
     const at = keys.indexOf(model.get("chosen_cell")) + step;
@@ -120,25 +129,25 @@ function render({ model, el }) {
 
   root.addEventListener("click", (event) => {
     const at = shown.boards.indexOf(event.target.closest("tr"));
-    if (at >= 0) choose(at, event.target.closest("th, td")?.explainKey ?? "");
+    if (at >= 0) press(at, event.target.closest("th, td")?.explainKey ?? "");
   });
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const { key } = event;
     if (key in MOVES) choose(model.get("selected") + MOVES[key], model.get("chosen_cell"));
     else if (key === "ArrowRight" || key === "ArrowLeft") sideways(key === "ArrowRight" ? 1 : -1);
-    else if (key === "Enter" || key === " ") choose(model.get("selected"), model.get("chosen_cell"));
+    else if (key === "Enter" || key === " ") press(model.get("selected"), model.get("chosen_cell"));
     else return;
     event.preventDefault();
   });
 
   el.append(root);
   for (const trait of HEADS) model.on(`change:${trait}`, rebuild);
-  for (const trait of ["selected", "chosen_cell"]) model.on(`change:${trait}`, remark);
+  for (const trait of MARKS) model.on(`change:${trait}`, remark);
   rebuild();
   return () => {
     for (const trait of HEADS) model.off(`change:${trait}`, rebuild);
-    for (const trait of ["selected", "chosen_cell"]) model.off(`change:${trait}`, remark);
+    for (const trait of MARKS) model.off(`change:${trait}`, remark);
   };
 }
 
