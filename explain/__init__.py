@@ -16,9 +16,12 @@ from explain.formats import read, read_text
 from explain.model import Color, Game, Player, Result, Section
 from explain.preferences import PRESETS, Preferences, preset
 from explain.round import Round, pair, posted
+from explain.rulebook import difference, rule, word
+from explain.training.compared import by_hand
 
 if TYPE_CHECKING:
     from explain.lab import Lab
+    from explain.lab.exercise import Practice
 
 __all__ = [
     "PRESETS",
@@ -29,20 +32,25 @@ __all__ = [
     "InputError",
     "Lab",
     "Player",
+    "Practice",
     "Preferences",
     "RatingCorrection",
     "Result",
     "Round",
     "Section",
     "audit",
+    "by_hand",
     "correct",
     "corrected",
+    "difference",
     "event",
     "pair",
     "posted",
     "preset",
     "read",
     "read_text",
+    "rule",
+    "word",
 ]
 
 
@@ -52,4 +60,8 @@ def __getattr__(name: str) -> object:
         from explain.lab import Lab
 
         return Lab
+    if name == "Practice":
+        from explain.lab.exercise import Practice
+
+        return Practice
     raise AttributeError(name)

@@ -12,10 +12,11 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from explain import asking, file_commands, prose, resources
+from explain import asking, book_commands, file_commands, prose, resources, training_commands
 from explain.errors import Fault, InputError
 from explain.formats import read
 from explain.formats.writing import write_whole
+from explain.publish import arguments as publishing
 from explain.questions import QUESTIONS, Asked, Question
 from explain.reasons.answer import Answer
 from explain.reasons.board import BoardAnswer
@@ -75,6 +76,12 @@ def _parser() -> argparse.ArgumentParser:
     for question in QUESTIONS:
         _add_question(commands.add_parser(question.name, help=question.help), question)
     file_commands.add(commands)
+    book_commands.add(commands)
+    training_commands.add(commands)
+    told = commands.add_parser("publish", help="write a page for the club's site: a round with every board's card and live limits")
+    asking.add_round(told, output=False, file_optional=True)
+    publishing.add_arguments(told)
+    told.set_defaults(command=_publish)
     told = commands.add_parser("demo", help="pair and explain a sample section here in the terminal")
     told.set_defaults(command=_demo)
     for name, words in (("lab", "open the lab in JupyterLab"), ("app", "open the lab as an app, with no code to be seen")):
@@ -88,7 +95,7 @@ def _add_question(parser: argparse.ArgumentParser, question: Question) -> None:
     asking.add_round(parser)
     for need in question.needs:
         if need.flag:
-            parser.add_argument(f"--{need.name}", action="store_const", const=need.name, help=need.help)
+            parser.add_argument(f"--{need.name}", dest=need.name, action="store_const", const=need.name, help=need.help)
             continue
         how_many = "*" if need.many else "?" if need.optional else None
         parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
@@ -112,6 +119,19 @@ def _board(chosen: argparse.Namespace) -> None:
     round = asking.wanted(chosen).answered()
     board = round.board(chosen.which)
     _show(chosen, lambda: {"round": round.number, **board.to_dict()}, lambda: str(board), lambda: _page(round, board))
+
+
+def _publish(chosen: argparse.Namespace) -> None:
+    from explain.publish import command, lessons
+
+    if chosen.lessons:
+        print(lessons.write_lessons(chosen))
+        return
+    asked = asking.wanted(chosen)
+    if chosen.event:
+        print(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
+    else:
+        print(command.write_page(asked.answered(), chosen, _progress()))
 
 
 def _ask(chosen: argparse.Namespace) -> None:

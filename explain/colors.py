@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
 
@@ -243,6 +243,15 @@ def claim_on_board(higher: Entrant, lower: Entrant, standings: Standings, prefer
     by_rank = preferences.rule5 is Rule5.HIGHER  # asked here too: this is asked of every board there could be
     last = _RANK if by_rank else _last_resort(higher, lower, standings, preferences)
     return claim(higher.history, lower.history, full_history=preferences.full_history, last=last)
+
+
+def claim_without(
+    rules_left_out: Collection[Rule], higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences
+) -> ColorClaim | None:
+    """The claim on a board if some color rules were not there; ``None`` if none of the others decides."""
+    ladder = _ladder(_last_resort(higher, lower, standings, preferences), full_history=preferences.full_history)
+    looks = (look for rule, look in ladder if rule not in rules_left_out)
+    return next((found for look in looks if (found := look(higher.history, lower.history)) is not None), None)
 
 
 @dataclass(frozen=True, slots=True)

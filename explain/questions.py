@@ -159,6 +159,7 @@ QUESTIONS: tuple[Question, ...] = (
         "pair the round with cards, step by step, and hold it against the best round",
         (Need("push-forward", "never open a finished score group again", flag=True),),
         lambda round, told, _: by_hand(round.section, round.number, round.preferences, go_back=not told),
+        of_section=lambda asked, told: by_hand(asked.section, asked.round, asked.preferences, go_back=not told),
     ),
     Question("switches", "what was switched for what, switch by switch", (), lambda round, _told, _: round.changes()),
     Question("firm", "how firm the round is: the second best, and what holds every board", (), lambda round, _, watch: round.firm(watch)),

@@ -10,6 +10,7 @@ from pathlib import Path
 from explain.errors import Fault, InputError
 
 _PACKAGE = Path(__file__).resolve().parent
+_DIFFERENCES = "differences"
 
 
 def notebook(name: str) -> Path:
@@ -26,10 +27,20 @@ def notebook(name: str) -> Path:
         raise InputError(Fault(f'there is no notebook "{name}"', f"These are shipped: {known}.")) from None
 
 
+def essays() -> tuple[Path, ...]:
+    """The notebooks that are numbered, in their order."""
+    return tuple(sorted(_folder("notebooks").glob("[0-9][0-9]-*.ipynb")))
+
+
+def differences() -> dict[str, Path]:
+    """The sections in which a known difference can be seen, by the difference's name."""
+    return {path.stem: path for path in sorted((_folder("data") / _DIFFERENCES).glob("*.txt"))}
+
+
 def samples() -> dict[str, Path]:
     """The sample tournaments by file name, in the order of their names."""
     found = (path for path in _folder("data").rglob("*") if path.is_file())
-    tournaments = [path for path in found if path.suffix != ".md" and not path.name.startswith(".")]
+    tournaments = [path for path in found if path.suffix != ".md" and not path.name.startswith(".") and path.parent.name != _DIFFERENCES]
     return {path.name: path for path in sorted(tournaments, key=lambda path: path.name)}
 
 

@@ -153,11 +153,14 @@ class Round:
         Raises:
             InputError: if a name fits nobody or two players, or somebody is not paired in this round.
         """
-        return self._why_nots.ask(self._rank(one), self._rank(other))
+        asks, asked = self._asker(one), self._rank(other)
+        if asks == asked:
+            raise InputError(Fault("the same player is named twice", "Name two players."))
+        return self._why_nots.ask(asks, asked)
 
     def why_nots(self, player: str | int) -> AgainstEverybody:
         """The same for one player against every possible opponent, most nearly possible first."""
-        return self._why_nots.everybody(self._rank(player))
+        return self._why_nots.everybody(self._asker(player))
 
     def why_not_color(self, which: int | str) -> WhyColor:
         """Why a board, by its number or a player's name, has these colors and not the other ones.
@@ -297,6 +300,11 @@ class Round:
     def which_settings(self, progress: Progress = unwatched) -> WhichSettings:
         """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none."""
         return which_settings(self.pairing, self._posted or {}, progress)
+
+    def _asker(self, words: str | int) -> int:
+        if (rank := self._rank(words)) == self.standings.bye_rank:
+            raise InputError(Fault("the bye cannot ask", "Name a player first."))
+        return rank
 
     def _rank(self, words: str | int) -> int:
         if isinstance(words, str) and words.strip().lower() == "bye":

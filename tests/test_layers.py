@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -22,14 +22,15 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("training",),
     ("prose", "posting", "proposing", "round", "about", "questions", "rulebook"),
     ("views",),
-    ("publish", "lab", "asking", "file_commands", "cli", "__main__"),
+    ("publish", "lab", "asking", "file_commands", "book_commands", "training_commands", "cli", "__main__"),
 )
 PLACE = {room: (floor, position) for floor, rooms in enumerate(FLOORS) for position, room in enumerate(rooms)}
 
 # Readers and writers of files know values and errors, and nothing of pairings.
 FORMATS_MAY_IMPORT = {"errors", "consistency", "model", "formats"}
-# A pairing by hand is made without the engine's help.
-TRAINING_MAY_NOT_IMPORT = {"engine", "matching"}
+# A pairing by hand is made without the engine's help, and without the help of anything that has it.
+BY_HAND = PACKAGE / "training" / "by_hand"
+BY_HAND_MAY_NOT_IMPORT = {"engine", "matching"}
 
 FENCED: dict[str, tuple[str, ...]] = {
     "pandas": ("views/frames.py", "formats/excel.py"),
@@ -38,6 +39,7 @@ FENCED: dict[str, tuple[str, ...]] = {
     "anywidget": ("lab",),
     "traitlets": ("lab",),
     "jinja2": ("views/html.py", "publish"),
+    "mistune": ("publish/lessons.py",),
     "openpyxl": ("formats/excel.py",),
     "rustworkx": ("matching.py",),
     "networkx": ("matching.py", "reasons/graph.py"),
@@ -97,8 +99,37 @@ def test_a_module_imports_leftward_or_downward(path: Path) -> None:
         assert PLACE[target] < PLACE[here], f"{path.name} imports {name}"
         if here == "formats":
             assert target in FORMATS_MAY_IMPORT, f"{path.name} imports {name}"
-        if here == "training":
-            assert target not in TRAINING_MAY_NOT_IMPORT, f"{path.name} imports {name}"
+
+
+def file_of(name: str) -> Path | None:
+    """The module of ours that an import names; ``None`` for one from outside, and for the package as a whole."""
+    parts = name.split(".")[1:] if name.startswith("explain.") else []
+    while parts:
+        for path in (PACKAGE.joinpath(*parts).with_suffix(".py"), PACKAGE.joinpath(*parts, "__init__.py")):
+            if path.exists():
+                return path
+        parts.pop()
+    return None
+
+
+def reached(paths: Iterable[Path]) -> set[Path]:
+    """These modules, and all that they import and that those import in turn; what only shows an answer is left out."""
+    found, waiting = set[Path](), list(paths)
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += [target for name, exempt in imports(path) if not exempt and (target := file_of(name))]
+    return found
+
+
+def test_a_pairing_by_hand_has_no_engine() -> None:
+    """Nothing in the package, nor anything that it imports, imports the engine or what finds its rounds; exercises do."""
+    everything = reached(BY_HAND.glob("*.py"))
+    assert BY_HAND / "method.py" in everything
+    assert PACKAGE / "standings.py" in everything
+    assert not {room(path) for path in everything} & BY_HAND_MAY_NOT_IMPORT
+    assert {room(path) for path in reached([PACKAGE / "training" / "marking.py"])} >= BY_HAND_MAY_NOT_IMPORT
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(PACKAGE)))

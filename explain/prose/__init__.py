@@ -22,7 +22,7 @@ from explain.prose.boards import (
 )
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, nothing_wrong, still_wrong, why_color, wrong_letters
 from explain.prose.rounds import changed_boards, group_line, group_title, round_heading, round_summary, standing_line, turned_note
-from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, VALUE_WORDS, variation_line
+from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, VALUE_WORDS, setting_tooltip, variation_line
 from explain.prose.why_nots import (
     FORCED_LAST,
     against_everybody,
@@ -78,6 +78,7 @@ __all__ = [
     "round_summary",
     "rule_note",
     "rule_number",
+    "setting_tooltip",
     "standing_line",
     "still_wrong",
     "the_best_round",

@@ -22,7 +22,7 @@ def round_summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer])
         answer.switch for answer in boards
     ):
         return f"{counted(len(boards), 'board')}: colors by the toss; nothing to switch."
-    return f"{counted(len(boards), 'board')}: {listed(_kinds(boards))}; {_colors_wrong(boards, groups)}{_colors_turned(boards)}."
+    return f"{counted(len(boards), 'board')}: {listed(_kinds(boards))}; {_colors_wrong(boards, groups)}.{_colors_turned(boards)}"
 
 
 def _kinds(boards: Sequence[BoardAnswer]) -> list[str]:
@@ -53,7 +53,7 @@ def _colors_wrong(boards: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) 
     said = f"{counted(wrong, 'board')} with a wrong color"
     given = "given who drops, " if any(answer.crosses for answer in boards) else ""
     if fewest == 0:
-        return f"{said}, though none had to be"
+        return f"{said}; by the count of due colors none need be"
     return f"{said}; {given}{fewest} is the fewest possible" if wrong == fewest else f"{said}; {given}at least {fewest} cannot be avoided"
 
 
@@ -69,7 +69,7 @@ def _colors_turned(boards: Sequence[BoardAnswer]) -> str:
     if not turned:
         return ""
     where = f"{'board' if len(turned) == 1 else 'boards'} {board_numbers(turned)}"
-    return f"; colors posted the other way round than by rule on {where}"
+    return f" Colors posted the other way round than by rule: {where}."
 
 
 def group_title(group: GroupAnswer) -> str:

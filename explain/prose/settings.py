@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from explain import rules
 from explain.reasons.sheet import Variation
 
@@ -78,6 +80,12 @@ SETTING_NOTES = {
     "added_score": "A point more for the top half in rounds 1 and 2, for grouping only (28R1, announce it).",
     "rounds": "Makes the last round known; 0 for not known.",
 }
+
+
+def setting_tooltip(name: str) -> str:
+    """The rules that a setting's note names, each with its sentence; empty if it names none."""
+    named = SETTING_NOTES[name]
+    return "\n".join(f"{rule.number}: {rule.sentence}" for rule in rules.RULES if re.search(rf"\b{rule.number}\b", named))
 
 
 VALUE_WORDS = {

@@ -37,7 +37,7 @@ def switch(answer: Exchange) -> str:
             return f"{pair} did change places, though another round is better: with this one {more_of(step.criterion)}."
         case Verdict.AS_GOOD:
             better = answer.start is Start.TABLE and answer.at_once.decided_by is not None
-            rest = f"{start_name(answer)} would be better" if better else "the round is as good"
+            rest = f"{start_name(answer)} would be better" if better else "the best round with both new boards is as good as any"
             return f"{pair} could change places: no rule stands against it, and {rest}."
         case _:
             assert step is not None

@@ -12,16 +12,16 @@ from explain.reasons.why_not import AgainstEverybody, WhyNot
 
 # What a round would have more of, for the sentence "because then ...".
 _MORE = {
-    criteria.REPEAT: "players who have met would meet again",
+    criteria.REPEAT: "more players who have met would meet again",
     criteria.SECOND_BYE: "somebody would get a second bye",
-    criteria.TEAMMATES: "players who must not meet would meet",
-    criteria.BYE_ABOVE_LOWEST: "the bye would go above the lowest score group",
-    criteria.SCORE_DIFFERENCE: "more players would leave their score groups",
-    criteria.TEAMMATES_IF_REQUIRED: "teammates would meet",
+    criteria.TEAMMATES: "more players who must not meet would meet",
+    criteria.BYE_ABOVE_LOWEST: "the bye would go higher above the lowest score group",
+    criteria.SCORE_DIFFERENCE: "players would meet opponents further from their own scores",
+    criteria.TEAMMATES_IF_REQUIRED: "more teammates would meet",
     criteria.BYE_MOVED: "the bye would leave its natural holder",
-    criteria.THREE_IN_A_ROW: "somebody would get one color three times running",
+    criteria.THREE_IN_A_ROW: "more players would get one color three times running",
     criteria.ODD_PLAYER_MOVED: "an odd player or the opponent would be moved for color",
-    criteria.OVER_HIGH_LIMIT: "more changes would be over the high limit",
+    criteria.OVER_HIGH_LIMIT: "more changes would be over the high limit, or avoided interchanges",
     criteria.EQUALIZATION: "more colors would stay unequal",
     criteria.OVER_LOW_LIMIT: "more changes would be over the low limit",
     criteria.LIMITED_INTERCHANGE: "more players would be interchanged",
@@ -59,7 +59,8 @@ def against_everybody(answer: AgainstEverybody) -> str:
     others = sum(not found.on_the_table and found.decided_by is None for found in answer.answers)
     if others == 0:
         return f"A rule stands against every other opponent of {named(answer.one)}."
-    return f"{named(answer.one)} could have met {counted(others, 'other')} in a round that is as good."
+    how = "as good" if all(found.best_is_on_the_table for found in answer.answers) else "better than the one posted"
+    return f"{named(answer.one)} could have met {counted(others, 'other')} in a round that is {how}."
 
 
 def more_of(criterion: Criterion) -> str:
@@ -90,13 +91,13 @@ def rule_note(step: Compared, ours: str, theirs: str) -> str:
 
 
 def who_pays(paying: tuple[Paying, ...]) -> tuple[str, ...]:
-    """For whom it would be worse; nothing where it falls on nobody in particular."""
+    """The boards that pay by the rule that decides; nothing where it falls on none in particular."""
     if not paying:
         return ()
     boards = [board_named((board.higher, board.lower)) for board in paying[:_MOST_NAMED]]
     more = len(paying) - len(boards)
     named_boards = listed([*boards, *([f"{more} more"] if more > 0 else [])])
-    return (f"It would be worse on {counted(len(paying), 'board')}: {named_boards}.",)
+    return (f"It would fall on {counted(len(paying), 'board')}: {named_boards}.",)
 
 
 _MOST_NAMED = 3

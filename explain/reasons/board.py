@@ -229,6 +229,10 @@ class BoardAnswer:
 
         return html.card_html(self)
 
+    def html(self) -> str:
+        """The card as a fragment for any page: with its own style, without ids, and with nothing from outside."""
+        return self._repr_html_()
+
     def to_dict(self) -> dict[str, object]:
         """The board for programs: pairing numbers throughout, rating points, letters as in a pairing log."""
         color = self.color

@@ -114,7 +114,7 @@ def corrected(section: Section, now: Section, round: int | None, preferences: Pr
     """
     held = section.rounds_held
     number = held + 1 if round is None else round
-    is_waiting = any(player.game(held).result is Result.PENDING for player in now.players)
+    is_waiting = held > 0 and any(player.game(held).result is Result.PENDING for player in now.players)
     is_over = section.rounds is not None and number > section.rounds
     old, new = ((), ()) if is_waiting or is_over else (_paired(section, number, preferences), _paired(now, number, preferences))
     return Corrected(

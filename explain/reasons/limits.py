@@ -148,8 +148,9 @@ def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress 
     rounds = _Rounds(best, plane)
     for tile in tiles:
         rounds.place(tile.best)
-    lows = [(_clipped(tile.low, last=high), rounds.place(tile.best)) for tile in tiles if tile.holds_high(high)]
-    highs = [(_clipped(tile.high, first=low), rounds.place(tile.best)) for tile in tiles if tile.holds_low(low)]
+    at_low, at_high = (None if limit is None else min(limit, plane.top) for limit in (low, high))
+    lows = [(_clipped(tile.low, last=at_high), rounds.place(tile.best)) for tile in tiles if tile.holds_high(at_high)]
+    highs = [(_clipped(tile.high, first=at_low), rounds.place(tile.best)) for tile in tiles if tile.holds_low(at_low)]
     return LimitsMap(
         low=low,
         high=high,

@@ -25,7 +25,7 @@ class BoardsChanged:
 
 @dataclass(frozen=True, slots=True)
 class Paying:
-    """A board of another round that costs something by the deciding criterion, where the boards of its players do not.
+    """A board of the worse round, and not of the better one, that costs something by the criterion that decides.
 
     Args:
         higher: the higher-ranked player.
@@ -75,8 +75,7 @@ def paying(cast: Cast, step: Compared | None, better: Pairing, worse: Pairing) -
     if step is None:
         return ()
     column = CRITERIA.index(step.criterion)
-    paid = {rank for board in better.boards if better.cost(board)[column] for rank in board}
-    new = [board for board in worse.boards if board not in better.boards and not set(board) <= paid]
+    new = [board for board in worse.boards if board not in better.boards]
     amounts = [(board, worse.cost(board)[column]) for board in new]
     return tuple(Paying(*named_board(cast, board), amount) for board, amount in amounts if amount)
 

@@ -69,6 +69,7 @@ SAMPLES = (
     Sample("three-in-a-row.txt", Field(12, "Three in a row", draws=30), 3, 5, 4317),
     Sample("round-one.txt", Field(24, "Round one", unrated=8), 0, 4, 2),
     Sample("top-down.txt", Field(8, "Top down", draws=40), 2, 5, 385),
+    Sample("push-forward.txt", Field(11, "Push forward", draws=25), 3, 5, 1056),
     Sample("last-round.txt", Field(12, "Last round", draws=25), 4, 5, 4729),
     Sample("big-weekend.txt", _WEEKEND, 4, 5, 15),
 )

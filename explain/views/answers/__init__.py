@@ -25,6 +25,8 @@ from explain.reasons.why_color import WhyColor
 from explain.reasons.why_float import WhyFloat
 from explain.reasons.why_not import AgainstEverybody, WhyNot
 from explain.rulebook import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
+from explain.training import Exam, ExamTable, Exercise, Hint, Marking, Solution
+from explain.training.compared import HandRound
 from explain.views.answers import (
     audit,
     complaint,
@@ -36,6 +38,8 @@ from explain.views.answers import (
     price,
     rulebook,
     switches,
+    training_by_hand,
+    training_exercises,
     which_settings,
     why_color,
     why_not,
@@ -59,6 +63,13 @@ _LAYOUTS: Mapping[type[Answer], Callable[[Any], Document]] = {
     WhyColor: why_color.why_color,
     WhyBye: floating.why_bye,
     WhyFloat: floating.why_float,
+    HandRound: training_by_hand.hand_round,
+    Exercise: training_exercises.exercise,
+    Hint: training_exercises.hint,
+    Solution: training_exercises.solution,
+    Marking: training_exercises.marking,
+    Exam: training_exercises.exam,
+    ExamTable: training_exercises.results,
     RuleAnswer: rulebook.rule,
     RuleList: rulebook.rules,
     WordAnswer: rulebook.word,

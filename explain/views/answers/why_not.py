@@ -41,6 +41,19 @@ def _row(answer: WhyNot) -> Row:
     step = answer.decided_by
     name = prose.opponent_named(answer.other)
     if step is None:
-        return Row((name, "", "paired" if answer.on_the_table else "could be paired, as good", "", ""), Mark.DECIDES)
+        return Row(
+            (
+                name,
+                "",
+                "paired"
+                if answer.on_the_table
+                else "could be paired, as good"
+                if answer.best_is_on_the_table
+                else "could be paired, in a better round",
+                "",
+                "",
+            ),
+            Mark.DECIDES,
+        )
     because = f"{'paired, though ' if answer.on_the_table else ''}{prose.more_of(step.criterion)}"
     return Row((name, prose.rule_number(step.criterion), because, str(step.ours), str(step.theirs)))

@@ -1,0 +1,83 @@
+"""The words around rule cards, the glossary and known differences."""
+
+from __future__ import annotations
+
+from explain.preferences import RULE_BOOK
+from explain.prose.differences import NO_CLAIM, Side
+from explain.prose.rule_cards import RuleCard
+from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
+from explain.reasons.price import Price
+from explain.rules import RULE_EDITION, Rule
+
+EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other boards", "By other settings"
+ALL_RULES, ALL_WORDS, ALL_DIFFERENCES = "The rules", "The words", "Known differences"
+STANDARD = "the rule book's standard settings"
+OUR_SENTENCES = f"The sentences are ours; the numbers are those of the {RULE_EDITION}. Later amendments have not been checked."
+SOURCES = f"What programs do is taken from the pages that are named. {NO_CLAIM}"
+
+
+def rule_title(rule: Rule) -> str:
+    """Number and title."""
+    return f"{rule.number}: {rule.title}"
+
+
+def older_numbers(rule: Rule) -> str:
+    """The numbers of older editions that people still use; empty if there are none."""
+    return f"Also known as {' and '.join(rule.aliases)}, its number in the 4th edition." if rule.aliases else ""
+
+
+def variation_note(rule: Rule) -> str:
+    """Whether the book calls it a variation."""
+    return "The rule book calls this a variation." if rule.variation else ""
+
+
+def settings_words(settings: dict[str, object]) -> str:
+    """Settings as a director knows them; the standard ones have a name of their own."""
+    if not settings:
+        return STANDARD
+    return "; ".join(f"{SETTING_TITLES[name]}: {_value_words(name, value)}" for name, value in settings.items())
+
+
+def _value_words(name: str, value: object) -> str:
+    if value is None:
+        return "none"
+    if isinstance(getattr(RULE_BOOK, name), bool):
+        return "on" if value else "off"
+    return VALUE_WORDS.get(str(value), str(value))
+
+
+def by_settings(settings: dict[str, object]) -> str:
+    """The caption of boards that some settings make."""
+    return f"The best round by {settings_words(settings)}" if not settings else f"The best round with {settings_words(settings)}"
+
+
+def tested_by(card: RuleCard) -> str:
+    """The name of our test, or that the rule decides no board."""
+    if card.test is None:
+        return "The rule decides no board by itself; its example is checked by a test of its own."
+    file, words = card.test
+    return f"Checked by: {words}, in tests/{file}."
+
+
+def refused_line(price: Price, boards: str) -> str:
+    """What stands against the other boards."""
+    step = price.decided_by
+    if step is None:
+        return f"{boards}: as good."
+    rule = f" ({step.criterion.rule.number})" if step.criterion.rule else ""
+    return f'{boards}: the first difference is "{step.criterion.title}"{rule}, {step.theirs} instead of {step.ours}.'
+
+
+def side_line(side: Side) -> str:
+    """Whose way it is, and what is done."""
+    return f"{side.whose[:1].upper()}{side.whose[1:]}: {side.does}"
+
+
+def card_pointer(number: str) -> str:
+    """Where the word can be seen at work; empty if nowhere."""
+    return f"At work in the card of rule {number}." if number else ""
+
+
+def also_line(also: tuple[str, ...]) -> str:
+    """Other forms of a word; empty if it has none."""
+    return f"Also: {', '.join(also)}." if also else ""

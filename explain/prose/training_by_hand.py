@@ -1,0 +1,254 @@
+"""A round paired with cards, told step by step, and how it stands beside the best round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explain import criteria, rules
+from explain.criteria import Criterion
+from explain.prose.switches import form_words
+from explain.prose.why_nots import more_of
+from explain.prose.words import board_named, counted, listed, named, points
+from explain.reasons.changes import Change
+from explain.training.by_hand import (
+    ByeGiven,
+    Card,
+    Dropped,
+    Form,
+    Halved,
+    LookedAhead,
+    MadeLegal,
+    Mended,
+    PassedOver,
+    Refusal,
+    Sorted,
+    Step,
+    Try,
+    WentBack,
+)
+from explain.training.compared import Cause, HandRound, Outcome
+
+_MOST_NAMED = 3
+
+CARDS_NOTE = "Each picture shows the cards as they lie: a row for each board, the higher ranked on the left, the color due beside the name."
+ENDS_TITLE = "Beside the best round"
+
+
+def title(answer: HandRound) -> str:
+    """What was done."""
+    way = "going back" if answer.hand.go_back else "pushing forward"
+    return f"Round {answer.round} by hand, {way}"
+
+
+def outcome(answer: HandRound) -> str:
+    """How it ends, in one sentence."""
+    if not answer.boards:
+        return "Nobody is to be paired."
+    step = answer.comparison.decided_by
+    match answer.outcome:
+        case Outcome.SAME:
+            return "By hand we come to the best round by these settings."
+        case Outcome.AS_GOOD:
+            return "By hand we come to a round that is as good as the best one: no rule tells them apart."
+        case Outcome.STOPS_SHORT:
+            assert step is not None
+            return f"By hand we stop short of the best round: with these boards {more_of(step.criterion)}."
+
+
+_CAUSES = {
+    Cause.PUSHED_FORWARD: "A finished score group was not opened again. Going back, the cards come to a better round.",
+    Cause.OTHER_DROPS: "Other players drop, or meet others, in the best round; from there on everything is measured otherwise.",
+    Cause.OTHER_NATURALS: "The natural boards of a score group were made legal in another way; from there on everything is measured otherwise.",
+    Cause.FIRST_THAT_HELPS: "By hand the first trade that helps is made. The best round mends as much with less.",
+    Cause.NOT_LOOKED_AT: "One more trade of two boards would help. It was not looked at in its turn.",
+    Cause.TOGETHER: "Several boards have to be changed together; no trade of two boards alone leads there.",
+}
+
+
+def cause(answer: HandRound) -> str:
+    """Why the method stops short; empty where it does not."""
+    return _CAUSES[answer.cause] if answer.cause else ""
+
+
+def heading(step: Step, groups: Sequence[Sequence[Card]]) -> str:
+    """What a step is about."""
+    match step:
+        case Sorted():
+            return "Sort the cards"
+        case ByeGiven():
+            return "The bye"
+        case WentBack(group=group):
+            return f"Back to {group_name(group, groups)}"
+        case Dropped(group=group):
+            return f"Who drops from {group_name(group, groups)}"
+        case Halved(group=group):
+            return f"Natural boards of {group_name(group, groups)}"
+        case MadeLegal(group=group):
+            return f"Make {group_name(group, groups)} legal"
+        case LookedAhead(group=group):
+            return f"Look ahead in {group_name(group, groups)}"
+        case Mended(group=group):
+            return f"Colors in {group_name(group, groups)}"
+
+
+def group_name(place: int, groups: Sequence[Sequence[Card]]) -> str:
+    """A score group by its points."""
+    score = points(groups[place][0].half_points)
+    return f"the {score}-point group"
+
+
+def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
+    """What was done, who was passed over and why."""
+    match step:
+        case Sorted():
+            return [_sorted(groups)]
+        case ByeGiven():
+            return [*map(_passed_for_bye, step.passed_over), f"{named(step.holder)} has the bye: the first in line who may have it."]
+        case WentBack():
+            dropped = listed([named(card) for card in step.given_up])
+            trouble = f"{group_name(step.stuck, groups)} cannot be paired without a repeat or a further drop"
+            return [f"If {dropped} drops, {trouble}." if len(step.given_up) == 1 else f"If {dropped} drop, {trouble}."]
+        case Dropped():
+            return _dropped(step)
+        case Halved():
+            return _halved(step)
+        case MadeLegal():
+            return _made_legal(step)
+        case LookedAhead():
+            return _looked_ahead(step)
+        case Mended():
+            return _mended(step)
+
+
+def rule_number(step: Step) -> str:
+    """The rule that a step goes by."""
+    match step:
+        case Sorted():
+            return rules.GROUPS_FROM_TOP.number
+        case ByeGiven():
+            return rules.BYE_CHOICE.number
+        case WentBack() | Dropped():
+            return rules.ODD_PLAYER.number
+        case Halved():
+            return (rules.ADJACENT_PAIRING if step.adjacent else rules.NATURAL_ORDER).number
+        case MadeLegal():
+            return rules.SWITCH_KINDS.number
+        case LookedAhead():
+            return rules.LOOK_AHEAD.number
+        case Mended():
+            return (rules.TWO_HUNDRED_POINTS if step.equalization or step.three else rules.EIGHTY_POINTS).number
+
+
+def _sorted(groups: Sequence[Sequence[Card]]) -> str:
+    sizes = [f"{len(group)} with {points(group[0].half_points)}" for group in groups]
+    return f"{counted(len(groups), 'score group')}: {listed(sizes)}. Within a group the cards lie by rating."
+
+
+_WHY_NO_BYE = {
+    Refusal.HAD_BYE: "has had a bye or a forfeit win (28L3)",
+    Refusal.HALF_BYE: "took or asked for a half-point bye (28L4)",
+    Refusal.UNRATED: "is unrated (28L2)",
+    Refusal.TROUBLE_BELOW: "is needed so that the others can be paired",
+}
+_WHY_NO_DROP = {
+    Refusal.NOBODY_BELOW: "may meet nobody in the next group (27A1)",
+    Refusal.REST_HAS_MET: "is needed: without that card those who stay cannot be paired (27A1)",
+    Refusal.TROUBLE_BELOW: "would leave the groups below in trouble",
+}
+_WHY_NO_DROPS = {
+    Refusal.NOBODY_BELOW: "may not all meet somebody in the next group (27A1)",
+    Refusal.REST_HAS_MET: "are needed: without them those who stay cannot be paired (27A1)",
+    Refusal.TROUBLE_BELOW: "would leave the groups below in trouble",
+}
+
+
+def _passed_for_bye(passed: PassedOver) -> str:
+    return f"{named(passed.cards[0])} {_WHY_NO_BYE[passed.why]}."
+
+
+def _passed_for_drop(passed: PassedOver) -> str:
+    words = _WHY_NO_DROP if len(passed.cards) == 1 else _WHY_NO_DROPS
+    return f"{listed([named(card) for card in passed.cards])} {words[passed.why]}."
+
+
+def _dropped(step: Dropped) -> list[str]:
+    count = len(step.boards)
+    if count > step.parity:
+        why = f"{counted(count, 'player')} must drop, as those who stay could not be paired otherwise."
+    else:
+        why = "The number of players is odd, so one drops."
+    passed = list(map(_passed_for_drop, step.passed_over))
+    more = len(passed) - _MOST_NAMED
+    told = [*passed[:_MOST_NAMED], *([f"{counted(more, 'more choice was', 'more choices were')} passed over."] if more > 0 else [])]
+    made = [f"{named(one)} drops and meets {named(other)}." for one, other in step.boards if other]
+    return [why, *told, *made]
+
+
+def _halved(step: Halved) -> list[str]:
+    how = "Neighbors meet: first with second, third with fourth." if step.adjacent else "The top half meets the bottom half, in order."
+    return [how, *(f"{board_named(board)} may not stay: the two have met, or are kept apart." for board in step.may_not_meet)]
+
+
+def _made_legal(step: MadeLegal) -> list[str]:
+    left = [f"{board_named(board)} must stay: there is no other way to pair the group." for board in step.left]
+    if step.tries and not left:
+        return ["Trade cards from the smallest gap on, until all who meet may meet."]
+    return left or ["Trades of two boards lead nowhere here, so the cards are laid anew, one player after the other."]
+
+
+def _looked_ahead(step: LookedAhead) -> list[str]:
+    due = f"{step.due_white} due White, {step.due_black} due Black"
+    if step.due_none:
+        due += f", {step.due_none} due neither"
+    must = "No board must be wrong" if step.unavoidable == 0 else f"{counted(step.unavoidable, 'board')} must be wrong"
+    now = "none is" if not step.wrong else f"{len(step.wrong)} {'is' if len(step.wrong) == 1 else 'are'} wrong now"
+    return [f"{due}. {must}, and {now}."]
+
+
+def _mended(step: Mended) -> list[str]:
+    what = "a third color in a row" if step.three else "equalization" if step.equalization else "alternation"
+    board = f"{board_named(step.board)} is wrong ({what})."
+    if step.made:
+        return [board, "Trades are tried from the smallest on; the first that is allowed and helps is made."]
+    if step.tries:
+        return [board, "Each trade that would help is refused, so the board stays."]
+    return [board, "No trade leaves fewer wrong, so the board stays."]
+
+
+_FORMS = {
+    Form.TRANSPOSITION: Change.TRANSPOSITION,
+    Form.ROTATION: Change.ROTATION,
+    Form.INTERCHANGE: Change.INTERCHANGE,
+    Form.ODD_PLAYER: Change.ODD_PLAYER,
+    Form.BYE: Change.BYE,
+}
+
+
+def form(tried: Try) -> str:
+    """What a trade is by its form."""
+    return form_words(_FORMS[tried.form], len(tried.after))
+
+
+def value(tried: Try) -> str:
+    """What a trade is worth, and the limit it is held to."""
+    worth = "no value" if tried.value is None else str(tried.value)
+    return worth if tried.limit is None else f"{worth} of {tried.limit}"
+
+
+_REFUSED = {
+    criteria.OVER_HIGH_LIMIT: "refused: over the high limit",
+    criteria.OVER_LOW_LIMIT: "refused: over the low limit",
+    criteria.REPEAT: "refused: two have met",
+    criteria.SCORE_DIFFERENCE: "refused: leaves a score group",
+}
+
+
+def judgement(tried: Try) -> str:
+    """Whether a trade was made, and if not, what stands against it."""
+    if tried.allowed:
+        return "made"
+    return _REFUSED.get(tried.decided_by) or f"refused: {_worse_in(tried.decided_by)}"
+
+
+def _worse_in(criterion: Criterion) -> str:
+    return criterion.title[0].lower() + criterion.title[1:]

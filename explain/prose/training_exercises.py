@@ -1,0 +1,278 @@
+"""Exercises, hints, marks and exams in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explain import criteria
+from explain.criteria import Criterion
+from explain.model import Section
+from explain.prose.settings import variation_line
+from explain.prose.switches import conflicts
+from explain.prose.training_themes import setting_line, theme_title, without
+from explain.prose.why_nots import more_of
+from explain.prose.words import board_named, color_name, counted, listed, named, points
+from explain.reasons.audit import Turned, Verdict
+from explain.reasons.board import BoardAnswer
+from explain.training.exams import Exam, ExamTable
+from explain.training.exercises import Exercise, Hint, HintKind, Solution
+from explain.training.marking import MOST_POINTS, Marking, ReasonMark
+
+WALL_CHART = "Wall chart"
+YOUR_BOARDS = "Your boards"
+YOUR_REASON = "The rule that decides: ______________________"
+CELLS_NOTE = "A cell is the result, the opponent's number and the color: W3w is won against 3 with White."
+BYES_NOTE = "D is drawn, L lost, B a full-point bye, H a half-point bye, X and F a forfeit won and lost."
+ANY_GOOD_ROUND = "Any round that is as good, or equally acceptable, is right too."
+SHEET_TITLE = "Answer sheet"
+FIRST_COUNTS = "The first answer to each question counts."
+
+
+def title(answer: Exercise) -> str:
+    """Which exercise it is."""
+    return f"Exercise: {answer.theme.name}, level {answer.level}, seed {answer.seed}"
+
+
+def task(answer: Exercise) -> str:
+    """What the reader is to do."""
+    bye = " and who has the bye" if answer.best.natural.standings.has_bye else ""
+    return f"Pair round {answer.round}: who plays whom{bye}, who has White, and which rule decides."
+
+
+def notes(answer: Exercise) -> Iterator[str]:
+    """Everything beside the wall chart that counts for the round."""
+    section = answer.section
+    yield _rounds(answer)
+    toss = answer.best.natural.standings.toss
+    if toss is not None:
+        yield f"By the toss the higher ranked {'gets' if answer.round == 1 else 'had'} {color_name(toss)} on board 1 of round 1."
+    for pair in section.apart:
+        yield f"{_name(section, pair.one)} and {_name(section, pair.other)} must not meet."
+    yield from _coins(answer)
+    for bye in section.requested_byes:
+        yield f"{_name(section, bye.player)} has asked for a half-point bye in round {bye.round}."
+    yield from (f"{setting_line(name, value)}." for name, value in answer.settings_turned.items() if name != "coin_seed")
+    yield from map(variation_line, answer.variations)
+    if not answer.settings_turned:
+        yield "All settings are the rule book's standard."
+
+
+def _coins(answer: Exercise) -> Iterator[str]:
+    """How the coin fell for every two whom it would decide between; a reader cannot toss it himself."""
+    for one, other, higher in answer.coins:
+        yield f"The coin between {named(one)} and {named(other)} gives {named(higher)} the due color."
+
+
+def _name(section: Section, number: int) -> str:
+    player = section.player(number)
+    return f"{player.name} {'unrated' if player.rating is None else player.rating}"
+
+
+def _rounds(answer: Exercise) -> str:
+    rounds = answer.best.natural.standings.rounds
+    if rounds is None:
+        return "The number of rounds is not known."
+    return f"Round {answer.round} of {rounds}{', the last one' if answer.is_last_round else ''}."
+
+
+def hint_title(answer: Hint) -> str:
+    """Which hint it is."""
+    return f"Hint {answer.step} of {len(HintKind)}"
+
+
+def hint(answer: Hint) -> str:
+    """A hint in one sentence."""
+    match answer.kind:
+        case HintKind.GROUPS:
+            return "Sort the cards into score groups, by rating within each; write beside each name the color that is due."
+        case HintKind.NATURAL:
+            return "These are the natural boards: odd players and the bye first, then top half against bottom half."
+        case HintKind.WRONG:
+            found = len(answer.wrong) + len(answer.unwanted)
+            return (
+                f"On the natural boards {counted(found, 'thing is', 'things are')} wrong."
+                if found
+                else "On the natural boards nothing is wrong."
+            )
+        case HintKind.RULE:
+            rule = answer.exercise.theme.rule
+            return (
+                f"Think of rule {rule.number}. {rule.sentence}" if rule else f"Think of this setting. {theme_title(answer.exercise.theme)}."
+            )
+        case HintKind.TOUCHED:
+            return "These natural boards do not stay." if answer.touched else "Every natural board stays; look at the colors."
+
+
+def hint_lines(answer: Hint) -> list[str]:
+    """What a hint shows."""
+    match answer.kind:
+        case HintKind.GROUPS:
+            numbered = enumerate(answer.groups, start=1)
+            return [
+                f"group {place} ({points(each.half_points)}): {named(each)} {each.urgency}" for place, group in numbered for each in group
+            ]
+        case HintKind.NATURAL:
+            return [board_named(board) for board in answer.natural]
+        case HintKind.WRONG:
+            return conflicts(answer.wrong, answer.unwanted)
+        case HintKind.RULE:
+            return []
+        case HintKind.TOUCHED:
+            return [board_named(board) for board in answer.touched]
+
+
+def solution_title(answer: Solution) -> str:
+    """Which exercise it answers, and what it is about."""
+    return f"{SHEET_TITLE}: {answer.exercise.theme.name}, level {answer.exercise.level}, seed {answer.exercise.seed}"
+
+
+def solution(answer: Solution) -> str:
+    """What decides, in one sentence."""
+    rule = f" (rule {answer.rule.number})" if answer.rule else ""
+    return f"It is about this: {theme_title(answer.exercise.theme)}{rule}."
+
+
+def what_else(answer: Solution) -> str:
+    """How the round without the theme differs."""
+    how = without(answer.exercise.theme)
+    if not answer.changes:
+        return f"Other colors would come {how}."
+    worse = ""
+    if answer.decides is not None and answer.comparison.first_is_better:
+        worse = f" Then {_then(answer.decides)}."
+    return f"These boards would be others {how}.{worse}"
+
+
+def _then(criterion: Criterion) -> str:
+    return more_of(criterion)
+
+
+def turned(board: BoardAnswer) -> str:
+    """A board whose colors would be the other way round."""
+    assert board.black is not None
+    return f"{named(board.black)} would have White against {named(board.white)}."
+
+
+_VERDICTS = {
+    Verdict.THE_BEST: "Right: this is the best round by these settings.",
+    Verdict.AS_GOOD: "Right: this round is as good as the best one; no rule tells them apart.",
+    Verdict.EQUALLY_ACCEPTABLE: "Right: this round is equally acceptable.",
+}
+
+
+def marking(answer: Marking) -> str:
+    """What is said of who meets whom, in one sentence."""
+    if answer.boards_right:
+        return _VERDICTS[answer.verdict]
+    step = answer.audit.decided_by
+    if step is None:
+        return "The list is not complete yet."
+    return f"Not yet: with these boards {more_of(step.criterion)}."
+
+
+def marks(answer: Marking) -> Iterator[str]:
+    """What is said of colors and reason, and the points."""
+    yield from _smaller(answer)
+    if answer.audit.comparison is not None:
+        yield _colors(answer)
+    if answer.reason is ReasonMark.RIGHT:
+        yield "The reason is right."
+    elif answer.reason is ReasonMark.ANOTHER:
+        yield "Another rule decides here."
+    yield f"{counted(answer.points, 'point')} of {MOST_POINTS}."
+
+
+_ONLY_SMALLER = {
+    criteria.INTERCHANGE: "A round with fewer interchanges exists (29E5e).",
+    criteria.SIZE: "A round with smaller changes exists (29E5c).",
+    criteria.BOARDS_CHANGED: "A round with fewer boards changed exists.",
+    criteria.ORDER: "A round nearer to the natural order exists (29C1).",
+}
+
+
+def _smaller(answer: Marking) -> Iterator[str]:
+    step = answer.audit.decided_by
+    if answer.boards_right and step is not None:
+        yield _ONLY_SMALLER[step.criterion]
+
+
+def _colors(answer: Marking) -> str:
+    if answer.colors_right:
+        return "All colors are as the rules give them."
+    if not answer.colors_given:
+        return "Not every board says who has White."
+    numbers = [str(board.answer.board) for board in answer.audit.turned]
+    return f"The colors are the other way round on board{'' if len(numbers) == 1 else 's'} {listed(numbers)}."
+
+
+def by_rule(turned: Turned) -> str:
+    """Who has White on a board whose colors are the other way round."""
+    white, black = turned.answer.white, turned.answer.black
+    return f"Board {turned.answer.board}: by rule {black.name if black else ''} has White against {white.name}."
+
+
+def not_once(answer: Marking) -> Iterator[str]:
+    """Who is not on the list just once."""
+    wrong = answer.audit.not_once
+    yield from (f"{named(player)} is on no board yet." for player in wrong.left_out)
+    yield from (f"{named(player)} is on the list twice." for player in wrong.twice)
+    if wrong.byes:
+        yield (
+            f"{listed([named(player) for player in wrong.byes])} cannot have the bye."
+            if len(wrong.byes) == 1
+            else "Only one can have the bye."
+        )
+
+
+def tempted(answer: Marking) -> str:
+    """Said where the round is the one that comes without the theme."""
+    if not answer.is_the_other or answer.is_right:
+        return ""
+    return f"This is the round that comes {without(answer.exercise.theme)}."
+
+
+MISSED = "The switch that leads to the best round"
+
+
+def exam_title(answer: Exam) -> str:
+    """Which exam it is."""
+    return f"Exam {answer.number}"
+
+
+def exam(answer: Exam) -> str:
+    """What an exam is."""
+    return f"{len(answer.questions)} questions, {MOST_POINTS} points each: two for the boards, one for the colors, one for the rule."
+
+
+def question_title(number: int) -> str:
+    """One question of an exam."""
+    return f"Question {number}"
+
+
+def question_of(number: int, question: int) -> str:
+    """One question of an exam that stands alone."""
+    return f"Exam {number}, question {question}"
+
+
+def solution_of(number: int, question: int) -> str:
+    """The answer sheet of one question of an exam."""
+    return f"{SHEET_TITLE}: exam {number}, question {question}"
+
+
+def counted_or_not(*, counts: bool, by: str, file: str) -> str:
+    """Whether an answer was kept."""
+    if counts:
+        return f"Kept for {by} in {file}."
+    return f"{by} has answered this question before; the first answer counts."
+
+
+def table_title(answer: ExamTable) -> str:
+    """Whose results these are."""
+    return f"Results of exam {answer.exam}"
+
+
+def table(answer: ExamTable) -> str:
+    """How many took it, and where it is kept."""
+    if not answer.takers:
+        return f"Nobody has answered a question of this exam yet ({answer.file})."
+    return f"{counted(len(answer.takers), 'person', 'people')} took it; results are kept in {answer.file}."

@@ -1,0 +1,61 @@
+"""What exercises are about: every theme by a title, and the errors in a sentence each."""
+
+from __future__ import annotations
+
+from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
+from explain.training.themes import Kind, Theme
+
+KIND_TITLES = {
+    Kind.CRITERION: "Criteria, in the order of the rules",
+    Kind.COLOR_RULE: "Color rules",
+    Kind.SETTING: "Settings",
+    Kind.ERROR: "Errors that are often made",
+}
+
+_ERRORS = {
+    "higher-gets-white": "The higher ranked does not always get White",
+    "top-half-meets-bottom-half": "The top half does not always meet the bottom half",
+    "only-my-side": "Both gaps of a switch are looked at",
+    "bye-counts-as-color": "A bye counts for no color",
+    "lowest-always-drops": "The lowest does not always drop",
+}
+_MADE = {
+    "higher-gets-white": "if the higher ranked always got White",
+    "top-half-meets-bottom-half": "if nobody could meet a player of the same half",
+    "only-my-side": "if only the gap on the higher ranked player's side counted",
+    "bye-counts-as-color": "if a bye counted as the color that was due",
+    "lowest-always-drops": "if the last of a group always dropped",
+}
+
+
+def theme_title(theme: Theme) -> str:
+    """What a theme is about, in a few words."""
+    match theme.kind:
+        case Kind.CRITERION:
+            return next(iter(theme.decides)).title
+        case Kind.COLOR_RULE:
+            return theme.rule.title if theme.rule else theme.name
+        case Kind.SETTING:
+            return ", ".join(setting_line(name, theme.settings[name]) for name in theme.without)
+        case Kind.ERROR:
+            return _ERRORS[theme.name]
+
+
+def without(theme: Theme) -> str:
+    """What the other round is: the one without the theme."""
+    match theme.kind:
+        case Kind.CRITERION:
+            title = next(iter(theme.decides)).title
+            return f"if nobody looked at this: {title[0].lower()}{title[1:]}"
+        case Kind.COLOR_RULE:
+            return f"without rule {theme.rule.number}" if theme.rule else "without the rule"
+        case Kind.SETTING:
+            return "by the usual setting"
+        case Kind.ERROR:
+            return _MADE[theme.name]
+
+
+def setting_line(name: str, value: object) -> str:
+    """A setting with its value."""
+    words = {True: "on", False: "off"}.get(value) if isinstance(value, bool) else None
+    return f"{SETTING_TITLES[name]}: {words or VALUE_WORDS.get(str(value), str(value))}"

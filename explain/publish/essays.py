@@ -1,0 +1,111 @@
+"""An essay of the notebooks, run here and now: its paragraphs, its cells, and what every cell came to.
+
+Cells run in order in a space of names of their own, in this process: no kernel, and no output that only a browser could show.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import re
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+
+_TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Some Markdown of the essay."""
+
+    markdown: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell that has run.
+
+    Args:
+        source: its lines.
+        printed: what it printed.
+        result: what its last line came to; ``None`` if that shows nothing.
+    """
+
+    source: str
+    printed: str = ""
+    result: object = None
+
+    @property
+    def is_check(self) -> bool:
+        """Whether it ends with a check of what the text says."""
+        return isinstance(ast.parse(self.source).body[-1], ast.Assert)
+
+
+Part = Paragraph | Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Essay:
+    """A notebook that has run from top to bottom.
+
+    Args:
+        name: of its file, without the ending.
+        parts: paragraphs and cells in order.
+        names: what its cells have defined.
+    """
+
+    name: str
+    parts: tuple[Part, ...]
+    names: dict[str, object]
+
+    @property
+    def title(self) -> str:
+        """Its heading."""
+        first = next(part.markdown for part in self.parts if isinstance(part, Paragraph))
+        found = _TITLE.search(first)
+        return found[1].strip() if found else self.name
+
+    @property
+    def opening(self) -> str:
+        """Its first paragraph below the heading."""
+        first = next(part.markdown for part in self.parts if isinstance(part, Paragraph))
+        paragraphs = [text.strip() for text in _TITLE.sub("", first).split("\n\n")]
+        return next((text for text in paragraphs if text), "")
+
+
+def run(path: Path, more: Sequence[str] = ()) -> Essay:
+    """A notebook run from top to bottom; whatever a cell raises comes out, with the cell as a note.
+
+    Args:
+        path: the notebook.
+        more: the sources of further cells, run after the last.
+    """
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    names: dict[str, object] = {"__name__": "__main__"}
+    parts: list[Part] = []
+    for cell in cells:
+        source = "".join(cell["source"])
+        parts.append(_ran(source, names) if cell["cell_type"] == "code" else Paragraph(source))
+    for source in more:
+        _ran(source, names)
+    return Essay(path.stem, tuple(parts), names)
+
+
+def _ran(source: str, names: dict[str, object]) -> Cell:
+    """A cell, run among the names that earlier ones have left."""
+    tree = ast.parse(source)
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    printed = io.StringIO()
+    result: object = None
+    try:
+        with redirect_stdout(printed):
+            exec(compile(tree, "cell", "exec"), names)  # noqa: S102  # our own notebooks
+            if isinstance(last, ast.Expr):
+                result = eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307
+    except Exception as error:
+        error.add_note(f"in the cell:\n{source}")
+        raise
+    return Cell(source, printed.getvalue(), result)

@@ -1,0 +1,235 @@
+"""Rule cards, words and known differences as somebody asks for them: by number, by word, by name; the examples are paired on asking."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from explain import resources
+from explain.errors import Fault, InputError
+from explain.formats import read, read_text
+from explain.model import Section
+from explain.preferences import Preferences
+from explain.prose.differences import DIFFERENCES, Difference, Side
+from explain.prose.glossary import Term
+from explain.prose.glossary_desk import OTHER_NAMES, WORDS
+from explain.prose.rule_cards import RULE_CARDS, RuleCard
+from explain.reasons.answer import Answer
+from explain.reasons.price import Price
+from explain.round import Round, pair
+
+_MOST_NEAREST = 4
+_HOW_NEAR = 0.5
+_LONGEST = 40
+_NUMBERS = frozenset(card.rule.number for card in RULE_CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleAnswer(Answer):
+    """A rule card with its example paired.
+
+    Args:
+        card: the card.
+        round: the best round of its section by its settings.
+        refused: what the card's other boards would cost; ``None`` if it has none.
+        usual: the round by the settings that are set beside the card's; ``None`` if there are none.
+    """
+
+    card: RuleCard
+    round: Round
+    refused: Price | None
+    usual: Round | None
+
+    def to_dict(self) -> dict[str, object]:
+        """The card for programs: pairing numbers, rating points, settings by their stable names."""
+        rule = self.card.rule
+        return {
+            "rule": rule.number,
+            "title": rule.title,
+            "sentence": rule.sentence,
+            "aliases": list(rule.aliases),
+            "variation": rule.variation,
+            "section": str(self.round.section),
+            "shows": self.card.shows,
+            "example": self.round.to_dict(),
+            "refused": self.refused.to_dict() if self.refused else None,
+            "usual": self.usual.to_dict() if self.usual else None,
+            "programs": self.card.programs,
+            "test": list(self.card.test) if self.card.test else None,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class RuleList(Answer):
+    """All rule cards in the order of the book."""
+
+    cards: tuple[RuleCard, ...]
+
+    def to_dict(self) -> dict[str, object]:
+        """The rules for programs."""
+        rules = [card.rule for card in self.cards]
+        return {"rules": [{"rule": rule.number, "title": rule.title, "sentence": rule.sentence} for rule in rules]}
+
+
+@dataclass(frozen=True, slots=True)
+class WordAnswer(Answer):
+    """A word of the glossary."""
+
+    word: Term
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule whose card shows it at work; empty if its sentence names none."""
+        named = re.findall(r"\b2[789][A-Z]\w*(?:-\d)?", self.word.sentence)
+        return next((number for number in reversed(named) if number in _NUMBERS), "")
+
+    def to_dict(self) -> dict[str, object]:
+        """The word for programs."""
+        return {
+            "word": self.word.word,
+            "sentence": self.word.sentence,
+            "example": list(self.word.example),
+            "rule": self.rule or None,
+            "also": list(self.word.also),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class WordList(Answer):
+    """All words of the glossary, by the alphabet."""
+
+    words: tuple[Term, ...]
+
+    def to_dict(self) -> dict[str, object]:
+        """The words for programs."""
+        return {"words": [WordAnswer(word).to_dict() for word in self.words]}
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceAnswer(Answer):
+    """A known difference with its section paired each way.
+
+    Args:
+        difference: what it is about.
+        section: the section in which it can be seen.
+        ways: every side with the round by its settings.
+        priced: for sides that are no setting, what their boards would cost by the standard settings.
+    """
+
+    difference: Difference
+    section: Section
+    ways: tuple[tuple[Side, Round], ...]
+    priced: tuple[tuple[Side, Price], ...]
+
+    def to_dict(self) -> dict[str, object]:
+        """The difference for programs."""
+        return {
+            "name": self.difference.name,
+            "title": self.difference.title,
+            "about": self.difference.about,
+            "section": str(self.section),
+            "sides": [
+                {"whose": side.whose, "does": side.does, "boards": side.boards, "settings": dict(side.settings), "source": side.source}
+                for side in self.difference.sides
+            ],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceList(Answer):
+    """All known differences."""
+
+    differences: tuple[Difference, ...]
+
+    def to_dict(self) -> dict[str, object]:
+        """The differences for programs."""
+        return {"differences": [{"name": each.name, "title": each.title, "about": each.about} for each in self.differences]}
+
+
+def rule(number: str) -> RuleAnswer:
+    """The card of a rule, by its number or one of an older edition, such as ``29E5c`` or ``29J3``.
+
+    Raises:
+        InputError: if there is no such rule; the fault names the nearest.
+    """
+    cards = {name.casefold(): card for card in RULE_CARDS for name in (card.rule.number, *card.rule.aliases)}
+    wanted = number.casefold().removeprefix("rule").strip(" .").replace(" ", "")
+    if wanted not in cards:
+        raise InputError(_unknown("rule", number, (card.rule.number for card in RULE_CARDS), "explain rules"))
+    return rule_answer(cards[wanted])
+
+
+def rule_answer(card: RuleCard) -> RuleAnswer:
+    """A card with its example paired."""
+    section = read_text(card.chart)
+    best = pair(section, preferences=Preferences().changed(card.settings))
+    usual = pair(section, preferences=Preferences().changed(card.turned)) if card.usual else None
+    return RuleAnswer(card, best, best.price(card.refused) if card.refused else None, usual)
+
+
+def rules() -> RuleList:
+    """All rule cards."""
+    return RuleList(RULE_CARDS)
+
+
+def word(text: str) -> WordAnswer:
+    """A word of the glossary, by itself or by another form of it.
+
+    Raises:
+        InputError: if it is not in the glossary; the fault names the nearest.
+    """
+    forms = _forms()
+    wanted = " ".join(text.casefold().split())
+    found = forms.get(wanted) or forms.get(wanted.removesuffix("s")) or forms.get(f"{wanted}s")
+    if found is None:
+        raise InputError(_unknown("word", text, forms, "explain glossary"))
+    return WordAnswer(found)
+
+
+def glossary() -> WordList:
+    """All words."""
+    return WordList(WORDS)
+
+
+def difference(name: str) -> DifferenceAnswer:
+    """A known difference by the name of its section file.
+
+    Raises:
+        InputError: if there is none of that name; the fault names the nearest.
+    """
+    named = {each.name: each for each in DIFFERENCES}
+    wanted = name.casefold().removesuffix(".txt")
+    if wanted not in named:
+        raise InputError(_unknown("difference", name, named, "explain differences"))
+    return difference_answer(named[wanted])
+
+
+def difference_answer(found: Difference) -> DifferenceAnswer:
+    """A difference with its section paired each way."""
+    section = read(resources.differences()[found.name])
+    ways = tuple((side, pair(section, preferences=Preferences().changed(side.settings))) for side in found.sides if side.is_a_setting)
+    usual = pair(section)
+    return DifferenceAnswer(found, section, ways, tuple((side, usual.price(side.boards)) for side in found.sides if not side.is_a_setting))
+
+
+def differences() -> DifferenceList:
+    """All known differences."""
+    return DifferenceList(DIFFERENCES)
+
+
+def _forms() -> Mapping[str, Term]:
+    """Every form of every word; where two words share one, the word that is called so."""
+    named = {term.word.casefold(): term for term in WORDS}
+    others = {form.casefold(): term for term in WORDS for form in term.also}
+    said = {name.casefold(): named[word.casefold()] for name, word in OTHER_NAMES.items()}
+    return said | others | named
+
+
+def _unknown(what: str, wanted: str, known: Iterable[str], lists_all: str) -> Fault:
+    """One sentence about something that is not there, and the nearest that is."""
+    names = {name.casefold(): name for name in known}
+    near = difflib.get_close_matches(wanted.casefold()[:_LONGEST], names, n=_MOST_NEAREST, cutoff=_HOW_NEAR)
+    nearest = f"The nearest: {', '.join(names[name] for name in near)}. " if near else ""
+    return Fault(f"there is no {what} {wanted[:_LONGEST]!r}", f'{nearest}"{lists_all}" lists all.')

@@ -1,0 +1,45 @@
+"""A round paired with cards, as a director does it by hand: without a program's search, step by step.
+
+Nothing here imports the engine or what finds its rounds; a test holds that. What the hand method comes to is held against
+the best round elsewhere.
+"""
+
+from explain.training.by_hand.cards import Card, CardBoard, Row, Spread
+from explain.training.by_hand.method import ByHand, pair_by_hand
+from explain.training.by_hand.steps import (
+    ByeGiven,
+    Dropped,
+    Form,
+    Halved,
+    LookedAhead,
+    MadeLegal,
+    Mended,
+    PassedOver,
+    Refusal,
+    Sorted,
+    Step,
+    Try,
+    WentBack,
+)
+
+__all__ = [
+    "ByHand",
+    "ByeGiven",
+    "Card",
+    "CardBoard",
+    "Dropped",
+    "Form",
+    "Halved",
+    "LookedAhead",
+    "MadeLegal",
+    "Mended",
+    "PassedOver",
+    "Refusal",
+    "Row",
+    "Sorted",
+    "Spread",
+    "Step",
+    "Try",
+    "WentBack",
+    "pair_by_hand",
+]

@@ -1,0 +1,125 @@
+"""The natural boards of every score group, and the trades that make them legal, the smallest first (29C1, 29C2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from explain.criteria import LEGAL, ORDER, BoardFacts
+from explain.facts import Encounters, FinalFacts
+from explain.model import Baseline, Half
+from explain.preferences import Preferences, System
+from explain.standings import Standings
+from explain.training.by_hand.cards import Ranks
+from explain.training.by_hand.dropping import Plan
+from explain.training.by_hand.meeting import InGroup, MayMeet
+from explain.training.by_hand.pricing import Cost, Prices, betters
+from explain.training.by_hand.trades import Trade, exchanges
+
+_FORBIDDING = 3
+_BEFORE_ORDER = LEGAL.index(ORDER) + 1
+
+
+def halve(eve: Standings, plan: Plan, preferences: Preferences) -> Baseline:
+    """The natural boards by rank alone, once those who drop, those they meet and the bye are set aside."""
+    bye = eve.bye_rank
+    boards = list(plan.across) + ([(plan.bye, bye)] if plan.bye is not None else [])
+    moved = {rank for board in boards for rank in board}
+    half: list[Half | None] = [None] * (bye + 1)
+    for group in eve.groups:
+        ranks = [entrant.rank for entrant in group if entrant.rank not in moved]
+        if preferences.system is System.ADJACENT:
+            boards += zip(ranks[::2], ranks[1::2], strict=True)
+            continue
+        top, bottom = ranks[: len(ranks) // 2], ranks[len(ranks) // 2 :]
+        boards += zip(top, bottom, strict=True)
+        for rank in ranks:
+            half[rank] = Half.TOP if rank in top else Half.BOTTOM
+    floats = {higher for higher, _ in plan.across} | ({plan.bye} if plan.bye is not None else set())
+    return Baseline(_opponents(boards, bye), tuple(half), frozenset(floats), frozenset(lower for _, lower in plan.across))
+
+
+def with_boards(baseline: Baseline, boards: Iterable[Ranks]) -> Baseline:
+    """The same halves, with other boards among those who stay."""
+    opponent = list(baseline.opponent)
+    for one, other in boards:
+        opponent[one], opponent[other] = other, one
+    return replace(baseline, opponent=tuple(opponent))
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A trade that was looked at, and what it changes criterion by criterion."""
+
+    trade: Trade
+    change: Cost
+
+
+class Legal:
+    """Trades cards inside one group until nobody meets whom he must not, or no trade helps."""
+
+    def __init__(self, encounters: Encounters, raw: Baseline, preferences: Preferences, meet: MayMeet) -> None:
+        """Measure everything from the natural boards by rank."""
+        facts = FinalFacts(encounters, raw, preferences)
+
+        def of(board: Ranks) -> BoardFacts:
+            return facts.of(*board)
+
+        self.facts, self.meet = facts, meet
+        self.prices = Prices(LEGAL[:_BEFORE_ORDER], of, preferences)
+        self._inside = InGroup(meet)
+
+    def is_barred(self, board: Ranks) -> bool:
+        """Whether the two should not meet within their score group."""
+        return any(self.prices.board(board)[:_FORBIDDING])
+
+    def boards(self, natural: Sequence[Ranks]) -> tuple[tuple[Ranks, ...], list[list[Weighed]]]:
+        """The legal boards of a group, and for every board that had to go the trades that were looked at, the one made last."""
+        boards, tries = set(natural), []
+        while (wrong := sorted(filter(self.is_barred, boards))) and (found := self._mend(wrong[0], boards)):
+            tries.append(found)
+            boards = boards.difference(found[-1].trade.before).union(found[-1].trade.after)
+        if any(map(self.is_barred, boards)):
+            boards = self._otherwise(boards)
+        return tuple(sorted(boards)), tries
+
+    def _mend(self, wrong: Ranks, boards: set[Ranks]) -> list[Weighed]:
+        """The trades of one board that were looked at, smallest first, up to the one that makes it legal; empty if none does."""
+        weighed = [Weighed(trade, self.prices.change(trade)) for other in boards - {wrong} for trade in exchanges(wrong, other)]
+        weighed.sort(key=lambda each: (each.change[_FORBIDDING:], each.trade.after))
+        for place, each in enumerate(weighed):
+            if betters(each.change[:_FORBIDDING]):
+                return [*(one for one in weighed[:place] if any(map(self.is_barred, one.trade.after))), each]
+        return []
+
+    def _otherwise(self, boards: set[Ranks]) -> set[Ranks]:
+        """Boards found by trying one player after the other, where trades of two boards lead nowhere."""
+        ranks = [rank for board in boards for rank in board]
+        for barred in range(len(boards) + 1):
+            for spare in (True, False):
+                found = self._inside.pair(ranks, barred=barred, spare=spare)
+                if found is not None and self.prices.total(found) < self.prices.total(boards):
+                    return self._smaller(set(found))
+        return boards
+
+    def _smaller(self, boards: set[Ranks]) -> set[Ranks]:
+        """The boards after every trade that makes the changes smaller."""
+        while True:
+            better = next((trade for trade in self._every_trade(boards) if betters(self.prices.change(trade))), None)
+            if better is None:
+                return boards
+            boards = boards.difference(better.before).union(better.after)
+
+    @staticmethod
+    def _every_trade(boards: set[Ranks]) -> Iterator[Trade]:
+        ordered = sorted(boards)
+        for place, one in enumerate(ordered):
+            for other in ordered[place + 1 :]:
+                yield from exchanges(one, other)
+
+
+def _opponents(boards: Iterable[Ranks], bye: int) -> tuple[int, ...]:
+    opponent = [0] * (bye + 1)
+    for one, other in boards:
+        opponent[one], opponent[other] = other, one
+    return tuple(opponent)

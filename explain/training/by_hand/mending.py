@@ -1,0 +1,234 @@
+"""Colors on the cards: count first, then trade from the smallest on, each trade allowed or refused by a rule (29E5, 29E6a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from explain.colors import due_color
+from explain.criteria import (
+    ALTERNATION,
+    BLIND_TO_COLOR,
+    BYE_MOVED,
+    EQUALIZATION,
+    SIZE,
+    THREE_IN_A_ROW,
+    BoardFacts,
+    Criterion,
+    criteria,
+)
+from explain.facts import FinalFacts
+from explain.model import Color
+from explain.preferences import Objective, Order, Preferences
+from explain.training.by_hand.cards import Ranks
+from explain.training.by_hand.laying import Weighed
+from explain.training.by_hand.pricing import Cost, Prices, betters
+from explain.training.by_hand.steps import Form
+from explain.training.by_hand.trades import Trade, exchanges, slides
+from explain.values import NO_VALUE
+
+_MOST_REFUSED = 4
+_MOST_ROUNDS = 60
+_SIMPLE = 2
+_COLOR = (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Who is due what on some boards, and how many of them must be wrong (29E6a)."""
+
+    white: int
+    black: int
+    none: int
+    unavoidable: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A trade with the first criterion that it moves, by more or by less."""
+
+    trade: Trade
+    decided_by: Criterion
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A board with a wrong color, and the trades that were looked at; the one that was made is the last."""
+
+    board: Ranks
+    three: bool
+    equalization: bool
+    tries: tuple[Judged, ...]
+
+
+class Mending:
+    """The boards on the table while colors are mended, over the natural boards that switches are measured from."""
+
+    def __init__(self, facts: FinalFacts, boards: Iterable[Ranks], preferences: Preferences, *, go_back: bool) -> None:
+        """Lay the boards out.
+
+        Args:
+            facts: the facts of every board over the natural pairing.
+            boards: the boards to begin with.
+            preferences: the settings in force.
+            go_back: whether boards of groups that are finished may be traded again.
+        """
+
+        def of(board: Ranks) -> BoardFacts:
+            return facts.of(*board)
+
+        self.facts, self.boards, self.go_back = facts, set(boards), go_back
+        self.standings = facts.standings
+        self.prices = Prices(criteria(preferences), of, preferences)
+        in_force = self.prices.criteria
+        self._heard = min(in_force.index(criterion) for criterion in in_force if criterion.name in ("size", "boards_changed"))
+        self._blind = sum(criterion in (*BLIND_TO_COLOR, BYE_MOVED) for criterion in in_force)
+        self._equal = in_force.index(EQUALIZATION) + 1
+        self._by_group = preferences.order is Order.TOP_DOWN or not go_back
+        self._few = preferences.objective is Objective.FEWEST_BOARDS
+
+    def group_of(self, board: Ranks) -> int:
+        """The score group of a board's higher-ranked player."""
+        return self.standings.at(board[0]).group
+
+    def of_group(self, place: int) -> list[Ranks]:
+        """The boards of a group from the top."""
+        return sorted(board for board in self.boards if self.group_of(board) == place)
+
+    def count(self, place: int) -> Count:
+        """Who is due what on a group's boards."""
+        boards = [board for board in self.of_group(place) if board[1] != self.standings.bye_rank]
+        due = [due_color(self.standings.at(rank).history) for board in boards for rank in board]
+        white, black = due.count(Color.WHITE), due.count(Color.BLACK)
+        return Count(white, black, due.count(None), max(0, max(white, black) - len(boards)))
+
+    def wrong(self, place: int) -> list[Ranks]:
+        """The boards of a group on which somebody does not get his due color."""
+        return [board for board in self.of_group(place) if self._is_wrong(board)]
+
+    def mend(self, place: int) -> Iterator[Conflict]:
+        """Mend what can be mended in a group: equalization first, then alternation; every board looked at once more in the end."""
+        for first in (True, False):
+            passed: set[Ranks] = set()
+            for _ in range(_MOST_ROUNDS):
+                waiting = [board for board in self.wrong(place) if board not in passed and self._is_severe(board) >= first]
+                if not waiting:
+                    break
+                conflict = self._conflict(waiting[0], place, severe=first)
+                passed.add(waiting[0])
+                if conflict.tries and conflict.tries[-1].allowed:
+                    self._make(conflict.tries[-1].trade)
+                    passed.clear()
+                if not first or (conflict.tries and conflict.tries[-1].allowed):
+                    yield conflict
+
+    def form(self, trade: Trade) -> Form:
+        """What a trade is by its form."""
+        if any(lower == self.standings.bye_rank for _, lower in trade.after):
+            return Form.BYE
+        facts = [self.facts.of(*board) for board in trade.after]
+        if any(each.crosses for each in facts):
+            return Form.ODD_PLAYER
+        if any(each.interchange for each in facts):
+            return Form.INTERCHANGE
+        return Form.TRANSPOSITION if len(trade.after) == _SIMPLE else Form.ROTATION
+
+    def value(self, trade: Trade) -> int | None:
+        """The largest value of the boards it makes."""
+        largest = max(self.facts.of(*board).value for board in trade.after)
+        return None if largest == NO_VALUE else largest
+
+    def limit(self, trade: Trade) -> int | None:
+        """The limit that a trade is held to: the high one if it mends equalization or three in a row, else the low one."""
+        crosses = any(self.facts.of(*board).crosses or board[1] == self.standings.bye_rank for board in trade.after)
+        low, high = self.facts.limits(crosses=crosses)
+        change = dict(zip(self.prices.criteria, self.prices.change(trade), strict=True))
+        return high if change[EQUALIZATION] < 0 or change.get(THREE_IN_A_ROW, 0) < 0 else low
+
+    def _is_wrong(self, board: Ranks) -> bool:
+        facts = self.facts.of(*board)
+        return bool(facts.three_in_a_row or facts.equalization or facts.alternation)
+
+    def _is_severe(self, board: Ranks) -> bool:
+        facts = self.facts.of(*board)
+        return bool(facts.three_in_a_row or facts.equalization)
+
+    def _conflict(self, board: Ranks, place: int, *, severe: bool) -> Conflict:
+        facts = self.facts.of(*board)
+        refused: list[Judged] = []
+        made: list[Judged] = []
+        for each in self._smallest_first(board, place):
+            change = self._as_compared(each.trade)
+            judged = self._judged(each.trade, change)
+            if judged is None:
+                continue
+            if judged.allowed and (not severe or betters(self._until_equal(change))):
+                made = [judged]
+                break
+            if not judged.allowed and self._would_help(board, each.trade):
+                refused.append(judged)
+        return Conflict(board, bool(facts.three_in_a_row), bool(facts.equalization), (*refused[:_MOST_REFUSED], *made))
+
+    def _judged(self, trade: Trade, change: Cost) -> Judged | None:
+        """The verdict on a trade; ``None`` if it moves nothing but sizes."""
+        columns = [self.prices.criteria[column] for column in self._order]
+        found = next(((criterion, amount) for criterion, amount in zip(columns, change, strict=True) if amount), None)
+        return None if found is None else Judged(trade, found[0], found[1] < 0)
+
+    def _would_help(self, board: Ranks, trade: Trade) -> bool:
+        """Whether fewer boards would have a wrong color."""
+        return sum(map(self._is_wrong, trade.after)) < sum(map(self._is_wrong, trade.before)) and board in trade.before
+
+    def _smallest_first(self, board: Ranks, place: int) -> list[Weighed]:
+        """Every trade of a board: transpositions within the low limit first, then by size (29E5c, 29E5e)."""
+        weighed = [Weighed(trade, self.prices.change(trade)) for trade in self._trades(board, place)]
+        return sorted(weighed, key=lambda each: (self._rank(each.trade), self._size(each.change, each.trade), each.trade.after))
+
+    def _rank(self, trade: Trade) -> int:
+        facts = [self.facts.of(*board) for board in trade.after]
+        return int(any(each.interchange or each.over_low for each in facts))
+
+    def _size(self, change: Cost, trade: Trade) -> tuple[int, ...]:
+        size = change[self.prices.criteria.index(SIZE)]
+        return (len(trade.after), size) if self._few else (size, len(trade.after))
+
+    def _trades(self, board: Ranks, place: int) -> Iterator[Trade]:
+        open_boards = [other for other in self.boards if other != board and (self.go_back or self.group_of(other) >= place)]
+        for other in open_boards:
+            yield from exchanges(board, other)
+        own = self._within(board)
+        if board in own:
+            for other in own:
+                if other != board:
+                    yield from slides(own, board, other)
+
+    def _within(self, board: Ranks) -> list[Ranks]:
+        """The boards inside the group of a board, from the top."""
+        at = self.standings.at
+        inside = [other for other in self.boards if other[1] != self.standings.bye_rank and at(other[0]).group == at(other[1]).group]
+        return sorted(other for other in inside if self.group_of(other) == self.group_of(board))
+
+    def _as_compared(self, trade: Trade) -> Cost:
+        """What a trade changes in the order in which rounds are compared, without sizes; top down that is group by group."""
+        total = self.prices.change(trade)[: self._heard]
+        if not self._by_group:
+            return total
+        return (*total[: self._blind], *(amount for own in self._by_groups(trade) for amount in own[self._blind :]))
+
+    def _by_groups(self, trade: Trade) -> Iterator[Cost]:
+        for place in range(len(self.standings.groups)):
+            before, after = (tuple(board for board in boards if self.group_of(board) == place) for boards in (trade.before, trade.after))
+            yield self.prices.change(Trade(before, after))[: self._heard]
+
+    @property
+    def _order(self) -> list[int]:
+        """The criterion of every column of ``_as_compared``."""
+        heard = list(range(self._heard))
+        return heard if not self._by_group else [*heard[: self._blind], *heard[self._blind :] * len(self.standings.groups)]
+
+    def _until_equal(self, change: Cost) -> Cost:
+        return change[: self._equal]
+
+    def _make(self, trade: Trade) -> None:
+        self.boards = self.boards.difference(trade.before).union(trade.after)

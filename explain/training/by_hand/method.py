@@ -1,0 +1,188 @@
+"""The whole method: sort, bye, odd players, halves, natural, legal, look ahead, trade; every step kept with its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from explain.criteria import Criterion
+from explain.facts import Encounters, FinalFacts
+from explain.model import Baseline, Section
+from explain.preferences import RULE_BOOK, BaselineChoice, Preferences, System
+from explain.standings import Standings, standings
+from explain.training.by_hand.cards import Deck, Ranks
+from explain.training.by_hand.dropping import Choice, Plan, plan_drops
+from explain.training.by_hand.laying import Legal, Weighed, halve, with_boards
+from explain.training.by_hand.meeting import MayMeet
+from explain.training.by_hand.mending import Conflict, Judged, Mending
+from explain.training.by_hand.steps import (
+    ByeGiven,
+    Dropped,
+    Form,
+    Halved,
+    LookedAhead,
+    MadeLegal,
+    Mended,
+    PassedOver,
+    Sorted,
+    Step,
+    Try,
+    WentBack,
+)
+from explain.training.by_hand.trades import Trade
+from explain.values import NO_VALUE
+
+_MOST_BACKS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """A round paired with cards.
+
+    Args:
+        standings: how everybody stood.
+        preferences: the settings in force.
+        go_back: whether finished groups were opened again where that helped.
+        steps: what was done, in order.
+        boards: the boards in the end, as ranks, the bye as the lower.
+        baseline: the natural boards that switches were measured from.
+    """
+
+    standings: Standings
+    preferences: Preferences
+    go_back: bool
+    steps: tuple[Step, ...]
+    boards: tuple[Ranks, ...]
+    baseline: Baseline
+
+
+def pair_by_hand(section: Section, round: int, preferences: Preferences = RULE_BOOK, *, go_back: bool = True) -> ByHand:
+    """Pair a round as a director does with pairing cards.
+
+    Args:
+        section: the section; it may hold the round and later ones already.
+        round: the round to pair, from 1.
+        preferences: the director's settings.
+        go_back: whether a finished group may be opened again; if not, trouble is pushed forward.
+
+    Raises:
+        InputError: if the section does not hold the rounds before it.
+    """
+    eve = standings(section, round, preferences)
+    return _Table(eve, preferences, go_back=go_back).paired()
+
+
+class _Table:
+    """The table with the cards on it."""
+
+    def __init__(self, eve: Standings, preferences: Preferences, *, go_back: bool) -> None:
+        self.eve, self.preferences, self.go_back = eve, preferences, go_back
+        self.deck, self.encounters = Deck(eve), Encounters(eve)
+        self.meet = MayMeet(self.encounters, preferences)
+        self.steps: list[Step] = []
+
+    def paired(self) -> ByHand:
+        plan = plan_drops(self.encounters, self.meet, go_back=self.go_back)
+        if self.eve.entrants:
+            self.steps += self._opening(plan)
+        raw = halve(self.eve, plan, self.preferences)
+        legal = self._lay(raw)
+        baseline = raw if self.preferences.baseline is BaselineChoice.RAW else legal
+        boards = self._mend(baseline, legal.boards)
+        return ByHand(self.eve, self.preferences, self.go_back, tuple(self.steps), boards, baseline)
+
+    def _opening(self, plan: Plan) -> Iterator[Step]:
+        groups = tuple(tuple(self.deck[entrant.rank] for entrant in group) for group in self.eve.groups)
+        yield Sorted(groups, self.deck.loose(card.rank for group in groups for card in group))
+        if plan.bye is not None:
+            lowest = self.deck.loose(card.rank for card in groups[self.deck[plan.bye].group])
+            passed = tuple(PassedOver((self.deck[rank],), why) for rank, why in plan.not_bye)
+            yield ByeGiven(self.deck[plan.bye], passed, lowest)
+        backs = plan.backs[:_MOST_BACKS]
+        yield from (WentBack(back.place, tuple(self.deck[rank] for rank in back.drops), back.stuck) for back in backs)
+        for place, choice in enumerate(plan.choices):
+            if any(board[0] in choice.drops for board in plan.across):
+                yield self._dropped(place, choice, plan)
+
+    def _dropped(self, place: int, choice: Choice, plan: Plan) -> Dropped:
+        across = [board for board in plan.across if board[0] in choice.drops]
+        passed = tuple(PassedOver(tuple(self.deck[rank] for rank in sorted(ranks)), why) for ranks, why in choice.passed_over)
+        return Dropped(place, self.deck.boards(across), choice.parity, passed, self.deck.spread(across))
+
+    def _lay(self, raw: Baseline) -> Baseline:
+        """The natural boards of every group, made legal."""
+        legal = Legal(self.encounters, raw, self.preferences, self.meet)
+        moved = raw.floats | raw.raised
+        for place, group in enumerate(self.eve.groups):
+            own = {entrant.rank for entrant in group}
+            natural = [board for board in raw.boards if board[0] in own and moved.isdisjoint(board)]
+            barred = [board for board in natural if legal.is_barred(board)]
+            if natural:
+                spread = self.deck.spread(natural, wrong=barred)
+                adjacent = self.preferences.system is System.ADJACENT
+                self.steps.append(Halved(place, spread, adjacent, self.deck.boards(barred)))
+            if barred:
+                boards, tries = legal.boards(natural)
+                self.steps.append(self._made_legal(place, legal, boards, tries, natural))
+                raw = with_boards(raw, boards)
+        return raw
+
+    def _made_legal(
+        self, place: int, legal: Legal, boards: Sequence[Ranks], tries: list[list[Weighed]], natural: Sequence[Ranks]
+    ) -> MadeLegal:
+        left = [board for board in boards if legal.is_barred(board)]
+        told = tuple(self._try_legal(each, legal, made=each is looked[-1]) for looked in tries for each in looked)
+        spread = self.deck.spread(boards, wrong=left, moved=set(boards) - set(natural))
+        return MadeLegal(place, told, spread, self.deck.boards(left))
+
+    def _try_legal(self, each: Weighed, legal: Legal, *, made: bool) -> Try:
+        facts = [legal.facts.of(*board) for board in each.trade.after]
+        form = Form.INTERCHANGE if any(one.interchange for one in facts) else Form.TRANSPOSITION
+        decided = next(criterion for criterion, amount in zip(legal.prices.criteria, each.change, strict=True) if amount)
+        if not made:
+            decided = self._why_barred(each.trade, legal)
+        return self._try(each.trade, form, max(one.value for one in facts), None, made=made, decided=decided)
+
+    @staticmethod
+    def _why_barred(trade: Trade, legal: Legal) -> Criterion:
+        costs = legal.prices.total(trade.after)
+        return next(criterion for criterion, amount in zip(legal.prices.criteria, costs, strict=True) if amount)
+
+    def _mend(self, baseline: Baseline, boards: Sequence[Ranks]) -> tuple[Ranks, ...]:
+        facts = FinalFacts(self.encounters, baseline, self.preferences)
+        mending = Mending(facts, boards, self.preferences, go_back=self.go_back)
+        for place in range(len(self.eve.groups)):
+            if not any(board[1] != self.eve.bye_rank for board in mending.of_group(place)):
+                continue
+            self.steps.append(self._looked_ahead(place, mending))
+            for conflict in mending.mend(place):
+                self.steps.append(self._mended(place, conflict, mending))
+        return tuple(sorted(mending.boards))
+
+    def _looked_ahead(self, place: int, mending: Mending) -> LookedAhead:
+        count, wrong = mending.count(place), mending.wrong(place)
+        spread = self.deck.spread(mending.of_group(place), wrong=wrong)
+        return LookedAhead(place, count.white, count.black, count.none, count.unavoidable, self.deck.boards(wrong), spread)
+
+    def _mended(self, place: int, conflict: Conflict, mending: Mending) -> Mended:
+        made = conflict.tries[-1].trade.after if conflict.tries and conflict.tries[-1].allowed else ()
+        shown = {*mending.of_group(place), *made}
+        spread = self.deck.spread(shown, wrong=mending.wrong(place), moved=made)
+        tries = tuple(self._try_color(each, mending) for each in conflict.tries)
+        return Mended(place, self.deck.board(conflict.board), conflict.three, conflict.equalization, tries, spread)
+
+    def _try_color(self, each: Judged, mending: Mending) -> Try:
+        value = mending.value(each.trade)
+        form = mending.form(each.trade)
+        return self._try(each.trade, form, value, mending.limit(each.trade), made=each.allowed, decided=each.decided_by)
+
+    def _try(self, trade: Trade, form: Form, value: int | None, limit: int | None, *, made: bool, decided: Criterion) -> Try:
+        return Try(
+            before=self.deck.boards(trade.before),
+            after=self.deck.boards(trade.after),
+            form=form,
+            value=None if value == NO_VALUE else value,
+            limit=limit,
+            allowed=made,
+            decided_by=decided,
+        )

@@ -1,0 +1,43 @@
+"""What boards cost by a list of criteria, and which trade of cards makes them cheaper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from explain.criteria import BoardFacts, Criterion
+from explain.preferences import Preferences
+from explain.training.by_hand.cards import Ranks
+from explain.training.by_hand.trades import Trade
+
+Cost = tuple[int, ...]
+FactsOf = Callable[[Ranks], BoardFacts]
+
+
+class Prices:
+    """What boards cost by some criteria in their order; every board is worked out once."""
+
+    def __init__(self, criteria: Sequence[Criterion], facts: FactsOf, preferences: Preferences) -> None:
+        """Hold what decides."""
+        self.criteria, self.facts, self._preferences = tuple(criteria), facts, preferences
+        self._known: dict[Ranks, Cost] = {}
+
+    def board(self, board: Ranks) -> Cost:
+        """What one board costs."""
+        if board not in self._known:
+            facts = self.facts(board)
+            self._known[board] = tuple(criterion.cost(facts, self._preferences) for criterion in self.criteria)
+        return self._known[board]
+
+    def total(self, boards: Iterable[Ranks]) -> Cost:
+        """What several boards cost together."""
+        return tuple(map(sum, zip(*map(self.board, boards), strict=True))) or tuple(0 for _ in self.criteria)
+
+    def change(self, trade: Trade) -> Cost:
+        """What a trade adds, criterion by criterion; below zero where it saves."""
+        before, after = self.total(trade.before), self.total(trade.after)
+        return tuple(new - old for old, new in zip(before, after, strict=True))
+
+
+def betters(change: Cost) -> bool:
+    """Whether the first thing that a change moves is for the better."""
+    return next((amount for amount in change if amount), 0) < 0

@@ -1,0 +1,229 @@
+"""What was done with the cards, step by step: what was tried, what it is worth, and the rule that allowed or refused it."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from explain.criteria import Criterion
+from explain.rules import Rule
+from explain.training.by_hand.cards import Card, CardBoard, Spread, board_numbers
+
+
+class Refusal(enum.Enum):
+    """Why a player was passed over for the bye or as the odd player."""
+
+    HAD_BYE = "had_bye"
+    HALF_BYE = "half_bye"
+    UNRATED = "unrated"
+    NOBODY_BELOW = "nobody_below"
+    REST_HAS_MET = "rest_has_met"
+    TROUBLE_BELOW = "trouble_below"
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOver:
+    """A player, or several together, who did not get the bye or did not drop."""
+
+    cards: tuple[Card, ...]
+    why: Refusal
+
+
+class Form(enum.Enum):
+    """What a trade of cards is by its form."""
+
+    TRANSPOSITION = "transposition"
+    ROTATION = "rotation"
+    INTERCHANGE = "interchange"
+    ODD_PLAYER = "odd_player"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One trade of cards that was looked at.
+
+    Args:
+        before: the boards it takes apart.
+        after: the boards it makes.
+        form: what it is by its form.
+        value: the largest value of its new boards in rating points; ``None`` for a change that has no value.
+        limit: the limit it is held to in rating points; ``None`` if to none.
+        allowed: whether the rules allow it and it makes the round better.
+        decided_by: the first criterion in which it makes the round better or worse.
+    """
+
+    before: tuple[CardBoard, ...]
+    after: tuple[CardBoard, ...]
+    form: Form
+    value: int | None
+    limit: int | None
+    allowed: bool
+    decided_by: Criterion
+
+    def to_dict(self) -> dict[str, object]:
+        """The trade for programs."""
+        return {
+            "before": [board_numbers(board) for board in self.before],
+            "after": [board_numbers(board) for board in self.after],
+            "form": self.form.value,
+            "value": self.value,
+            "limit": self.limit,
+            "allowed": self.allowed,
+            "criterion": self.decided_by.name,
+            "rule": self.rule.number if self.rule else None,
+        }
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that allowed or refused it."""
+        return self.decided_by.rule
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """The cards are sorted into score groups.
+
+    Args:
+        groups: the groups from the top, everybody by rank.
+        spread: the cards.
+    """
+
+    groups: tuple[tuple[Card, ...], ...]
+    spread: Spread
+
+
+@dataclass(frozen=True, slots=True)
+class ByeGiven:
+    """The number is odd, and somebody gets the bye (28L).
+
+    Args:
+        holder: who has it.
+        passed_over: who was asked before him.
+        spread: the lowest group's cards.
+    """
+
+    holder: Card
+    passed_over: tuple[PassedOver, ...]
+    spread: Spread
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A score group that is odd, or has players who have all met, gives players to the next (29D).
+
+    Args:
+        group: index of the score group they leave.
+        boards: who drops, and whom he meets.
+        parity: how many had to drop because the group's number is odd: 0 or 1.
+        passed_over: who was asked before them.
+        spread: the boards across.
+    """
+
+    group: int
+    boards: tuple[CardBoard, ...]
+    parity: int
+    passed_over: tuple[PassedOver, ...]
+    spread: Spread
+
+
+@dataclass(frozen=True, slots=True)
+class WentBack:
+    """A group further down could not be paired, so that the choice in a group above it was changed.
+
+    Args:
+        group: index of the group that was opened again.
+        given_up: who was to drop from it.
+        stuck: index of the group that could not be paired then.
+    """
+
+    group: int
+    given_up: tuple[Card, ...]
+    stuck: int
+
+
+@dataclass(frozen=True, slots=True)
+class Halved:
+    """A score group is halved: the first of the top half beside the first of the bottom half (29C1).
+
+    Args:
+        group: index of the score group.
+        spread: the natural boards.
+        adjacent: whether neighbors meet instead (29L1).
+        may_not_meet: natural boards that cannot stay.
+    """
+
+    group: int
+    spread: Spread
+    adjacent: bool
+    may_not_meet: tuple[CardBoard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MadeLegal:
+    """Cards are traded so that nobody meets whom he must not.
+
+    Args:
+        group: index of the score group.
+        tries: the trades that were looked at, the one that was made last.
+        spread: the boards after it.
+        left: boards that must stay although the two should not meet.
+    """
+
+    group: int
+    tries: tuple[Try, ...]
+    spread: Spread
+    left: tuple[CardBoard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAhead:
+    """Who is due what on a group's boards, and how many boards must be wrong (29E6a).
+
+    Args:
+        group: index of the score group.
+        due_white: players due White.
+        due_black: players due Black.
+        due_none: players who have not played yet.
+        unavoidable: the fewest boards that must leave somebody without his due color.
+        wrong: boards that do, as the cards lie.
+        spread: the boards.
+    """
+
+    group: int
+    due_white: int
+    due_black: int
+    due_none: int
+    unavoidable: int
+    wrong: tuple[CardBoard, ...]
+    spread: Spread
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """A wrong color is looked at: trades from the smallest on, until one is allowed and helps.
+
+    Args:
+        group: index of the score group.
+        board: the board with the wrong color.
+        three: whether it is a third same color running.
+        equalization: whether a count would be two or more from level; else it is alternation.
+        tries: the trades that were looked at, the one that was made last, if one was.
+        spread: the boards after it.
+    """
+
+    group: int
+    board: CardBoard
+    three: bool
+    equalization: bool
+    tries: tuple[Try, ...]
+    spread: Spread
+
+    @property
+    def made(self) -> Try | None:
+        """The trade that was made; ``None`` if the board stays wrong."""
+        return self.tries[-1] if self.tries and self.tries[-1].allowed else None
+
+
+Step = Sorted | ByeGiven | Dropped | WentBack | Halved | MadeLegal | LookedAhead | Mended
+"""Everything that can be done with the cards."""

@@ -1,0 +1,47 @@
+"""Trades of cards: two boards that exchange opponents, and opponents that move along over several boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from explain.training.by_hand.cards import Ranks
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """Boards that are taken apart, and those that are made of the same cards."""
+
+    before: tuple[Ranks, ...]
+    after: tuple[Ranks, ...]
+
+
+def exchanges(one: Ranks, other: Ranks) -> tuple[Trade, Trade]:
+    """The two ways in which two boards can be made into two others."""
+    before = (min(one, other), max(one, other))
+    (a, b), (c, d) = before
+    return Trade(before, _sorted((a, d), (c, b))), Trade(before, _sorted((a, c), (b, d)))
+
+
+def slides(boards: Sequence[Ranks], one: Ranks, other: Ranks) -> Iterator[Trade]:
+    """Opponents who move along by one board between two boards of a group, up or down.
+
+    Args:
+        boards: the group's boards from the top.
+        one: the first of the two boards, on either side.
+        other: the other one.
+    """
+    first, last = sorted((boards.index(one), boards.index(other)))
+    run = list(boards[first : last + 1])
+    if len(run) <= _SIMPLE:
+        return
+    lowers = [lower for _, lower in run]
+    for moved in ([*lowers[1:], lowers[0]], [lowers[-1], *lowers[:-1]]):
+        yield Trade(tuple(run), _sorted(*((higher, lower) for (higher, _), lower in zip(run, moved, strict=True))))
+
+
+_SIMPLE = 2
+
+
+def _sorted(*boards: Ranks) -> tuple[Ranks, ...]:
+    return tuple(sorted((min(board), max(board)) for board in boards))

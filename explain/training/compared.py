@@ -1,0 +1,149 @@
+"""A round paired by hand beside the best round: the same, or where the hand method stops short, and why."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from explain.criteria import BOARDS_CHANGED, ORDER, SIZE
+from explain.engine import Pairing, best_boards, settle_naturals
+from explain.model import Section
+from explain.preferences import RULE_BOOK, Preferences
+from explain.reasons.answer import Answer
+from explain.reasons.changes import switches_between
+from explain.reasons.compare import Comparison, compare
+from explain.reasons.named import BoardsChanged, NamedBoard, Paying, boards_changed, changed_numbers, named_board, paying, step_dict
+from explain.reasons.who import Cast
+from explain.training.by_hand import ByHand, Mended, pair_by_hand
+
+
+class Outcome(enum.Enum):
+    """How a round paired by hand stands beside the best one."""
+
+    SAME = "same"
+    AS_GOOD = "as_good"
+    STOPS_SHORT = "stops_short"
+
+
+class Cause(enum.Enum):
+    """Why the hand method stops short."""
+
+    PUSHED_FORWARD = "pushed_forward"
+    OTHER_DROPS = "other_drops"
+    OTHER_NATURALS = "other_naturals"
+    FIRST_THAT_HELPS = "first_that_helps"
+    NOT_LOOKED_AT = "not_looked_at"
+    TOGETHER = "together"
+
+
+@dataclass(frozen=True, slots=True)
+class HandRound(Answer):
+    """A round paired by hand, step by step, and the comparison with the best round.
+
+    Args:
+        hand: what was done with the cards.
+        boards: the boards in the end.
+        outcome: how they stand beside the best round.
+        cause: why the method stops short; ``None`` if it does not.
+        comparison: the best round against this one.
+        paying: the boards that pay in the criterion that decides.
+        changes: how the boards would change to become the best round, one closed chain each.
+    """
+
+    hand: ByHand
+    boards: tuple[NamedBoard, ...]
+    outcome: Outcome
+    cause: Cause | None
+    comparison: Comparison
+    paying: tuple[Paying, ...]
+    changes: tuple[BoardsChanged, ...]
+
+    @property
+    def round(self) -> int:
+        """The round's number."""
+        return self.hand.standings.round
+
+    def to_dict(self) -> dict[str, object]:
+        """The round for programs: boards in pairing numbers, what was tried on colors, and the comparison."""
+        return {
+            "round": self.round,
+            "go_back": self.hand.go_back,
+            "boards": [[player.number if player else None for player in board] for board in self.boards],
+            "steps": len(self.hand.steps),
+            "tried": [tried.to_dict() for step in self.hand.steps if isinstance(step, Mended) for tried in step.tries],
+            "outcome": self.outcome.value,
+            "cause": self.cause.value if self.cause else None,
+            **step_dict(self.comparison.decided_by),
+            **changed_numbers(self.changes),
+        }
+
+
+def by_hand(section: Section, round: int | None = None, preferences: Preferences = RULE_BOOK, *, go_back: bool = True) -> HandRound:
+    """Pair a round as a director does with pairing cards, and hold it against the best round.
+
+    Args:
+        section: the section; it may hold the round and later ones already.
+        round: the round to pair, from 1; the next one if not given.
+        preferences: the director's settings.
+        go_back: whether a finished score group may be opened again; if not, trouble is pushed forward, even if more players
+            drop further down.
+
+    Raises:
+        InputError: if the section does not hold the rounds before it.
+    """
+    number = section.round_to_pair if round is None else round
+    hand = pair_by_hand(section, number, preferences, go_back=go_back)
+    natural = settle_naturals(hand.standings, preferences)
+    best, made = Pairing(natural, best_boards(natural)), Pairing(natural, hand.boards)
+    comparison, cast = compare(best, made), Cast(natural)
+    outcome = _outcome(best, made, comparison)
+    return HandRound(
+        hand=hand,
+        boards=tuple(named_board(cast, board) for board in hand.boards),
+        outcome=outcome,
+        cause=_cause(section, number, hand, best, made) if outcome is Outcome.STOPS_SHORT else None,
+        comparison=comparison,
+        paying=paying(cast, comparison.decided_by, best, made),
+        changes=boards_changed(cast, made, best),
+    )
+
+
+def _outcome(best: Pairing, made: Pairing, comparison: Comparison) -> Outcome:
+    if made.boards == best.boards:
+        return Outcome.SAME
+    return Outcome.AS_GOOD if comparison.decided_by is None else Outcome.STOPS_SHORT
+
+
+def _cause(section: Section, round: int, hand: ByHand, best: Pairing, made: Pairing) -> Cause:
+    """The first that holds: going back would have helped; drops; natural boards; smaller changes; one more trade; several at once."""
+    if not hand.go_back:
+        again = pair_by_hand(section, round, hand.preferences, go_back=True)
+        if compare(Pairing(best.natural, again.boards), made).first_is_better:
+            return Cause.PUSHED_FORWARD
+    theirs, mine = best.natural.baseline, hand.baseline
+    if (_across(mine.opponent, mine.floats), mine.raised) != (_across(theirs.opponent, theirs.floats), theirs.raised):
+        return Cause.OTHER_DROPS
+    if mine.opponent != theirs.opponent:
+        return Cause.OTHER_NATURALS
+    step = compare(best, made).decided_by
+    if step is not None and step.criterion in (SIZE, BOARDS_CHANGED, ORDER):
+        return Cause.FIRST_THAT_HELPS
+    return Cause.NOT_LOOKED_AT if _one_trade_is_enough(best, made) else Cause.TOGETHER
+
+
+def _across(opponent: tuple[int, ...], floats: frozenset[int]) -> frozenset[tuple[int, int]]:
+    """Who drops, and whom each of them meets; the bye too."""
+    return frozenset((rank, opponent[rank]) for rank in floats)
+
+
+def _one_trade_is_enough(best: Pairing, made: Pairing) -> bool:
+    """Whether one trade of two boards, alone, would have made the round better."""
+    for switch in switches_between(made, best):
+        boards = tuple(sorted((set(made.boards) - set(switch.before)) | set(switch.after)))
+        simple = len(switch.after) <= _TWO_BOARDS
+        if simple and compare(Pairing(best.natural, boards), made).first_is_better:
+            return True
+    return False
+
+
+_TWO_BOARDS = 2

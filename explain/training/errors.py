@@ -1,0 +1,62 @@
+"""Errors that are often made, each as the best round would be if it were none."""
+
+from __future__ import annotations
+
+from explain.colors import ColorClaim
+from explain.criteria import BoardFacts
+from explain.engine import Pairing, Ranks
+from explain.model import Color
+from explain.rules import FIRST_ROUND_COLORS, HIGHER_RANKED
+from explain.training import taken_out
+from explain.training.taken_out import Boards
+from explain.values import NO_VALUE, Side
+
+
+def higher_gets_white(best: Pairing) -> Boards:
+    """White always goes to the higher ranked."""
+    return taken_out.colored(best, lambda _higher, _lower: ColorClaim(Color.WHITE, HIGHER_RANKED))
+
+
+def colors_do_not_alternate(best: Pairing) -> Boards:
+    """The toss gives the higher ranked the same color on every board."""
+    toss = best.natural.standings.toss or Color.WHITE
+    return taken_out.colored(best, lambda _higher, _lower: ColorClaim(toss, FIRST_ROUND_COLORS))
+
+
+def top_half_meets_bottom_half(best: Pairing) -> Boards:
+    """Nobody ever meets a player of his own half."""
+    return taken_out.with_facts(best.natural, lambda board: best.natural.facts.of(*board), first=lambda facts: int(facts.interchange))
+
+
+def only_my_side(best: Pairing) -> Boards:
+    """A switch counts as the gap that the higher ranked of the board sees, not as the smaller of the two."""
+    facts = best.natural.facts
+
+    def seen(board: Ranks) -> BoardFacts:
+        mine = next((gap for gap in facts.values.worth(*board).gaps if gap.side is Side.HIGHER), None)
+        if mine is None:
+            return facts.of(*board)
+        return facts.of(*board, value=NO_VALUE if mine.points is None else mine.points)
+
+    return taken_out.with_facts(best.natural, seen)
+
+
+def bye_counts_as_color(best: Pairing) -> Boards:
+    """A round without a game counts as the color that was due in it."""
+    return taken_out.with_histories(best.natural, _filled)
+
+
+def _filled(history: str) -> str:
+    read = ""
+    for letter in history:
+        read += ("B" if read[-1] == "W" else "W") if letter == "x" and read else letter
+    return read
+
+
+def lowest_always_drops(best: Pairing) -> Boards:
+    """The last of a score group drops from it, whoever he is."""
+    natural = best.natural
+    last = {group[-1].rank for group in natural.standings.groups}
+    return taken_out.with_facts(
+        natural, lambda board: natural.facts.of(*board), first=lambda facts: int(facts.crosses and facts.higher not in last)
+    )

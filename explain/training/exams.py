@@ -1,0 +1,216 @@
+"""A fixed exam by number, so that two people can take the same one, and a small local file of what they got."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from explain.errors import Fault, InputError
+from explain.formats.writing import write_whole
+from explain.reasons.answer import Answer
+from explain.simulate.names import shuffled
+from explain.training.exercises import Exercise, exercise
+from explain.training.marking import MOST_POINTS, Marking
+from explain.training.themes import THEMES, Kind
+
+_PLAN: tuple[tuple[Kind, int], ...] = (
+    (Kind.CRITERION, 1),
+    (Kind.COLOR_RULE, 1),
+    (Kind.ERROR, 1),
+    (Kind.CRITERION, 2),
+    (Kind.COLOR_RULE, 2),
+    (Kind.CRITERION, 2),
+    (Kind.SETTING, 2),
+    (Kind.CRITERION, 3),
+)
+_LARGEST = 1_000_000
+
+
+def results_file() -> Path:
+    """Where results are kept if nobody says otherwise."""
+    return Path("~/.swiss-explain/exams.json").expanduser()
+
+
+@dataclass(frozen=True, slots=True)
+class Exam(Answer):
+    """An exam: questions of rising level.
+
+    Args:
+        number: its number.
+        questions: the exercises.
+    """
+
+    number: int
+    questions: tuple[Exercise, ...]
+
+    @property
+    def most(self) -> int:
+        """What all right answers bring."""
+        return MOST_POINTS * len(self.questions)
+
+    def question(self, number: int) -> Exercise:
+        """One of its questions, from 1.
+
+        Raises:
+            InputError: if there is no such question.
+        """
+        if not 1 <= number <= len(self.questions):
+            raise InputError(Fault(f"there is no question {number}", f"Exam {self.number} has questions 1 to {len(self.questions)}."))
+        return self.questions[number - 1]
+
+    def to_dict(self) -> dict[str, object]:
+        """The questions for programs, without what they are about."""
+        hidden = ("theme", "seed")
+        told = [{name: value for name, value in question.to_dict().items() if name not in hidden} for question in self.questions]
+        return {"exam": self.number, "most": self.most, "questions": told}
+
+
+def exam(number: int) -> Exam:
+    """The exam of a number; the same number always gives the same one.
+
+    Raises:
+        InputError: for a number that is no exam's.
+    """
+    if not 1 <= number <= _LARGEST:
+        raise InputError(Fault(f"there is no exam {number}", f"Give a whole number from 1 to {_LARGEST}."))
+    rng = random.Random(f"exam {number}")  # noqa: S311  # an exam anybody can make again
+    waiting = {kind: shuffled([theme.name for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in Kind}
+    return Exam(number, tuple(exercise(waiting[kind].pop(), number, level=level) for kind, level in _PLAN))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What somebody got for one question.
+
+    Args:
+        exam: the exam's number.
+        question: the question's number.
+        by: who answered.
+        points: what it brought.
+        boards: what was answered.
+    """
+
+    exam: int
+    question: int
+    by: str
+    points: int
+    boards: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExamTable(Answer):
+    """Everybody who took an exam, with their points.
+
+    Args:
+        exam: the exam's number.
+        questions: how many questions it has.
+        results: the answers that count.
+        file: where they are kept.
+    """
+
+    exam: int
+    questions: int
+    results: tuple[Result, ...]
+    file: str
+
+    @property
+    def takers(self) -> tuple[str, ...]:
+        """Who took it, most points first."""
+        names = dict.fromkeys(result.by for result in self.results)
+        return tuple(sorted(names, key=lambda name: (-self.total(name), name)))
+
+    def points(self, by: str, question: int) -> int | None:
+        """What somebody got for a question; ``None`` if it is not answered."""
+        return next((result.points for result in self.results if (result.by, result.question) == (by, question)), None)
+
+    def total(self, by: str) -> int:
+        """All points of somebody."""
+        return sum(result.points for result in self.results if result.by == by)
+
+    @property
+    def most(self) -> int:
+        """What all right answers bring."""
+        return MOST_POINTS * self.questions
+
+    def to_dict(self) -> dict[str, object]:
+        """The table for programs."""
+        points = {by: [self.points(by, number) for number in range(1, self.questions + 1)] for by in self.takers}
+        return {"exam": self.exam, "of": self.most, "file": self.file, "takers": points}
+
+
+class Results:
+    """The file of results: small, written whole or not at all."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Name the file; it need not be there yet."""
+        self.path = path or results_file()
+
+    def read(self) -> tuple[Result, ...]:
+        """Everything in the file; nothing if it is not there.
+
+        Raises:
+            InputError: if the file cannot be read as ours.
+        """
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return ()
+        except (OSError, ValueError) as error:
+            raise InputError(self._broken()) from error
+        try:
+            return tuple(map(_result, _listed(json.loads(text))))
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            raise InputError(self._broken()) from error
+
+    def record(self, number: int, question: int, by: str, marking: Marking, boards: str) -> bool:
+        """Keep what somebody got; the first answer to a question counts, and a later one is not kept.
+
+        Returns:
+            Whether it counts.
+
+        Raises:
+            InputError: if the file is broken, or cannot be written.
+        """
+        known = self.read()
+        if any((result.exam, result.question, result.by) == (number, question, by) for result in known):
+            return False
+        results = [*known, Result(number, question, by, marking.points, boards)]
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise InputError(Fault(f"the folder {self.path.parent} cannot be made", "Name another file with --results-file.")) from error
+        rows = [
+            {"exam": each.exam, "question": each.question, "by": each.by, "points": each.points, "boards": each.boards} for each in results
+        ]
+        write_whole(self.path, json.dumps({"exam_results": rows}, indent=1).encode())
+        return True
+
+    def table(self, taken: Exam) -> ExamTable:
+        """Everybody who took an exam."""
+        return ExamTable(
+            taken.number, len(taken.questions), tuple(each for each in self.read() if each.exam == taken.number), str(self.path)
+        )
+
+    def _broken(self) -> Fault:
+        return Fault("the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path))
+
+
+def _listed(found: Any) -> Sequence[Mapping[str, Any]]:
+    rows = found["exam_results"]
+    if not isinstance(rows, list):
+        raise TypeError(rows)
+    return rows
+
+
+def _result(row: Mapping[str, Any]) -> Result:
+    numbers = [row["exam"], row["question"], row["points"]]
+    words = [row["by"], row["boards"]]
+    if not all(isinstance(each, int) and not isinstance(each, bool) for each in numbers) or not all(
+        isinstance(each, str) for each in words
+    ):
+        raise TypeError(row)
+    return Result(row["exam"], row["question"], row["by"], row["points"], row["boards"])

@@ -1,0 +1,286 @@
+"""An exercise: a small section in which one theme decides, built from a seed, with its answer and its hints."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from explain.colors import claim_on_board
+from explain.criteria import Criterion
+from explain.engine import Pairing, Ranks
+from explain.errors import Fault, InputError
+from explain.model import Section
+from explain.preferences import Preferences
+from explain.reasons.answer import Answer
+from explain.reasons.answering import answers
+from explain.reasons.board import BoardAnswer, Unwanted, WrongColor
+from explain.reasons.compare import Comparison, compare
+from explain.reasons.named import BoardsChanged, NamedBoard, boards_changed, changed_numbers, named_board
+from explain.reasons.sheet import Variation, variations
+from explain.reasons.who import Cast, Who
+from explain.reasons.wrongs import should_not_meet, wrong_on
+from explain.rules import LAST_ROUND_COIN, Rule
+from explain.training.posing import pose
+from explain.training.taken_out import Boards, as_ranks, colored
+from explain.training.themes import Posed, Theme, theme_named
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise(Answer):
+    """A section with a round to be paired by the reader.
+
+    Args:
+        theme: what decides in it.
+        seed: what chance began with.
+        level: 1 to 3, by the number of players.
+        posed: the section, the settings and the best round.
+        other: the round without the theme.
+    """
+
+    theme: Theme
+    seed: int
+    level: int
+    posed: Posed
+    other: Boards
+
+    @property
+    def section(self) -> Section:
+        """The section."""
+        return self.posed.section
+
+    @property
+    def round(self) -> int:
+        """The round to be paired."""
+        return self.posed.round
+
+    @property
+    def preferences(self) -> Preferences:
+        """The settings in force."""
+        return self.posed.preferences
+
+    @property
+    def best(self) -> Pairing:
+        """The best round."""
+        return self.posed.best
+
+    @property
+    def boards(self) -> Boards:
+        """The best round with its colors, in pairing numbers."""
+        return colored(self.best)
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """The settings in force that are not the rule book's standard."""
+        return variations(self.preferences)
+
+    @property
+    def count(self) -> int:
+        """How many boards are to be made."""
+        return len(self.best.natural.standings.entrants) // 2
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the round is known to be the last."""
+        return self.best.natural.standings.is_last_round
+
+    @property
+    def settings_turned(self) -> dict[str, object]:
+        """The settings in force that are not as usual, by name."""
+        usual = Preferences().to_dict()
+        return {name: value for name, value in self.preferences.to_dict().items() if value != usual[name]}
+
+    @property
+    def coins(self) -> tuple[tuple[Who, Who, Who], ...]:
+        """Every two of one score group between whom the coin would decide, the higher ranked first, and whom it favors."""
+        natural = self.best.natural
+        cast, eve = Cast(natural), natural.standings
+        found = []
+        for one, other in combinations(eve.entrants, 2):
+            claim = claim_on_board(one, other, eve, self.preferences)
+            if claim.rule is LAST_ROUND_COIN and one.group == other.group:
+                mine, his = cast[one.rank], cast[other.rank]
+                found.append((mine, his, mine if claim.higher is mine.due else his))
+        return tuple(found)
+
+    def hint(self, step: int) -> Hint:
+        """One hint.
+
+        Raises:
+            InputError: if there is no such hint.
+        """
+        if not 1 <= step <= len(HintKind):
+            raise InputError(Fault(f"there is no hint {step}", f"The hints are 1 to {len(HintKind)}."))
+        return Hint(self, step)
+
+    def solution(self) -> Solution:
+        """The answer sheet."""
+        best, natural = self.best, self.best.natural
+        other = Pairing(natural, as_ranks(self.other, natural.standings))
+        return Solution(
+            exercise=self,
+            boards=answers(best),
+            comparison=compare(best, other),
+            changes=boards_changed(Cast(natural), best, other),
+        )
+
+    def to_dict(self) -> dict[str, object]:
+        """The question for programs, without its answer."""
+        return {
+            "theme": self.theme.name,
+            "seed": self.seed,
+            "level": self.level,
+            "round": self.round,
+            "section": str(self.section),
+            "boards": self.count,
+            "settings": self.settings_turned,
+        }
+
+
+class HintKind(enum.Enum):
+    """What a hint tells, one step after the other."""
+
+    GROUPS = "groups"
+    NATURAL = "natural"
+    WRONG = "wrong"
+    RULE = "rule"
+    TOUCHED = "touched"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Answer):
+    """One step toward the answer.
+
+    Args:
+        exercise: the exercise.
+        step: its number from 1.
+    """
+
+    exercise: Exercise
+    step: int
+
+    @property
+    def kind(self) -> HintKind:
+        """What it tells."""
+        return list(HintKind)[self.step - 1]
+
+    @property
+    def groups(self) -> tuple[tuple[Who, ...], ...]:
+        """The score groups from the top."""
+        natural = self.exercise.best.natural
+        cast = Cast(natural)
+        return tuple(tuple(cast[entrant.rank] for entrant in group) for group in natural.standings.groups)
+
+    @property
+    def natural(self) -> tuple[NamedBoard, ...]:
+        """The natural boards."""
+        natural = self.exercise.best.natural
+        cast = Cast(natural)
+        return tuple(named_board(cast, board) for board in natural.baseline.boards)
+
+    @property
+    def wrong(self) -> tuple[WrongColor, ...]:
+        """What is wrong with colors on the natural boards."""
+        natural = self.exercise.best.natural
+        return wrong_on(natural, Cast(natural), self._seated(natural.baseline.boards))
+
+    @property
+    def unwanted(self) -> tuple[Unwanted, ...]:
+        """The natural boards of two who should not meet."""
+        natural = self.exercise.best.natural
+        return should_not_meet(natural, Cast(natural), self._seated(natural.baseline.boards))
+
+    @property
+    def touched(self) -> tuple[NamedBoard, ...]:
+        """The natural boards that do not stay."""
+        natural, best = self.exercise.best.natural, self.exercise.best
+        cast = Cast(natural)
+        return tuple(named_board(cast, board) for board in natural.baseline.boards if board not in best.boards)
+
+    def _seated(self, boards: tuple[Ranks, ...]) -> list[Ranks]:
+        bye = self.exercise.best.natural.standings.bye_rank
+        return [board for board in boards if board[1] != bye]
+
+    def to_dict(self) -> dict[str, object]:
+        """The hint for programs."""
+        return {"step": self.step, "of": len(HintKind), "kind": self.kind.value, **dict(self._told())}
+
+    def _told(self) -> Iterator[tuple[str, object]]:
+        match self.kind:
+            case HintKind.GROUPS:
+                yield "groups", [[player.number for player in group] for group in self.groups]
+            case HintKind.NATURAL:
+                yield "boards", [[player.number if player else None for player in board] for board in self.natural]
+            case HintKind.WRONG:
+                yield "players", [wrong.player.number for wrong in self.wrong]
+            case HintKind.RULE:
+                yield "rule", self.exercise.theme.rule.number if self.exercise.theme.rule else None
+            case HintKind.TOUCHED:
+                yield "boards", [[player.number if player else None for player in board] for board in self.touched]
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Answer):
+    """The answer sheet of an exercise.
+
+    Args:
+        exercise: the exercise.
+        boards: every board of the best round, the bye last.
+        comparison: the best round against the round without the theme.
+        changes: how the boards would change without the theme, one closed chain each; none where only colors do.
+    """
+
+    exercise: Exercise
+    boards: tuple[BoardAnswer, ...]
+    comparison: Comparison
+    changes: tuple[BoardsChanged, ...]
+
+    @property
+    def decides(self) -> Criterion | None:
+        """The first criterion in which the two rounds differ; ``None`` where colors alone do."""
+        step = self.comparison.decided_by
+        return step.criterion if step else None
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that the exercise is about."""
+        return self.exercise.theme.rule
+
+    @property
+    def turned(self) -> tuple[BoardAnswer, ...]:
+        """The boards with other colors without the theme."""
+        there = {frozenset(pair): pair for pair in self.exercise.other.pairs}
+        return tuple(
+            board
+            for board in self.boards
+            if board.black and (pair := there.get(frozenset((board.white.number, board.black.number)))) and pair[0] != board.white.number
+        )
+
+    def to_dict(self) -> dict[str, object]:
+        """The answer for programs."""
+        return {
+            **self.exercise.to_dict(),
+            "answer": [list(pair) for pair in self.exercise.boards.pairs],
+            "bye": self.exercise.boards.bye,
+            "rule": self.rule.number if self.rule else None,
+            "criterion": self.decides.name if self.decides else None,
+            "without": [list(pair) for pair in self.exercise.other.pairs],
+            **changed_numbers(self.changes),
+        }
+
+
+def exercise(theme: str, seed: int = 1, *, level: int = 1) -> Exercise:
+    """An exercise; the same theme, seed and level always give the same one.
+
+    Args:
+        theme: what is to decide, by name.
+        seed: what chance begins with.
+        level: 1 to 3.
+
+    Raises:
+        InputError: if there is no such theme or level.
+    """
+    found = theme_named(theme)
+    posed, other = pose(found, seed, level)
+    return Exercise(found, seed, level, posed, other)

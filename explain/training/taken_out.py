@@ -1,0 +1,187 @@
+"""The best round if something were not as it is: a criterion left out, a setting turned, a color rule left out, a common error made.
+
+Sections are small, so every board there could be is weighed; nothing is taken from the engine's short cuts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from explain import engine
+from explain.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
+from explain.criteria import BLIND_TO_COLOR, FLOATS, LEGAL, BoardFacts, Criterion, criteria
+from explain.engine import Natural, Pairing, Ranks
+from explain.facts import FinalFacts
+from explain.floats import Floats
+from explain.matching import best
+from explain.model import Baseline, Color, Section
+from explain.natural import raw_natural
+from explain.preferences import BaselineChoice, Preferences
+from explain.reasons.compare import compare
+from explain.rules import Rule
+from explain.standings import Standings
+
+ClaimOf = Callable[[int, int], ColorClaim | None]
+FactsOf = Callable[[Ranks], BoardFacts]
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """A round with its colors, in pairing numbers.
+
+    Args:
+        pairs: White and Black of every board, from the first down.
+        bye: who has the bye.
+    """
+
+    pairs: tuple[tuple[int, int], ...]
+    bye: int | None
+
+    @property
+    def seats(self) -> frozenset[frozenset[int]]:
+        """Who meets whom, whatever the colors; the bye's holder alone."""
+        alone = set() if self.bye is None else {frozenset((self.bye,))}
+        return frozenset({frozenset(pair) for pair in self.pairs} | alone)
+
+
+def colored(pairing: Pairing, claim: ClaimOf | None = None) -> Boards:
+    """A round's boards with the colors that the rules, or another claim, give."""
+    eve = pairing.natural.standings
+    asked = claim or (lambda higher, lower: claim_on_board(eve.at(higher), eve.at(lower), eve, pairing.natural.preferences))
+    seated = sorted(board for board in pairing.boards if board[1] != eve.bye_rank)
+    pairs = []
+    for number, (higher, lower) in enumerate(seated, start=1):
+        found = asked(higher, lower)
+        color = (found.higher if found else None) or by_toss(number, eve.toss)
+        one, other = eve.at(higher).number, eve.at(lower).number
+        pairs.append((one, other) if color is Color.WHITE else (other, one))
+    holder = next((eve.at(higher).number for higher, lower in pairing.boards if lower == eve.bye_rank), None)
+    return Boards(tuple(pairs), holder)
+
+
+def as_ranks(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
+    """Boards in pairing numbers as ranks of a round's standings."""
+    rank = {entrant.number: entrant.rank for entrant in eve.entrants}
+    pairs = [sorted((rank[white], rank[black])) for white, black in boards.pairs]
+    byes = [] if boards.bye is None else [(rank[boards.bye], eve.bye_rank)]
+    return tuple(sorted([*((higher, lower) for higher, lower in pairs), *byes]))
+
+
+def without_criterion(natural: Natural, criterion: Criterion) -> Boards:
+    """The best round if a criterion were not there: for those blind to color, neither for the drops and the natural pairing."""
+    base = _naturals_without(natural, criterion) if criterion in BLIND_TO_COLOR else natural.facts
+    kept = [each for each in criteria(natural.preferences) if each is not criterion]
+    return colored(Pairing(natural, cheapest(natural, kept, lambda board: base.of(*board))))
+
+
+def with_setting(section: Section, round: int, preferences: Preferences) -> Boards:
+    """The best round by other settings."""
+    return colored(engine.pair(section, round, preferences))
+
+
+def without_color_rules(natural: Natural, left_out: Collection[Rule]) -> Boards:
+    """The best round if some color rules were not there, each color by those that are left."""
+    eve, preferences = natural.standings, natural.preferences
+
+    def claim(higher: int, lower: int) -> ColorClaim | None:
+        return claim_without(left_out, eve.at(higher), eve.at(lower), eve, preferences)
+
+    return with_claims(natural, claim)
+
+
+def with_claims(natural: Natural, claim: ClaimOf) -> Boards:
+    """The best round if colors were given in another way."""
+
+    def facts(board: Ranks) -> BoardFacts:
+        found = natural.facts.of(*board)
+        color = None
+        if not found.is_bye and (claimed := claim(*board)) is not None:
+            color = claimed.higher
+        if color is None:
+            return found._replace(three_in_a_row=0, equalization=0, alternation=0)
+        one, other = (natural.standings.at(rank).history for rank in board)
+        wrong = wrong_on_board(one, other, color)
+        return found._replace(three_in_a_row=wrong.three_in_a_row, equalization=wrong.equalization, alternation=wrong.alternation)
+
+    return colored(Pairing(natural, cheapest(natural, criteria(natural.preferences), facts)), claim)
+
+
+def with_facts(natural: Natural, facts: FactsOf, *, first: Callable[[BoardFacts], int] | None = None) -> Boards:
+    """The best round if boards were seen in another way.
+
+    Args:
+        natural: what was settled.
+        facts: the facts of a board as they are seen.
+        first: something that is thought to come before all criteria.
+    """
+    return colored(Pairing(natural, cheapest(natural, criteria(natural.preferences), facts, first=first)))
+
+
+def with_standings(natural: Natural, eve: Standings) -> Boards:
+    """The best round if the players stood otherwise."""
+    settled = engine.settle_naturals(eve, natural.preferences)
+    return colored(Pairing(settled, engine.best_boards(settled)))
+
+
+def with_histories(natural: Natural, history: Callable[[str], str]) -> Boards:
+    """The best round if color histories were read in another way."""
+    eve = natural.standings
+    return with_standings(natural, replace(eve, entrants=tuple(replace(each, history=history(each.history)) for each in eve.entrants)))
+
+
+def cheapest(
+    natural: Natural, kept: Sequence[Criterion], facts: FactsOf, *, first: Callable[[BoardFacts], int] | None = None
+) -> tuple[Ranks, ...]:
+    """The boards that cost least by some criteria, every board weighed."""
+    eve, preferences = natural.standings, natural.preferences
+    nodes = range(1, len(eve.entrants) + eve.has_bye + 1)
+    edges = []
+    for board in combinations(nodes, 2):
+        seen = facts(board)
+        cost = [criterion.cost(seen, preferences) for criterion in kept]
+        edges.append((*board, (*([first(seen)] if first else []), *cost)))
+    found = best(len(nodes), edges)
+    assert found is not None
+    return tuple(sorted((min(pair), max(pair)) for pair in found.pairs))
+
+
+def _naturals_without(natural: Natural, criterion: Criterion) -> FinalFacts:
+    """The facts of every board over the natural pairing that would be there without a criterion."""
+    eve, preferences, encounters = natural.standings, natural.preferences, natural.facts.encounters
+    across = cheapest(natural, _left(FLOATS, criterion), lambda board: encounters.of(*board))
+    crossing = tuple(board for board in across if board[1] != eve.bye_rank and eve.at(board[0]).group != eve.at(board[1]).group)
+    holder = next((higher for higher, lower in across if lower == eve.bye_rank), None)
+    raw = raw_natural(eve, Floats(crossing, holder, ()), preferences)
+    if preferences.baseline is BaselineChoice.RAW:
+        return FinalFacts(encounters, raw, preferences)
+    facts = FinalFacts(encounters, raw, preferences)
+    opponent = list(raw.opponent)
+    for group in eve.groups:
+        staying = [each.rank for each in group if each.rank not in raw.floats | raw.raised]
+        for one, other in _legal(staying, facts, _left(LEGAL, criterion), preferences):
+            opponent[one], opponent[other] = other, one
+    return FinalFacts(encounters, Baseline(tuple(opponent), raw.half, raw.floats, raw.raised), preferences)
+
+
+def _legal(ranks: Sequence[int], facts: FinalFacts, kept: Sequence[Criterion], preferences: Preferences) -> Iterable[Ranks]:
+    """The legal boards of those who stay in a group, by some criteria."""
+    edges = []
+    for place, other_place in combinations(range(len(ranks)), 2):
+        seen = facts.of(ranks[place], ranks[other_place])._replace(leftover_order=(len(ranks) - place) ** 2 * (other_place + 1))
+        edges.append((ranks[place], ranks[other_place], tuple(criterion.cost(seen, preferences) for criterion in kept)))
+    found = best(len(ranks), edges)
+    assert found is not None
+    return found.pairs
+
+
+def _left(listed: Sequence[Criterion], criterion: Criterion) -> list[Criterion]:
+    return [each for each in listed if each is not criterion]
+
+
+def first_difference(better: Pairing, other: Boards) -> Criterion | None:
+    """The first criterion in which another round is worse; ``None`` if it is as good, or better."""
+    comparison = compare(better, Pairing(better.natural, as_ranks(other, better.natural.standings)))
+    step = comparison.decided_by
+    return step.criterion if step and step.ours < step.theirs else None

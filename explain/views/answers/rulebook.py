@@ -1,0 +1,118 @@
+"""Rule cards with their example, words with theirs, and known differences side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from explain import prose
+from explain.model import Section
+from explain.prose import rulebook as words
+from explain.reasons.board import BoardAnswer
+from explain.round import Round
+from explain.rulebook import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
+from explain.views.document import Block, Document, Listed, Row, Said, Table, table
+
+_BOARDS = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
+
+
+def rule(answer: RuleAnswer) -> Document:
+    """A rule: the sentence, the section, its boards, the boards that the rule stands against, what programs do."""
+    card = answer.card
+    blocks: list[Block] = [
+        *_said(words.variation_note(card.rule), words.older_numbers(card.rule)),
+        Said(words.EXAMPLE, heads=True),
+        chart(answer.round.section),
+        boards(answer.round, words.by_settings(dict(card.settings))),
+        Said(card.shows),
+    ]
+    if answer.refused is not None:
+        blocks += [Said(words.OTHER_BOARDS, heads=True), Said(words.refused_line(answer.refused, card.refused))]
+    if answer.usual is not None:
+        blocks += [Said(words.BESIDE, heads=True), boards(answer.usual, words.by_settings(dict(card.turned)))]
+    blocks += [Said(words.PROGRAMS, heads=True), Said(card.programs)]
+    return Document(words.rule_title(card.rule), card.rule.sentence, tuple(blocks), (words.tested_by(card), words.OUR_SENTENCES))
+
+
+def rules(answer: RuleList) -> Document:
+    """All rules in a table."""
+    rows = [Row((card.rule.number, card.rule.title, card.rule.sentence)) for card in answer.cards]
+    return Document(
+        words.ALL_RULES,
+        words.OUR_SENTENCES,
+        (table("", ("Rule", "Title", "What it says"), rows), Said('"explain rules 29E5c" shows a card.')),
+    )
+
+
+def word(answer: WordAnswer) -> Document:
+    """A word with its example."""
+    found = answer.word
+    notes = _said(words.also_line(found.also), words.card_pointer(answer.rule))
+    return Document(found.word, found.sentence, (Listed(found.example), *notes))
+
+
+def glossary(answer: WordList) -> Document:
+    """All words in a table."""
+    rows = [Row((each.word, each.sentence)) for each in answer.words]
+    return Document(words.ALL_WORDS, "Every word this tool uses.", (table("", ("Word", "What it means"), rows),))
+
+
+def difference(answer: DifferenceAnswer) -> Document:
+    """A known difference: the section, and the boards of every way."""
+    blocks: list[Block] = [chart(answer.section)]
+    for side, round in answer.ways:
+        blocks += [Said(words.side_line(side), side.source), boards(round, words.by_settings(dict(side.settings)))]
+    for side, price in answer.priced:
+        blocks += [Said(words.side_line(side), side.source), Said(words.refused_line(price, side.boards))]
+    return Document(answer.difference.title, answer.difference.about, tuple(blocks), (words.SOURCES,))
+
+
+def differences(answer: DifferenceList) -> Document:
+    """All known differences in a table."""
+    rows = [Row((each.name, each.title)) for each in answer.differences]
+    return Document(words.ALL_DIFFERENCES, words.SOURCES, (table("", ("Name", "What it is about"), rows),))
+
+
+def chart(section: Section) -> Table:
+    """A wall chart as a table."""
+    rounds = section.rounds_held
+    cells = {
+        line.split(maxsplit=1)[0]: line.split()[-rounds:] if rounds else [] for line in str(section).splitlines() if line[:1].isdigit()
+    }
+    has_teams = any(player.team for player in section.players)
+    titles = ("#No.", "Player", "#Rating", *(("Team",) if has_teams else ()), *(f"Round {round}" for round in range(1, rounds + 1)))
+    rows = [
+        Row(
+            (
+                str(player.number),
+                player.name,
+                "unr" if player.rating is None else str(player.rating),
+                *((player.team or "",) if has_teams else ()),
+                *cells[str(player.number)],
+            )
+        )
+        for player in section.players
+    ]
+    return table("", titles, rows)
+
+
+def boards(round: Round, caption: str) -> Table:
+    """The boards of a round, each with what changed and why its colors are so."""
+    return table(f"{caption[:1].upper()}{caption[1:]}", _BOARDS, [_board(board) for board in (*round.boards, *round.byes)])
+
+
+def _board(board: BoardAnswer) -> Row:
+    return Row(
+        (
+            str(board.board or "bye"),
+            prose.named(board.white),
+            prose.named(board.black) if board.black else "",
+            prose.CHANGE_WORDS[board.change],
+            prose.value_of_limit(board),
+            board.color.rule.number if board.color else "",
+            prose.wrong_letters(board),
+        )
+    )
+
+
+def _said(*sentences: str) -> Iterable[Block]:
+    return tuple(Said(sentence) for sentence in sentences if sentence)

@@ -1,0 +1,98 @@
+"""The cards on the table as a drawing: two columns, a row for every board; the same in plain text for the terminal."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from html import escape
+
+from explain import prose
+from explain.training.by_hand import Card, Row, Spread
+from explain.views.document import Picture
+from explain.views.text import safe
+
+_MOST_ROWS = 30
+_LONGEST = 24
+_WIDTH, _GAP, _HEIGHT, _ROW, _BETWEEN = 230, 64, 24, 32, 12
+_INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
+
+
+def drawing(spread: Spread) -> Picture:
+    """The cards as they lie."""
+    words = "\n".join(_lines(spread))
+    return Picture(_image(spread, "Cards on the table. " + "; ".join(" ".join(line.split()) for line in _lines(spread))), words)
+
+
+def _lines(spread: Spread) -> Iterator[str]:
+    """A line for every row, and an empty one between score groups."""
+    rows = spread.rows[:_MOST_ROWS]
+    width = max((len(_written(row.left)) for row in rows), default=0)
+    other = max((len(_written(row.right)) for row in rows if row.right), default=0)
+    for place, row in enumerate(rows):
+        if place and row.left.group != rows[place - 1].left.group:
+            yield ""
+        yield f"    {_row_text(row, width, other)}".rstrip()
+    if len(spread.rows) > _MOST_ROWS:
+        yield f"    and {prose.counted(len(spread.rows) - _MOST_ROWS, 'row')} more"
+
+
+def _row_text(row: Row, width: int, other: int) -> str:
+    left = _written(row.left).ljust(width)
+    if row.right is None:
+        return f"{left}  ----  bye" if row.bye else left
+    line = "====" if row.moved else "----"
+    return f"{left}  {line}  {_written(row.right).ljust(other)}{'  wrong' if row.wrong else ''}"
+
+
+def _written(card: Card) -> str:
+    return f"{safe(card.name, _LONGEST)} {prose.rating(card)} {card.urgency}"
+
+
+def _image(spread: Spread, words: str) -> str:
+    parts: list[str] = []
+    height = 4
+    rows = spread.rows[:_MOST_ROWS]
+    for place, row in enumerate(rows):
+        if place and row.left.group != rows[place - 1].left.group:
+            height += _BETWEEN
+        parts += _row(row, height)
+        height += _ROW
+    if len(spread.rows) > _MOST_ROWS:
+        parts.append(_text(4, height + 16, f"and {prose.counted(len(spread.rows) - _MOST_ROWS, 'row')} more", color=_QUIET))
+        height += _ROW
+    across = 2 * _WIDTH + _GAP + 70
+    drawn = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{height}" viewBox="0 0 {across} {height}">{"".join(parts)}</svg>'
+    )
+    content = base64.b64encode(drawn.encode()).decode()
+    return f'<img alt="{escape(words)}" src="data:image/svg+xml;base64,{content}">'
+
+
+def _row(row: Row, top: int) -> Iterator[str]:
+    yield from _card(row.left, 2, top)
+    middle = top + _HEIGHT // 2
+    right = 2 + _WIDTH + _GAP
+    if row.right is None and not row.bye:
+        return
+    color = _WRONG if row.wrong else _INK
+    width, dashes = (3 if row.moved else 1), (' stroke-dasharray="5 3"' if row.wrong else "")
+    yield f'<line x1="{2 + _WIDTH}" y1="{middle}" x2="{right}" y2="{middle}" stroke="{color}" stroke-width="{width}"{dashes}/>'
+    if row.right is None:
+        yield _text(right + 8, top + 17, "bye", color=_QUIET)
+        return
+    yield from _card(row.right, right, top)
+    if row.wrong:
+        yield _text(right + _WIDTH + 8, top + 17, "wrong", color=_WRONG, bold=True)
+
+
+def _card(card: Card, left: int, top: int) -> Iterator[str]:
+    yield f'<rect x="{left}" y="{top}" width="{_WIDTH}" height="{_HEIGHT}" rx="3" fill="{_PAPER}" stroke="{_QUIET}"/>'
+    yield _text(left + 8, top + 17, safe(card.name, _LONGEST))
+    yield _text(left + _WIDTH - 40, top + 17, prose.rating(card), anchor="end")
+    yield _text(left + _WIDTH - 8, top + 17, card.urgency, anchor="end", bold=True)
+
+
+def _text(left: int, base: int, words: str, *, color: str = _INK, anchor: str = "start", bold: bool = False) -> str:
+    weight = ' font-weight="700"' if bold else ""
+    font = 'font-family="DejaVu Sans, Verdana, Arial, sans-serif" font-size="13"'
+    return f'<text x="{left}" y="{base}" {font} fill="{color}" text-anchor="{anchor}"{weight}>{escape(words)}</text>'

@@ -1,0 +1,127 @@
+"""``explain publish``: one page or a small site, whole or not at all, and one clear message for what cannot be had."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from club import DATA
+from validator import html_faults
+
+from explain.cli import main
+from explain.errors import InputError
+from explain.publish.site import write_folder
+
+FRIDAY, UNRATED = str(DATA / "friday-swiss.txt"), str(DATA / "unrated.txt")
+
+
+def test_one_command_writes_one_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Both limits are live if nothing else is said, and the size is told."""
+    out = tmp_path / "page.html"
+    assert main(["publish", UNRATED, "-o", str(out)]) == 0
+    assert re.fullmatch(rf"Written: {re.escape(str(out))} \(\d+ kB\)\n", capsys.readouterr().out)
+    text = out.read_text(encoding="utf-8")
+    assert text.count('type="range"') == 2
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_the_clubs_wishes_reach_the_page(tmp_path: Path) -> None:
+    """Title, note, names, settings, live settings and a round by hand."""
+    note = tmp_path / "note.txt"
+    note.write_text("First line,\nstill first.\n\nSecond.\n", encoding="utf-8")
+    out = tmp_path / "page.html"
+    wishes = ["--title", "Our club", "--note", str(note), "--names", "numbers", "--live", "interchanges", "--set", "low_limit=50"]
+    assert main(["publish", UNRATED, "--round", "3", "-o", str(out), *wishes]) == 0
+    text = out.read_text(encoding="utf-8")
+    assert "<h1>Our club</h1>" in text
+    assert '<p class="px-note">First line, still first.</p><p class="px-note">Second.</p>' in text
+    assert "Low/Alternate limit: 50." in text
+    assert "No. 3" in text
+    assert text.count("<select") == 1
+    assert 'type="range"' not in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--live", "interchanges,rule5,system,order,objective"], "a page holds 16 at most"),
+        (["--live", "speed"], "there is no setting 'speed'"),
+        (["--posted", "--round", "4", "--live", "low_limit"], "posted boards do not move"),
+        (["--note", "/nowhere/at/all"], "the note cannot be read"),
+        (["--round", "9"], "round 9 was asked for"),
+    ],
+)
+def test_what_cannot_be_had_is_refused(arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One clear message, exit code 2, and nothing written."""
+    assert main(["publish", FRIDAY, "-o", str(tmp_path / "page.html"), *arguments]) == 2
+    assert said in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_event_is_a_site_of_all_rounds(tmp_path: Path) -> None:
+    """Posted rounds are judged as posted, the one to come is the best; index and pages lead to each other."""
+    site = tmp_path / "site"
+    assert main(["publish", UNRATED, "--event", "-o", str(site), "--names", "initials"]) == 0
+    assert sorted(each.name for each in site.iterdir()) == ["index.html", "round-1.html", "round-2.html", "round-3.html"]
+    index = (site / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'<a href="(round-\d\.html)">(Round \d)', index) == [(f"round-{n}.html", f"Round {n}") for n in (1, 2, 3)]
+    assert "These are posted pairings" in (site / "round-2.html").read_text(encoding="utf-8")
+    assert 'type="range"' in (site / "round-3.html").read_text(encoding="utf-8")
+    for file in site.iterdir():
+        text = file.read_text(encoding="utf-8")
+        assert not re.search(r"Atwood|Quinn|Ibarra|Vickers|Emery|Bowers|Kemp|Pruitt", text)
+        assert file.name == "index.html" or '<a href="index.html">Every round</a>' in text
+
+
+def test_the_site_is_html(tmp_path: Path) -> None:
+    """The validator has nothing to say of index and pages."""
+    assert main(["publish", UNRATED, "--event", "--round", "1", "-o", str(tmp_path / "site")]) == 0
+    assert html_faults(tmp_path / "site" / "index.html") == []
+
+
+def test_a_round_that_cannot_be_read_is_said_to_be_so(tmp_path: Path) -> None:
+    """The index says why a round has no page, without naming anybody who is not to be named."""
+    chart = tmp_path / "chart.txt"
+    chart.write_text(
+        "# Left out: 2 to be paired, rounds 3\n1 Ann Ames 1500 W2w\n2 Bob Bell 1400 L1b\n3 Cas Cole 1300 W4w\n4 Dee Dorn 1200 L3b\n5 Eve East 1100 B---\n6 Fay Ford 1000 B---\n",
+        encoding="utf-8",
+    )
+    assert main(["publish", str(chart), "--event", "--names", "numbers", "-o", str(tmp_path / "site")]) == 0
+    index = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"Ames|Bell|Cole|Dorn|East|Ford", index)
+    assert "Round 2" in index
+
+
+def test_a_site_replaces_its_own_and_nothing_else(tmp_path: Path) -> None:
+    """What we wrote before is replaced whole; a folder with anything else in it is left alone."""
+    site = tmp_path / "site"
+    write_folder(site, {"index.html": "old", "round-9.html": "old"})
+    write_folder(site, {"index.html": "new"})
+    assert {each.name: each.read_text(encoding="utf-8") for each in site.iterdir()} == {"index.html": "new"}
+    (site / "photo.jpg").write_bytes(b"club")
+    with pytest.raises(InputError, match="something else is in that place"):
+        write_folder(site, {"index.html": "newer"})
+    assert (site / "index.html").read_text(encoding="utf-8") == "new"
+    assert [each.name for each in tmp_path.iterdir()] == ["site"]
+
+
+@pytest.mark.parametrize("breaks_at", ["write_text", "rename"])
+def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, breaks_at: str) -> None:
+    """If the disk fails in the middle, what was there is there still, and no draft is left behind."""
+    site = tmp_path / "site"
+    write_folder(site, {"index.html": "old"})
+    whole = getattr(Path, breaks_at)
+    times = iter((True, False, True, True, True))
+
+    def breaks(self: Path, *given: object, **named: object) -> object:
+        if next(times):
+            return whole(self, *given, **named)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, breaks_at, breaks)
+    with pytest.raises(InputError, match="No space left"):
+        write_folder(site, {"index.html": "new", "round-1.html": "new"})
+    monkeypatch.undo()
+    assert [each.name for each in tmp_path.iterdir()] == ["site"]
+    assert {each.name: each.read_text(encoding="utf-8") for each in site.iterdir()} == {"index.html": "old"}

@@ -1,0 +1,35 @@
+"""The HTML validator of these tests: html-validate from npm, by the standard and nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+_CONFIG = {"root": True, "extends": ["html-validate:standard"]}
+
+
+def html_faults(path: Path) -> list[str]:
+    """What is not HTML in a file; skipped where the validator is not at hand, failed where browsers are required.
+
+    HTML_VALIDATE names the program, or the ``node_modules`` folder it is in.
+    """
+    given = Path(os.environ.get("HTML_VALIDATE", "node_modules"))
+    found = shutil.which(str(given / ".bin" / "html-validate" if given.is_dir() else given))
+    if found is None:
+        reason = "html-validate is not at hand; HTML_VALIDATE names it"
+        if os.environ.get("EXPLAIN_REQUIRE_BROWSER") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    config = path.parent / "htmlvalidate.json"
+    config.write_text(json.dumps(_CONFIG), encoding="utf-8")
+    done = subprocess.run([found, "--config", str(config), "--formatter", "json", str(path)], capture_output=True, text=True, check=False)
+    return [
+        f"{message['ruleId']}, line {message['line']}: {message['message']}"
+        for result in json.loads(done.stdout)
+        for message in result["messages"]
+    ]

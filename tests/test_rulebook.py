@@ -1,0 +1,260 @@
+"""Rule cards, the glossary and the known differences: every example runs and shows what is said of it, and whatever is asked for is found."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+import pytest
+
+import explain
+from explain import InputError, Preferences, Round, cli, prose, resources, rulebook
+from explain.criteria import CRITERIA
+from explain.prose.differences import DIFFERENCES, Difference
+from explain.prose.glossary_desk import OTHER_NAMES, WORDS
+from explain.prose.rule_cards import RULE_CARDS, RuleCard
+from explain.rules import RULES
+
+FORBIDDEN = re.compile(r"optimal|matching|lexicographic|penalty vector|the correct pairing|!|\berror of\b|\bfail(?:s|ed)\b", re.IGNORECASE)
+NUMBER = re.compile(r"\b(2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
+# Named as sources; they decide nothing that a neighbor with a card does not.
+WITHOUT_A_CARD = {"29D1b", "29E4", "29E7"}
+
+
+def boards(round: Round) -> str:
+    """The boards of a round by pairing numbers, White first, then the bye."""
+    pairs = [f"{board.white.number}-{board.black.number}" for board in round.boards if board.black]
+    return ", ".join(pairs + [f"bye {board.white.number}" for board in round.byes])
+
+
+def paired(chart: str, settings: Mapping[str, object]) -> Round:
+    """The best round of a chart."""
+    return explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
+
+
+def sentences(text: str) -> Iterator[str]:
+    """The sentences of a text; a dot within a number or a name ends none."""
+    yield from re.split(r"(?<=[.?:;])\s+(?=[A-Z\"])", text)
+
+
+def test_every_rule_has_a_card_and_no_card_is_without_a_rule() -> None:
+    """The cards stand in the order of the rules, one each."""
+    assert tuple(card.rule for card in RULE_CARDS) == RULES
+
+
+@pytest.mark.parametrize("card", RULE_CARDS, ids=lambda card: card.rule.number)
+def test_a_cards_example_shows_what_it_says(card: RuleCard) -> None:
+    """The best round is the stated one; the other boards are worse, first by the stated criterion; other settings give other boards."""
+    round = paired(card.chart, card.settings)
+    assert boards(round) == card.boards
+    assert 1 <= len(round.section.players) <= 8
+    assert card.refused or card.usual or round.boards[0].color
+    if card.refused:
+        found = round.price(card.refused)
+        assert found.decided_by is not None
+        assert (found.decided_by.criterion.name, found.comparison.first_is_better) == (card.criterion, True)
+    if card.usual:
+        assert boards(paired(card.chart, card.turned)) == card.usual != card.boards
+    assert bool(card.refused) == bool(card.criterion)
+
+
+@pytest.mark.parametrize("card", RULE_CARDS, ids=lambda card: card.rule.number)
+def test_the_rule_of_a_card_is_at_work_in_its_example(card: RuleCard) -> None:
+    """A color rule gives the colors of a board; a variation is in force only on its card's side; a criterion's rule weighs there."""
+    round = paired(card.chart, card.settings)
+    number = card.rule.number
+    if re.match(r"29E(2|3a|4)", number):
+        assert number in [board.color.rule.number for board in round.boards if board.color]
+    elif card.rule.variation:
+        in_force = {variation.rule for variation in round.variations}
+        assert card.rule in in_force
+    elif any(criterion.rule is card.rule for criterion in CRITERIA) and card.refused:
+        named = {criterion.name for criterion in CRITERIA if criterion.rule is card.rule}
+        family = {"27A3": {"interchange"}, "29D1": {"over_low_limit"}, "29C1": {"size"}, "29E5c": {"alternation"}}
+        assert card.criterion in named | family.get(number, set())
+
+
+NUMBERS_SAID = re.compile(r"\b(\d{2,3})\b(?! points? or)")
+
+
+@pytest.mark.parametrize("card", RULE_CARDS, ids=lambda card: card.rule.number)
+def test_the_points_that_a_card_names_are_those_of_its_example(card: RuleCard) -> None:
+    """Every number of rating points in its sentence is a gap, a value, a limit or a difference of two ratings in the example."""
+    round = paired(card.chart, card.settings)
+    ratings = [player.rating or 0 for player in round.section.players]
+    known = {abs(one - other) for one in ratings for other in ratings} | {79, 80, 199, 200}
+    known |= {board.value or 0 for board in round.answers}
+    assert {int(number) for number in NUMBERS_SAID.findall(card.shows)} <= known
+    names = {player.name for player in round.section.players}
+    assert {name for name in ("Ames", "Bell", "Cole", "Dorn", "Eads", "Frye", "Gantt", "Hale") if name in card.shows} <= names
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.aliases], ids=lambda rule: rule.number)
+def test_an_older_number_finds_the_same_card(rule: explain.rules.Rule) -> None:
+    """Numbers of older editions, in any spelling."""
+    for alias in rule.aliases:
+        for words in (alias, alias.lower(), f"rule {alias}", f" {alias}. "):
+            assert rulebook.rule(words).card.rule is rule
+    assert rulebook.rule("29J3").card.rule.number == "29E5c"
+
+
+@pytest.mark.parametrize(
+    ("ask", "wanted", "said"),
+    [
+        (rulebook.rule, "29D1a", "there is no rule '29D1a'. The nearest: 29D1"),
+        (rulebook.rule, "zzz", "there is no rule 'zzz'. \"explain rules\" lists all."),
+        (rulebook.word, "tranposition", "there is no word 'tranposition'. The nearest: transposition"),
+        (rulebook.word, "x" * 500, "there is no word '" + "x" * 40 + "'."),
+        (rulebook.difference, "interchange", "there is no difference 'interchange'. The nearest: interchanges"),
+    ],
+)
+def test_what_is_not_there_is_answered_in_one_line_with_the_nearest(ask: object, wanted: str, said: str) -> None:
+    """A word, a rule or a difference that does not exist: what was found, what is near, and where all are."""
+    with pytest.raises(InputError) as caught:
+        ask(wanted)  # type: ignore[operator]
+    assert str(caught.value).startswith(said)
+    assert "\n" not in str(caught.value)
+
+
+def test_every_form_of_every_word_finds_it() -> None:
+    """By itself, by its other forms and by what people also say, in capitals or not."""
+    for term in WORDS:
+        assert rulebook.word(term.word).word is term
+        assert rulebook.word(f"  {term.word.upper()} ").word is term
+    for form in [form for term in WORDS for form in term.also] + list(OTHER_NAMES):
+        assert form.casefold() in " ".join([*rulebook.word(form).word.also, rulebook.word(form).word.word, *OTHER_NAMES]).casefold()
+    assert rulebook.word("float").word.word == "drop"
+
+
+@pytest.mark.parametrize("term", WORDS, ids=lambda term: term.word)
+def test_a_word_has_a_plain_sentence_and_an_example_of_two_lines(term: explain.prose.glossary.Term) -> None:
+    """No more than 25 words a sentence, two lines, and a rule that has a card if it names one."""
+    assert len(term.example) == 2
+    for text in (term.sentence, *term.example):
+        assert not FORBIDDEN.search(text), text
+        assert all(len(sentence.split()) <= 25 for sentence in sentences(text)), text
+    answer = rulebook.WordAnswer(term)
+    if answer.rule:
+        assert answer.rule in {rule.number for rule in RULES}
+
+
+def test_no_two_words_share_a_form() -> None:
+    """A form leads to one word."""
+    forms = [form.casefold() for term in WORDS for form in {term.word.casefold(), *(also.casefold() for also in term.also)}]
+    assert sorted(forms) == sorted(set(forms))
+    assert not set(OTHER_NAMES) & {term.word for term in WORDS}
+
+
+# Words of the trade: where one of them stands in a title, a note or a card, the glossary has it.
+TRADE = re.compile(
+    r"\b(alternat\w*|equaliz\w*|transposition\w*|interchange\w*|rotation\w*|natural (?:pairing|opponent)s?|score groups?|odd player|"
+    r"due color|top half|bottom half|low limit|high limit|three in a row|toss|coin|unrated|teammates|half-point bye|bye|repeats?|drops?|"
+    r"raised|minus scores?|raw natural pairing|legal natural pairing|forfeit\w*|variation|top down|settings?|limits?|gaps?|value)\b",
+    re.IGNORECASE,
+)
+
+
+def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
+    """In titles and notes of settings, titles of criteria, rules and cards."""
+    texts = [*prose.SETTING_TITLES.values(), *prose.SETTING_NOTES.values(), *(criterion.title for criterion in CRITERIA)]
+    texts += [text for card in RULE_CARDS for text in (card.rule.title, card.rule.sentence, card.shows)]
+    used = {found.casefold() for text in texts for found in TRADE.findall(text)}
+    assert len(used) > 20
+    for word in sorted(used):
+        assert rulebook.word(_plain(word)).word in WORDS, word
+
+
+def _plain(word: str) -> str:
+    """A verb of color as its noun."""
+    return "alternation" if word.startswith("alternat") else "equalization" if word.startswith("equaliz") else word
+
+
+def test_rule_numbers_in_settings_and_differences_have_cards() -> None:
+    """Whatever number is named beside a setting, in the glossary or as a source can be looked up."""
+    texts = [
+        *prose.SETTING_NOTES.values(),
+        *(term.sentence for term in WORDS),
+        *(side.source for each in DIFFERENCES for side in each.sides),
+    ]
+    for number in {number for text in texts for number in NUMBER.findall(text)} - WITHOUT_A_CARD:
+        assert rulebook.rule(number).card.rule.number == number
+
+
+def test_a_settings_tooltip_is_what_the_rules_say() -> None:
+    """In the lab every note has the sentences of the rules it names, from the same source as the cards."""
+    assert prose.setting_tooltip("low_limit") == f"29E5a: {rulebook.rule('29E5a').card.rule.sentence}"
+    assert prose.setting_tooltip("coin_seed") == ""
+    for name, note in prose.SETTING_NOTES.items():
+        numbers = [number for number in NUMBER.findall(note) if number not in WITHOUT_A_CARD]
+        assert prose.setting_tooltip(name).count("\n") == max(0, len(set(numbers)) - 1)
+
+
+@pytest.mark.parametrize("found", DIFFERENCES, ids=lambda found: found.name)
+def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None:
+    """By the settings of each side the stated boards are best; boards that no setting gives are worse by ours; and no two sides agree."""
+    answer = rulebook.difference(found.name)
+    assert len(found.sides) >= 2
+    assert len({side.boards for side in found.sides}) == len(found.sides)
+    for side, round in answer.ways:
+        assert boards(round) == side.boards
+    for side, price in answer.priced:
+        assert price.whole
+        assert price.decided_by is not None, side
+    assert len(answer.ways) + len(answer.priced) == len(found.sides)
+    assert all(side.source for side in found.sides)
+
+
+def test_every_section_of_a_difference_is_used_and_its_players_are_invented() -> None:
+    """The folder holds no other section, and the players are always the same eight."""
+    assert set(resources.differences()) == {each.name for each in DIFFERENCES}
+    names = {player.name for each in DIFFERENCES for player in rulebook.difference(each.name).section.players}
+    assert {name.split()[0] for name in names} <= {"Ann", "Bob", "Cas", "Dee", "Eve", "Fay", "Gus", "Hal"}
+
+
+def test_sentences_are_short_and_blame_nobody() -> None:
+    """Cards and differences: no more than 25 words a sentence, no engineer's word."""
+    texts = [text for card in RULE_CARDS for text in (card.shows, card.programs)]
+    texts += [text for each in DIFFERENCES for text in (each.title, each.about, *(side.does for side in each.sides))]
+    for text in texts:
+        assert not FORBIDDEN.search(text), text
+        for sentence in sentences(text):
+            assert len(sentence.split()) <= 25, sentence
+
+
+def test_the_lists_are_in_order() -> None:
+    """Words by the alphabet; rules as the book has them."""
+    words = [term.word.removeprefix("the ").casefold() for term in rulebook.glossary().words]
+    assert all(one <= other for one, other in pairwise(words))
+    assert rulebook.rules().cards == RULE_CARDS
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["rules"], "29E5c"),
+        (["rules", "29J3"], "The switch counts 40."),
+        (["glossary"], "natural pairing"),
+        (["glossary", "natural", "opponent"], "first of the bottom half"),
+        (["differences"], "bye-and-color"),
+        (["differences", "bye-and-color"], "bye  Bob Bell 1900"),
+    ],
+)
+def test_a_command_answers_in_text_for_programs_and_as_a_page(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: object
+) -> None:
+    """``explain rules``, ``glossary`` and ``differences``, of one thing or of all."""
+    assert cli.main(arguments) == 0
+    assert said in capsys.readouterr().out
+    assert cli.main([*arguments, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)
+    page = f"{tmp_path}/page.html"
+    assert cli.main([*arguments, "--html", page]) == 0
+    assert capsys.readouterr().out == f"Written: {page}\n"
+
+
+def test_a_command_that_finds_nothing_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    """One line, and the exit code of a bad input."""
+    assert cli.main(["glossary", "tranposition"]) == 2
+    assert "transposition" in capsys.readouterr().err

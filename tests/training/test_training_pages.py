@@ -1,0 +1,184 @@
+"""Everything of the training as a person reads it: plain short sentences, names that stay names, pages that print, commands."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import explain
+from explain import cli, resources
+from explain.simulate import Field, play
+from explain.training import THEMES, HintKind, Results, exam, exercise, mark
+from explain.views import answers
+from explain.views.answers import training_exercises as layout
+from explain.views.document import Document, Listed, Picture, Said, Table
+
+UNWANTED = re.compile(r"optimal|matching|lexicographic|penalty vector|correct pairing|mistake|blame|blunder|!", re.IGNORECASE)
+MOST_WORDS = 25
+SCRIPT = "<script>alert(1)</script>"
+
+
+def said(document: Document) -> Iterator[str]:
+    """Every sentence of a document, cells of tables and drawings left out."""
+    texts = [document.title, document.answer, *document.fine]
+    for block in document.blocks:
+        match block:
+            case Said():
+                texts.append(block.text)
+            case Listed():
+                texts += block.lines
+            case Table():
+                texts.append(block.caption)
+            case Picture():
+                assert block.image.startswith('<img alt="')
+    for text in texts:
+        yield from re.split(r"(?<=[.!?])\s+(?=[A-Z0-9])", text)
+
+
+def plain(document: Document) -> None:
+    """Short sentences, in plain words."""
+    for sentence in said(document):
+        if not sentence.startswith("The themes are"):
+            assert len(sentence.split()) <= MOST_WORDS, sentence
+        assert not UNWANTED.search(sentence), sentence
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_exercises_are_told_in_short_plain_sentences(theme: explain.training.Theme) -> None:
+    """The question, its hints, its answer sheet, the marks of the mistaken round and of a list that is not complete."""
+    found = exercise(theme.name, 2, level=2)
+    other = ", ".join([*(f"{one}-{two}" for one, two in found.other.pairs), *([f"bye {found.other.bye}"] if found.other.bye else [])])
+    plain(layout.on_paper(found))
+    plain(answers.document(found.solution()))
+    plain(answers.document(mark(found, other, "27A2")))
+    one, two = found.other.pairs[0]
+    plain(answers.document(mark(found, f"{one}-{two}")))
+    for step in range(1, len(HintKind) + 1):
+        plain(answers.document(found.hint(step)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_pairing_by_hand_is_told_in_short_plain_sentences(seed: int) -> None:
+    """Both ways, over sections with byes, teams, unrated players and forfeits."""
+    field = Field(11, draws=25, unrated=20, teams=4, half_point_byes=1, forfeits=1)
+    section = play(field, rounds=2 + seed % 3, scheduled=6, seed=seed)
+    for go_back in (True, False):
+        plain(answers.document(explain.by_hand(section, go_back=go_back)))
+
+
+def test_an_exam_and_its_results_are_told_in_short_plain_sentences(tmp_path: Path) -> None:
+    """The exam, one question, the table of results and the list of themes."""
+    taken = exam(2)
+    for document in (answers.document(taken), layout.question(taken, 2), layout.theme_list(), *layout.solutions(taken)):
+        plain(document)
+    assert "Nobody has answered" in str(Results(tmp_path / "none.json").table(taken))
+
+
+def test_a_name_from_a_file_stays_a_name() -> None:
+    """In the drawing, its words and the page a name like a script is only text; one that turns the line around is tamed."""
+    text = f'1 "{SCRIPT}" 1800 D?w D?b\n2 "\u202eBob" 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w'
+    found = explain.by_hand(explain.read_text(text))
+    page = answers.page("By hand", found, posted=None)
+    assert "<script>alert" not in page
+    assert "\u202e" not in page
+    assert "\u202e" not in str(found)
+    assert SCRIPT[:20] in str(found)
+
+
+def test_the_terminal_draws_the_cards() -> None:
+    """A row for each board: a line between the cards, a double one for a new board, and a word where a color is wrong."""
+    text = str(explain.by_hand(explain.read_text("1 Ames 1800 D?w D?b\n2 Bell 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w")))
+    assert "    Ames 1800 w  ----  Cole 1570 w  wrong" in text
+    assert "    Ames 1800 w  ====  Dorn 1530 b" in text
+    assert "-> transposition  40 of 80  27A5" in text
+
+
+def test_what_stops_short_is_shown_beside_the_best_round() -> None:
+    """The sample for pushing forward says why, and which boards would be others."""
+    section = explain.read(resources.samples()["push-forward.txt"])
+    text = str(explain.by_hand(section, go_back=False))
+    assert "A finished score group was not opened again." in text
+    assert "rule 27A2, unequal scores: 1 best, 3 by hand" in text
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    """What a command prints, errors included, after its exit code was checked."""
+    assert cli.main(arguments) == code
+    captured = capsys.readouterr()
+    return captured.out + captured.err
+
+
+def test_by_hand_is_a_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Text, JSON and a page; pushing forward is one word more."""
+    chart = str(resources.samples()["push-forward.txt"])
+    assert run(capsys, "by-hand", chart, "--round", "4").startswith("By hand we come to the best round")
+    forward = json.loads(run(capsys, "by-hand", chart, "--push-forward", "--json"))
+    assert (forward["go_back"], forward["outcome"], forward["cause"], forward["rule"]) == (False, "stops_short", "pushed_forward", "27A2")
+    page = tmp_path / "hand.html"
+    run(capsys, "by-hand", chart, "--html", str(page))
+    assert "data:image/svg+xml;base64," in page.read_text(encoding="utf-8")
+    assert "the best round by these settings</h1>" not in page.read_text(encoding="utf-8")
+
+
+def test_an_exercise_is_asked_hinted_at_and_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a theme the themes are listed; with one there are question, hint, answer and mark."""
+    asked = ("exercise", "--theme", "interchange", "--seed", "7")
+    found = exercise("interchange", 7)
+    right = ", ".join(f"{found.section.player(one).name}-{found.section.player(two).name}" for one, two in found.boards.pairs)
+    assert "top-half-meets-bottom-half" in run(capsys, "exercise")
+    assert "Pair round" in run(capsys, *asked)
+    assert "natural boards" in run(capsys, *asked, "--hint", "2")
+    assert "29E5e" in run(capsys, *asked, "--answer")
+    assert "4 points of 4." in run(capsys, *asked, "--mark", right, "--reason", "29E5e")
+    assert json.loads(run(capsys, *asked, "--mark", right, "--json"))["points"] == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--theme", "castling"), "there is no theme"),
+        (("--theme", "size", "--level", "4"), "there is no level 4"),
+        (("--theme", "size", "--hint", "0"), "there is no hint 0"),
+        (("--theme", "size", "--mark", "1-1"), "named twice"),
+    ],
+)
+def test_what_cannot_be_asked_is_one_clear_message(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str) -> None:
+    """Exit code 2, and what there is instead."""
+    assert message in run(capsys, "exercise", *arguments, code=2)
+
+
+def test_on_paper_the_answer_stands_on_a_second_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Wall chart and empty boards first; a form feed, or a page break, before the answer sheet."""
+    asked = ("exercise", "--theme", "repeat", "--seed", "3", "--print")
+    first, second = run(capsys, *asked).split("\f")
+    assert "Wall chart" in first
+    assert "_____" in first
+    assert "27A1" not in first
+    assert second.startswith("Answer sheet")
+    page = tmp_path / "exercise.html"
+    run(capsys, *asked, "--html", str(page))
+    text = page.read_text(encoding="utf-8")
+    assert "break-before: page" in text
+    assert text.count('<section class="sx-sheet">') == 2
+
+
+def test_an_exam_is_taken_and_compared(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Two people answer one question, the first answer counts, and the table has both; the file's place is said."""
+    file = tmp_path / "exams.json"
+    kept = ("--results-file", str(file))
+    first = exam(5).question(1)
+    right = ", ".join(f"{one}-{two}" for one, two in first.boards.pairs)
+    assert "Question 8" in run(capsys, "exam", "5")
+    assert "Question 2" not in run(capsys, "exam", "5", "--question", "1")
+    assert str(file) in run(capsys, "exam", "5", "--question", "1", "--by", "Ann", "--mark", right, *kept)
+    assert "the first answer counts" in run(capsys, "exam", "5", "--question", "1", "--by", "Ann", "--mark", right, *kept)
+    turned = ", ".join(f"{two}-{one}" for one, two in first.boards.pairs)
+    run(capsys, "exam", "5", "--question", "1", "--by", "Bob", "--mark", turned, *kept)
+    table = json.loads(run(capsys, "exam", "5", "--results", "--json", *kept))
+    assert table["takers"] == {"Ann": [3, *[None] * 7], "Bob": [2, *[None] * 7]}
+    assert run(capsys, "exam", "5", "--print").count("\f") == 8
+    assert "--question K" in run(capsys, "exam", "5", "--mark", right, code=2)
