@@ -291,7 +291,7 @@ class Round:
 
     def firm(self, progress: Progress = unwatched) -> Firmness:
         """How firm the best round is: the second best, overall and without each board."""
-        return firmness(self.best.pairing, progress)
+        return firmness(self.best.pairing, progress, best_is_on_the_table=self._why_nots.table_is_best)
 
     def limits(self, progress: Progress = unwatched) -> LimitsMap:
         """For both limits together: where the best round changes, and what; and what every other setting would change."""

@@ -204,15 +204,15 @@ CASES = [
         FOUR,
         "1-4, 3-2",
         {"low_limit": 30},
-        "The posted pairings are legal, but a change for alternation goes over the low limit. "
-        "These are Ann Ames 1800 - Dee Dorn 1530 (40 points) and Cas Cole 1570 - Bob Bell 1600 (40 points).",
+        "The posted pairings are legal, but the changes of 2 boards go over the low limit. "
+        "The boards are Ann Ames 1800 - Dee Dorn 1530 (40 points) and Cas Cole 1570 - Bob Bell 1600 (40 points).",
         id="over the low limit",
     ),
     pytest.param(
         SIX,
         "1-2, 3-5, bye 4",
         {},
-        "A rule is broken: Ann Ames 1800 and Bob Bell 1600 have met before. A round with fewer repeats exists.",
+        "A rule is broken: Ann Ames 1800 and Bob Bell 1600 have met before. A round that repeats less exists.",
         id="a repeat",
     ),
     pytest.param(

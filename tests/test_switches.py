@@ -21,9 +21,9 @@ from explain.errors import InputError
 from explain.prose import prices, stages, switches
 from explain.reasons.answer import Answer
 from explain.reasons.candidates import MOST, candidates
-from explain.reasons.changes import Change
+from explain.reasons.changes import Change, opponents
 from explain.reasons.compare import Comparison
-from explain.reasons.exchange import Exchange, Exchanges, Start, Verdict, opponents
+from explain.reasons.exchange import Exchange, Exchanges, Start, Verdict
 from explain.reasons.price import price
 from explain.reasons.why_not import WhyNots
 from explain.values import NO_VALUE
@@ -66,7 +66,7 @@ def test_the_rule_that_refuses_a_switch_is_the_first_that_differs() -> None:
     for best, exchanges, rng in proposed(150):
         count = len(best.natural.standings.entrants)
         for start in Start:
-            mates = opponents(exchanges.start(start))
+            mates = opponents(exchanges.start(start).boards)
             one, other = rng.sample(range(1, count + 1), 2)
             if mates[one] == other:
                 continue

@@ -87,7 +87,7 @@ def test_the_sample_was_paired_with_a_low_limit_of_nothing() -> None:
     first = answer.found[0]
     assert first.preset == "us_chess_7"
     assert [first.holds(low, 200) for low in (0, 16, 17, 80)] == [True, True, False, False]
-    assert "This is the best round by the rule book's other settings, any low limit from 0 to 16" in str(answer)
+    assert "This is the best round by the rule book's settings, but with other limits: any low limit from 0 to 16" in str(answer)
 
 
 def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None:

@@ -138,3 +138,24 @@ def test_a_player_placed_by_hand_is_one_clear_sentence() -> None:
     assert cli.main(["why-dropped", str(path), "Mercer", "--together", "Mercer", "Boone"]) == 2
     with pytest.raises(InputError, match="Zorn"):
         explain.pair(explain.read(path)).why_raised("Zorn")
+
+
+@pytest.mark.parametrize(
+    ("sample", "player", "sentence"),
+    [
+        ("odd-player", "Chloe Yager", "Without the one who is met from above, the 2-point score group has 3 players: an odd number"),
+        ("odd-player", "Reggie Norwood", "The 3-point score group has 1 player: an odd number, so one must drop."),
+        ("push-forward", "Imani Newell", "The 2-point score group has 3 players: an odd number, so one must drop."),
+    ],
+)
+def test_why_anybody_drops_is_counted(sample: str, player: str, sentence: str) -> None:
+    """How many are left in the group decides whether one of them drops."""
+    assert sentence in str(explain.pair(explain.read(resources.samples()[f"{sample}.txt"])).why_dropped(player))
+
+
+def test_two_who_have_met_drop_from_an_even_group() -> None:
+    """The sentence then names what stands against keeping them, and one drop alone carries no word about chains."""
+    chart = "# Even: 3 to be paired\n1 Ann Ames 1900 W4w D2b\n2 Bob Bell 1800 W3b D1w\n3 Cas Cole 1700 L2w W4b\n4 Dee Dorn 1600 L1b L3w\n"
+    said = str(explain.pair(explain.read_text(chart)).why_dropped("Ann Ames"))
+    assert "The 1.5-point score group has 2 players; 2 drop, because" in said
+    assert "29D2 can be read" not in said

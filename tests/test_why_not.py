@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import Preferences, Round, cli, resources
+from explain import Preferences, Round, cli, criteria, prose, resources, rules
 from explain.errors import InputError
 from explain.reasons.compare import compare
 from explain.reasons.why_not import WhyNots
@@ -43,8 +43,11 @@ def test_the_rule_that_is_named_is_the_first_that_differs() -> None:
                 steps = answer.comparison.steps
                 named = next((place for place, step in enumerate(steps) if step is answer.decided_by), len(steps))
                 assert all(step.ours == step.theirs for step in steps[:named])
+                assert bool(answer.paying) == (answer.decided_by is not None)
                 if answer.decided_by is not None:
                     assert steps[named].ours < steps[named].theirs
+                    group = answer.decided_by.group
+                    assert group is None or {board.higher.group for board in answer.paying} == {group}
                     assert round.is_posted or not answer.on_the_table
                 if answer.on_the_table and not round.is_posted:
                     assert compare(asked.best, round.pairing).decided_by is None
@@ -84,3 +87,22 @@ def test_the_command_answers_for_one_opponent_and_for_all(tmp_path: Path, capsys
     answers = json.loads(capsys.readouterr().out)["answers"]
     assert [answer["on_the_table"] for answer in answers] == [True, False, False]
     assert cli.main(["why-not", str(path), "Dorn", "Zorn"]) == 2
+
+
+def test_answers_about_a_posted_round_that_is_not_the_best_say_which_round_they_speak_of() -> None:
+    """Friday Swiss as posted: the best round is another one."""
+    posted = explain.posted(explain.read(resources.samples()["friday-swiss.txt"]))
+    assert "are not paired, nor in the best round, because then" in str(posted.why_not("Farah Zamora", "Faith Quarles"))
+    assert str(posted.firm()).startswith("The posted round is not the best. ")
+    assert "the best round, which is not the posted one, stays as it is" in str(posted.limits())
+    best = explain.pair(posted.section, posted.number)
+    assert "posted" not in str(best.firm())
+    assert "the posted one" not in str(best.limits())
+
+
+def test_the_rule_that_decides_is_said_in_one_sentence() -> None:
+    """After the answer, with its number and the totals; a criterion that is ours says that it is none of the book's."""
+    said = str(explain.pair(explain.read_text(FOUR)).why_not("Dorn", "Bell")).splitlines()
+    assert said[1] == f"The rule: {rules.ALTERNATE_COLORS.sentence}"
+    assert said[2].startswith("rule 27A5, ")
+    assert prose.rule_sentence(criteria.BOARDS_CHANGED).startswith("No rule of the book")

@@ -80,7 +80,7 @@ def board_words(board: BoardAnswer) -> str:
 def _these(answer: Audit, *, values: bool = False) -> str:
     """The boards that pay, the first few by name."""
     boards = [f"{board_words(board)}{f' ({_value(board)})' if values else ''}" for board, _ in answer.paying]
-    return f"{'This is' if len(boards) == 1 else 'These are'} {_some(boards, _MOST_BOARDS)}"
+    return f"{'The board is' if len(boards) == 1 else 'The boards are'} {_some(boards, _MOST_BOARDS)}"
 
 
 def _value(board: BoardAnswer) -> str:
@@ -103,7 +103,7 @@ def _pairs(answer: Audit, verb: str, way_out: str) -> list[str]:
 
 
 _BROKEN: Mapping[Criterion, _Sentences] = {
-    criteria.REPEAT: lambda answer: _pairs(answer, "have met before", "A round with fewer repeats exists"),
+    criteria.REPEAT: lambda answer: _pairs(answer, "have met before", "A round that repeats less exists"),
     criteria.SECOND_BYE: lambda answer: [f"{_holder(answer)} has the bye after a bye or forfeit win", "Somebody else could have it"],
     criteria.TEAMMATES: lambda answer: _pairs(answer, "are to be kept apart", "A round that keeps more of them apart exists"),
     criteria.BYE_ABOVE_LOWEST: lambda answer: [f"{_holder(answer)} has the bye", "Somebody with fewer points could have it"],
@@ -128,7 +128,11 @@ def _over_high(answer: Audit) -> list[str]:
     high = answer.preferences.high_limit
     if all(board.shape is Change.INTERCHANGE and not _is_over(board, high) for board, _ in answer.paying):
         return ["players were interchanged, which the settings hold back", _these(answer)]
-    return ["a change goes over the high limit", _these(answer, values=True)]
+    return [f"{_changes_go(answer)} over the high limit", _these(answer, values=True)]
+
+
+def _changes_go(answer: Audit) -> str:
+    return "the change of one board goes" if len(answer.paying) == 1 else f"the changes of {len(answer.paying)} boards go"
 
 
 def _is_over(board: BoardAnswer, limit: int | None) -> bool:
@@ -140,7 +144,7 @@ _TOO_FAR: Mapping[Criterion, _Sentences] = {
     criteria.BYE_MOVED: lambda answer: [f"the bye went past the first in line, to {_holder(answer)}"],
     criteria.ODD_PLAYER_MOVED: lambda answer: ["an odd player or his opponent was moved, which the settings hold back", _these(answer)],
     criteria.OVER_HIGH_LIMIT: _over_high,
-    criteria.OVER_LOW_LIMIT: lambda answer: ["a change for alternation goes over the low limit", _these(answer, values=True)],
+    criteria.OVER_LOW_LIMIT: lambda answer: [f"{_changes_go(answer)} over the low limit", _these(answer, values=True)],
     criteria.LIMITED_INTERCHANGE: lambda answer: [
         "players were interchanged for alternation, which the settings hold back",
         _these(answer),

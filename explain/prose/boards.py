@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from explain.criteria import THREE_IN_A_ROW
-from explain.model import Player
 from explain.prose.words import color_name, counted, listed, named, opponent_named, points_words
 from explain.reasons.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer, Unwanted
 from explain.reasons.changes import Change
@@ -206,14 +205,10 @@ def kept_by_program(answer: BoardAnswer) -> tuple[str, ...]:
     """The natural opponents that the file's own program keeps, beside ours; nothing where it keeps none."""
     found = zip(answer.players, answer.logical, strict=False)
     return tuple(
-        f"The file keeps {listed([_player(each) for each in opponents])} as logical opponents of {player.name}."
+        f"The file keeps {listed([named(each) for each in opponents])} as logical opponents of {player.name}."
         for player, opponents in found
         if opponents
     )
-
-
-def _player(player: Player) -> str:
-    return f"{player.name} {'unrated' if player.rating is None else player.rating}"
 
 
 def fine_natural(answer: BoardAnswer, seat: int) -> str:

@@ -6,7 +6,7 @@ from explain import criteria
 from explain.floats import Way
 from explain.prose.boards import what_happened
 from explain.prose.float_choices import group_named, more_in_groups, passed_over
-from explain.prose.words import listed, named
+from explain.prose.words import counted, listed, named
 from explain.reasons.why_float import Candidate, WhyFloat
 
 _LINE = {
@@ -46,6 +46,22 @@ def why_float(answer: WhyFloat) -> str:
     if answer.natural is not None:
         return _moved_away(answer)
     return _stays(answer)
+
+
+def why_anybody(answer: WhyFloat) -> str:
+    """Why somebody of the group drops at all: how many are left of it; empty where nobody does."""
+    if answer.dropping == 0:
+        return ""
+    left = answer.group_size - answer.met_from_above - answer.has_the_bye
+    met = answer.met_from_above
+    gone = ["the one who is met from above" if met == 1 else f"the {met} who are met from above"] if met else []
+    gone += ["the holder of the bye"] if answer.has_the_bye else []
+    without = f"Without {listed(gone)}, {group_named(answer.group_points)}" if gone else group_named(answer.group_points).capitalize()
+    count = f"{without} has {counted(left, 'player')}"
+    if left % 2 and answer.dropping == 1:
+        return f"{count}: an odd number, so one must drop."
+    drop = counted(answer.dropping, "drops", "drop").replace("1 drops", "one drops")
+    return f"{count}; {drop}, because by the rules for meetings and scores every choice that keeps more of them costs more."
 
 
 def _moves(answer: WhyFloat) -> str:

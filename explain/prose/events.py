@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from explain.model import Result
 from explain.prose.boards import CHANGE_WORDS, value_of_limit
 from explain.prose.cells import RESULT_WORDS, balance
 from explain.prose.colors import wrong_letters
@@ -21,7 +22,7 @@ def title(event: Event) -> str:
 
 def summary(event: Event) -> str:
     """Score and colors in one sentence."""
-    played = sum(round.is_posted for round in event.rounds)
+    played = sum(round.game is not None and round.game.result is not Result.PENDING for round in event.rounds)
     score = points_words(event.player.half_points) if event.player.half_points else "no point"
     colors = f"White {_times(event.whites)}, Black {_times(event.blacks)}"
     return f"{named(event.player)} has {score} after {counted(played, 'round')}: {colors}; due now: {event.due}."

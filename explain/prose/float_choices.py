@@ -65,5 +65,6 @@ def passed_over(before: int) -> str:
 
 def chain_notes(drops: Drops) -> tuple[str, ...]:
     """The fine print of a chain of drops."""
-    several = sum(drop.opponent is not None for drop in drops) > 1
-    return (BLIND, NO_RIGHT, *([SEVERAL_DROPS] if several else []))
+    left = {drop.from_points for drop in drops if drop.opponent is not None}
+    entered = {drop.to_points for drop in drops if drop.opponent is not None}
+    return (BLIND, NO_RIGHT, *([SEVERAL_DROPS] if left & entered else []))

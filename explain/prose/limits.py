@@ -43,14 +43,17 @@ _LETTERS = 26
 
 def where_it_holds(found: LimitsMap) -> str:
     """The answer in one sentence: how far each limit can be moved alone without changing a board."""
+    which = "the round" if found.best_is_on_the_table else "the best round, which is not the posted one,"
     if len(found.rounds) == 1:
-        return "The limits change nothing here: the round is the best one under all of them."
+        return f"The limits change nothing here: {which.rstrip(',')} is the best one under all of them."
     low = next(stretch for stretch in found.low_stretches if stretch.span.holds(found.low))
     high = next(stretch for stretch in found.high_stretches if stretch.span.holds(found.high))
-    return f"The round stays as it is for {_alone('low', low.span)}, and for {_alone('high', high.span)}."
+    return f"Moving one limit alone, {which} stays as it is with {_alone('low', low.span)} and with {_alone('high', high.span)}."
 
 
 def _alone(which: str, found: Span) -> str:
+    if found.first is None:
+        return f"no {which} limit"
     return f"any {which} limit" if found.first == 0 and found.last is None else f"a {which} limit of {span(found)}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.prose.why_nots import more_of
+from explain.prose.why_nots import more_of, not_there_either
 from explain.reasons.price import Price
 
 AROUND = "The natural pairing stays as it is; the proposed boards are put into the final round, and the others are paired around them."
@@ -18,4 +18,4 @@ def price(answer: Price) -> str:
         return f"{what} {are} on the table{'.' if step is None else f', though another round is better: with this one {more_of(step.criterion)}.'}"
     if step is None:
         return f"{what} could be made: no rule stands against it, and the round is as good."
-    return f"{what} {are} not made because then {more_of(step.criterion)}."
+    return f"{what} {are} not made{not_there_either(answer.best_is_on_the_table)} because then {more_of(step.criterion)}."

@@ -86,8 +86,15 @@ def group_line(group: GroupAnswer) -> str:
     due = f"{where}{group.due_white} due White, {group.due_black} due Black"
     if group.due_none:
         due += f", {group.due_none} due neither"
-    must = "no board must be wrong" if group.unavoidable == 0 else f"{counted(group.unavoidable, 'board')} must be wrong"
-    return f"{due}: {must}, {group.wrong or 'none'} {'is' if group.wrong <= 1 else 'are'}"
+    return f"{due}: {_must_and_are(group)}"
+
+
+def _must_and_are(group: GroupAnswer) -> str:
+    """How many boards must be wrong by the count of due colors, which is the fewest that could be, and how many are."""
+    are = f"{group.wrong or 'none'} {'is' if group.wrong <= 1 else 'are'}"
+    if group.unavoidable == 0:
+        return f"by the count no board need be wrong, and {are}"
+    return f"at least {counted(group.unavoidable, 'board')} must be wrong, and {are}"
 
 
 def round_heading(title: str, round: int, *, posted: bool) -> str:

@@ -54,8 +54,8 @@ def which_settings(answer: WhichSettings) -> str:
     with_them = "" if not first.changed else f" with {settings_named(first.changed, first.preset)}"
     if first.by_the_book:
         return f"This is the best round{with_them or ' by the rule book'}, at the rule book's limits of 80 and 200."
-    named = "by the rule book's other settings" if not first.changed else with_them.strip()
-    return f"This is the best round {named}, {limits_of(first.regions[0])}."
+    named = "by the rule book's settings, but with other limits" if not first.changed else with_them.strip()
+    return f"This is the best round {named}: {limits_of(first.regions[0])}."
 
 
 def nearest(answer: Nearest) -> str:
@@ -98,9 +98,7 @@ REAL_PROGRAMS = "That settings explain a round does not say that the program was
 COLORS_APART = "Settings that only touch colors are judged apart, by the posted colors."
 
 
-def no_difference(found: Sequence[Explanation]) -> str:
-    """Settings that could be turned as well, the limits staying the same."""
-    return f"Turning any of these makes no difference here: {listed([settings_named(each.changed, each.preset) for each in found])}."
+NO_DIFFERENCE = "Any one of these makes no difference here:"
 
 
 def by_the_book(found: Explanation) -> str:

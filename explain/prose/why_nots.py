@@ -13,14 +13,14 @@ from explain.reasons.why_not import AgainstEverybody, WhyNot
 # What a round would have more of, for the sentence "because then ...".
 _MORE = {
     criteria.REPEAT: "more players who have met would meet again",
-    criteria.SECOND_BYE: "somebody would get a second bye",
+    criteria.SECOND_BYE: "one more player would get a second bye",
     criteria.TEAMMATES: "more players who must not meet would meet",
     criteria.BYE_ABOVE_LOWEST: "the bye would go higher above the lowest score group",
     criteria.SCORE_DIFFERENCE: "players would meet opponents further from their own scores",
     criteria.TEAMMATES_IF_REQUIRED: "more teammates would meet",
     criteria.BYE_MOVED: "the bye would leave its natural holder",
     criteria.THREE_IN_A_ROW: "more players would get one color three times running",
-    criteria.ODD_PLAYER_MOVED: "an odd player or the opponent would be moved for color",
+    criteria.ODD_PLAYER_MOVED: "more odd players or their opponents would be moved for color",
     criteria.OVER_HIGH_LIMIT: "more changes would be over the high limit, or avoided interchanges",
     criteria.EQUALIZATION: "more colors would stay unequal",
     criteria.OVER_LOW_LIMIT: "more changes would be over the low limit",
@@ -51,7 +51,7 @@ def why_not(answer: WhyNot) -> str:
     if step is None:
         return f"{possible}: no rule stands against it, and the round is as good."
     refused = f"{pair} are not paired" if answer.other else f"{named(answer.one)} has not got the bye"
-    return f"{refused} because then {more_of(step.criterion)}."
+    return f"{refused}{not_there_either(answer.best_is_on_the_table)} because then {more_of(step.criterion)}."
 
 
 def against_everybody(answer: AgainstEverybody) -> str:
@@ -61,6 +61,11 @@ def against_everybody(answer: AgainstEverybody) -> str:
         return f"A rule stands against every other opponent of {named(answer.one)}."
     how = "as good" if all(found.best_is_on_the_table for found in answer.answers) else "better than the one posted"
     return f"{named(answer.one)} could have met {counted(others, 'other')} in a round that is {how}."
+
+
+def not_there_either(best_is_on_the_table: bool) -> str:  # noqa: FBT001 - words for a fact
+    """Added where the round on the table is not the best: the answer speaks of the best one."""
+    return "" if best_is_on_the_table else ", nor in the best round,"
 
 
 def more_of(criterion: Criterion) -> str:
@@ -76,6 +81,15 @@ def the_best_round(*, on_the_table: bool) -> str:
 def rule_number(criterion: Criterion) -> str:
     """The number of a criterion's rule, or a dash for one that is ours."""
     return criterion.rule.number if criterion.rule else "-"
+
+
+def rule_sentence(criterion: Criterion) -> str:
+    """The rule of a criterion in one sentence; for one that is ours, what it is for."""
+    return (
+        f"The rule: {criterion.rule.sentence}"
+        if criterion.rule
+        else "No rule of the book decides this: it is a setting, or keeps rounds apart that are else equal."
+    )
 
 
 def group_from_top(index: int) -> str:
@@ -110,5 +124,7 @@ def how_firm(answer: Firmness) -> str:
     step = answer.second.comparison.decided_by
     if step is None:
         loose = sum(not board.is_only for board in answer.boards)
-        return f"Other rounds are as good: {counted(loose, 'board')} could be others at the same cost."
-    return f"This is the only best round; in the second best {more_of(step.criterion)}."
+        posted = "" if answer.best_is_on_the_table else "The posted round is not the best. "
+        return f"{posted}Other rounds are as good: {counted(loose, 'board')} could be others at the same cost."
+    this = "This is the only best round" if answer.best_is_on_the_table else "The posted round is not the best. Only one round is"
+    return f"{this}; in the second best {more_of(step.criterion)}."

@@ -129,8 +129,8 @@ class Mending:
         """The switch for programs."""
         changed = [step for step in self.comparison.steps if step.ours != step.theirs]
         return {
-            "before": [_seats(board) for board in self.before],
-            "after": [_seats(board) for board in self.after],
+            "before": [board.seats for board in self.before],
+            "after": [board.seats for board in self.after],
             "values": [board.value for board in self.after],
             "within_limits": self.is_within_limits,
             **step_dict(self.decided_by),
@@ -157,8 +157,8 @@ class Turned:
         return {
             "board": self.answer.board,
             "rule": self.answer.color.rule.number if self.answer.color else None,
-            "wrong": [_wrong(wrong) for wrong in self.answer.wrong],
-            "wrong_by_rule": [_wrong(wrong) for wrong in self.by_rule],
+            "wrong": [wrong.to_dict() for wrong in self.answer.wrong],
+            "wrong_by_rule": [wrong.to_dict() for wrong in self.by_rule],
         }
 
 
@@ -368,11 +368,3 @@ def _turned(as_posted: Sequence[BoardAnswer], by_rule: Sequence[BoardAnswer]) ->
 
 def _by_unknown_toss(answer: BoardAnswer) -> bool:
     return answer.color is not None and answer.color.rule is rules.FIRST_ROUND_COLORS and not answer.color.toss_known
-
-
-def _seats(board: BoardAnswer) -> list[int | None]:
-    return [board.white.number, board.black.number if board.black else None]
-
-
-def _wrong(wrong: WrongColor) -> dict[str, object]:
-    return {"player": wrong.player.number, "kind": wrong.kind.value, "count": wrong.count}

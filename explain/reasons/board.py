@@ -31,6 +31,10 @@ class WrongColor:
     kind: Conflict
     count: int = 1
 
+    def to_dict(self) -> dict[str, object]:
+        """A wrong color for programs."""
+        return {"player": self.player.number, "kind": self.kind.value, "count": self.count}
+
 
 @dataclass(frozen=True, slots=True)
 class Unwanted:
@@ -198,6 +202,11 @@ class BoardAnswer:
     def players(self) -> tuple[Who, ...]:
         """White and Black, or the one who has the bye."""
         return (self.white,) if self.black is None else (self.white, self.black)
+
+    @property
+    def seats(self) -> list[int | None]:
+        """The pairing numbers of White and Black for programs; ``None`` for the bye."""
+        return [self.white.number, self.black.number if self.black else None]
 
     @property
     def is_natural(self) -> bool:

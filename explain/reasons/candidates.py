@@ -10,9 +10,9 @@ from explain.engine import Pairing, Ranks
 from explain.matching import Cost
 from explain.reasons.answer import Answer
 from explain.reasons.board import Unwanted, WrongColor
-from explain.reasons.changes import Change, Switch, form_of, switches_between
+from explain.reasons.changes import Change, Switch, board_of, form_of, switches_between
 from explain.reasons.compare import Compared, Comparison, compare
-from explain.reasons.exchange import BoardPair, Effect, Exchanges, board_of, switched, wrong_dict
+from explain.reasons.exchange import BoardPair, Effect, Exchanges, switched
 from explain.reasons.named import NamedBoard, named_board, numbers, step_dict
 from explain.reasons.who import Who
 from explain.reasons.wrongs import should_not_meet, wrong_on
@@ -97,7 +97,7 @@ class Candidates(Answer):
         return {
             "board": numbers(self.board),
             "conflict": self.is_conflict,
-            "wrong": [wrong_dict(wrong) for wrong in self.wrong],
+            "wrong": [wrong.to_dict() for wrong in self.wrong],
             "candidates": [candidate.to_dict() for candidate in self.listed],
             "mending": self.mending,
             "more": self.more,

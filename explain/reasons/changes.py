@@ -102,23 +102,21 @@ def switches(natural: Natural, before: Baseline, after: Iterable[Ranks], facts: 
         facts: over which natural pairing boards are priced; that of ``natural`` if not given.
     """
     old = dict(enumerate(before.opponent))
-    return _switches(old, _opponents(after), natural, facts or natural.facts)
+    return _switches(old, opponents(after), natural, facts or natural.facts)
 
 
 def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
     """The switches that lead from one round to another over the same natural pairing."""
-    return _switches(_opponents(ours.boards), _opponents(theirs.boards), ours.natural, ours.natural.facts)
+    return _switches(opponents(ours.boards), opponents(theirs.boards), ours.natural, ours.natural.facts)
 
 
 def _switches(old: Mapping[int, int], new: Mapping[int, int], natural: Natural, facts: FinalFacts) -> tuple[Switch, ...]:
     return tuple(_switch(chain, old, new, natural, facts) for chain in _chains(old, new))
 
 
-def _opponents(boards: Iterable[Ranks]) -> dict[int, int]:
-    found: dict[int, int] = {}
-    for higher, lower in boards:
-        found[higher], found[lower] = lower, higher
-    return found
+def opponents(boards: Iterable[Ranks]) -> dict[int, int]:
+    """Everybody's opponent by rank, the bye's holder as that of the bye."""
+    return {rank: mate for board in boards for rank, mate in (board, board[::-1])}
 
 
 def _chains(before: Mapping[int, int], after: Mapping[int, int]) -> Iterator[list[int]]:
@@ -137,8 +135,8 @@ def _chains(before: Mapping[int, int], after: Mapping[int, int]) -> Iterator[lis
 
 
 def _switch(chain: list[int], before: Mapping[int, int], after: Mapping[int, int], natural: Natural, facts: FinalFacts) -> Switch:
-    old = sorted({_board(rank, before[rank]) for rank in chain})
-    new = sorted({_board(rank, after[rank]) for rank in chain})
+    old = sorted({board_of(rank, before[rank]) for rank in chain})
+    new = sorted({board_of(rank, after[rank]) for rank in chain})
     costs = [{board: board_cost(facts, board) for board in boards} for boards in (old, new)]
     totals = [add_costs(of_side.values()) for of_side in costs]
     weighed = _by_group(costs, natural) if natural.preferences.order is Order.TOP_DOWN else totals
@@ -158,7 +156,8 @@ def _by_group(costs: Sequence[Mapping[Ranks, Cost]], natural: Natural) -> list[C
 _BLIND = CRITERIA.index(BYE_MOVED) + 1
 
 
-def _board(one: int, other: int) -> Ranks:
+def board_of(one: int, other: int) -> Ranks:
+    """A board of two ranks, the higher-ranked first."""
     return (one, other) if one < other else (other, one)
 
 

@@ -98,8 +98,8 @@ class Corrected(Answer):
             "last_posted": self.last_posted,
             "next_round": self.next_round,
             "standings": [{"player": line.now.number, "was": _line(line.was), "now": _line(line.now)} for line in self.lines],
-            "before": [_seats(board) for board in self.before],
-            "after": [_seats(board) for board in self.after],
+            "before": [board.seats for board in self.before],
+            "after": [board.seats for board in self.after],
         }
 
 
@@ -161,12 +161,8 @@ def _paired(section: Section, round: int, preferences: Preferences) -> tuple[Boa
 
 
 def _not_among(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[BoardAnswer, ...]:
-    known = [_seats(board) for board in others]
-    return tuple(board for board in boards if _seats(board) not in known)
-
-
-def _seats(board: BoardAnswer) -> list[int | None]:
-    return [board.white.number, board.black.number if board.black else None]
+    known = [board.seats for board in others]
+    return tuple(board for board in boards if board.seats not in known)
 
 
 def _cell(game: Game) -> dict[str, object]:

@@ -12,7 +12,7 @@ from explain.engine import Pairing, Ranks
 from explain.reasons.answer import Answer
 from explain.reasons.answering import answers_for
 from explain.reasons.board import BoardAnswer, Unwanted, WrongColor
-from explain.reasons.changes import Change, form_of, switches_between
+from explain.reasons.changes import Change, board_of, form_of, opponents, switches_between
 from explain.reasons.compare import Compared, Comparison, compare
 from explain.reasons.moved import Moved, moved
 from explain.reasons.named import NamedBoard, Paying, named_board, numbers, paying, step_dict
@@ -69,8 +69,8 @@ class Effect:
             "form": self.form.value,
             "before": [numbers(board) for board in self.before],
             "after": [worth_dict(board) for board in self.after],
-            "wrong_before": [wrong_dict(wrong) for wrong in self.wrong_before],
-            "wrong_after": [wrong_dict(wrong) for wrong in self.wrong_after],
+            "wrong_before": [wrong.to_dict() for wrong in self.wrong_before],
+            "wrong_after": [wrong.to_dict() for wrong in self.wrong_after],
             "must_not_meet_before": [pair_numbers(pair) for pair in self.met_before],
             "must_not_meet_after": [pair_numbers(pair) for pair in self.met_after],
             "moved": [move.to_dict() for move in self.moved],
@@ -87,11 +87,6 @@ def worth_dict(board: BoardAnswer) -> dict[str, object]:
 def pair_numbers(pair: Unwanted) -> list[int]:
     """Two who should not meet, for programs."""
     return [pair.one.number, pair.other.number]
-
-
-def wrong_dict(wrong: WrongColor) -> dict[str, object]:
-    """A wrong color for programs."""
-    return {"player": wrong.player.number, "kind": wrong.kind.value, "count": wrong.count}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +150,7 @@ class Exchanges:
     def ask(self, one: int, other: int, start: Start) -> Exchange:
         """What stands against two ranks' changing places; they are no opponents there."""
         before = self.start(start)
-        mate = opponents(before)
+        mate = opponents(before.boards)
         new = board_of(one, mate[other]), board_of(other, mate[one])
         after = switched(before, (board_of(one, mate[one]), board_of(other, mate[other])), new)
         at_once, found = compare(before, after), self.asked.alternatives.with_boards(new)
@@ -205,16 +200,6 @@ class Exchanges:
         if at_once.first_is_better:
             return Verdict.WORSE
         return Verdict.AS_GOOD if in_the_round.decided_by is None else Verdict.BETTER_OTHERWISE
-
-
-def opponents(pairing: Pairing) -> dict[int, int]:
-    """Everybody's opponent by rank, the bye's holder as that of the bye."""
-    return {rank: mate for board in pairing.boards for rank, mate in (board, board[::-1])}
-
-
-def board_of(one: int, other: int) -> Ranks:
-    """A board of two ranks, the higher-ranked first."""
-    return (one, other) if one < other else (other, one)
 
 
 def switched(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:

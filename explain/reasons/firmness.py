@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.alternatives import Alternatives
 from explain.engine import Pairing
@@ -64,10 +64,12 @@ class Firmness(Answer):
     Args:
         boards: every board of it, from the first down.
         second: the second best round; ``None`` if there is no other.
+        best_is_on_the_table: whether the round asked about is the best one, and so the one spoken of.
     """
 
     boards: tuple[FirmBoard, ...]
     second: SecondBest | None
+    best_is_on_the_table: bool = True
 
     @property
     def is_only_best(self) -> bool:
@@ -79,16 +81,21 @@ class Firmness(Answer):
         second = None
         if self.second:
             second = {**step_dict(self.second.comparison.decided_by), **changed_numbers(self.second.changes)}
-        return {"only_best": self.is_only_best, "second": second, "boards": [board.to_dict() for board in self.boards]}
+        return {
+            "of_the_round_on_the_table": self.best_is_on_the_table,
+            "only_best": self.is_only_best,
+            "second": second,
+            "boards": [board.to_dict() for board in self.boards],
+        }
 
 
-def firmness(best: Pairing, progress: Progress = unwatched) -> Firmness:
+def firmness(best: Pairing, progress: Progress = unwatched, *, best_is_on_the_table: bool = True) -> Firmness:
     """How firm the best round is, board by board."""
     found = []
     for done, board in enumerate(firm_boards(best), start=1):
         found.append(board)
         progress(done, len(best.boards))
-    return summed_up(best, found)
+    return replace(summed_up(best, found), best_is_on_the_table=best_is_on_the_table)
 
 
 def summed_up(best: Pairing, found: list[tuple[FirmBoard, Pairing | None]]) -> Firmness:

@@ -6,13 +6,14 @@ arrows close, one into and one out of each. A transposition is four players in t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 import networkx as nx
 
-from explain.engine import Pairing, Ranks
+from explain.engine import Pairing
 from explain.reasons.answering import answers
 from explain.reasons.board import BoardAnswer
+from explain.reasons.changes import opponents
 from explain.standings import Standings
 
 BYE = 0
@@ -38,7 +39,7 @@ def switch_graph(pairing: Pairing, told: Sequence[BoardAnswer] | None = None) ->
     seats = {player.number: answer for answer in (told or answers(pairing)) for player in answer.players}
     number = {entrant.rank: entrant.number for entrant in eve.entrants} | {eve.bye_rank: BYE}
     graph = nx.DiGraph()
-    for rank, opponent in sorted(_opponents(pairing.boards)):
+    for rank, opponent in sorted(opponents(pairing.boards).items()):
         former = natural.baseline.opponent[opponent]
         if former == rank:
             continue
@@ -55,13 +56,6 @@ def switch_graph(pairing: Pairing, told: Sequence[BoardAnswer] | None = None) ->
         )
     _name(graph, eve)
     return graph
-
-
-def _opponents(boards: Iterable[Ranks]) -> Iterator[Ranks]:
-    """Everybody with his opponent, the bye among them."""
-    for higher, lower in boards:
-        yield higher, lower
-        yield lower, higher
 
 
 def _name(graph: nx.DiGraph, eve: Standings) -> None:

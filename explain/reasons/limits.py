@@ -93,6 +93,7 @@ class LimitsMap(Answer):
         counts_unrated: whether a switch with an unrated player is worth half the low limit in this round.
         rounds: every round that is best somewhere; the first is the one under the limits as they are set.
         posted: the place of the posted round among them; ``None`` if it is not, or there is none.
+        asked_of_posted: whether a posted round was asked about, wherever it is.
         regions: the map in rectangles that do not overlap.
         low_stretches: the low limits beside the high one as it is set.
         high_stretches: the high limits beside the low one as it is set.
@@ -105,10 +106,16 @@ class LimitsMap(Answer):
     counts_unrated: bool
     rounds: tuple[MapRound, ...]
     posted: int | None
+    asked_of_posted: bool
     regions: tuple[Region, ...]
     low_stretches: tuple[Stretch, ...]
     high_stretches: tuple[Stretch, ...]
     turned: tuple[Turned, ...]
+
+    @property
+    def best_is_on_the_table(self) -> bool:
+        """Whether the round asked about is the best one under the limits as they are set."""
+        return not self.asked_of_posted or self.posted == 0
 
     def round_at(self, low: int | None, high: int | None) -> MapRound:
         """The round that is best under two limits."""
@@ -158,6 +165,7 @@ def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress 
         counts_unrated=plane.counts_unrated,
         rounds=rounds.told(),
         posted=rounds.find(posted) if posted else None,
+        asked_of_posted=posted is not None,
         regions=tuple(Region(_span(tile.low, plane), _span(tile.high, plane), rounds.place(tile.best)) for tile in tiles),
         low_stretches=_stretches(lows, rounds, plane),
         high_stretches=_stretches(highs, rounds, plane),

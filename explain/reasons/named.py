@@ -71,13 +71,24 @@ def changed_numbers(changes: Iterable[BoardsChanged]) -> dict[str, object]:
 
 
 def paying(cast: Cast, step: Compared | None, better: Pairing, worse: Pairing) -> tuple[Paying, ...]:
-    """The boards of the worse round that pay in the criterion that decides."""
+    """The boards of the worse round that pay in the criterion that decides, in the score group where it does.
+
+    Boards are held against those they replace, one closed chain after the other: a chain that costs no more there pays nothing.
+    """
     if step is None:
         return ()
-    column = CRITERIA.index(step.criterion)
-    new = [board for board in worse.boards if board not in better.boards]
-    amounts = [(board, worse.cost(board)[column]) for board in new]
-    return tuple(Paying(*named_board(cast, board), amount) for board, amount in amounts if amount)
+    column, at = CRITERIA.index(step.criterion), worse.natural.standings.at
+
+    def amounts(pairing: Pairing, boards: Iterable[Ranks]) -> list[tuple[Ranks, int]]:
+        heard = (board for board in boards if step.group is None or at(board[0]).group == step.group)
+        return [(board, pairing.cost(board)[column]) for board in heard]
+
+    found: list[tuple[Ranks, int]] = []
+    for change in switches_between(better, worse):
+        before, after = amounts(better, change.before), amounts(worse, change.after)
+        if sum(amount for _, amount in after) > sum(amount for _, amount in before):
+            found += [(board, amount) for board, amount in after if amount]
+    return tuple(Paying(*named_board(cast, board), amount) for board, amount in sorted(found))
 
 
 def step_dict(step: Compared | None) -> dict[str, object]:

@@ -16,7 +16,7 @@ from explain.preferences import BaselineChoice
 from explain.reasons.answer import Answer
 from explain.reasons.answering import answers
 from explain.reasons.board import BoardAnswer, SwitchAnswer
-from explain.reasons.exchange import pair_numbers, worth_dict, wrong_dict
+from explain.reasons.exchange import pair_numbers, worth_dict
 from explain.reasons.moved import Moved
 from explain.reasons.named import numbers
 from explain.reasons.who import Who
@@ -64,11 +64,11 @@ class Chain:
             "forced": switch.forced,
             "moved": [move.to_dict() for move in self.moved],
             "undone": {
-                "wrong": [wrong_dict(wrong) for wrong in switch.wrong_before],
+                "wrong": [wrong.to_dict() for wrong in switch.wrong_before],
                 "must_not_meet": [pair_numbers(pair) for pair in switch.repeats],
             },
             "left": {
-                "wrong": [wrong_dict(wrong) for wrong in switch.wrong_after],
+                "wrong": [wrong.to_dict() for wrong in switch.wrong_after],
                 "must_not_meet": [pair_numbers(pair) for pair in switch.repeats_after],
             },
         }

@@ -95,12 +95,8 @@ class WhyColor(Answer):
             "deciding_round": self.decided_by.round,
             "colors_as_rule": self.as_rule,
             "steps": [{"rule": step.rule.number, "found": step.found.value} for step in self.steps],
-            "wrong": {"now": _wrongs(self.board.wrong), "turned": _wrongs(self.turned)},
+            "wrong": {"now": [each.to_dict() for each in self.board.wrong], "turned": [each.to_dict() for each in self.turned]},
         }
-
-
-def _wrongs(found: tuple[WrongColor, ...]) -> list[dict[str, object]]:
-    return [{"player": wrong.player.number, "kind": wrong.kind.value, "count": wrong.count} for wrong in found]
 
 
 def why_color(board: BoardAnswer, natural: Natural) -> WhyColor:

@@ -60,6 +60,7 @@ class WhyFloat(Answer):
         player: the player who was asked about.
         way: whether it was asked why he drops, or why he is raised.
         group_points: the score of his group in half-points.
+        group_size: how many players of his group are to be paired.
         line: the players of his group in the order in which they drop or are raised; only he, where nobody does so by nature, and
             nobody where nobody can.
         drops: who drops by nature, from the top, the bye's holder last.
@@ -70,6 +71,7 @@ class WhyFloat(Answer):
     player: Who
     way: Way
     group_points: int
+    group_size: int
     line: tuple[Candidate, ...]
     drops: Drops
     drops_now: Drops
@@ -84,6 +86,21 @@ class WhyFloat(Answer):
     def now(self) -> Drop | None:
         """How he drops or is raised in the round on the table."""
         return self._of(self.drops_now)
+
+    @property
+    def met_from_above(self) -> int:
+        """How many of his group meet somebody from a higher one by nature."""
+        return sum(drop.opponent is not None and drop.opponent.group == self.player.group for drop in self.drops)
+
+    @property
+    def dropping(self) -> int:
+        """How many of his group meet somebody from a lower one by nature."""
+        return sum(drop.opponent is not None and drop.player.group == self.player.group for drop in self.drops)
+
+    @property
+    def has_the_bye(self) -> bool:
+        """Whether somebody of his group has the bye by nature."""
+        return any(drop.opponent is None and drop.player.group == self.player.group for drop in self.drops)
 
     def others(self, drops: Drops) -> tuple[Who, ...]:
         """Who else of his group drops, or is raised, in one of the two chains."""
@@ -125,6 +142,7 @@ def why_float(choices: FloatChoices, table: Pairing, board: BoardAnswer, *, rank
         player=choices.cast[rank],
         way=way,
         group_points=standings.at(rank).group_points,
+        group_size=len(standings.groups[standings.at(rank).group]),
         line=tuple(_line(choices, table, rank, way)),
         drops=choices.drops,
         drops_now=choices.named(table.boards),

@@ -16,7 +16,11 @@ def firmness(answer: Firmness) -> Document:
         blocks += parts.compared(answer.second.comparison, "best", "second best")
     rows = [_row(board) for board in answer.boards]
     blocks.append(
-        table("Without a board, the best other round costs more by:", ("Board", "Rule", "Because then", "#best", "#without"), rows)
+        table(
+            "The best round without each board, and the first rule by which it is worse:",
+            ("Board", "Rule", "Because then", "#best", "#without"),
+            rows,
+        )
     )
     return Document("How firm is this round?", prose.how_firm(answer), tuple(blocks))
 

@@ -68,9 +68,11 @@ def _instead(choice: FloatChoice | None) -> list[Block]:
 
 def why_float(answer: WhyFloat) -> Document:
     """The players of a score group in line, and the chain of those who drop."""
-    titles = ("#In line", "Player", drops.BARRED, "Rule", "What stands against it", f"#{_NATURAL}", f"#{_INSTEAD}")
-    rows = [_candidate(candidate, answer) for candidate in answer.line]
-    blocks: list[Block] = [Said("", drops.RULES)]
+    any_barred = any(candidate.barred for candidate in answer.line)
+    barred = [drops.BARRED] * any_barred
+    titles = ("#In line", "Player", *barred, "Rule", "What stands against it", f"#{_NATURAL}", f"#{_INSTEAD}")
+    rows = [_candidate(candidate, answer, any_barred=any_barred) for candidate in answer.line]
+    blocks: list[Block] = [Said(drops.why_anybody(answer), drops.RULES)]
     if notes := drops.switch_notes(answer):
         blocks += [*map(Said, notes), *_switch(answer.board.switch)]
     if rows:
@@ -84,13 +86,13 @@ def why_float(answer: WhyFloat) -> Document:
     return Document(drops.title(answer), drops.why_float(answer), tuple(blocks), words.chain_notes(answer.drops))
 
 
-def _candidate(candidate: Candidate, answer: WhyFloat) -> Row:
+def _candidate(candidate: Candidate, answer: WhyFloat, *, any_barred: bool) -> Row:
     step = candidate.decided_by
     totals = (str(step.ours), str(step.theirs)) if step else ("", "")
     cells = (
         str(candidate.place),
         prose.named(candidate.player),
-        drops.barred(candidate),
+        *([drops.barred(candidate)] if any_barred else []),
         _rule(step),
         drops.against(candidate, answer),
         *totals,

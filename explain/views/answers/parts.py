@@ -63,6 +63,6 @@ def _mark(step: Compared, decided: Compared | None) -> Mark:
 
 
 def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
-    """The rule that decides with its two totals, as a line of its own."""
+    """The rule that decides in one sentence, with its two totals after it."""
     step = comparison.decided_by
-    return [] if step is None else [Said("", prose.rule_note(step, ours, theirs))]
+    return [] if step is None else [Said(prose.rule_sentence(step.criterion), prose.rule_note(step, ours, theirs))]

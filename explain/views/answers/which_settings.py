@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain.prose import which_settings as words
 from explain.reasons.settings import Explanation, WhichSettings
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Mark, Row, Said, table
+from explain.views.document import Block, Document, Listed, Mark, Row, Said, table
 
 _MOST_REGIONS = 6
 
@@ -18,7 +18,8 @@ def which_settings(answer: WhichSettings) -> Document:
         alike = [found for found in others if found.regions == simplest.regions]
         rows = [_row(simplest, simplest=True), *(_row(found, simplest=False) for found in others if found not in alike)]
         blocks.append(table("Settings that give this round, the simplest first", ("Settings", "Limits", ""), rows))
-        blocks += [Said(words.no_difference(alike))] if alike else []
+        same = tuple(words.settings_named(found.changed, found.preset) for found in alike)
+        blocks += [Said(words.NO_DIFFERENCE), Listed(same)] if alike else []
     if answer.nearest is not None:
         blocks += [
             Said(words.nearest(answer.nearest), words.nearest_rule(answer.nearest)),

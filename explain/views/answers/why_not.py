@@ -28,11 +28,12 @@ def why_not(answer: WhyNot) -> Document:
 def everybody(answer: AgainstEverybody) -> Document:
     """One player against everybody, most nearly possible first."""
     rows = [_row(found) for found in answer.answers]
+    best = prose.the_best_round(on_the_table=all(found.best_is_on_the_table for found in answer.answers))
     caption = "The rule that stands against each, most nearly possible first."
     return Document(
         f"{prose.named(answer.one)}: why nobody else?",
         prose.against_everybody(answer),
-        (table(caption, ("Opponent", "Rule", "Because then", f"#{_TODAY}", f"#{_WITH_THEM}"), rows),),
+        (table(caption, ("Opponent", "Rule", "Because then", f"#{best}", f"#{_WITH_THEM}"), rows),),
         (prose.FORCED_LAST,),
     )
 
