@@ -75,7 +75,8 @@ def _colors_turned(boards: Sequence[BoardAnswer]) -> str:
 def group_title(group: GroupAnswer) -> str:
     """The score and the size of a score group."""
     score = points(group.half_points)
-    return f"{score} {'point' if score == '1' else 'points'}, {counted(len(group.players), 'player')}"
+    added = " with the added point" if any(player.half_points != group.half_points for player in group.players) else ""
+    return f"{score} {'point' if score == '1' else 'points'}{added}, {counted(len(group.players), 'player')}"
 
 
 def group_line(group: GroupAnswer) -> str:
@@ -91,7 +92,9 @@ def group_line(group: GroupAnswer) -> str:
 
 def _must_and_are(group: GroupAnswer) -> str:
     """How many boards must be wrong by the count of due colors, which is the fewest that could be, and how many are."""
-    are = f"{group.wrong or 'none'} {'is' if group.wrong <= 1 else 'are'}"
+    if group.wrong == 0:
+        return "no board is wrong"
+    are = f"{group.wrong} {'is' if group.wrong == 1 else 'are'}"
     if group.unavoidable == 0:
         return f"by the count no board need be wrong, and {are}"
     return f"at least {counted(group.unavoidable, 'board')} must be wrong, and {are}"
