@@ -104,14 +104,14 @@ def rule_note(step: Compared, ours: str, theirs: str) -> str:
     return f"{rule}{step.criterion.title.lower()}{where}: {step.ours} {ours}, {step.theirs} {theirs} ({step.criterion.unit})"
 
 
-def who_pays(paying: tuple[Paying, ...]) -> tuple[str, ...]:
+def who_pays(paying: tuple[Paying, ...], *, are_made: bool = False) -> tuple[str, ...]:
     """The boards that pay by the rule that decides; nothing where it falls on none in particular."""
     if not paying:
         return ()
     boards = [board_named((board.higher, board.lower)) for board in paying[:_MOST_NAMED]]
     more = len(paying) - len(boards)
     named_boards = listed([*boards, *([f"{more} more"] if more > 0 else [])])
-    return (f"It would fall on {counted(len(paying), 'board')}: {named_boards}.",)
+    return (f"It {'falls' if are_made else 'would fall'} on {counted(len(paying), 'board')}: {named_boards}.",)
 
 
 _MOST_NAMED = 3

@@ -103,7 +103,7 @@ def _why_not(answer: WhyNot) -> Iterator[Block]:
     yield Said(prose.why_not(answer))
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     yield from parts.decided_note(answer.comparison, best, "with them")
-    yield from (Said(sentence) for sentence in prose.who_pays(answer.paying))
+    yield from (Said(sentence) for sentence in prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes))
     rows = [
         Row((prose.board_named(old), prose.board_named(new)))
         for each in answer.changes
