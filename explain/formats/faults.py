@@ -63,9 +63,14 @@ class FaultList:
         """The faults in the order in which they were noted."""
         return iter(self._faults)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no more are kept, so that nobody need look for words."""
+        return len(self._faults) >= _MOST_KEPT
+
     def add(self, found: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
         """Note one fault; after a thousand nobody reads on."""
-        if len(self._faults) < _MOST_KEPT:
+        if not self.is_full:
             self._faults.append(Fault(found, remedy, file=self._file, line=line, field=field))
 
     def extend(self, faults: Iterable[Fault]) -> None:

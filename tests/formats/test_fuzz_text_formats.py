@@ -273,6 +273,16 @@ HEAVY: Mapping[str, Callable[[], bytes]] = {
     "a table of quotes": lambda: b"Name,Rating\n" + b'""""""""",' * 100_000,
     "a workbook of nothing": lambda: zipped(worksheets__sheet1=b"<worksheet>" + b"<c/>" * 1_900_000 + b"</worksheet>"),
     "a workbook of shared texts": lambda: zipped(sharedStrings=b"<sst>" + b"<si/>" * 1_500_000 + b"</sst>"),
+    "a workbook of one long text": lambda: zipped(
+        sharedStrings=b"<sst><si><t>" + b"x" * 32_000 + b"</t></si></sst>",
+        worksheets__sheet1=b"<worksheet>" + b'<row><c t="s"><v>0</v></c></row>' * 250_000 + b"</worksheet>",
+    ),
+    "a table of pairs kept apart": lambda: b"Number,Name,Rating\n1,A,5\n" + b"".join(b"apart: 1 %d\n" % at for at in range(2, 29_000)),
+    "a table of pairs and no more": lambda: b"".join(b"apart: 1 %d\n" % at for at in range(2, 29_000)) + b"Number,Name,Rating\n1,A,5\n",
+    "misspelled arrangements": lambda: b"1 A 5\n" + b"".join(b"haff-point bie %d: 1 in round 5\n" % at for at in range(29_000)),
+    "misspelled arrangements in a table": lambda: (
+        b"Number,Name,Rating\n1,A,5\n" + b"".join(b"apartt: 1 %d,,\n" % at for at in range(29_000))
+    ),
     "a workbook of rows": lambda: zipped(
         worksheets__sheet1=b"<worksheet>"
         + b"".join(b'<row r="%d"><c><v>1</v></c></row>' % at for at in range(1, 200_000))
