@@ -141,8 +141,8 @@ def wanted(chosen: argparse.Namespace, *, posted_if_held: bool = False) -> Wante
 def _boards(chosen: argparse.Namespace, case: Case | None, section: Section, round: int) -> tuple[Section, Boards | str | None]:
     """Boards that the section does not hold, from the arguments, a file of their own, or the case."""
     if chosen.boards_from is not None:
-        found = posted_boards.read(files.load(chosen.boards_from), section, round=round, file=chosen.boards_from)
-        return posted_boards.settled(section, round, found)
+        found = posted_boards.opened(files.load(chosen.boards_from), section, round=round, file=chosen.boards_from)
+        return found.section, found.boards
     if chosen.boards is not None or case is None or case.boards is None:
         return section, chosen.boards
     return section, typed_boards.parse(case.boards, section, file=chosen.file)
