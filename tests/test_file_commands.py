@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import cli, conversion, resources
+from explain import cli
+from explain.formats import open_all
 
 CHART = """\
 # Club night: rounds 4, toss white
@@ -104,9 +105,11 @@ def test_a_template_can_be_paired_at_once(tmp_path: Path, capsys: pytest.Capture
     assert cli.main(["template", str(tmp_path / "club.txt")]) == 2
 
 
-def test_only_a_case_is_taken_for_one(chart: str) -> None:
-    """A wall chart is no case, nor is a folder or a file that is not there."""
-    assert conversion.case_in(chart) is None
-    assert conversion.case_in(Path(chart).parent) is None
-    assert conversion.case_in("nothing.txt") is None
-    assert conversion.case_in(resources.samples()["friday-swiss.txt"]) is None
+def test_only_a_case_is_taken_for_one(chart: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A wall chart is no case; a case is one, with the same section."""
+    out = tmp_path / "case.txt"
+    told(capsys, "case", chart, "--round", "3", "-o", str(out))
+    (plain,), (asked,) = open_all(chart), open_all(out)
+    assert plain.case is None
+    assert asked.case is not None
+    assert (asked.case.round, asked.section.players) == (3, plain.section.players)

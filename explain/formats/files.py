@@ -48,15 +48,21 @@ def load(path: str | Path) -> bytes:
     Raises:
         InputError: if there is no such file, or it is a folder, or it cannot be opened, or it is too large.
     """
-    if str(path) == STANDARD_INPUT:
-        content = sys.stdin.buffer.read(LARGEST_FILE + 1)
-        return of_bearable_size(content, named(path))
+    if str(path) == STANDARD_INPUT and (sys.stdin is None or sys.stdin.closed):
+        raise _cannot(named(path), "the standard input is closed", "Name a file, or pipe one in.")
     try:
-        with Path(path).open("rb") as stream:
-            content = stream.read(LARGEST_FILE + 1)
+        content = _opened(path)
     except (OSError, ValueError) as error:
-        raise _cannot(str(path), *_reason(error)) from error
-    return of_bearable_size(content, str(path))
+        raise _cannot(named(path), *_reason(error)) from error
+    return of_bearable_size(content, named(path))
+
+
+def _opened(path: str | Path) -> bytes:
+    """The bytes as far as a file may be long, and one more."""
+    if str(path) == STANDARD_INPUT:
+        return sys.stdin.buffer.read(LARGEST_FILE + 1)
+    with Path(path).open("rb") as stream:
+        return stream.read(LARGEST_FILE + 1)
 
 
 def named(path: str | Path) -> str:

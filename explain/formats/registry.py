@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from explain.errors import Fault, InputError
-from explain.formats import chart_csv, coronate, crosstable, excel, files, rating_report, ratings_api, swisssys, trf, wallchart, zips
+from explain.formats import case, chart_csv, coronate, crosstable, excel, files, rating_report, ratings_api, swisssys, trf, wallchart, zips
 from explain.formats.faults import shown
 from explain.formats.files import Text
 from explain.formats.reading import ReadSection
@@ -58,6 +58,12 @@ def _read_chart(source: Source) -> tuple[ReadSection, ...]:
     return tuple(map(ReadSection, wallchart.read(text.content, text.file)))
 
 
+def _read_case(source: Source) -> tuple[ReadSection, ...]:
+    found = case.read(source.text.content, source.file)
+    kept = {(each.player, each.round): each.opponents for each in found.section.logical}
+    return (ReadSection(found.section, logical=kept, case=found),)
+
+
 # The first two can be zip archives; no archive is asked for its text.
 _IN_ARCHIVES = 2
 FORMATS = (
@@ -66,6 +72,7 @@ FORMATS = (
     Format(swisssys.NAME, lambda it: swisssys.looks_like(it.content), lambda it: swisssys.read(it.content, it.file)),
     Format(ratings_api.NAME, lambda it: ratings_api.looks_like(it.content), lambda it: ratings_api.read(it.content, it.file)),
     Format(coronate.NAME, lambda it: coronate.looks_like(it.content), lambda it: coronate.read(it.content, it.file)),
+    Format(case.NAME, lambda it: case.looks_like(it.text.content), _read_case),
     Format(
         trf.NAME,
         lambda it: trf.looks_like(it.text.content),
