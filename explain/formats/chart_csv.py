@@ -15,6 +15,7 @@ from explain.formats import chart_table
 from explain.formats.chart_columns import MOST_COLUMNS, from_head
 from explain.formats.chart_grid import GridReader, GridRow, columns_of
 from explain.formats.chart_notes import is_note
+from explain.formats.chart_row import read_row
 from explain.formats.faults import FaultList
 from explain.formats.files import lines
 from explain.formats.guard import guarded, unguarded
@@ -37,7 +38,16 @@ def looks_like(text: str) -> bool:
     separator = separator_of(text)
     rows = list(split(_beginning(text), separator))
     has_head = any(from_head(row.cells) for row in rows)
-    return has_head or (separator != _TAB and (columns_of(rows) is not None or _is_some_table(rows)))
+    if has_head or separator == _TAB or _is_chart(text):
+        return has_head
+    return columns_of(rows) is not None or _is_some_table(rows)
+
+
+def _is_chart(text: str) -> bool:
+    """Whether the lines are players' of a wall chart, so that a comma or semicolon is part of a name."""
+    players = [line.strip() for line in lines(_beginning(text)) if line.strip()[:1].isdigit()]
+    faults = FaultList("")
+    return bool(players) and all(read_row(line, 1, faults) for line in players) and not faults
 
 
 def _is_some_table(rows: Sequence[GridRow]) -> bool:

@@ -226,6 +226,8 @@ def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
     opponent = 0 if value is None else number_of(value, HIGHEST_NUMBER)
     if opponent is None:
         raise CellError(f"{described(value)} is not an opponent", _SAVE_AGAIN)
+    if written.endswith("asym"):
+        reading.draft.reported_otherwise.add((number, round))
     if letter == FORFEIT_DRAW:
         reading.draft.remark("A draw by forfeit is read as a half-point bye", number, round)
     if not letter and opponent:

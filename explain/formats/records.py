@@ -51,6 +51,7 @@ class Draft:
         rows: its players so far.
         lost: how many players could not even be numbered.
         unfit: why it cannot be held, if it cannot.
+        reported_otherwise: players and rounds in which the opponent may have another result on purpose.
     """
 
     place: str
@@ -67,6 +68,7 @@ class Draft:
     notes: list[str] = field(default_factory=list)
     logical: dict[tuple[int, int], Logical] = field(default_factory=dict)
     points_stated: dict[int, int] = field(default_factory=dict)
+    reported_otherwise: set[tuple[int, int]] = field(default_factory=set)
     _remarks: dict[str, list[str]] = field(default_factory=dict)
 
     def remark(self, sentence: str, number: int, round: int | None = None) -> None:
@@ -167,6 +169,7 @@ class Gathering:
         if not held:
             self._say_why_there_is_none()
         for draft in held:
+            _keep_own_results(draft)
             self.faults.extend(_faults_of(draft))
         self.faults.raise_any()
         sentences = [_left_out(draft) for draft in left_out]
@@ -180,6 +183,22 @@ class Gathering:
     def _say_why_there_is_none(self) -> None:
         unfit = [draft.unfit for draft in self.drafts if draft.unfit]
         self.faults.extend(unfit or [Fault("there is no player in it", "Choose a file with a section in it.")])
+
+
+def _keep_own_results(draft: Draft) -> None:
+    """Let both players keep what they reported of a board on purpose: one names the other, who names nobody."""
+    place_of = {row.player.number: place for place, row in enumerate(draft.rows)}
+    for number, round in sorted(draft.reported_otherwise):
+        game = draft.rows[place_of[number]].player.game(round)
+        place = place_of.get(game.opponent or 0)
+        mirrored = draft.rows[place].player.game(round) if place is not None else None
+        if place is None or mirrored is None or mirrored.opponent != number or game.result.agrees(mirrored.result):
+            continue
+        row = draft.rows[place]
+        games = list(row.player.games)
+        games[round - 1] = replace(mirrored, opponent=None)
+        draft.rows[place] = replace(row, player=replace(row.player, games=tuple(games)))
+        draft.remark("The two of a board report different results, and each keeps his own", number, round)
 
 
 def _left_out(draft: Draft) -> str:

@@ -182,7 +182,7 @@ class _Row:
     def _read_game(self, parts: Sequence[str], round: int) -> Game:
         letter = _LETTERS.get(parts[0], parts[0].upper())
         # A bye has -1 for its opponent, an empty cell 0.
-        opponent = number_of(parts[1].replace("-1", "0") or "0", HIGHEST_NUMBER)
+        opponent = 0 if parts[1] in ("", "-1") else number_of(parts[1], HIGHEST_NUMBER)
         if opponent is None:
             raise CellError(f"{shown(parts[1])} is not an opponent", _SAVE_AGAIN)
         if letter == FORFEIT_DRAW:
