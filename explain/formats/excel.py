@@ -136,7 +136,10 @@ def _paths(parts: Mapping[str, bytes]) -> Iterator[tuple[str, Attributes]]:
         raise excel_xml.UnfitError("the workbook has no list of sheets")
     related = excel_xml.attributes_of(parts[f"xl/_rels/{posixpath.basename(workbook)}.rels"], "Relationship")
     targets = {each.get("Id", ""): posixpath.normpath(posixpath.join("/xl", each.get("Target", "")))[1:] for each in related}
-    for each in excel_xml.attributes_of(parts[workbook], "sheet")[:_MOST_SHEETS]:
+    sheets = excel_xml.attributes_of(parts[workbook], "sheet")
+    if len(sheets) > _MOST_SHEETS:
+        raise excel_xml.UnfitError(f"the workbook has more than {_MOST_SHEETS} sheets")
+    for each in sheets:
         yield targets.get(each.get("id", ""), ""), each
 
 

@@ -52,8 +52,14 @@ class Heading:
 
 
 def is_in_columns(line: str) -> bool:
-    """Whether tabs part a line into three columns or more, so that it is no board as one types it."""
-    return line.strip().count("\t") > 1
+    """Whether tabs part a line into three columns or more, or it is a row of a CSV file that begins with a board's number.
+
+    Such a line is no board as one types it: in ``2;Ames;Cole`` number 2 does not play Ames.
+    """
+    if line.strip().count("\t") > 1:
+        return True
+    rows = [next(csv.reader([line], delimiter=separator), []) for separator in (";", ",")]
+    return any(len(cells) >= _LEAST_CSV_COLUMNS and whole(cells[0].strip(), HIGHEST_NUMBER) for cells in rows)
 
 
 def heading(line: str) -> Heading | None:

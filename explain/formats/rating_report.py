@@ -208,7 +208,7 @@ def _round_fields(table: Table) -> tuple[str, ...]:
 
 def _begun(number: int, heading: _Heading | None, gathering: Gathering) -> Draft:
     title = heading.title if heading else ""
-    draft = gathering.begin(f"section {number}" + (f" {shown(title)}" if title else ""), title)
+    draft = gathering.begin(f"section {number}", title)
     draft.rounds = heading.rounds if heading else None
     return draft
 
@@ -227,12 +227,9 @@ def _read_player(line: Line, fields: Sequence[str], draft: Draft, gathering: Gat
         _cell_or_fault(cell, (number, round), f"{place}, {fields[round - 1]}", draft, gathering)
         for round, cell in enumerate(cells, start=1)
     )
-    points = _rating_or_fault(line, place, gathering)
+    points = gathering.rating_or_fault(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     sound = None not in games
-    name = clean(line.text("D_NAME"))
-    if not name:
-        draft.remark("A player has no name in the file", number)
-    player = Player(number, name or f"Player {number}", points, tuple(game for game in games if game is not None))
+    player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))
     gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))
 
 
@@ -275,14 +272,6 @@ def _game(cell: str, at: tuple[int, int], draft: Draft) -> Game:
 
 def _double_games(draft: Draft) -> Fault:
     return Fault("it is of double games, two a round", "Report each game as a round of its own.", field=draft.place)
-
-
-def _rating_or_fault(line: Line, place: str, gathering: Gathering) -> int | None:
-    try:
-        return rating(line.text("D_RATING"))
-    except CellError as error:
-        gathering.faults.add(str(error), error.remedy, field=f"{place}, D_RATING")
-        return None
 
 
 def _complete(draft: Draft, heading: _Heading | None) -> None:

@@ -7,7 +7,7 @@ if it is the only one, it is the fault. How a file is spelled is not known here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from explain.errors import Fault, InputError
@@ -15,6 +15,7 @@ from explain.formats import rows
 from explain.formats.faults import FaultList, shown
 from explain.formats.reading import Logical, ReadSection
 from explain.formats.rows import Row
+from explain.formats.spelling import CellError
 from explain.model import Color, KeptApart, RequestedBye, Section, Withdrawal
 
 MOST_RESULTS = 100_000
@@ -71,6 +72,12 @@ class Draft:
     reported_otherwise: set[tuple[int, int]] = field(default_factory=set)
     _remarks: dict[str, list[str]] = field(default_factory=dict)
 
+    def name_of(self, name: str, number: int) -> str:
+        """A player's name, or what to call him if the file has none."""
+        if not name:
+            self.remark("A player has no name in the file", number)
+        return name or f"Player {number}"
+
     def remark(self, sentence: str, number: int, round: int | None = None) -> None:
         """Note the same thing of one more player; the sentence is said once, with the players after it."""
         where = f"player {number}" if round is None else f"player {number} in round {round}"
@@ -117,12 +124,12 @@ class Gathering:
         self._damaged = 0
 
     def begin(self, place: str, title: str = "") -> Draft:
-        """A new section.
+        """A new section, which is called by its place, such as ``section 2``, and its title.
 
         Raises:
             InputError: if there are more of them than any event has.
         """
-        self.drafts.append(Draft(place, title))
+        self.drafts.append(Draft(f"{place} {shown(title)}" if title else place, title))
         if len(self.drafts) > MOST_SECTIONS:
             self._refuse(f"the file has more than {MOST_SECTIONS} sections")
         return self.drafts[-1]
@@ -153,6 +160,14 @@ class Gathering:
         self._damaged += 1
         if self._damaged > _MOST_DAMAGED:
             self.faults.raise_any()
+
+    def rating_or_fault(self, read: Callable[[], int | None], *, line: int | None = None, field: str) -> int | None:
+        """The rating that a reader finds; where there is none, a fault is noted and the player is unrated."""
+        try:
+            return read()
+        except CellError as error:
+            self.faults.add(str(error), error.remedy, line=line, field=field)
+            return None
 
     def _refuse(self, found: str) -> None:
         self.faults.add(found, "Choose the file of one event.")

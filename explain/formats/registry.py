@@ -11,7 +11,21 @@ from functools import cached_property
 from pathlib import PurePosixPath
 
 from explain.errors import Fault, InputError
-from explain.formats import case, chart_csv, coronate, crosstable, excel, files, rating_report, ratings_api, swisssys, trf, wallchart, zips
+from explain.formats import (
+    case,
+    chart_csv,
+    coronate,
+    crosstable,
+    excel,
+    files,
+    json_text,
+    rating_report,
+    ratings_api,
+    swisssys,
+    trf,
+    wallchart,
+    zips,
+)
 from explain.formats.faults import shown
 from explain.formats.files import Text
 from explain.formats.reading import ReadSection
@@ -166,6 +180,9 @@ def format_of(source: Source) -> Format:
     for beginning, kind in _FOREIGN.items():
         if source.text.content.lstrip().casefold().startswith(beginning):
             raise InputError(Fault(kind, _COPY_AS_TEXT, file=source.file))
+    if json_text.mentions(source.content, "published_pairings"):
+        found = "these are posted boards, without names, ratings and results"
+        raise InputError(Fault(found, "Name the section's file, and this one after --boards-from.", file=source.file))
     first = next(line for line in files.lines(source.text.content) if line.strip())
     found = f"the file is of no format that is read; it begins {shown(first.strip())}"
     raise InputError(Fault(found, f"Read are: {', '.join(format.name for format in FORMATS)}.", file=source.file))

@@ -63,7 +63,7 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
 
 def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
     title = text_of(raw.get("Section name")) or text_of(raw.get("Section title"))
-    draft = gathering.begin(f"section {number}" + (f" {shown(title)}" if title else ""), title)
+    draft = gathering.begin(f"section {number}", title)
     draft.rounds = number_of(raw.get("Final round"), MOST_ROUNDS) or None
     paired = number_of(raw.get("Rounds paired"), MOST_ROUNDS) or 0
     players = a_list(raw.get("Players"))
@@ -140,7 +140,9 @@ class _Row:
         cells = self._cells()
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
         found = tuple(game for game in games if game is not None)
-        player = Player(self._number, self._name(), self._rating(), self._without_empty_end(found), text_of(self._raw.get("Team")) or None)
+        name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
+        rating = self._gathering.rating_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
+        player = Player(self._number, name, rating, self._without_empty_end(found), text_of(self._raw.get("Team")) or None)
         sound = len(found) == len(cells)
         self._gathering.add(self._draft, Record(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
         self._arrange(player)
@@ -148,19 +150,6 @@ class _Row:
 
     def _fault(self, found: str, remedy: str, field: str) -> None:
         self._gathering.faults.add(found, remedy, field=f"{self._place}, {field}")
-
-    def _name(self) -> str:
-        name = text_of(self._raw.get("Name"))
-        if not name:
-            self._draft.remark("A player has no name in the file", self._number)
-        return name or f"Player {self._number}"
-
-    def _rating(self) -> int | None:
-        try:
-            return rating_of(self._raw.get("Rating"))
-        except CellError as error:
-            self._fault(str(error), error.remedy, "Rating")
-            return None
 
     def _cells(self) -> tuple[str, ...]:
         results = a_list(self._raw.get("Results"))

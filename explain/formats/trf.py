@@ -34,6 +34,7 @@ NAME = "a FIDE tournament report (TRF)"
 _PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")
 _EXTENSION = re.compile(r"XX[A-Z] +\S")
 _MOST_APART = 20_000
+_MOST_CODES = 10
 
 
 def looks_like(text: str) -> bool:
@@ -137,6 +138,7 @@ def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_rati
         points_stated={player.row.player.number: player.half_points for player in players if player.half_points is not None},
         notes=(
             *_notes(other),
+            *_notes_of_codes(other),
             *_notes_of_rounds(other, _next_round(players, other)),
             *ratings.notes([player.row.player for player in players]),
         ),
@@ -168,6 +170,13 @@ def _notes(other: Other) -> Iterator[str]:
         yield "The file pairs teams; its boards are read as boards of players, and what it says of teams is left out."
     elif other.teams and not _can_be_told(other.teams):
         yield "The teams are left out, since two have the same name or one has none."
+
+
+def _notes_of_codes(other: Other) -> Iterator[str]:
+    codes = sorted(other.unknown - trf_scores.CODES)
+    if codes:
+        more = f" and {len(codes) - _MOST_CODES} more" if len(codes) > _MOST_CODES else ""
+        yield f"Lines of codes that are not known were not read: {', '.join(codes[:_MOST_CODES])}{more}."
 
 
 def _next_round(found: Sequence[PlayerLine], other: Other) -> int:

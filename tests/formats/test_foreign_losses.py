@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 from foreign_files import (
+    CROSSTABLE,
     EVENT,
     HEADER_FIELDS,
     OPEN,
@@ -174,6 +175,7 @@ def test_a_semicolon_in_a_name_makes_no_table() -> None:
 FOREIGN = [
     (b"%PDF-1.7\n\x00\x01", "this is a PDF, from which no table can be read"),
     (b"  <!DOCTYPE html>\n<html><body>1</body></html>", "this is a web page"),
+    (b'{"rounds": [{"published_pairings": []}]}', "these are posted boards, without names, ratings and results"),
     (b"{\\rtf1 Ann}", "this is a document of a word processor"),
 ]
 
@@ -197,3 +199,16 @@ def test_old_windows_letters_are_read_and_said(text: str) -> None:
     line = text.count("\n") + 1
     assert f"Line {line} is not UTF-8 text; the file was read as Windows-1252, so look at its accented letters." in found.notes
     assert only(text.encode()).notes == tuple(note for note in found.notes if "UTF-8" not in note)
+
+
+def test_unknown_codes_of_a_report_are_said() -> None:
+    """Lines of a TRF file that begin with a code that is not known are named; those that are passed over on purpose are not."""
+    found = only(f"{TRF}444 hello\nXXQ 1\n062 3\n### 555 comment\n172 x\n".encode())
+    assert "Lines of codes that are not known were not read: 444, XXQ." in found.notes
+
+
+def test_a_line_of_a_crosstable_that_is_too_long_is_a_fault() -> None:
+    """Nobody is left out of a crosstable because his line is long."""
+    with pytest.raises(InputError) as caught:
+        only((CROSSTABLE + f"    5 | EVE EAST |0.0  |{'|' * 2_000}\n").encode())
+    assert "more than 2000 characters" in caught.value.faults[0].found

@@ -2,15 +2,19 @@
 
 import io
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
+from hypothesis import given, settings
 from openpyxl import Workbook
 from test_fuzz_text_formats import zipped
 from test_tables import HEAD, faults, only, table, workbook
+from test_wallchart import sections
 
-from explain.formats import chart_csv, excel, read_text
-from explain.model import Player, Section
+from explain import conversion
+from explain.formats import chart_csv, excel, read_bytes, read_text
+from explain.model import KeptApart, Player, Section
 
 ANN, BOB = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
 
@@ -40,7 +44,7 @@ def test_cells_without_a_heading_are_said(rows: list[list[str]], note: str) -> N
         assert len(found.section.players) == 2
 
 
-@pytest.mark.parametrize("rows", [[HEAD, [*ANN, "D3w"], BOB], [[*HEAD, ""], [*ANN, "", "W3b"], BOB], [[*ANN, "x"], [*BOB, "W3b"]]])
+@pytest.mark.parametrize("rows", [[HEAD, [*ANN, "D3w"], BOB], [[*HEAD, ""], [*ANN, "", "W3b"], BOB], [[*ANN, "note"], [*BOB, "W3b"]]])
 def test_results_without_a_heading_are_refused(rows: list[list[str]]) -> None:
     """A cell that names an opponent, in a column that is not read, is a fault: a round would be lost."""
     (fault,) = faults(table(*rows))
@@ -121,3 +125,32 @@ def test_an_ordinary_name_in_a_long_cell_is_read() -> None:
     """A name of five thousand characters is still read from a workbook."""
     name = "x" * 5_000
     assert only(excel.write(read_text(f"1 {name} 2000")).content).section.player(1).name == name
+
+
+def test_a_sheet_too_many_is_a_fault() -> None:
+    """Of a workbook with more sheets than are read none is left out without a word."""
+    book = Workbook()
+    for number in range(101):
+        book.create_sheet(f"S{number}")
+    (fault,) = faults(saved(book))
+    assert fault.found == "the workbook has more than 100 sheets"
+
+
+@pytest.mark.parametrize("ending", conversion.TARGETS)
+@settings(max_examples=60, deadline=None)
+@given(section=sections())
+def test_what_is_not_the_same_afterwards_was_said(ending: str, section: Section) -> None:
+    """Whatever a section holds, a file of any format gives it back, or its writer said what it dropped."""
+    if not section.players:
+        return
+    written = conversion.TARGETS[ending].write([section])
+    back = read_bytes(written.content)
+    assert comparable(back) == comparable(section) or written.dropped
+
+
+def comparable(section: Section) -> Section:
+    """A section with what it arranges in one order, each once, and the round to pair named."""
+    byes = sorted(set(section.requested_byes), key=lambda bye: (bye.round, bye.player, bye.result.value))
+    apart = sorted({(min(pair.one, pair.other), max(pair.one, pair.other)) for pair in section.apart})
+    pairs = tuple(KeptApart(one, other) for one, other in apart)
+    return replace(section, requested_byes=tuple(byes), apart=pairs, next_round=section.round_to_pair)
