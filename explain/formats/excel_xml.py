@@ -17,13 +17,15 @@ from explain.formats.chart_columns import MOST_COLUMNS
 from explain.formats.files import LARGEST_TEXT, MOST_LINES
 
 _MOST_ELEMENTS = 700_000
+# More of them are not said one by one.
+_MOST_FORMULAS = 1_000
 # A cell of a spreadsheet holds no more; and one text can be shared by all cells.
 LONGEST_CELL, _MOST_CHARACTERS = 32_767, LARGEST_TEXT
 _REFERENCE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _WHOLE = re.compile(r"(-?[0-9]+)\.0+")
 # Formats that every workbook has; and what stands in one of its own, but for texts, colors and conditions within it.
 _DATE_FORMATS = {str(number) for number in (*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59))}
-_NOT_SHOWN, _IN_A_DATE = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]|general', re.IGNORECASE), re.compile("[dmyhs]")
+_NOT_SHOWN, _IN_A_DATE = re.compile(r'"[^"]*"|[\\_*].|\[[^\]]*\]|general', re.IGNORECASE), re.compile("[dmyhs]")
 _DAY_NOUGHT = datetime(1899, 12, 30)  # noqa: DTZ001 - a day in a spreadsheet has no time zone
 
 Attributes = Mapping[str, str]
@@ -124,7 +126,7 @@ class Cells:
 
     Args:
         rows: their texts by row (from 1) and column (from 0).
-        formulas: the rows and columns of cells that are computed.
+        formulas: the rows and columns of cells that are computed, as many as one wants to read.
         beyond: how many cells of a row stand past the last column that is read.
         hidden_rows: the rows that the sheet does not show.
         has_hidden_columns: whether there are columns that it does not show.
@@ -172,7 +174,7 @@ class _Sheet:
                 self._kind = attributes.get("t", "n")
                 self._is_date = int(attributes.get("s", "0")) in self._shared.date_styles
                 self._gathered.taken()
-            case "f":
+            case "f" if len(self.cells.formulas) < _MOST_FORMULAS:
                 self.cells.formulas.append((self._row, self._column))
 
     def _place(self, reference: str) -> None:
