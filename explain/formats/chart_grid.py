@@ -91,7 +91,7 @@ class GridReader:
         if not _is_numbered(row, draft.columns) and (columns := chart_columns.from_head(row.cells)):
             draft = self._next() if draft.chart.begun else draft
             draft.columns = columns
-        elif text.startswith("#"):
+        elif text.startswith("#") and not _has_hash_number(row, draft.columns):
             self._read_comment(text[1:], row.line)
         elif chart_notes.is_note(text):
             if len(draft.chart.notes) <= chart_notes.MOST_NOTES:
@@ -120,7 +120,7 @@ class GridReader:
         if not written and not rated and not any(cells) and (not name or Kind.NUMBER in columns.at):
             draft.skipped.append(row.line)
             return
-        number = whole(written.removesuffix("."), HIGHEST_NUMBER) if Kind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        number = _number(written) if Kind.NUMBER in columns.at else len(draft.chart.rows) + 1
         if not number:
             remedy = f"Write a number from 1 to {HIGHEST_NUMBER}."
             self._add(f"{shown(written)} is not a pairing number", remedy, row.line, "pairing number")
@@ -198,6 +198,15 @@ def _rows(lines: Sequence[int]) -> str:
 def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
     """Whether a row is a player's for sure, whatever he is called."""
     return columns is not None and bool(whole(columns.text(row.cells, Kind.NUMBER), HIGHEST_NUMBER))
+
+
+def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
+    """Whether a row that begins as a comment is a player's, with a number such as ``#12``."""
+    return columns is not None and bool(_number(columns.text(row.cells, Kind.NUMBER)) and _name(row.cells, columns))
+
+
+def _number(text: str) -> int | None:
+    return whole(text.removeprefix("#").removesuffix(".").strip(), HIGHEST_NUMBER)
 
 
 def _name(row: Sequence[str], columns: Columns) -> str:

@@ -124,7 +124,9 @@ def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
     )
     left = LARGEST_TEXT
     for path, about in _paths(parts):
-        if path in parts:
+        if path not in parts:  # a sheet of another kind, such as a chart
+            yield _SheetRows(about.get("name", ""), ())
+        else:
             cells, left = excel_xml.cells(parts[path], shared, most=left)
             yield _sheet(cells, about.get("name", ""), is_hidden=about.get("state", "visible") != "visible")
 

@@ -87,13 +87,19 @@ def settled(section: Section, round: int, boards: Boards) -> tuple[Section, Boar
 
 
 def _published(value: object, section: Section, round: int | None, file: str) -> Boards:
-    rounds = dict(_rounds(value))
+    rounds: dict[int, list[object]] = {}
+    again: set[int] = set()
+    for each, pairings in _rounds(value):
+        again |= {each} & rounds.keys()
+        rounds[each] = pairings
     number = next(iter(rounds)) if round is None and len(rounds) == 1 else round
     if number not in rounds:
         found = "no published pairings" if not rounds else f"pairings of the rounds {', '.join(map(str, rounds))}"
         asked = "no round was named" if round is None else f"round {round} was asked for"
         raise InputError(Fault(f"the file holds {found}, and {asked}", "Name one of its rounds.", file=file))
     faults = FaultList(file)
+    if number in again:
+        faults.add(f"round {number} stands in it twice", "Leave one of the two.", field=f"round {number}")
     pairs, alone = _pairs(rounds[number], section, number, faults)
     faults.raise_any()
     out = {bye.player for bye in section.requested_byes if bye.round == number}

@@ -130,6 +130,7 @@ PUBLISHED_FAULTS = [
     (published((1, [["1", "x"]])), 1, "is no pairing"),
     (published((1, [[None, None], ["1"], 7, ["1", "2", "3"]])), 1, "is no pairing"),
     (b'{"rounds": [', 1, "not JSON"),
+    (published((1, [["1", "2"]]), (1, [["1", "3"]])), 1, "round 1 stands in it twice"),
 ]
 
 

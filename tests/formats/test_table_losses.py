@@ -68,6 +68,12 @@ def test_a_quote_takes_no_other_player_with_it(text: str, lines: Sequence[int]) 
     assert not any("met" in fault.found for fault in found)
 
 
+def test_a_number_sign_before_a_number_is_no_comment() -> None:
+    """A player whose number is written with a number sign is read; other rows that begin so are comments."""
+    rows = [HEAD, ["# a comment", "by the TD"], ["#1", *ANN[1:]], ["#2.", *BOB[1:]], ["#3", "", "", ""]]
+    assert only(table(*rows)).section == read_text("1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b")
+
+
 def test_a_title_that_is_cut_is_said() -> None:
     """A title longer than a cell should be is cut, and the writer says so."""
     section = Section((Player(1, "Ann"),), title="x" * 6_000)
@@ -92,6 +98,17 @@ def test_dates_and_truths_are_shown_as_such() -> None:
     """A result that a spreadsheet took for a date is refused as that date, and TRUE is no rating of 1."""
     found = faults(workbook(HEAD, [1, "Ann", True, datetime(2026, 2, 1)]))  # noqa: DTZ001
     assert [fault.found for fault in found] == ['"01 Feb 2026" is not a result cell', '"TRUE" is not a rating']
+
+
+def test_a_sheet_of_another_kind_is_said() -> None:
+    """A sheet that holds no cells, such as a chart, is named among those that were not read."""
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (HEAD, ANN, BOB):
+        sheet.append(row)
+    book.create_chartsheet("Prize fund")
+    assert only(saved(book)).notes[-1] == 'Sheets without a table of players were not read: "Prize fund".'
 
 
 def test_what_is_hidden_is_read_and_said() -> None:
