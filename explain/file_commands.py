@@ -68,14 +68,13 @@ def _convert(chosen: argparse.Namespace) -> None:
 
 
 def _print_whole(content: bytes) -> None:
-    """Put out the bytes of a file as they are, whatever characters the terminal is said to have."""
-    sys.stdout.flush()
+    """Put out the bytes of a file as they are, whatever letters the output is said to have; on a terminal as text."""
     stream = getattr(sys.stdout, "buffer", None)
-    if stream is None:
+    if stream is None or sys.stdout.isatty():
         print(content.decode(), end="")
     else:
+        sys.stdout.flush()
         stream.write(content)
-        stream.flush()
 
 
 def _check(chosen: argparse.Namespace) -> int:

@@ -262,3 +262,5 @@ def test_closed_streams_are_no_crash(chart: str) -> None:
     assert b"the standard input is closed" in closed.stdout
     silent = subprocess.run(["sh", "-c", f'{program} "$0" >&-', chart], capture_output=True, check=False)
     assert (silent.returncode, silent.stderr) == (0, b"")
+    printed = subprocess.run(["sh", "-c", f'{sys.executable} -m explain convert "$0" - >&-', chart], capture_output=True, check=False)
+    assert (printed.returncode, printed.stderr) == (0, b"")

@@ -7,6 +7,7 @@ one with a formula is a fault where players stand on its sheet. Cells that a spr
 from __future__ import annotations
 
 import io
+import itertools
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -166,8 +167,9 @@ def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
     if rows := sorted(cells.hidden_rows & cells.rows.keys()):
         more = f" and {len(rows) - _MOST_SAID} more" if len(rows) > _MOST_SAID else ""
         yield f"{'Rows' if len(rows) > 1 else 'Row'} {', '.join(map(str, rows[:_MOST_SAID]))}{more} hidden, and read."
-    if cells.has_hidden_columns:
-        yield "Hidden columns were read."
+    if columns := sorted(cells.hidden_columns.intersection(itertools.chain.from_iterable(cells.rows.values()))):
+        more = f" and {len(columns) - _MOST_SAID} more" if len(columns) > _MOST_SAID else ""
+        yield f"{'Columns' if len(columns) > 1 else 'Column'} {', '.join(map(letter, columns[:_MOST_SAID]))}{more} hidden, and read."
 
 
 def _row(found: Mapping[int, str]) -> tuple[str, ...]:

@@ -129,14 +129,14 @@ class Cells:
         formulas: the rows and columns of cells that are computed, as many as one wants to read.
         beyond: how many cells of a row stand past the last column that is read.
         hidden_rows: the rows that the sheet does not show.
-        has_hidden_columns: whether there are columns that it does not show.
+        hidden_columns: the columns that it does not show.
     """
 
     rows: dict[int, dict[int, str]] = field(default_factory=dict)
     formulas: list[tuple[int, int]] = field(default_factory=list)
     beyond: Counter[int] = field(default_factory=Counter)
     hidden_rows: set[int] = field(default_factory=set)
-    has_hidden_columns: bool = False
+    hidden_columns: set[int] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,8 @@ class _Sheet:
                 if _is_on(attributes.get("hidden")):
                     self.cells.hidden_rows.add(self._row)
             case "col" if _is_on(attributes.get("hidden")):
-                self.cells.has_hidden_columns = True
+                first, last = int(attributes.get("min", "1")), int(attributes.get("max", "1"))
+                self.cells.hidden_columns.update(range(max(first, 1) - 1, min(last, MOST_COLUMNS)))
             case "c":
                 self._place(attributes.get("r", ""))
                 self._kind = attributes.get("t", "n")

@@ -112,6 +112,11 @@ _FOREIGN = {
     "<html": "this is a web page",
     "{\\rtf": "this is a document of a word processor",
 }
+_OTHER_ARCHIVES = {
+    "content.xml": "an OpenDocument file",
+    "word/document.xml": "a Word document",
+    "Index/Document.iwa": "a Numbers or Pages document",
+}
 _COPY_AS_TEXT = "Export a file from the pairing program, or copy the table and save it as text."
 
 
@@ -128,6 +133,9 @@ def _in_archive(source: Source) -> Source | None:
     """
     if not zips.looks_like(source.content) or _known(source) or not (listed := _listed(source.content)):
         return None
+    for name, kind in _OTHER_ARCHIVES.items():
+        if name in listed:
+            raise InputError(Fault(f"this is {kind}, which is not read", "Save its table as .xlsx or .csv.", file=source.file))
     parts = zips.read(source.content, source.file, wanted=lambda name: name in listed[:_MOST_IN_ARCHIVE])
     sources = [Source(content, f"{source.file}, {PurePosixPath(name).name}", source.rating) for name, content in parts.items()]
     readable = [each for each in sources if _is_known(each)]

@@ -119,8 +119,8 @@ def test_what_is_hidden_is_read_and_said() -> None:
     for row in (HEAD, ANN, BOB):
         sheet.append(row)
     sheet.row_dimensions[3].hidden = True
-    sheet.column_dimensions["B"].hidden = True
-    assert only(saved(book)).notes[-1] == "Row 3 hidden, and read. Hidden columns were read."
+    sheet.column_dimensions["B"].hidden = sheet.column_dimensions["J"].hidden = True
+    assert only(saved(book)).notes[-1] == "Row 3 hidden, and read. Column B hidden, and read."
     book.create_sheet("Front")
     sheet.sheet_state = "hidden"
     assert 'Sheet "Sheet" is hidden, and was read.' in only(saved(book)).notes[-2]
