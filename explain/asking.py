@@ -136,7 +136,7 @@ def wanted(chosen: argparse.Namespace, *, posted_if_held: bool = False) -> Wante
     if chosen.file is None:
         raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
-        refuse_own_source(out, chosen.file, chosen.boards_from)
+        refuse_own_source(out, chosen.file, chosen.boards_from, getattr(chosen, "note", None))
     found = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
     case = found.case or Case(found.section)
     if faults := tuple(faults_of_case(case, files.named(chosen.file))):

@@ -170,9 +170,15 @@ class GridReader:
     def finished(self, draft: GridDraft) -> ReadSection:
         """A section, once it is known to be without faults."""
         section = draft.chart.section()
-        if draft.chart.header.line is None:
-            section = replace(section, title=draft.title or self._title)
+        title = self._guessed_title(draft)
+        section = replace(section, title=title) if title else section
         return ReadSection(section, points_stated=draft.points, notes=tuple(self._notes(draft)))
+
+    def _guessed_title(self, draft: GridDraft) -> str:
+        """What may be the section's title where no header says it: a row above the headings, else the table's own name."""
+        if draft.chart.header.title:
+            return ""
+        return draft.title or (self._title if draft.chart.header.line is None else "")
 
     def _notes(self, draft: GridDraft) -> Iterator[str]:
         columns = draft.columns
@@ -180,7 +186,9 @@ class GridReader:
         yield from columns.notes
         if Kind.RATING not in columns.at:
             yield "There is no column of ratings, so all players count as unrated."
-        if draft.chart.header.line is None and (title := draft.title or self._title):
+        if draft.title and draft.chart.header.title:
+            yield f"{shown(draft.title)} above the headings not read: the header gives the title."
+        if title := self._guessed_title(draft):
             yield f"{shown(title)} was taken for the section's title."
         if draft.above:
             yield f"{_rows(draft.above)} above the headings not read."

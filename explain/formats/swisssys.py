@@ -20,6 +20,7 @@ from explain.formats.reading import ReadSection
 from explain.formats.records import Draft, Gathering, Record
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.formats.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
+from explain.formats.writing import counted
 from explain.model import NO_GAME, Color, Game, Player, RequestedBye, Result, Withdrawal
 
 NAME = "a SwissSys file"
@@ -116,7 +117,10 @@ def _notes(raw: Object) -> Iterator[str]:
 def _drop_strangers(draft: Draft) -> None:
     """Forget logical opponents who are not in the section."""
     known = {row.player.number for row in draft.rows} | {None}
-    draft.logical = {place: pair for place, pair in draft.logical.items() if known.issuperset(pair)}
+    kept = {place: pair for place, pair in draft.logical.items() if known.issuperset(pair)}
+    if lost := len(draft.logical) - len(kept):
+        draft.notes.append(f"{counted(lost, 'pair')} of natural opponents left out, who are not in the section.")
+    draft.logical = kept
 
 
 class _Row:

@@ -213,3 +213,12 @@ def test_a_line_of_a_crosstable_that_is_too_long_is_a_fault() -> None:
     with pytest.raises(InputError) as caught:
         only((CROSSTABLE + f"    5 | EVE EAST |0.0  |{'|' * 2_000}\n").encode())
     assert "more than 2000 characters" in caught.value.faults[0].found
+
+
+def test_natural_opponents_who_are_not_there_are_said() -> None:
+    """What SwissSys kept of players who have left the file cannot be shown, and that is said."""
+    cells = ("+;2;W;1;9;2;0", "-;1;B;1;1;1;0")
+    players = [swisssys_player(number, "Ann Ames", 1900, cell) for number, cell in enumerate(cells, start=1)]
+    found = only(swisssys(swisssys_section(players)))
+    assert [each.player for each in found.section.logical] == [2]
+    assert "1 pair of natural opponents left out, who are not in the section." in found.notes

@@ -52,6 +52,20 @@ def test_results_without_a_heading_are_refused(rows: list[list[str]]) -> None:
     assert "such as Round 2" in fault.remedy
 
 
+TITLES = [
+    ([["Friday"], ["# rounds 5"], HEAD], "Friday", '"Friday" was taken for the section\'s title.'),
+    ([["Friday"], ["# Open: rounds 5"], HEAD], "Open", '"Friday" above the headings not read: the header gives the title.'),
+]
+
+
+@pytest.mark.parametrize(("above", "title", "note"), TITLES)
+def test_a_row_above_the_headings_is_the_title_or_said(above: list[list[str]], title: str, note: str) -> None:
+    """A title of one's own above a header is kept if the header has none, and said to be left out if it has."""
+    found = only(table(*above, ANN, BOB))
+    assert (found.section.title, found.section.rounds) == (title, 5)
+    assert note in found.notes
+
+
 QUOTES = [
     ('Number,Name,Rating\n1,"Ann,2000\n2,Bob,1900\n3,Cas,1800', [2]),
     ('Number,Name,Rating\n1,"Ann\nAmes",2000\n2,Bob,1900', [2]),
