@@ -6,19 +6,23 @@ The file may be a case: its round, settings and boards are then taken wherever t
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from explain.conversion import case_in
+from explain.checking import faults_of_case, wrong_scores
 from explain.desk import arranged
 from explain.errors import Fault, InputError
 from explain.formats import boards as typed_boards
-from explain.formats import files, posted_boards, read
+from explain.formats import files, open_one, posted_boards
 from explain.formats.case import Case
 from explain.formats.trf_ratings import FIDE
+from explain.formats.writing import refuse_own_source
 from explain.model import Boards, Section
 from explain.preferences import PRESETS, RULE_BOOK, Preferences, preset
+from explain.prose import files as file_words
 from explain.round import Round, pair, posted
 
 
@@ -116,6 +120,13 @@ def _settings_help() -> str:
     return "\n".join(["settings for --set, and what they can be:", *lines])
 
 
+def tell(*sentences: object) -> None:
+    """Say something beside the output, if anybody is listening."""
+    with suppress(BrokenPipeError):
+        for sentence in sentences if sys.stderr is not None else ():
+            sys.stderr.write(f"{sentence}\n")
+
+
 def wanted(chosen: argparse.Namespace, *, posted_if_held: bool = False) -> Wanted:
     """What the arguments ask about; ``posted_if_held`` takes the posted boards where the file has them.
 
@@ -124,28 +135,47 @@ def wanted(chosen: argparse.Namespace, *, posted_if_held: bool = False) -> Wante
     """
     if chosen.file is None:
         raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
-    case = case_in(chosen.file)
-    section = case.section if case else read(chosen.file, section=chosen.section, rating=chosen.rating)
-    number = chosen.round or (case.round if case else None)
-    preferences = _preferences(chosen, case.settings if case else {})
-    section, boards = _boards(chosen, case, section, number or section.round_to_pair)
-    as_held = boards is None and (chosen.posted or (posted_if_held and section.holds(number or max(section.rounds_held, 1))))
-    asked = Wanted(section, number, preferences, boards, as_held)
+    for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
+        refuse_own_source(out, chosen.file, chosen.boards_from, getattr(chosen, "note", None))
+    found = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
+    case = found.case or Case(found.section)
+    if faults := tuple(faults_of_case(case, files.named(chosen.file))):
+        raise InputError(*faults)
+    number = chosen.round or case.round
+    if number != case.round:  # the case's boards are of another round
+        case = replace(case, boards=None, posted=False)
+    boards = _boards(chosen, case, number or found.section.round_to_pair)
+    section = boards.section
+    held = boards.boards is None and (chosen.posted or case.posted)
+    held = held or (boards.boards is None and posted_if_held and section.holds(number or max(section.rounds_held, 1)))
+    asked = Wanted(section, number, _preferences(chosen, case.settings), boards.boards, held)
     try:
-        section.posted(asked.number) if as_held else section.before_round(asked.number)
+        section.posted(asked.number) if held else section.before_round(asked.number)
     except InputError as error:
         raise error.within(chosen.file) from error
-    return replace(asked, section=_at_the_desk(section, asked.number, chosen))
+    asked = replace(asked, section=_at_the_desk(section, asked.number, chosen))
+    scores = file_words.scores_differ(wrong_scores(found))
+    tell(*found.notes, *([scores] if scores else []), *boards.notes)
+    return asked
 
 
-def _boards(chosen: argparse.Namespace, case: Case | None, section: Section, round: int) -> tuple[Section, Boards | str | None]:
+@dataclass(frozen=True, slots=True)
+class _Posted:
+    """Boards that the section does not hold, and the section as they leave it."""
+
+    section: Section
+    boards: Boards | str | None = None
+    notes: tuple[str, ...] = ()
+
+
+def _boards(chosen: argparse.Namespace, case: Case, round: int) -> _Posted:
     """Boards that the section does not hold, from the arguments, a file of their own, or the case."""
     if chosen.boards_from is not None:
-        found = posted_boards.read(files.load(chosen.boards_from), section, round=round, file=chosen.boards_from)
-        return posted_boards.settled(section, round, found)
-    if chosen.boards is not None or case is None or case.boards is None:
-        return section, chosen.boards
-    return section, typed_boards.parse(case.boards, section, file=chosen.file)
+        found = posted_boards.opened(files.load(chosen.boards_from), case.section, round=round, file=files.named(chosen.boards_from))
+        return _Posted(found.section, found.boards, found.notes)
+    if chosen.boards is not None or case.boards is None:
+        return _Posted(case.section, chosen.boards)
+    return _Posted(case.section, typed_boards.parse(case.boards, case.section, file=files.named(chosen.file)))
 
 
 def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Section:

@@ -6,11 +6,11 @@ Text by default, ``--json`` for programs, ``--html FILE`` for a page. A bad inpu
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 from explain import asking, book_commands, file_commands, prose, resources, training_commands
 from explain.errors import Fault, InputError
@@ -30,12 +30,13 @@ _INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code."""
+    _show_every_character()
     try:
         chosen = _parser().parse_args(arguments)
         command: file_commands.Command = chosen.command
         return command(chosen) or 0
     except InputError as error:
-        _tell(error)
+        asking.tell(error)
         return _BAD_INPUT
     except BrokenPipeError:
         return 0
@@ -46,15 +47,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _tell(words: object) -> None:
-    """Say something beside the output, if anybody is listening."""
-    with suppress(BrokenPipeError):
-        print(words, file=sys.stderr)
+def _show_every_character() -> None:
+    """Where the output cannot hold a character of somebody's name, its code is shown, and nothing fails."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _let_go_of_closed_pipes() -> None:
     """Where the reader of a pipe has gone away (``| head``), nothing is left to say, and Python shall not complain of it in the end."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in filter(None, (sys.stdout, sys.stderr)):
         try:
             stream.flush()
         except BrokenPipeError:
@@ -180,7 +182,7 @@ def _progress() -> Progress:
 def _show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], text: Callable[[], str], page: Callable[[], str]) -> None:
     if chosen.html is not None:
         write_whole(chosen.html, page().encode())
-        (_tell if chosen.json else print)(f"Written: {chosen.html}")
+        (asking.tell if chosen.json else print)(f"Written: {chosen.html}")
     if chosen.json:
         print(json.dumps(as_dict(), indent=1))
     elif chosen.html is None:

@@ -15,7 +15,7 @@ PACKAGE = Path(__file__).parent.parent / "explain"
 # From the ground up; on one floor a module may import those named before it.
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("errors", "consistency", "model", "rules", "preferences", "resources"),
-    ("standings", "colors", "matching", "formats", "conversion", "desk", "corrections"),
+    ("standings", "colors", "matching", "formats", "checking", "conversion", "template", "desk", "corrections"),
     ("values", "criteria", "facts", "lines", "floats", "natural"),
     ("possible", "topdown", "engine", "alternatives"),
     ("reasons", "simulate"),

@@ -20,8 +20,10 @@ from explain.model import Logical, Section
 
 __all__ = [
     "chosen",
+    "chosen_of",
     "open_all",
     "open_all_bytes",
+    "open_one",
     "read",
     "read_all",
     "read_all_bytes",
@@ -75,7 +77,18 @@ def read(path: str | Path, *, section: str | int | None = None, rating: str = FI
     Raises:
         InputError: with everything that is wrong with the file, or the sections to choose from.
     """
-    return chosen(read_all(path, rating=rating), section, files.named(path))
+    return open_one(path, section=section, rating=rating).section
+
+
+def open_one(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> ReadSection:
+    """The section in a file with what the file leaves open and made the reader guess; arguments and errors as of ``read``."""
+    return chosen_of(open_all(path, rating=rating), section, files.named(path))
+
+
+def chosen_of(found: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
+    """The section that somebody means, as ``chosen`` finds it, with what was read beside it."""
+    section = chosen(tuple(each.section for each in found), choice, file)
+    return next(each for each in found if each.section is section)
 
 
 def read_all(path: str | Path, *, rating: str = FIDE) -> tuple[Section, ...]:

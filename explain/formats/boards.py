@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.errors import Fault, InputError
 from explain.formats import pairing_sheet
@@ -50,7 +50,7 @@ class _Said:
         return (self.piece,) if isinstance(self.piece, int) else (self.piece.white, self.piece.black)
 
 
-def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = False) -> Boards:
+def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = False, round: int | None = None) -> Boards:
     """The boards and byes in a text, in its order.
 
     Args:
@@ -58,6 +58,7 @@ def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = 
         section: the players that can be meant.
         file: what to call the text in messages.
         repeats: whether a player may stand on several boards, for a list that is to be judged; never on both sides of one.
+        round: the round that is asked about; a heading that names another is a fault.
 
     Raises:
         InputError: with everybody who is not found, can be several players, or is named twice, and every part that is no
@@ -70,7 +71,7 @@ def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = 
     elif not any(map(_without_ends, _BETWEEN_PARTS.split(text))):
         faults.add("no board was typed", _HOW_TO_WRITE)
     else:
-        said = list(_read_lines(text, names, faults))
+        said = list(_read_lines(text, names, faults, round))
         if not said and not faults:
             faults.add("no board was typed", _HOW_TO_WRITE)
     for together in [[each] for each in said] if repeats else [said]:
@@ -80,7 +81,7 @@ def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = 
     return Boards(pairs, tuple(each.piece for each in said if isinstance(each.piece, int)))
 
 
-def _read_lines(text: str, names: Names, faults: FaultList) -> Iterator[_Said]:
+def _read_lines(text: str, names: Names, faults: FaultList, round: int | None) -> Iterator[_Said]:
     """The boards of all lines; a line on which none is typed may be one of a pairing sheet, or its head."""
     black_first, wrong = False, 0
     for number, line in enumerate(lines(text), start=1):
@@ -89,15 +90,30 @@ def _read_lines(text: str, names: Names, faults: FaultList) -> Iterator[_Said]:
         head = None if found else pairing_sheet.heading(line)
         pasted = None if found or head else pairing_sheet.board_on(line, names)
         if head is not None:
+            faults.extend(_of_another_round(head, number, round))
             black_first = black_first if head.black_first is None else head.black_first
         elif pasted is not None:
             yield _Said(_turned(pasted) if black_first else pasted, number)
         else:
-            yield from found or _read_line(line, number, names, faults)
-            faults.extend(wrongs if found else ())
+            found = found or list(_read_line(line, number, names, wrongs := FaultList("")))
+            yield from found
+            faults.extend(_with_hint(wrongs, line, names))
             wrong += bool(wrongs)
         if wrong > _MOST_WRONG_LINES:
             return
+
+
+def _of_another_round(head: pairing_sheet.Heading, line: int, round: int | None) -> Iterator[Fault]:
+    if round is not None and head.round not in (None, round):
+        found = f"the boards are headed round {head.round}, and round {round} is asked about"
+        yield Fault(found, f"Ask about round {head.round}, or correct the heading.", line=line)
+
+
+def _with_hint(wrongs: FaultList, line: str, names: Names) -> Iterator[Fault]:
+    """What is wrong with a line; where no board is seen in it, whom it may name."""
+    for fault in wrongs:
+        hint = pairing_sheet.why_not(line, names) if fault.remedy == _HOW_TO_WRITE else None
+        yield replace(fault, remedy=hint) if hint else fault
 
 
 def _turned(piece: _Piece) -> _Piece:

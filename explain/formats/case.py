@@ -7,29 +7,43 @@ It is a wall chart with more comment lines, so that every reader of wall charts 
     # case setting: low_limit=100
     # case board: 1-4
     # case board: bye 3
+    # case logical: 1 in round 1: 4 3
     # Friday Swiss: rounds 5, toss white
     1 Ann Ames  2000  W3w  L2b
 
-Boards are as somebody types them (``boards``). Settings are names and values as text; what they mean is not known here.
+Boards are as somebody types them (``boards``); ``case posted: yes`` asks about the boards that the section itself holds. Settings
+are names and values as text; what they mean is not known here. A logical line has the natural opponents that a pairing program
+had kept for a player, ``-`` for none.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from explain.errors import Fault, InputError
 from explain.formats import wallchart
 from explain.formats.chart_header import CASE_LINE
-from explain.formats.faults import FaultList, shown, whole
+from explain.formats.faults import FaultList, every_fault, shown, whole
 from explain.formats.files import lines
-from explain.formats.rows import MOST_ROUNDS
+from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.formats.writing import one_line
-from explain.model import Section
+from explain.model import Logical, Section
 
 _FIRST_LINE = "# A case: everything that the answers depend on."
-_MOST_LINES = 20_000
+NAME = "a case"
+_LOGICAL = re.compile(r"([0-9]+) in round ([0-9]+): ([0-9]+|-) ([0-9]+|-)", re.ASCII)
+_YES, _NO = "yes", "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The lines of a file on which the parts of a case stand: the round, each setting by its name, and each line of its boards."""
+
+    round: int | None = None
+    settings: Mapping[str, int] = field(default_factory=dict)
+    boards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +55,21 @@ class Case:
         round: the round, from 1; ``None`` if the case is of the section as a whole.
         settings: settings other than the usual ones, by name, as text.
         boards: the posted boards as somebody types them, one on a line; ``None`` if none are posted, or the section holds them.
+        posted: whether the boards that the section holds for the round are asked about.
+        places: where all this stood in a file.
     """
 
     section: Section
     round: int | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
     boards: str | None = None
+    posted: bool = False
+    places: Places = field(default_factory=Places, compare=False, repr=False)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether anything is asked of the section."""
+        return self.round is not None or bool(self.settings) or self.boards is not None or self.posted
 
 
 def _line_of_a_case(line: str) -> re.Match[str] | None:
@@ -69,50 +92,96 @@ def read(text: str, file: str = "text") -> Case:
     Raises:
         InputError: with every fault of the text, each with its line.
     """
-    faults = FaultList(file)
-    rounds: list[int] = []
-    settings: dict[str, str] = {}
-    typed: list[str] = []
-    for number, line in enumerate(lines(text)[:_MOST_LINES], start=1):
-        match = _line_of_a_case(line)
-        match (match.group(1).casefold(), match.group(2).strip()) if match else ("", ""):
-            case "round", said:
-                rounds += _round(said, number, faults)
-            case "setting", said:
-                settings.update(_setting(said, number, faults))
-            case "board", said:
-                typed += [said] if said else []
-    section = _section(text, file, faults)
-    return Case(section, rounds[-1] if rounds else None, settings, "\n".join(typed) or None)
+    reader = _Reader(FaultList(file))
+    for number, line in enumerate(lines(text), start=1):
+        if match := _line_of_a_case(line):
+            reader.read(match.group(1).casefold(), match.group(2).strip(), number)
+    section = _section(text, file, reader)
+    boards = "\n".join(reader.boards.values()) or None
+    places = Places(reader.round_line, reader.setting_lines, tuple(reader.boards))
+    return Case(section, reader.round, reader.settings, boards, reader.posted, places)
 
 
-def _round(said: str, line: int, faults: FaultList) -> Iterator[int]:
-    number = whole(said, MOST_ROUNDS)
-    if number:
-        yield number
-    else:
-        faults.add(f"{shown(said)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.", line=line, field="case round")
+class _Reader:
+    """The lines of a case while they are read."""
+
+    def __init__(self, faults: FaultList) -> None:
+        self.faults = faults
+        self.round: int | None = None
+        self.round_line: int | None = None
+        self.settings: dict[str, str] = {}
+        self.setting_lines: dict[str, int] = {}
+        self.boards: dict[int, str] = {}
+        self.posted = False
+        self.logical: dict[tuple[int, int], tuple[int, Logical]] = {}
+
+    def read(self, kind: str, said: str, line: int) -> None:
+        match kind:
+            case "round":
+                self._read_round(said, line)
+            case "setting":
+                self._read_setting(said, line)
+            case "board" if said:
+                self.boards[line] = said
+            case "posted":
+                self._read_posted(said, line)
+            case "logical":
+                self._read_logical(said, line)
+
+    def _read_round(self, said: str, line: int) -> None:
+        number = whole(said, MOST_ROUNDS)
+        if not number:
+            self.faults.add(f"{shown(said)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.", line=line, field="case round")
+        elif self.round is not None:
+            self.faults.add(f"a round was named in line {self.round_line} already", "Leave one of them.", line=line, field="case round")
+        else:
+            self.round, self.round_line = number, line
+
+    def _read_setting(self, said: str, line: int) -> None:
+        name, equals, value = map(one_line, said.partition("="))
+        if not (name and equals):
+            self.faults.add(f"{shown(said)} is no setting", "Write it as NAME=VALUE.", line=line, field="case setting")
+        elif name in self.settings:
+            found = f"the setting {shown(name)} stands in line {self.setting_lines[name]} already"
+            self.faults.add(found, "Leave one of them.", line=line, field="case setting")
+        else:
+            self.settings[name], self.setting_lines[name] = value, line
+
+    def _read_posted(self, said: str, line: int) -> None:
+        if said.casefold() not in (_YES, _NO):
+            self.faults.add(f"{shown(said)} is neither yes nor no", "Write yes or no.", line=line, field="case posted")
+        self.posted = said.casefold() == _YES
+
+    def _read_logical(self, said: str, line: int) -> None:
+        match = _LOGICAL.fullmatch(said)
+        player, round, one, other = (whole(text, HIGHEST_NUMBER) for text in match.groups()) if match else (None,) * 4
+        if not player or not round or 0 in (one, other):
+            remedy = "Write player, round and two opponents: 1 in round 2: 3 4; - for none."
+            self.faults.add(f"{shown(said)} is not understood", remedy, line=line, field="case logical")
+        else:
+            self.logical[player, round] = line, Logical(player, round, (one, other))
+
+    def checked_logical(self, section: Section) -> tuple[Logical, ...]:
+        """The natural opponents that were kept, in order of players; a fault for each who is not in the section."""
+        known = {player.number for player in section.players} | {None}
+        for line, each in self.logical.values():
+            for number in {each.player, *each.opponents} - known:
+                self.faults.add(f"there is no player {number}", "Use a pairing number of the section.", line=line, field="case logical")
+        return tuple(each for _, (_, each) in sorted(self.logical.items()))
 
 
-def _setting(said: str, line: int, faults: FaultList) -> Iterator[tuple[str, str]]:
-    name, equals, value = map(one_line, said.partition("="))
-    if name and equals:
-        yield name, value
-    else:
-        faults.add(f"{shown(said)} is no setting", "Write it as NAME=VALUE.", line=line, field="case setting")
-
-
-def _section(text: str, file: str, faults: FaultList) -> Section:
+def _section(text: str, file: str, reader: _Reader) -> Section:
     """The one section of the text; its faults and those of the case are said together."""
     try:
         found = wallchart.read(text, file)
     except InputError as error:
-        faults.extend(error.faults)
+        reader.faults.extend(every_fault(error))
         found = ()
     if len(found) > 1:
-        faults.add(f"the text has {len(found)} sections", "A case has one.")
-    faults.raise_any()
-    return found[0]
+        reader.faults.add(f"the text has {len(found)} sections", "A case has one.")
+    logical = reader.checked_logical(found[0]) if found else ()
+    reader.faults.raise_any()
+    return replace(found[0], logical=logical)
 
 
 def write(case: Case) -> str:
@@ -132,6 +201,11 @@ def _lines(case: Case) -> Iterator[str]:
         yield f"# case round: {case.round}"
     for name, value in case.settings.items():
         yield f"# case setting: {one_line(name)}={one_line(value)}"
+    if case.posted:
+        yield f"# case posted: {_YES}"
     for line in lines(case.boards or ""):
         if line.strip():
             yield f"# case board: {line.strip()}"
+    for each in case.section.logical:
+        one, other = (number or "-" for number in each.opponents)
+        yield f"# case logical: {each.player} in round {each.round}: {one} {other}"

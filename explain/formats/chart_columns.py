@@ -60,11 +60,13 @@ class Columns:
         at: the column of each kind that is there.
         rounds: the columns of the rounds, in order of the rounds; ``None`` for a round that has none.
         notes: what was guessed and what is not read, one sentence each.
+        named: the columns that are read, or whose heads say that they are not.
     """
 
     at: Mapping[Kind, int]
     rounds: tuple[int | None, ...] = ()
     notes: tuple[str, ...] = field(default=(), compare=False)
+    named: frozenset[int] = field(default=frozenset(), compare=False)
 
     def text(self, row: Sequence[str], kind: Kind) -> str:
         """What a row has in the column of that kind; empty where it has none."""
@@ -108,7 +110,8 @@ def from_head(row: Sequence[str]) -> Columns | None:
         at[Kind.NUMBER] = row.index(place_head)
         unread.remove(place_head)
     in_order = tuple(rounds.get(round) for round in range(1, max(rounds, default=0) + 1))
-    return Columns(at, in_order, tuple(_notes(row, at, rounds, unread)))
+    named = frozenset(place for place, text in enumerate(row[:MOST_COLUMNS]) if text)
+    return Columns(at, in_order, tuple(_notes(row, at, rounds, unread)), named)
 
 
 def _kind_of(text: str) -> Kind | None:
@@ -152,7 +155,8 @@ def from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
     at = {kind: place for kind, place in kinds.items() if place is not None}
     said = [f"{letter(place)} {kind.value}" for kind, place in at.items()]
     said += [f"{letter(place)} round {round}" for round, place in enumerate(rounds[:_MOST_SAID], start=1)]
-    return Columns(at, rounds[:MOST_ROUNDS], (f"No line names the columns, so they were told by what stands in them: {', '.join(said)}.",))
+    note = f"No line names the columns, so they were told by what stands in them: {', '.join(said)}."
+    return Columns(at, rounds[:MOST_ROUNDS], (note,), frozenset((*at.values(), *rounds[:MOST_ROUNDS])))
 
 
 def _first(columns: Sequence[Sequence[str]], fits: _Test, *, after: int, rows: int) -> int | None:

@@ -1,6 +1,7 @@
 """Wall charts as comma-separated values, read and written; semicolons and tabs part columns too.
 
-Columns are told by their heads or by what stands in them (``chart_columns``). Cells that a spreadsheet would compute are written
+Columns are told by their heads or by what stands in them (``chart_columns``). Every line is a row of its own: a cell has no line
+end, and a quote that does not close in its line is a fault. Cells that a spreadsheet would compute are written
 with an apostrophe before them (``guard``).
 """
 
@@ -15,6 +16,7 @@ from explain.formats import chart_table
 from explain.formats.chart_columns import MOST_COLUMNS, from_head
 from explain.formats.chart_grid import GridReader, GridRow, columns_of
 from explain.formats.chart_notes import is_note
+from explain.formats.chart_row import read_row
 from explain.formats.faults import FaultList
 from explain.formats.files import lines
 from explain.formats.guard import guarded, unguarded
@@ -26,7 +28,7 @@ NAME = "a table of comma-separated values (CSV)"
 _TAB = "\t"
 _SEPARATORS = (",", ";", _TAB)
 _LOOKED_AT, _LINES_LOOKED_AT = 200_000, 40
-_CSV_ERROR = "Save the table as CSV again."
+_HOW_TO_QUOTE = 'Close the quotes in the same line, and write "" for one within them; a cell has no line ends.'
 
 
 def looks_like(text: str) -> bool:
@@ -35,12 +37,18 @@ def looks_like(text: str) -> bool:
     Without a head line, only commas and semicolons part columns; a text in tabs is a wall chart.
     """
     separator = separator_of(text)
-    try:
-        rows = list(split(_beginning(text), separator))
-    except csv.Error:
-        return False
+    rows = list(split(_beginning(text), separator))
     has_head = any(from_head(row.cells) for row in rows)
-    return has_head or (separator != _TAB and (columns_of(rows) is not None or _is_some_table(rows)))
+    if has_head or separator == _TAB or _is_chart(text):
+        return has_head
+    return columns_of(rows) is not None or _is_some_table(rows)
+
+
+def _is_chart(text: str) -> bool:
+    """Whether the lines are players' of a wall chart, so that a comma or semicolon is part of a name."""
+    players = [line.strip() for line in lines(_beginning(text)) if line.strip()[:1].isdigit()]
+    faults = FaultList("")
+    return bool(players) and all(read_row(line, 1, faults) for line in players) and not faults
 
 
 def _is_some_table(rows: Sequence[GridRow]) -> bool:
@@ -54,10 +62,7 @@ def separator_of(text: str) -> str:
     """What parts the columns of a text: the character that gives most lines the same number of columns."""
     votes: dict[str, tuple[int, int]] = {}
     for separator in _SEPARATORS:
-        try:
-            widths = [len(row.cells) for row in split(_beginning(text), separator) if len(row.cells) > 1]
-        except csv.Error:
-            widths = []
+        widths = [len(row.cells) for row in split(_beginning(text), separator) if len(row.cells) > 1]
         votes[separator] = max(((count, width) for width, count in Counter(widths).items()), default=(0, 0))
     return max(_SEPARATORS, key=lambda separator: votes[separator])
 
@@ -66,17 +71,25 @@ def _beginning(text: str) -> str:
     return "\n".join(lines(text[:_LOOKED_AT])[:_LINES_LOOKED_AT])
 
 
-def split(text: str, separator: str) -> Iterator[GridRow]:
+def split(text: str, separator: str, faults: FaultList | None = None) -> Iterator[GridRow]:
     """The rows of a text, guards taken off.
 
-    Raises:
-        csv.Error: if it cannot be parted.
+    Every line is a row of its own, so that a quote that is not closed takes no other line with it.
+
+    Args:
+        text: the lines.
+        separator: what parts the columns.
+        faults: where to note lines whose quotes do not fit; their rows are left out. If not given, they are read as well as may be.
     """
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    before = 0
-    for cells in reader:
-        yield GridRow(before + 1, tuple(unguarded(cell.strip()) for cell in cells[:MOST_COLUMNS]))
-        before = reader.line_num
+    for number, line in enumerate(lines(text), start=1):
+        try:
+            cells = next(csv.reader([line], delimiter=separator, strict=faults is not None), [])
+        except csv.Error:
+            assert faults is not None, "without strict quotes a line has no error"
+            faults.add("the quotes in the line do not fit together", _HOW_TO_QUOTE, line=number)
+            continue
+        beyond = sum(1 for cell in cells[MOST_COLUMNS:] if cell.strip())
+        yield GridRow(number, tuple(unguarded(cell.strip()) for cell in cells[:MOST_COLUMNS]), beyond)
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
@@ -90,14 +103,10 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
         InputError: with every fault of the table, each with its line.
     """
     faults = FaultList(file)
-    rows: Sequence[GridRow] = ()
-    try:
-        rows = list(split(text, separator_of(text)))
-    except csv.Error as error:
-        faults.add(f"the text cannot be parted into columns ({error})", _CSV_ERROR)
-    reader = GridReader(faults)
+    rows = list(split(text, separator_of(text), faults))
+    reader = GridReader(faults, complete=not faults)
     found = reader.read(rows)
-    if not found:
+    if not found and not faults:
         faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
     faults.raise_any()
     return tuple(map(reader.finished, found))

@@ -16,6 +16,7 @@ from explain.formats.chart_cells import HOW_TO_WRITE, read_loose_cell
 from explain.formats.chart_columns import Columns, Kind
 from explain.formats.chart_draft import Draft
 from explain.formats.chart_row import unquoted
+from explain.formats.chart_strays import Strays
 from explain.formats.faults import FaultList, shown, whole
 from explain.formats.reading import ReadSection
 from explain.formats.rows import HIGHEST_NUMBER, MOST_PLAYERS, Row
@@ -23,14 +24,16 @@ from explain.formats.spelling import CellError, half_points, rating
 from explain.model import NO_GAME, Game, Player
 
 _ROWS_LOOKED_AT = 200
+_MOST_ROWS_SAID = 8
 
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A row of a table: its line in the file, counted from 1, and its cells, without spaces around them."""
+    """A row of a table: its line in the file, counted from 1, and its cells, without spaces around them; how many more were cut."""
 
     line: int
     cells: tuple[str, ...]
+    beyond: int = 0
 
     @property
     def said(self) -> str:
@@ -46,22 +49,26 @@ class GridDraft:
     columns: Columns | None = None
     title: str = ""
     skipped: list[int] = field(default_factory=list)
+    above: list[int] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    strays: Strays = field(default_factory=Strays)
     points: dict[int, int] = field(default_factory=dict)
 
 
 class GridReader:
     """Reads the rows of one table; several tables of a file share their faults."""
 
-    def __init__(self, faults: FaultList, *, place: str = "", title: str = "") -> None:
+    def __init__(self, faults: FaultList, *, place: str = "", title: str = "", complete: bool = True) -> None:
         """Begin a table.
 
         Args:
             faults: where to note what is wrong.
             place: what to call the table in messages; empty if the file has only one.
             title: the title of a section that has none of its own.
+            complete: whether all its rows could be read; if not, a missing opponent may be in one of the others.
         """
-        self._faults, self._place, self._title = faults, place, title
-        self.drafts: list[GridDraft] = [GridDraft()]
+        self._faults, self._place, self._title, self._complete = faults, place, title, complete
+        self.drafts: list[GridDraft] = [GridDraft(Draft(complete=complete))]
 
     def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
         """The sections in the rows; none if there is no table of players in them."""
@@ -84,18 +91,20 @@ class GridReader:
         if not _is_numbered(row, draft.columns) and (columns := chart_columns.from_head(row.cells)):
             draft = self._next() if draft.chart.begun else draft
             draft.columns = columns
-        elif text.startswith("#"):
+        elif text.startswith("#") and not _has_hash_number(row, draft.columns):
             self._read_comment(text[1:], row.line)
         elif chart_notes.is_note(text):
-            draft.chart.notes += chart_notes.read_notes(text, row.line, self._faults)
+            if len(draft.chart.notes) <= chart_notes.MOST_NOTES:
+                draft.chart.notes += chart_notes.read_notes(text, row.line, self._faults)
         elif draft.columns is None:
+            draft.above += [row.line] if draft.title else []
             draft.title = draft.title or text
         elif len(draft.chart.rows) <= MOST_PLAYERS:
             self._read_player(row, draft, draft.columns)
 
     def _next(self) -> GridDraft:
         """A new section, with the columns of the one before until it has its own."""
-        self.drafts.append(GridDraft(columns=self.drafts[-1].columns))
+        self.drafts.append(GridDraft(Draft(complete=self._complete), columns=self.drafts[-1].columns))
         return self.drafts[-1]
 
     def _read_comment(self, comment: str, line: int) -> None:
@@ -104,13 +113,14 @@ class GridReader:
             chart_header.read_into(draft.chart.header, comment, line, self._faults)
 
     def _read_player(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
+        self._note_strays(row, draft, columns)
         name = _name(row.cells, columns)
         cells = columns.cells(row.cells)
         written, rated = columns.text(row.cells, Kind.NUMBER), columns.text(row.cells, Kind.RATING)
         if not written and not rated and not any(cells) and (not name or Kind.NUMBER in columns.at):
             draft.skipped.append(row.line)
             return
-        number = whole(written.removesuffix("."), HIGHEST_NUMBER) if Kind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        number = _number(written) if Kind.NUMBER in columns.at else len(draft.chart.rows) + 1
         if not number:
             remedy = f"Write a number from 1 to {HIGHEST_NUMBER}."
             self._add(f"{shown(written)} is not a pairing number", remedy, row.line, "pairing number")
@@ -127,6 +137,13 @@ class GridReader:
         points = half_points(columns.text(row.cells, Kind.TOTAL))
         if points is not None:
             draft.points[number] = points
+
+    def _note_strays(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
+        draft.strays.beyond += row.beyond
+        for place, text in draft.strays.add(row.cells, columns):
+            found = f"{shown(text)} looks like a result, but its column has no heading"
+            remedy = f"Write a heading above it, such as Round {len(columns.rounds) + 1}, or clear the column."
+            self._add(found, remedy, row.line, f"column {chart_columns.letter(place)}")
 
     def _games(self, cells: Sequence[str], line: int) -> Iterator[Game | None]:
         for round, cell in enumerate(cells, start=1):
@@ -153,9 +170,15 @@ class GridReader:
     def finished(self, draft: GridDraft) -> ReadSection:
         """A section, once it is known to be without faults."""
         section = draft.chart.section()
-        if draft.chart.header.line is None:
-            section = replace(section, title=draft.title or self._title)
+        title = self._guessed_title(draft)
+        section = replace(section, title=title) if title else section
         return ReadSection(section, points_stated=draft.points, notes=tuple(self._notes(draft)))
+
+    def _guessed_title(self, draft: GridDraft) -> str:
+        """What may be the section's title where no header says it: a row above the headings, else the table's own name."""
+        if draft.chart.header.title:
+            return ""
+        return draft.title or (self._title if draft.chart.header.line is None else "")
 
     def _notes(self, draft: GridDraft) -> Iterator[str]:
         columns = draft.columns
@@ -163,16 +186,35 @@ class GridReader:
         yield from columns.notes
         if Kind.RATING not in columns.at:
             yield "There is no column of ratings, so all players count as unrated."
-        if draft.chart.header.line is None and (title := draft.title or self._title):
+        if draft.title and draft.chart.header.title:
+            yield f"{shown(draft.title)} above the headings not read: the header gives the title."
+        if title := self._guessed_title(draft):
             yield f"{shown(title)} was taken for the section's title."
+        if draft.above:
+            yield f"{_rows(draft.above)} above the headings not read."
         if draft.skipped:
-            more = " and others" if len(draft.skipped) > 1 else ""
-            yield f"Row {draft.skipped[0]}{more} has no number, rating or result and was not read."
+            yield f"{_rows(draft.skipped)} without number, rating and result not read."
+        yield from (*draft.strays.notes(), *draft.said)
+
+
+def _rows(lines: Sequence[int]) -> str:
+    """``Row 3``, ``Rows 3, 4 and 7 more``."""
+    more = f" and {len(lines) - _MOST_ROWS_SAID} more" if len(lines) > _MOST_ROWS_SAID else ""
+    return f"Row{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines[:_MOST_ROWS_SAID]))}{more}"
 
 
 def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
     """Whether a row is a player's for sure, whatever he is called."""
     return columns is not None and bool(whole(columns.text(row.cells, Kind.NUMBER), HIGHEST_NUMBER))
+
+
+def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
+    """Whether a row that begins as a comment is a player's, with a number such as ``#12``."""
+    return columns is not None and bool(_number(columns.text(row.cells, Kind.NUMBER)) and _name(row.cells, columns))
+
+
+def _number(text: str) -> int | None:
+    return whole(text.removeprefix("#").removesuffix(".").strip(), HIGHEST_NUMBER)
 
 
 def _name(row: Sequence[str], columns: Columns) -> str:

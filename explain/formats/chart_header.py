@@ -17,7 +17,7 @@ from explain.model import Color, Section
 
 _ITEM = re.compile(r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)", re.IGNORECASE | re.ASCII)
 # Lines of a case (``case``) are comments to a chart, whatever they say.
-CASE_LINE = re.compile(r"\s*case\s+(round|setting|board)\s*:(.*)", re.IGNORECASE | re.DOTALL)
+CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical)\s*:(.*)", re.IGNORECASE | re.DOTALL)
 _KNOWN = "Known are: N to be paired, rounds N, toss white, toss black."
 
 

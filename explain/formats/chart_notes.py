@@ -86,6 +86,8 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
     words, _, rest = text.partition(":")
     kind = _KINDS.get(_normal(words))
     if kind is None:
+        if faults.is_full:
+            return []
         faults.add(f"{shown(words.strip())} is not known at the beginning of a line", _nearest(words), line=line)
         return []
     ends = _numbers(rest, kind)

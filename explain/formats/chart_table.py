@@ -45,6 +45,8 @@ def dropped_from(section: Section) -> Iterator[str]:
     """What a table cannot hold."""
     if zero := sum(player.rating == 0 for player in section.players):
         yield f"{counted(zero, 'rating')} of 0 became unrated."
+    if len(section.title) > _LONGEST:
+        yield f"The title was cut after {_LONGEST} characters."
     texts = [text for player in section.players for text in (player.name, player.team or "")]
     if long := sum(len(text) > _LONGEST for text in texts):
         yield f"{counted(long, 'name')} of more than {_LONGEST} characters cut."

@@ -16,7 +16,6 @@ from explain.formats.json_text import Object, a_list, an_object, described, rati
 from explain.formats.reading import ReadSection
 from explain.formats.records import Draft, Gathering, Record
 from explain.formats.rows import MOST_PLAYERS, MOST_ROUNDS
-from explain.formats.spelling import CellError
 from explain.model import NO_GAME, Color, Game, KeptApart, Player, Result
 
 NAME = "data saved by Coronate"
@@ -72,7 +71,7 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
 
 def _read_tournament(raw: Object, number: int, players: Object, apart: Sequence[object], gathering: Gathering) -> None:
     title = text_of(raw.get("name"))
-    draft = gathering.begin(f"tournament {number}" + (f" {shown(title)}" if title else ""), title)
+    draft = gathering.begin(f"tournament {number}", title)
     rounds = a_list(raw.get("roundList"))
     if rounds is None or len(rounds) > MOST_ROUNDS:
         found = f"{len(rounds)} rounds" if rounds else described(raw.get("roundList"))
@@ -99,11 +98,7 @@ def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
 
 
 def _rating(player: Object, key: str, draft: Draft, gathering: Gathering) -> int | None:
-    try:
-        return rating_of(player.get("rating"))
-    except CellError as error:
-        gathering.faults.add(str(error), error.remedy, field=f"{draft.place}, {shown(_name(player) or key)}, rating")
-        return None
+    return gathering.rating_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(_name(player) or key)}, rating")
 
 
 def _name(player: Object) -> str:
@@ -137,11 +132,8 @@ def _games(ends: tuple[object, object], results: tuple[Result, Result], numbers:
 def _add(raw: Object, number: int, points: int | None, seats: _Seats, draft: Draft, gathering: Gathering) -> None:
     by_round = seats.games.get(number, {})
     games = tuple(by_round.get(round, NO_GAME) for round in range(1, max(by_round, default=0) + 1))
-    name = _name(raw)
-    if not name:
-        draft.remark("A player has no name in the file", number)
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
-    player = Player(number, name or f"Player {number}", points, games)
+    player = Player(number, draft.name_of(_name(raw), number), points, games)
     gathering.add(draft, Record(number, player, cells, place=f"{draft.place}, player {number}"))
 
 

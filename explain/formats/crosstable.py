@@ -82,6 +82,9 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     """
     text = files.of_bearable_lines(files.decode(files.of_bearable_size(content, file), file)).content
     gathering = Gathering(file)
+    for number, line in enumerate(files.lines(text), start=1):
+        if len(line) > _LONGEST_LINE and _PLAYER.match(line):
+            gathering.faults.add(f"the line has more than {_LONGEST_LINE} characters", _COPY_AGAIN, line=number)
     for number, table in enumerate(_tables(files.lines(text)), start=1):
         _read_table(table, number, gathering)
     return gathering.finish()
@@ -117,7 +120,7 @@ def _columns(line: str) -> list[str]:
 
 
 def _read_table(table: _Table, number: int, gathering: Gathering) -> None:
-    draft = gathering.begin(f"section {number}" + (f" {shown(table.title)}" if table.title else ""), table.title)
+    draft = gathering.begin(f"section {number}", table.title)
     draft.unfit = _why_unfit(table, draft.place)
     if draft.unfit:
         return
@@ -176,11 +179,8 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: Draft, g
     if len(cells) > min(rounds, MOST_ROUNDS):
         faults.add(f"the line has {len(cells)} results for {rounds} rounds", _COPY_AGAIN, line=block.line)
     games = [_cell_or_fault(block, round, draft, gathering) for round in range(1, min(len(cells), MOST_ROUNDS) + 1)]
-    name = clean(block.first[1])
-    if not name:
-        draft.remark("A player has no name in the file", place)
     found = tuple(game for game in games if game is not None)
-    player = Player(place, name or f"Player {place}", _rating(block, system, gathering), found)
+    player = Player(place, draft.name_of(clean(block.first[1]), place), _rating(block, system, gathering), found)
     gathering.add(draft, Row(block.line, player, tuple(cells), sound=len(found) == len(cells)))
     stated = half_points(block.first[2])
     if stated is not None:
@@ -188,11 +188,7 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: Draft, g
 
 
 def _rating(block: _Block, system: str | None, gathering: Gathering) -> int | None:
-    try:
-        return rating(_ratings(block).get(system or "", ""))
-    except CellError as error:
-        gathering.faults.add(str(error), error.remedy, line=block.line + 1, field="rating")
-        return None
+    return gathering.rating_or_fault(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
 
 
 def _cell_or_fault(block: _Block, round: int, draft: Draft, gathering: Gathering) -> Game | None:

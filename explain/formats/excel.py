@@ -1,12 +1,13 @@
 """Wall charts in Excel workbooks (.xlsx), read and written, and a template to fill in.
 
 Every sheet with a table of players is a section, or several below each other; columns are told as in a CSV file. Cells hold values:
-one with a formula is a fault. Cells that a spreadsheet would compute are written with an apostrophe before them (``guard``).
+one with a formula is a fault where players stand on its sheet. Cells that a spreadsheet would compute are written with an apostrophe before them (``guard``).
 """
 
 from __future__ import annotations
 
 import io
+import itertools
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,7 +19,9 @@ from explain.errors import Fault, InputError
 from explain.formats import chart_table, excel_xml, zips
 from explain.formats.chart_columns import letter
 from explain.formats.chart_grid import GridDraft, GridReader, GridRow
+from explain.formats.excel_xml import Attributes, Cells, Shared
 from explain.formats.faults import FaultList, shown, whole
+from explain.formats.files import LARGEST_TEXT
 from explain.formats.guard import guarded, unguarded
 from explain.formats.reading import ReadSection
 from explain.formats.rows import HIGHEST_NUMBER
@@ -32,8 +35,8 @@ if TYPE_CHECKING:
 NAME = "an Excel workbook"
 _OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _WORKBOOK = re.compile(r"xl/workbook[0-9]*\.xml")
-_WANTED = re.compile(r"xl/(workbook[0-9]*\.xml|_rels/workbook[0-9]*\.xml\.rels|sharedStrings\.xml|worksheets/[^/]+\.xml)")
-_STRINGS = "xl/sharedStrings.xml"
+_WANTED = re.compile(r"xl/(workbook[0-9]*\.xml|_rels/workbook[0-9]*\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets/[^/]+\.xml)")
+_STRINGS, _STYLES = "xl/sharedStrings.xml", "xl/styles.xml"
 _MOST_SHEETS, _MOST_SAID = 100, 10
 _SAVE_AGAIN = "Open it in a spreadsheet program and save it again as .xlsx."
 _NO_TITLE = re.compile(r"(sheet|section|table|tabelle|feuille|hoja) ?[0-9]*", re.IGNORECASE)
@@ -44,8 +47,12 @@ _NAME_WIDTH, _ROUND_WIDTH = 30, 10
 
 @dataclass(frozen=True, slots=True)
 class _SheetRows:
+    """The rows of a sheet, the cells in it that are computed, and what of it a person does not see."""
+
     title: str
     rows: tuple[GridRow, ...]
+    formulas: tuple[Fault, ...] = ()
+    hidden: str = ""
 
 
 def looks_like(content: bytes) -> bool:
@@ -60,7 +67,7 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
         InputError: with every fault of its tables, each with its sheet and row; or if it is damaged or too large.
     """
     faults = FaultList(file)
-    sheets = _sheets(content, faults, file)
+    sheets = _sheets(content, file)
     found, empty = [], []
     for sheet in sheets:
         place = f"sheet {shown(sheet.title)}" if len(sheets) > 1 else ""
@@ -68,7 +75,11 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
         drafts = reader.read(sheet.rows)
         found += [(reader, draft) for draft in drafts]
         empty += [] if drafts else [sheet.title]
+        faults.extend(sheet.formulas if drafts else ())
+        for draft in drafts:
+            draft.said += [sheet.hidden] if sheet.hidden else []
     if not found:
+        faults.extend(fault for sheet in sheets for fault in sheet.formulas)
         faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
     faults.raise_any()
     return tuple(_with_empty_sheets(found, empty))
@@ -82,37 +93,83 @@ def _with_empty_sheets(found: Sequence[tuple[GridReader, GridDraft]], empty: Seq
         yield replace(section, notes=(*section.notes, *said))
 
 
-def _sheets(content: bytes, faults: FaultList, file: str) -> tuple[_SheetRows, ...]:
-    """The sheets in their order; cells with formulas are noted as faults."""
+def rows_of(content: bytes, file: str = "workbook") -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The rows of the first sheet that has any, with their numbers: for tables that are not of players.
+
+    Raises:
+        InputError: if the workbook is damaged or too large.
+    """
+    for sheet in _sheets(content, file):
+        if sheet.rows:
+            yield from ((row.line, row.cells) for row in sheet.rows)
+            return
+
+
+def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
+    """The sheets in their order."""
     if content.startswith(_OLD):
         raise InputError(Fault("this is a workbook of an old kind (.xls)", _SAVE_AGAIN, file=file))
     parts = zips.read(content, file, wanted=lambda name: _WANTED.fullmatch(name) is not None)
     try:
-        strings = excel_xml.shared_texts(parts[_STRINGS]) if _STRINGS in parts else []
-        return tuple(_sheet(parts[path], title, strings, faults) for title, path in _paths(parts) if path in parts)
+        return tuple(_read_sheets(parts))
     except (expat.ExpatError, LookupError, ValueError, OverflowError) as error:
         raise InputError(Fault("the workbook is damaged", _SAVE_AGAIN, file=file)) from error
     except excel_xml.UnfitError as error:
         raise InputError(Fault(str(error), "Copy the table into a new workbook.", file=file)) from error
 
 
-def _paths(parts: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
-    """Name and part of every sheet."""
+def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
+    shared = Shared(
+        excel_xml.shared_texts(parts[_STRINGS]) if _STRINGS in parts else (),
+        excel_xml.date_styles(parts[_STYLES]) if _STYLES in parts else frozenset(),
+    )
+    left = LARGEST_TEXT
+    for path, about in _paths(parts):
+        if path not in parts:  # a sheet of another kind, such as a chart
+            yield _SheetRows(about.get("name", ""), ())
+        else:
+            cells, left = excel_xml.cells(parts[path], shared, most=left)
+            yield _sheet(cells, about.get("name", ""), is_hidden=about.get("state", "visible") != "visible")
+
+
+def _paths(parts: Mapping[str, bytes]) -> Iterator[tuple[str, Attributes]]:
+    """The part of every sheet, and what the list of sheets says of it."""
     workbook = next((name for name in parts if _WORKBOOK.fullmatch(name)), None)
     if workbook is None:
         raise excel_xml.UnfitError("the workbook has no list of sheets")
     related = excel_xml.attributes_of(parts[f"xl/_rels/{posixpath.basename(workbook)}.rels"], "Relationship")
     targets = {each.get("Id", ""): posixpath.normpath(posixpath.join("/xl", each.get("Target", "")))[1:] for each in related}
-    for each in excel_xml.attributes_of(parts[workbook], "sheet")[:_MOST_SHEETS]:
-        yield each.get("name", ""), targets.get(each.get("id", ""), "")
+    sheets = excel_xml.attributes_of(parts[workbook], "sheet")
+    if len(sheets) > _MOST_SHEETS:
+        raise excel_xml.UnfitError(f"the workbook has more than {_MOST_SHEETS} sheets")
+    for each in sheets:
+        yield targets.get(each.get("id", ""), ""), each
 
 
-def _sheet(content: bytes, title: str, strings: Sequence[str], faults: FaultList) -> _SheetRows:
-    cells = excel_xml.cells(content, strings)
-    for row, column in cells.formulas:
-        place = f"sheet {shown(title)}, cell {letter(column)}{row}"
-        faults.add("the cell holds a formula", "Copy its column and paste it as values.", line=row, field=place)
-    return _SheetRows(title, tuple(GridRow(line, _row(found)) for line, found in sorted(cells.rows.items())))
+def _sheet(cells: Cells, title: str, *, is_hidden: bool) -> _SheetRows:
+    formulas = tuple(
+        Fault(
+            "the cell holds a formula",
+            "Copy its column and paste it as values.",
+            line=row,
+            field=f"sheet {shown(title)}, cell {letter(column)}{row}",
+        )
+        for row, column in cells.formulas
+    )
+    rows = tuple(GridRow(line, _row(found), cells.beyond[line]) for line, found in sorted(cells.rows.items()))
+    return _SheetRows(title, rows, formulas, " ".join(_hidden(cells, title, is_hidden=is_hidden)))
+
+
+def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
+    """What a person does not see of a sheet, and was read nevertheless."""
+    if is_hidden:
+        yield f"Sheet {shown(title)} is hidden, and was read."
+    if rows := sorted(cells.hidden_rows & cells.rows.keys()):
+        more = f" and {len(rows) - _MOST_SAID} more" if len(rows) > _MOST_SAID else ""
+        yield f"{'Rows' if len(rows) > 1 else 'Row'} {', '.join(map(str, rows[:_MOST_SAID]))}{more} hidden, and read."
+    if columns := sorted(cells.hidden_columns.intersection(itertools.chain.from_iterable(cells.rows.values()))):
+        more = f" and {len(columns) - _MOST_SAID} more" if len(columns) > _MOST_SAID else ""
+        yield f"{'Columns' if len(columns) > 1 else 'Column'} {', '.join(map(letter, columns[:_MOST_SAID]))}{more} hidden, and read."
 
 
 def _row(found: Mapping[int, str]) -> tuple[str, ...]:

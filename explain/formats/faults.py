@@ -20,7 +20,7 @@ class ManyFaultsError(InputError):
 
     Args:
         said: the faults that are shown, the last one of them saying how many more there are.
-        every: all of them (at most a thousand).
+        every: all of them; of more than a thousand, the first and how many more there are.
     """
 
     def __init__(self, said: Sequence[Fault], every: Sequence[Fault]) -> None:
@@ -54,6 +54,8 @@ class FaultList:
         """Begin without a fault."""
         self._file = file
         self._faults: list[Fault] = []
+        self._beyond = 0
+        self._cause: Fault | None = None
 
     def __bool__(self) -> bool:
         """Whether there is a fault."""
@@ -63,10 +65,21 @@ class FaultList:
         """The faults in the order in which they were noted."""
         return iter(self._faults)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no more are kept, so that nobody need look for words."""
+        return len(self._faults) >= _MOST_KEPT
+
     def add(self, found: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
-        """Note one fault; after a thousand nobody reads on."""
-        if len(self._faults) < _MOST_KEPT:
+        """Note one fault; after a thousand they are only counted."""
+        if self.is_full:
+            self._beyond += 1
+        else:
             self._faults.append(Fault(found, remedy, file=self._file, line=line, field=field))
+
+    def because(self, found: str, remedy: str) -> None:
+        """Note what is likely to be the cause of any fault there is; it is said first, and not at all where there is none."""
+        self._cause = Fault(found, remedy, file=self._file)
 
     def extend(self, faults: Iterable[Fault]) -> None:
         """Note faults found elsewhere, at the line and field they name."""
@@ -81,9 +94,12 @@ class FaultList:
         """
         if not self._faults:
             return
-        ordered = sorted(self._faults, key=lambda fault: fault.line or 0)
-        more = len(ordered) - MOST_FAULTS
+        ordered = [*filter(None, [self._cause]), *sorted(self._faults, key=lambda fault: fault.line or 0)]
+        more = len(ordered) + self._beyond - MOST_FAULTS
         if more <= 0:
             raise InputError(*ordered)
-        rest = Fault(f"and {more} more", "Correct these first.", file=self._file)
-        raise ManyFaultsError([*ordered[:MOST_FAULTS], rest], ordered)
+        every = [*ordered, self._rest(self._beyond, "Correct these first.")] if self._beyond else ordered
+        raise ManyFaultsError([*ordered[:MOST_FAULTS], self._rest(more, "Correct these first; explain check lists them all.")], every)
+
+    def _rest(self, more: int, remedy: str) -> Fault:
+        return Fault(f"and {more} more", remedy, file=self._file)

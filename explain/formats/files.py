@@ -28,7 +28,7 @@ class Text:
     Args:
         content: without a byte order mark.
         file: the name as the person gave it.
-        bad_line: the first line that is not UTF-8, if there is one; the content has then been read as Latin-1.
+        bad_line: the first line that is not UTF-8, if there is one; the content has then been read as Windows-1252.
     """
 
     content: str
@@ -48,15 +48,21 @@ def load(path: str | Path) -> bytes:
     Raises:
         InputError: if there is no such file, or it is a folder, or it cannot be opened, or it is too large.
     """
-    if str(path) == STANDARD_INPUT:
-        content = sys.stdin.buffer.read(LARGEST_FILE + 1)
-        return of_bearable_size(content, named(path))
+    if str(path) == STANDARD_INPUT and (sys.stdin is None or sys.stdin.closed):
+        raise _cannot(named(path), "the standard input is closed", "Name a file, or pipe one in.")
     try:
-        with Path(path).open("rb") as stream:
-            content = stream.read(LARGEST_FILE + 1)
+        content = _opened(path)
     except (OSError, ValueError) as error:
-        raise _cannot(str(path), *_reason(error)) from error
-    return of_bearable_size(content, str(path))
+        raise _cannot(named(path), *_reason(error)) from error
+    return of_bearable_size(content, named(path))
+
+
+def _opened(path: str | Path) -> bytes:
+    """The bytes as far as a file may be long, and one more."""
+    if str(path) == STANDARD_INPUT:
+        return sys.stdin.buffer.read(LARGEST_FILE + 1)
+    with Path(path).open("rb") as stream:
+        return stream.read(LARGEST_FILE + 1)
 
 
 def named(path: str | Path) -> str:
@@ -78,8 +84,8 @@ def of_bearable_size(content: bytes, file: str) -> bytes:
 def decode(content: bytes, file: str) -> Text:
     """The text in a file's bytes.
 
-    UTF-8 is expected, and UTF-16 read where a byte order mark says so. What is neither is read as Latin-1 and
-    marked, since old tournament programs write it.
+    UTF-8 is expected, and UTF-16 read where a byte order mark says so. What is neither is read as Windows-1252 and
+    marked, since old tournament programs write it; its few bytes without a letter are read as Latin-1.
 
     Raises:
         InputError: if the file is empty or binary.
@@ -127,7 +133,14 @@ def _decode_bytes(content: bytes, file: str) -> Text:
         return Text(content.decode("utf-8"), file)
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("latin-1")
-        return Text(content.decode("latin-1"), file, bad_line=len(_LINE_ENDS.split(before)))
+        return Text(_decode_as_windows(content), file, bad_line=len(_LINE_ENDS.split(before)))
+
+
+def _decode_as_windows(content: bytes) -> str:
+    try:
+        return content.decode("cp1252")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
 
 
 def _reason(error: OSError | ValueError) -> tuple[str, str]:

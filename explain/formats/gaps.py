@@ -18,13 +18,17 @@ def left_open(section: Section) -> Iterator[str]:
 
 def _in_rounds(section: Section) -> Iterator[str]:
     for round in range(1, section.rounds_held + 1):
-        cells = [player.game(round) for player in section.players]
-        games = [cell for cell in cells if cell.result.is_game]
+        named = {player.game(round).opponent for player in section.players}
+        games = [player.game(round) for player in section.players if player.game(round).result.is_game]
+        strangers = sum(
+            player.game(round).result.is_game and player.game(round).opponent is None and player.number not in named
+            for player in section.players
+        )
         if not section.holds(round):
             yield f"Round {round} has no board, though later rounds have."
             continue
         if colorless := sum(game.color is None for game in games):
             who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
             yield f"In round {round} {who} known; such games count for no color."
-        if strangers := sum(game.opponent is None for game in games):
+        if strangers:
             yield f"In round {round} the opponent of {strangers} of {len(games)} players is not known, so repeats cannot be seen."

@@ -34,7 +34,9 @@ def anonymized(section: Section, *, place: int = 1, seed: int = 0) -> Section:
         seed: the same seed gives the same names.
     """
     names = _names(section.players, random.Random(f"{seed} {place}"))  # noqa: S311 - names, not secrets
-    codes = dict(zip(dict.fromkeys(player.team for player in section.players if player.team is not None), _codes(), strict=False))
+    teams = dict.fromkeys(player.team for player in section.players if player.team is not None)
+    real = {team.strip().casefold() for team in teams}
+    codes = dict(zip(teams, (code for code in _codes() if code.casefold() not in real), strict=False))
     players = tuple(
         replace(player, name=name, team=None if player.team is None else codes[player.team])
         for player, name in zip(section.players, names, strict=False)

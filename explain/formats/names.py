@@ -5,14 +5,17 @@ Case and accents do not matter. What is typed is never guessed at: if it fits se
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import islice, takewhile
 
 from explain.errors import Fault, InputError
 from explain.formats.faults import shown, whole
+from explain.formats.nearest import Nearest
 from explain.formats.rows import HIGHEST_NUMBER
 from explain.model import Player, Section
 
@@ -45,6 +48,8 @@ class Names:
         for player in section.players:
             for word in dict.fromkeys(self._words[player.number]):
                 self._with_word[word].append(player)
+        self._found: dict[str, Sequence[Player]] = {}
+        self._nearly: dict[str, Sequence[Player]] = {}
 
     def find(self, words: str) -> Player:
         """The one player who is meant; see ``find_player``.
@@ -59,6 +64,11 @@ class Names:
 
     def candidates(self, words: str) -> Sequence[Player]:
         """Everybody who can be meant by the best reading of what was typed, in order of pairing number."""
+        if words not in self._found:
+            self._found[words] = self._candidates(words)
+        return self._found[words]
+
+    def _candidates(self, words: str) -> Sequence[Player]:
         number = whole(words.strip(), HIGHEST_NUMBER)
         if number is not None:
             return [self._by_number[number]] if number in self._by_number else []
@@ -70,7 +80,10 @@ class Names:
         return exact or self._fitting(typed, with_first, str.__eq__) or self._beginning(typed)
 
     def _beginning(self, typed: Sequence[str]) -> Sequence[Player]:
-        begun = [players for word, players in self._with_word.items() if word.startswith(typed[0])]
+        start = bisect_left(self._sorted_words, typed[0])
+        begun = [
+            self._with_word[word] for word in takewhile(lambda word: word.startswith(typed[0]), islice(self._sorted_words, start, None))
+        ]
         among = {player.number: player for players in begun for player in players}
         return self._fitting(typed, [among[number] for number in sorted(among)], str.startswith)
 
@@ -82,12 +95,45 @@ class Names:
         if not typed or typed.isdecimal():
             found = f"no player of the section has number {shown(typed)}" if typed else "a player is missing"
             return Fault(found, "Type a name or a pairing number.")
-        names = {" ".join(self._words[number]): player for number, player in self._by_number.items()}
-        near = [self._with_word[word] for word in difflib.get_close_matches(typed, self._with_word, n=3, cutoff=0.7)]
-        near += [[names[name]] for name in difflib.get_close_matches(typed, names, n=3)]
-        meant = dict.fromkeys(_named(player) for players in near for player in players)
-        remedy = f"Perhaps {' or '.join(list(meant)[:3])} is meant." if meant else "Type a name or a pairing number."
+        meant = self.near(typed)
+        remedy = f"Perhaps {' or '.join(map(_named, meant))} is meant." if meant else "Type a name or a pairing number."
         return Fault(f"no player of the section is called {shown(words.strip())}", remedy)
+
+    def unclear(self, words: str) -> Fault | None:
+        """Why words that mean no one player may be a name nevertheless: several can be meant, or somebody is called nearly so."""
+        found = self.candidates(words)
+        if len(found) > 1:
+            return _several(found, words)
+        return self._nobody(words) if not found and self.near(words) else None
+
+    def near(self, words: str) -> Sequence[Player]:
+        """Up to three players whose names, or words of them, are nearly what was typed."""
+        if words not in self._nearly:
+            self._nearly[words] = self._near(words)
+        return self._nearly[words]
+
+    def _near(self, words: str) -> Sequence[Player]:
+        typed = " ".join(_words_of(words))
+        near = [self._with_word[word] for word in self._near_words.to(typed, cutoff=0.7)]
+        near += [[self._by_name[name]] for name in self._near_names.to(typed)]
+        meant = {player.number: player for players in near for player in players}
+        return list(meant.values())[:3]
+
+    @cached_property
+    def _sorted_words(self) -> list[str]:
+        return sorted(self._with_word)
+
+    @cached_property
+    def _by_name(self) -> dict[str, Player]:
+        return {" ".join(self._words[number]): player for number, player in self._by_number.items()}
+
+    @cached_property
+    def _near_words(self) -> Nearest:
+        return Nearest(self._with_word)
+
+    @cached_property
+    def _near_names(self) -> Nearest:
+        return Nearest(self._by_name)
 
 
 def _words_of(name: str) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ _RULE = re.compile(r"\s*[-=_*.~]{3,}[-=_*.~\s]*")
 _AROUND_A_NAME = re.compile(r"\A[0-9]{1,5}[.):]?\s+|\s+(?:[0-9]{3,4}(?:[/pP][0-9]{1,2})?|unr\.?)(?:\s+[0-9]+(?:\.[05])?)?\Z", re.IGNORECASE)
 _BYE = re.compile(r"(?:(?:full|half|1|½|1/2)[- ]*(?:point)?[- ]*)?bye(?:\s*[-:]?\s*[01](?:\.[05])?)?", re.IGNORECASE)
 _BYE_BEFORE = re.compile(r"\A(?:(?:full|half)[- ]*(?:point)?[- ]*)?bye\s*[:-]?\s+", re.IGNORECASE)
+_ROUND = re.compile(r"\b(?:round|rd)[\s.:#]*([0-9]{1,2})\b", re.IGNORECASE | re.ASCII)
 _LONGEST_LINE = 2_000
 _MOST_COLUMNS = 30
 _LEAST_CSV_COLUMNS = 3
@@ -43,14 +44,22 @@ class Heading:
 
     Args:
         black_first: whether its columns have Black before White; ``None`` if it does not name both.
+        round: the round that it names; ``None`` if it names none.
     """
 
     black_first: bool | None = None
+    round: int | None = None
 
 
 def is_in_columns(line: str) -> bool:
-    """Whether tabs part a line into three columns or more, so that it is no board as one types it."""
-    return line.strip().count("\t") > 1
+    """Whether tabs part a line into three columns or more, or it is a row of a CSV file that begins with a board's number.
+
+    Such a line is no board as one types it: in ``2;Ames;Cole`` number 2 does not play Ames.
+    """
+    if line.strip().count("\t") > 1:
+        return True
+    rows = [next(csv.reader([line], delimiter=separator), []) for separator in (";", ",")]
+    return any(len(cells) >= _LEAST_CSV_COLUMNS and whole(cells[0].strip(), HIGHEST_NUMBER) for cells in rows)
 
 
 def heading(line: str) -> Heading | None:
@@ -63,7 +72,9 @@ def heading(line: str) -> Heading | None:
     if not letters or not (is_title or set(letters) <= _HEADINGS):
         return None
     names_both = "white" in words and "black" in words
-    return Heading(words.index("black") < words.index("white") if names_both else None)
+    round = _ROUND.search(line)
+    black_first = words.index("black") < words.index("white") if names_both else None
+    return Heading(black_first, int(round.group(1)) if round else None)
 
 
 def board_on(line: str, names: Names) -> Pair | int | None:
@@ -78,13 +89,11 @@ def board_on(line: str, names: Names) -> Pair | int | None:
 
 
 def _ways_to_part(line: str) -> Iterator[Sequence[str]]:
-    """The columns of a line: by its commas, by its tabs and wide spaces, then with ratings and numbers as ends of columns."""
-    try:
-        cells = next(csv.reader([line]), [])
-    except csv.Error:
-        cells = []
-    if len(cells) >= _LEAST_CSV_COLUMNS:
-        yield [cell.strip() for cell in cells]
+    """The columns of a line: as of a CSV file, by its tabs and wide spaces, then with ratings and numbers as ends of columns."""
+    for separator in (",", ";", "\t"):
+        cells = next(csv.reader([line], delimiter=separator), [])
+        if len(cells) >= _LEAST_CSV_COLUMNS:
+            yield [cell.strip() for cell in cells]
     text = _RESULT.sub("\t", _BRACKETS.sub("\t", line))
     for pattern in (None, _VERSUS, _RATING, _NUMBER):
         text = pattern.sub("\t", text) if pattern else text
@@ -112,6 +121,20 @@ def _player(column: str, names: Names) -> Player | None:
         found = names.candidates(words)
         if len(found) == 1:
             return found[0]
+    return None
+
+
+def why_not(line: str, names: Names) -> str | None:
+    """What to do about a line that is no board: whom a misspelled name may mean, or who can be meant by one of several."""
+    if len(line) > _LONGEST_LINE:
+        return None
+    for columns in _ways_to_part(line):
+        for column in columns[:_MOST_COLUMNS]:
+            words = _AROUND_A_NAME.sub("", _BYE_BEFORE.sub("", column))
+            if any(character.isalpha() for character in words) and not _BYE.fullmatch(column) and _player(column, names) is None:
+                fault = names.unclear(words)
+                if fault is not None:
+                    return f"{fault.found[:1].upper()}{fault.found[1:]}. {fault.remedy}"
     return None
 
 

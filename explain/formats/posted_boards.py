@@ -1,4 +1,4 @@
-"""Boards that somebody posted, from a file of their own: typed, pasted, a table, or published pairings as JSON.
+"""Boards that somebody posted, from a file of their own: typed, pasted, a table as text or workbook, or published pairings as JSON.
 
 The JSON is an object with ``rounds``, each with ``round_number`` and ``published_pairings``: pairs of pairing numbers as text, the second
 one null for a player without an opponent. It does not say who has White, nor who of those without an opponent has the bye and
@@ -8,15 +8,16 @@ who is absent; see ``settled``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from explain.errors import Fault, InputError
-from explain.formats import boards, files, json_text
-from explain.formats.faults import FaultList, whole
+from explain.formats import boards, excel, files, json_text
+from explain.formats.faults import FaultList, shown, whole
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.model import Boards, Pair, RequestedBye, Result, Section
 
 _TWO = 2
+_MOST_NAMED = 10
 
 
 def read(content: bytes, section: Section, *, round: int | None = None, file: str = "boards") -> Boards:
@@ -33,12 +34,49 @@ def read(content: bytes, section: Section, *, round: int | None = None, file: st
     """
     if json_text.begins(content):
         return _published(json_text.load(content, file), section, round, file)
-    text = files.of_bearable_lines(files.decode(content, file))
-    return boards.parse(text.content, section, file=file)
+    text = _table(content, file) if excel.looks_like(content) else files.decode(content, file).content
+    bearable = files.of_bearable_lines(files.Text(text, file))
+    return boards.parse(bearable.content, section, file=file, round=round)
+
+
+def _table(content: bytes, file: str) -> str:
+    """The first sheet of a workbook as lines of text with tabs between the cells, each on the line of its row."""
+    rows = dict(excel.rows_of(content, file))
+    return "\n".join("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Boards from a file of their own.
+
+    Args:
+        section: the section, in which those are absent who are neither on a board nor have the bye.
+        boards: the boards.
+        notes: what was taken for granted, one sentence each.
+    """
+
+    section: Section
+    boards: Boards
+    notes: tuple[str, ...] = ()
+
+
+def opened(content: bytes, section: Section, *, round: int, file: str = "boards") -> Opened:
+    """The boards in a file for a round of a section; who is absent is settled where published pairings do not say it.
+
+    Raises:
+        InputError: as ``read`` does.
+    """
+    found = read(content, section, round=round, file=file)
+    if not json_text.begins(content) or len(found.byes) <= 1:
+        return Opened(section, found)
+    names = [f"{shown(section.player(number).name)} ({number})" for number in found.byes[:_MOST_NAMED]]
+    more = f" and {len(found.byes) - _MOST_NAMED} more" if len(found.byes) > _MOST_NAMED else ""
+    note = f"Published pairings do not say who has the bye; absent from round {round} are taken to be {', '.join(names)}{more}."
+    return Opened(*settled(section, round, found), (note,))
 
 
 def settled(section: Section, round: int, boards: Boards) -> tuple[Section, Boards]:
-    """A section and boards of which at most one player has the bye.
+    """A section and published boards of which at most one player has the bye.
 
     Where several have no opponent and nothing says who of them has the bye, all of them are absent from the round.
     """
@@ -49,13 +87,19 @@ def settled(section: Section, round: int, boards: Boards) -> tuple[Section, Boar
 
 
 def _published(value: object, section: Section, round: int | None, file: str) -> Boards:
-    rounds = dict(_rounds(value))
+    rounds: dict[int, list[object]] = {}
+    again: set[int] = set()
+    for each, pairings in _rounds(value):
+        again |= {each} & rounds.keys()
+        rounds[each] = pairings
     number = next(iter(rounds)) if round is None and len(rounds) == 1 else round
     if number not in rounds:
         found = "no published pairings" if not rounds else f"pairings of the rounds {', '.join(map(str, rounds))}"
         asked = "no round was named" if round is None else f"round {round} was asked for"
         raise InputError(Fault(f"the file holds {found}, and {asked}", "Name one of its rounds.", file=file))
     faults = FaultList(file)
+    if number in again:
+        faults.add(f"round {number} stands in it twice", "Leave one of the two.", field=f"round {number}")
     pairs, alone = _pairs(rounds[number], section, number, faults)
     faults.raise_any()
     out = {bye.player for bye in section.requested_byes if bye.round == number}

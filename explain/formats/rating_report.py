@@ -4,13 +4,14 @@ The last holds the players and their results and is the only one that is needed;
 Which is which is told from their fields. A cell is a result letter, the opponent's pairing number and the color:
 ``W2B`` or ``W   12B``.
 
-A draw by forfeit (``Z``) is read as a half-point bye, which is how it scores and counts. ``N R S`` are read as won, drawn and
-lost; a board on which they disagree is a fault. Sections of double games and round robins tabled by opponent are left out.
+A draw by forfeit (``Z``) is read as a half-point bye, which is how it scores and counts. ``N R S`` are won, drawn and lost where
+the two players report different results on purpose; each keeps his own. Sections of double games and round robins tabled by opponent are left out.
 Source: the format's description by US Chess, draft 2C of 2006 with the correction of September 2025.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,7 +25,7 @@ from explain.formats.files import of_bearable_size
 from explain.formats.reading import ReadSection
 from explain.formats.records import Draft, Gathering, Record
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.formats.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, CellError, clean, rating, to_game
+from explain.formats.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, CellError, clean, rating, to_game
 from explain.model import NO_GAME, Game, Player
 
 NAME = "a US Chess rating report"
@@ -39,6 +40,7 @@ _ROUND_FIELD = re.compile(r"D_RND0?([0-9]{1,2})")
 _CELL = re.compile(r"([A-Z$#%])\s*([0-9]{0,5})\s*([WB]?)")
 _KEYS = (b"D_PAIR_NUM", b"S_SEC_NUM", b"H_FORMAT", b"D_REC_SEQ")
 _HEADER_SNIFFED, _MOST_NOTES = 8_192, 10
+_LINES_LOOKED_AT = 1_000
 _ALL_THREE = "Give the folder, or a zip, with THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF."
 
 
@@ -57,8 +59,8 @@ class _Report:
     """The tables of one report; what is said of those that are missing or damaged."""
 
     players: list[tuple[str, Table]] = field(default_factory=list)
-    sections: Table | None = None
-    event: Table | None = None
+    sections: list[tuple[str, Table]] = field(default_factory=list)
+    events: list[tuple[str, Table]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
 
@@ -94,8 +96,13 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
     report = _sorted(files, file)
     if len(report.players) != 1:
         raise _no_players(report, file)
+    if stranger := next(_of_another_event(report), None):
+        raise _error(file, stranger, "Give the three files of one event, in a folder or zip of their own.")
     ((_, table),) = report.players
     gathering = Gathering(file)
+    if table.cut_short or table.count < table.said:
+        found = f"TDEXPORT is cut short: its header says {table.said} records, and it has {_whole_records(table)} whole ones"
+        gathering.faults.because(found, "Export the report again, or copy all of it.")
     _read_players(table, _headings(report), gathering, report)
     return gathering.finish()
 
@@ -122,9 +129,9 @@ def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
         if "D_PAIR_NUM" in table.columns:
             report.players.append((name, table))
         elif "S_SEC_NUM" in table.columns:
-            report.sections = table
+            report.sections.append((name, table))
         elif "H_FORMAT" in table.columns:
-            report.event = table
+            report.events.append((name, table))
     return report
 
 
@@ -136,9 +143,31 @@ def _no_players(report: _Report, file: str) -> InputError:
     return _error(file, " ".join([found, *(f"({note.removesuffix('.')})" for note in report.notes[:3])]), _ALL_THREE)
 
 
+def _of_another_event(report: _Report) -> Iterator[str]:
+    """Why files that lie side by side cannot be of one report."""
+    for found in (report.sections, report.events):
+        if len(found) > 1:
+            yield f"several files say the same of an event: {', '.join(shown(name) for name, _ in found[:5])}"
+    ((players, table),) = report.players
+    own = _event_ids(table, "D_EVENT_ID")
+    for found, key in ((report.sections, "S_EVENT_ID"), (report.events, "H_EVENT_ID")):
+        for name, other in found:
+            ids = _event_ids(other, key)
+            if own and ids and not own & ids:
+                yield f"{shown(name)} is of event {shown(min(ids))}, and {shown(players)} of event {shown(min(own))}"
+
+
+def _event_ids(table: Table, key: str) -> set[str]:
+    return {line.text(key) for line in itertools.islice(table.lines(), _LINES_LOOKED_AT)} - {""}
+
+
+def _whole_records(table: Table) -> int:
+    return table.count - table.cut_short
+
+
 def _headings(report: _Report) -> dict[int, _Heading]:
     headings: dict[int, _Heading] = {}
-    for line in report.sections.lines() if report.sections else ():
+    for line in (line for _, table in report.sections for line in table.lines()):
         number = whole(line.text("S_SEC_NUM"), _HIGHEST_SECTION)
         if number is not None:
             rounds = whole(line.text("S_TOT_RNDS"), MOST_ROUNDS) or None
@@ -179,7 +208,7 @@ def _round_fields(table: Table) -> tuple[str, ...]:
 
 def _begun(number: int, heading: _Heading | None, gathering: Gathering) -> Draft:
     title = heading.title if heading else ""
-    draft = gathering.begin(f"section {number}" + (f" {shown(title)}" if title else ""), title)
+    draft = gathering.begin(f"section {number}", title)
     draft.rounds = heading.rounds if heading else None
     return draft
 
@@ -194,13 +223,13 @@ def _read_player(line: Line, fields: Sequence[str], draft: Draft, gathering: Gat
         gathering.damaged()
         return
     cells = _cells(line, fields, draft.rounds)
-    games = tuple(_cell_or_fault(cell, number, f"{place}, {name}", draft, gathering) for cell, name in zip(cells, fields, strict=False))
-    points = _rating_or_fault(line, place, gathering)
+    games = tuple(
+        _cell_or_fault(cell, (number, round), f"{place}, {fields[round - 1]}", draft, gathering)
+        for round, cell in enumerate(cells, start=1)
+    )
+    points = gathering.rating_or_fault(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     sound = None not in games
-    name = clean(line.text("D_NAME"))
-    if not name:
-        draft.remark("A player has no name in the file", number)
-    player = Player(number, name or f"Player {number}", points, tuple(game for game in games if game is not None))
+    player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))
     gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))
 
 
@@ -212,15 +241,17 @@ def _cells(line: Line, fields: Sequence[str], rounds: int | None) -> tuple[str, 
     return tuple(cells)
 
 
-def _cell_or_fault(cell: str, number: int, place: str, draft: Draft, gathering: Gathering) -> Game | None:
+def _cell_or_fault(cell: str, at: tuple[int, int], place: str, draft: Draft, gathering: Gathering) -> Game | None:
     try:
-        return _game(cell, number, draft)
+        return _game(cell, at, draft)
     except CellError as error:
         gathering.faults.add(str(error), error.remedy, field=place)
         return None
 
 
-def _game(cell: str, number: int, draft: Draft) -> Game:
+def _game(cell: str, at: tuple[int, int], draft: Draft) -> Game:
+    """The game in a cell; ``at`` is whose it is, and in which round."""
+    number, _ = at
     if not cell:
         return to_game("", None, None)
     match = _CELL.fullmatch(cell)
@@ -232,6 +263,8 @@ def _game(cell: str, number: int, draft: Draft) -> Game:
         return to_game("", None, None)
     if letter == FORFEIT_DRAW:
         draft.remark("A draw by forfeit is read as a half-point bye", number)
+    if letter in REPORTED_OTHERWISE:
+        draft.reported_otherwise.add(at)
     if letter in "WDLNRS" and not int(opponent or 0):
         draft.remark("A game names no opponent", number)
     return to_game(letter, int(opponent or 0) or None, COLORS.get(color))
@@ -239,14 +272,6 @@ def _game(cell: str, number: int, draft: Draft) -> Game:
 
 def _double_games(draft: Draft) -> Fault:
     return Fault("it is of double games, two a round", "Report each game as a round of its own.", field=draft.place)
-
-
-def _rating_or_fault(line: Line, place: str, gathering: Gathering) -> int | None:
-    try:
-        return rating(line.text("D_RATING"))
-    except CellError as error:
-        gathering.faults.add(str(error), error.remedy, field=f"{place}, D_RATING")
-        return None
 
 
 def _complete(draft: Draft, heading: _Heading | None) -> None:
@@ -279,7 +304,7 @@ def _is_by_opponent(draft: Draft) -> bool:
 
 def _not_known(report: _Report, heading: _Heading | None) -> Iterator[str]:
     yield from NOT_KNOWN
-    if report.sections is None:
+    if not report.sections:
         yield "The title and the number of rounds are not known, because TSEXPORT is missing."
     elif heading is None:
         yield "The title and the number of rounds are not known: TSEXPORT does not name the section."
@@ -297,7 +322,7 @@ def _oddities(table: Table) -> Iterator[str]:
 
 
 def _event_name(report: _Report) -> str:
-    line = next(report.event.lines(), None) if report.event else None
+    line = next((line for _, table in report.events for line in table.lines()), None)
     return clean(line.text("H_NAME")) if line else ""
 
 

@@ -171,7 +171,7 @@ def _read_player(raw: Object, place: str, reading: _Reading) -> None:
         gathering.damaged()
         return
     games, sound = _games(raw, number, place, reading)
-    player = Player(number, _name(raw, number, draft), _rating(raw, place, reading), games)
+    player = Player(number, draft.name_of(_name(raw), number), _rating(raw, place, reading), games)
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
     gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))
     stated = half_points(text_of(raw.get("score")))
@@ -179,19 +179,13 @@ def _read_player(raw: Object, place: str, reading: _Reading) -> None:
         draft.points_stated[number] = stated
 
 
-def _name(raw: Object, number: int, draft: Draft) -> str:
-    name = f"{text_of(raw.get('firstName'))} {text_of(raw.get('lastName'))}".strip()
-    if not name:
-        draft.remark("A player has no name in the file", number)
-    return name or f"Player {number}"
+def _name(raw: Object) -> str:
+    return f"{text_of(raw.get('firstName'))} {text_of(raw.get('lastName'))}".strip()
 
 
 def _rating(raw: Object, place: str, reading: _Reading) -> int | None:
-    try:
-        return rating_of(_ratings(raw).get(reading.system or "", {}).get("preRating"))
-    except CellError as error:
-        reading.gathering.faults.add(str(error), error.remedy, field=f"{place}, preRating")
-        return None
+    written = _ratings(raw).get(reading.system or "", {}).get("preRating")
+    return reading.gathering.rating_or_fault(lambda: rating_of(written), field=f"{place}, preRating")
 
 
 def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tuple[Game, ...], bool]:
@@ -226,6 +220,8 @@ def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
     opponent = 0 if value is None else number_of(value, HIGHEST_NUMBER)
     if opponent is None:
         raise CellError(f"{described(value)} is not an opponent", _SAVE_AGAIN)
+    if written.endswith("asym"):
+        reading.draft.reported_otherwise.add((number, round))
     if letter == FORFEIT_DRAW:
         reading.draft.remark("A draw by forfeit is read as a half-point bye", number, round)
     if not letter and opponent:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from explain.model import Section
+
+if TYPE_CHECKING:
+    from explain.formats.case import Case
 
 Logical = tuple[int | None, int | None]
 
@@ -21,6 +25,7 @@ class ReadSection:
             where there is none.
         points_stated: the score the file states for a player, in half-points by pairing number, where it does.
         notes: what was guessed or left out, one sentence each.
+        case: what is asked about the section, if the file is a case.
     """
 
     section: Section
@@ -28,3 +33,4 @@ class ReadSection:
     logical: Mapping[tuple[int, int], Logical] = field(default_factory=dict)
     points_stated: Mapping[int, int] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    case: Case | None = None

@@ -7,7 +7,7 @@ if it is the only one, it is the fault. How a file is spelled is not known here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from explain.errors import Fault, InputError
@@ -15,6 +15,7 @@ from explain.formats import rows
 from explain.formats.faults import FaultList, shown
 from explain.formats.reading import Logical, ReadSection
 from explain.formats.rows import Row
+from explain.formats.spelling import CellError
 from explain.model import Color, KeptApart, RequestedBye, Section, Withdrawal
 
 MOST_RESULTS = 100_000
@@ -51,6 +52,7 @@ class Draft:
         rows: its players so far.
         lost: how many players could not even be numbered.
         unfit: why it cannot be held, if it cannot.
+        reported_otherwise: players and rounds in which the opponent may have another result on purpose.
     """
 
     place: str
@@ -67,7 +69,14 @@ class Draft:
     notes: list[str] = field(default_factory=list)
     logical: dict[tuple[int, int], Logical] = field(default_factory=dict)
     points_stated: dict[int, int] = field(default_factory=dict)
+    reported_otherwise: set[tuple[int, int]] = field(default_factory=set)
     _remarks: dict[str, list[str]] = field(default_factory=dict)
+
+    def name_of(self, name: str, number: int) -> str:
+        """A player's name, or what to call him if the file has none."""
+        if not name:
+            self.remark("A player has no name in the file", number)
+        return name or f"Player {number}"
 
     def remark(self, sentence: str, number: int, round: int | None = None) -> None:
         """Note the same thing of one more player; the sentence is said once, with the players after it."""
@@ -115,12 +124,12 @@ class Gathering:
         self._damaged = 0
 
     def begin(self, place: str, title: str = "") -> Draft:
-        """A new section.
+        """A new section, which is called by its place, such as ``section 2``, and its title.
 
         Raises:
             InputError: if there are more of them than any event has.
         """
-        self.drafts.append(Draft(place, title))
+        self.drafts.append(Draft(f"{place} {shown(title)}" if title else place, title))
         if len(self.drafts) > MOST_SECTIONS:
             self._refuse(f"the file has more than {MOST_SECTIONS} sections")
         return self.drafts[-1]
@@ -152,6 +161,14 @@ class Gathering:
         if self._damaged > _MOST_DAMAGED:
             self.faults.raise_any()
 
+    def rating_or_fault(self, read: Callable[[], int | None], *, line: int | None = None, field: str) -> int | None:
+        """The rating that a reader finds; where there is none, a fault is noted and the player is unrated."""
+        try:
+            return read()
+        except CellError as error:
+            self.faults.add(str(error), error.remedy, line=line, field=field)
+            return None
+
     def _refuse(self, found: str) -> None:
         self.faults.add(found, "Choose the file of one event.")
         self.faults.raise_any()
@@ -167,6 +184,7 @@ class Gathering:
         if not held:
             self._say_why_there_is_none()
         for draft in held:
+            _keep_own_results(draft)
             self.faults.extend(_faults_of(draft))
         self.faults.raise_any()
         sentences = [_left_out(draft) for draft in left_out]
@@ -180,6 +198,22 @@ class Gathering:
     def _say_why_there_is_none(self) -> None:
         unfit = [draft.unfit for draft in self.drafts if draft.unfit]
         self.faults.extend(unfit or [Fault("there is no player in it", "Choose a file with a section in it.")])
+
+
+def _keep_own_results(draft: Draft) -> None:
+    """Let both players keep what they reported of a board on purpose: one names the other, who names nobody."""
+    place_of = {row.player.number: place for place, row in enumerate(draft.rows)}
+    for number, round in sorted(draft.reported_otherwise):
+        game = draft.rows[place_of[number]].player.game(round)
+        place = place_of.get(game.opponent or 0)
+        mirrored = draft.rows[place].player.game(round) if place is not None else None
+        if place is None or mirrored is None or mirrored.opponent != number or game.result.agrees(mirrored.result):
+            continue
+        row = draft.rows[place]
+        games = list(row.player.games)
+        games[round - 1] = replace(mirrored, opponent=None)
+        draft.rows[place] = replace(row, player=replace(row.player, games=tuple(games)))
+        draft.remark("The two of a board report different results, and each keeps his own", number, round)
 
 
 def _left_out(draft: Draft) -> str:

@@ -14,6 +14,8 @@ from explain.model import NO_GAME, Color, Game, Result
 COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 FORFEIT_DRAW = "Z"
 DOUBLE_GAMES = frozenset("$#%")
+# Results of games of which the two players report different ones on purpose.
+REPORTED_OTHERWISE = frozenset("NRS")
 _ON_A_BOARD = {
     "W": Result.WIN,
     "N": Result.WIN,

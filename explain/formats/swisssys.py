@@ -20,6 +20,7 @@ from explain.formats.reading import ReadSection
 from explain.formats.records import Draft, Gathering, Record
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.formats.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
+from explain.formats.writing import counted
 from explain.model import NO_GAME, Color, Game, Player, RequestedBye, Result, Withdrawal
 
 NAME = "a SwissSys file"
@@ -63,7 +64,7 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
 
 def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
     title = text_of(raw.get("Section name")) or text_of(raw.get("Section title"))
-    draft = gathering.begin(f"section {number}" + (f" {shown(title)}" if title else ""), title)
+    draft = gathering.begin(f"section {number}", title)
     draft.rounds = number_of(raw.get("Final round"), MOST_ROUNDS) or None
     paired = number_of(raw.get("Rounds paired"), MOST_ROUNDS) or 0
     players = a_list(raw.get("Players"))
@@ -116,7 +117,10 @@ def _notes(raw: Object) -> Iterator[str]:
 def _drop_strangers(draft: Draft) -> None:
     """Forget logical opponents who are not in the section."""
     known = {row.player.number for row in draft.rows} | {None}
-    draft.logical = {place: pair for place, pair in draft.logical.items() if known.issuperset(pair)}
+    kept = {place: pair for place, pair in draft.logical.items() if known.issuperset(pair)}
+    if lost := len(draft.logical) - len(kept):
+        draft.notes.append(f"{counted(lost, 'pair')} of natural opponents left out, who are not in the section.")
+    draft.logical = kept
 
 
 class _Row:
@@ -140,7 +144,9 @@ class _Row:
         cells = self._cells()
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
         found = tuple(game for game in games if game is not None)
-        player = Player(self._number, self._name(), self._rating(), self._without_empty_end(found), text_of(self._raw.get("Team")) or None)
+        name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
+        rating = self._gathering.rating_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
+        player = Player(self._number, name, rating, self._without_empty_end(found), text_of(self._raw.get("Team")) or None)
         sound = len(found) == len(cells)
         self._gathering.add(self._draft, Record(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
         self._arrange(player)
@@ -148,19 +154,6 @@ class _Row:
 
     def _fault(self, found: str, remedy: str, field: str) -> None:
         self._gathering.faults.add(found, remedy, field=f"{self._place}, {field}")
-
-    def _name(self) -> str:
-        name = text_of(self._raw.get("Name"))
-        if not name:
-            self._draft.remark("A player has no name in the file", self._number)
-        return name or f"Player {self._number}"
-
-    def _rating(self) -> int | None:
-        try:
-            return rating_of(self._raw.get("Rating"))
-        except CellError as error:
-            self._fault(str(error), error.remedy, "Rating")
-            return None
 
     def _cells(self) -> tuple[str, ...]:
         results = a_list(self._raw.get("Results"))
@@ -182,7 +175,7 @@ class _Row:
     def _read_game(self, parts: Sequence[str], round: int) -> Game:
         letter = _LETTERS.get(parts[0], parts[0].upper())
         # A bye has -1 for its opponent, an empty cell 0.
-        opponent = number_of(parts[1].replace("-1", "0") or "0", HIGHEST_NUMBER)
+        opponent = 0 if parts[1] in ("", "-1") else number_of(parts[1], HIGHEST_NUMBER)
         if opponent is None:
             raise CellError(f"{shown(parts[1])} is not an opponent", _SAVE_AGAIN)
         if letter == FORFEIT_DRAW:

@@ -27,12 +27,14 @@ from explain.formats.rows import Row
 from explain.formats.trf_other import Other
 from explain.formats.trf_player import PlayerLine, read_player
 from explain.formats.trf_ratings import FIDE
+from explain.formats.writing import counted
 from explain.model import KeptApart, Player, RequestedBye, Result, Section
 
 NAME = "a FIDE tournament report (TRF)"
 _PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")
 _EXTENSION = re.compile(r"XX[A-Z] +\S")
 _MOST_APART = 20_000
+_MOST_CODES = 10
 
 
 def looks_like(text: str) -> bool:
@@ -134,7 +136,12 @@ def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_rati
         _section([ratings.applied(player.row.player) for player in players], players, other),
         not_known=tuple(_not_known(other)),
         points_stated={player.row.player.number: player.half_points for player in players if player.half_points is not None},
-        notes=(*_notes(other), *ratings.notes([player.row.player for player in players])),
+        notes=(
+            *_notes(other),
+            *_notes_of_codes(other),
+            *_notes_of_rounds(other, _next_round(players, other)),
+            *ratings.notes([player.row.player for player in players]),
+        ),
     )
 
 
@@ -146,7 +153,7 @@ def _section(players: Sequence[Player], found: Sequence[PlayerLine], other: Othe
         rounds=other.rounds,
         toss=other.toss,
         requested_byes=tuple(dict.fromkeys(_requested_byes(found, other, next_round))),
-        apart=tuple(dict.fromkeys(_apart(other, next_round))),
+        apart=tuple(dict.fromkeys(_apart(other, _next_round(found, other)))),
     )
 
 
@@ -163,6 +170,25 @@ def _notes(other: Other) -> Iterator[str]:
         yield "The file pairs teams; its boards are read as boards of players, and what it says of teams is left out."
     elif other.teams and not _can_be_told(other.teams):
         yield "The teams are left out, since two have the same name or one has none."
+
+
+def _notes_of_codes(other: Other) -> Iterator[str]:
+    codes = sorted(other.unknown - trf_scores.CODES)
+    if codes:
+        more = f" and {len(codes) - _MOST_CODES} more" if len(codes) > _MOST_CODES else ""
+        yield f"Lines of codes that are not known were not read: {', '.join(codes[:_MOST_CODES])}{more}."
+
+
+def _next_round(found: Sequence[PlayerLine], other: Other) -> int:
+    """The round to be paired; the last one, if all of them are held."""
+    next_round = rows.rounds_held([player.row for player in found]) + 1
+    return min(next_round, other.rounds or next_round)
+
+
+def _notes_of_rounds(other: Other, round: int) -> Iterator[str]:
+    elsewhere = [each for each in other.lists_of_players("260") if not each.rounds[0] <= round <= each.rounds[1]]
+    if pairs := sum(math.comb(len(set(each.players)), 2) for each in elsewhere):
+        yield f"{counted(pairs, 'pair')} kept apart in other rounds than {round} left out, since a section keeps pairs apart in all rounds."
 
 
 def _can_be_told(teams: Sequence[tuple[str, tuple[int, ...]]]) -> bool:
@@ -189,9 +215,8 @@ def _requested_byes(players: Sequence[PlayerLine], other: Other, next_round: int
             yield RequestedBye(number, next_round, Result.UNPAIRED)
 
 
-def _apart(other: Other, next_round: int) -> Iterator[KeptApart]:
-    at = min(next_round, other.rounds or next_round)
+def _apart(other: Other, round: int) -> Iterator[KeptApart]:
     for each in other.lists_of_players("XXP", "260"):
-        if not each.rounds or each.rounds[0] <= at <= each.rounds[1]:
+        if not each.rounds or each.rounds[0] <= round <= each.rounds[1]:
             for one, two in itertools.combinations(sorted(set(each.players)), 2):
                 yield KeptApart(one, two)

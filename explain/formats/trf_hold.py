@@ -124,7 +124,7 @@ def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section
     section = _without_boards_by_hand(section, dropped)
     if edition is Edition.TRF26:
         return replace(section, requested_byes=byes)
-    return _with_byes_as_cells(replace(section, requested_byes=byes), round, dropped)
+    return _with_byes_as_cells(replace(section, requested_byes=byes), round, {bye.player for bye in absent}, dropped)
 
 
 def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedBye]:
@@ -153,13 +153,16 @@ def _without_boards_by_hand(section: Section, dropped: list[str]) -> Section:
     return plain
 
 
-def _with_byes_as_cells(section: Section, round: int, dropped: list[str]) -> Section:
-    """The section with the byes of the round to come in the players' rows, which is where TRF16 has them."""
+def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
+    """The section with the byes of the round to come in the players' rows, which is where TRF16 has them; said of those asked for."""
     asked = {bye.player: bye.result for bye in reversed(section.requested_byes) if bye.round == round and round <= MOST_ROUNDS}
     players = tuple(_with_cell(player, round, asked.get(player.number)) for player in section.players)
     full = {(player.number, at) for player in players for at, game in enumerate(player.games, start=1) if game.result is Result.FULL_BYE}
     byes = tuple(bye for bye in section.requested_byes if bye.result is Result.FULL_BYE and (bye.player, bye.round) in full)
     lost = [bye for bye in section.requested_byes if bye not in byes and not (bye.round == round and asked.get(bye.player) is bye.result)]
+    rows = zip(section.players, players, strict=True)
+    if cells := sum(len(new.games) > len(old.games) and new.number not in absent for old, new in rows):
+        dropped.append(f"{counted(cells, 'requested bye')} of round {round} written as cells of that round; the same players are paired.")
     if lost:
         dropped.append(f"{counted(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them.")
     return replace(section, players=players, requested_byes=byes)

@@ -18,7 +18,7 @@ from explain.model import Color, Result
 _HIGHEST_NUMBER = 9_999
 _SKIPPED = {
     *("022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "162", "172", "192", "202", "212", "222"),
-    *("299", "300", "320", "330", "352", "362", "801", "802"),
+    *("###", "299", "300", "320", "330", "352", "362", "801", "802"),
 }
 _COLORS = {"white": Color.WHITE, "white1": Color.WHITE, "w": Color.WHITE, "black": Color.BLACK, "black1": Color.BLACK, "b": Color.BLACK}
 _REQUESTED = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.UNPAIRED}
@@ -26,6 +26,7 @@ _REQUESTED = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.UNPAIRED}
 _LISTS = {"XXP": (0, 2), "XXZ": (0, 1), "240": (1, 1), "260": (2, 2)}
 _MOST_APART = 300
 _MOST_LISTS = 20_000
+_CODE = re.compile(r"[0-9]{3}|XX[A-Z]", re.ASCII)
 _FEDERATION = re.compile(r"(?!XX)[A-Z]{3}")
 
 
@@ -63,6 +64,7 @@ class Other:
     odd_scores: list[OddScore] = field(default_factory=list)
     national: dict[str, list[NationalRating]] = field(default_factory=dict)
     lost_players: int = 0
+    unknown: set[str] = field(default_factory=set)
 
     @property
     def teams_are_paired(self) -> bool:
@@ -122,6 +124,8 @@ def _read_stranger(other: Other, text: str, line: int, faults: FaultList) -> Non
     """A line in a player's columns: a national rating if three capitals begin it, a fault if an unknown code does."""
     code, number = text[:3], whole(text[4:8].strip(), _HIGHEST_NUMBER)
     if code in _SKIPPED or text[3:4] != " " or not number or not text[14:47].strip():
+        if code not in _SKIPPED and _CODE.fullmatch(code) and text[3:4] in ("", " "):
+            other.unknown.add(code)
         return
     if _FEDERATION.fullmatch(code):
         other.national.setdefault(code, []).append(NationalRating(line, number, text[48:52].strip()))

@@ -18,6 +18,8 @@ _SCORES = {
     **dict.fromkeys(("D", "WD", "BD", "HPB", "BBD"), Fraction(1, 2)),
     **dict.fromkeys(("L", "WL", "BL", "ZPB", "FL", "BBL", "BBZ", "BBF"), Fraction(0)),
 }
+CODES = frozenset({"XXS", "162", "299", *_SCORES})
+"""The codes of lines that speak of scores."""
 _MOST_SAID = 4
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import re
 import secrets
 import shutil
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from explain.errors import Fault, InputError
+
+_LONGEST_BEGINNING = 50
+# Seconds after which nobody is still writing a draft.
+_ABANDONED = 3_600
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +25,41 @@ class Written:
 
     content: bytes
     dropped: tuple[str, ...] = ()
+
+
+def refuse_overwriting(path: str | Path, *sources: str | Path | None, force: bool = False) -> None:
+    """Nothing happens if a file may be written there.
+
+    Args:
+        path: the file to write.
+        sources: the files that are read for it, which are never replaced.
+        force: whether another file that is there may be.
+
+    Raises:
+        InputError: if it may not.
+    """
+    path = Path(path)
+    refuse_own_source(path, *sources)
+    if not force and path.is_file():
+        raise InputError(Fault("there is such a file already", "Name another, or replace it with --force.", file=str(path)))
+
+
+def refuse_own_source(path: str | Path | None, *sources: str | Path | None) -> None:
+    """Nothing happens if the file to write is none of those that are read.
+
+    Raises:
+        InputError: if it is one of them.
+    """
+    for source in sources:
+        if path is not None and source is not None and _is_same(Path(path), Path(source)):
+            raise InputError(Fault("the file to write is the one that is read", "Name another to write.", file=str(path)))
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one.is_file() and one.samefile(other)
+    except (OSError, ValueError):
+        return False
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -31,16 +73,21 @@ def write_whole(path: Path, content: bytes) -> None:
             path.write_bytes(content)
             return
         with _replaced(path.resolve()) as draft:
-            draft.write_bytes(content)
-    except (OSError, ValueError) as error:
+            _write_through(draft, content)
+    except (OSError, ValueError, RuntimeError) as error:  # a ring of links is a RuntimeError before Python 3.13
         reason = getattr(error, "strerror", None) or error
         raise InputError(Fault(f"the file cannot be written ({reason})", "Name another file or folder.", file=str(path))) from error
 
 
 @contextmanager
 def _replaced(path: Path) -> Iterator[Path]:
-    """A new file beside that one, with the permissions it would have anyway, that takes its place; gone if anything fails."""
-    draft = path.with_name(f".{secrets.token_hex(8)}.part")
+    """A new file beside that one, with the permissions it would have anyway, that takes its place; gone if anything fails.
+
+    Only a program that is killed leaves it behind. Its name says whose it is, and the next write of that file takes it away.
+    """
+    beginning = path.name[:_LONGEST_BEGINNING]
+    _sweep(path.parent, beginning)
+    draft = path.with_name(f"{beginning}.{secrets.token_hex(8)}.part")
     try:
         draft.touch(exist_ok=False)
         if path.exists():
@@ -49,6 +96,23 @@ def _replaced(path: Path) -> Iterator[Path]:
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
+
+
+def _write_through(draft: Path, content: bytes) -> None:
+    """Write a file so that it is on the disk before it takes another's place."""
+    with draft.open("wb") as stream:
+        stream.write(content)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def _sweep(folder: Path, beginning: str) -> None:
+    """Take away drafts of a file that killed programs have left, but for those that somebody may be writing now."""
+    left = re.compile(rf"{re.escape(beginning)}\.[0-9a-f]{{16}}\.part")
+    with suppress(OSError):
+        for each in folder.iterdir():
+            if left.fullmatch(each.name) and time.time() - each.stat().st_mtime > _ABANDONED:
+                each.unlink(missing_ok=True)
 
 
 def counted(number: int, one: str, several: str | None = None) -> str:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from explain.conversion import CheckAnswer, CheckedSection, Converted, Score
+from collections.abc import Sequence
+from dataclasses import replace
+
+from explain.checking import CheckAnswer, CheckedSection, Score
+from explain.conversion import Converted
 from explain.errors import Fault
 from explain.prose.words import counted, points
+
+_MOST_NAMED = 5
 
 
 def converted(done: Converted, out: str) -> str:
@@ -15,11 +21,13 @@ def converted(done: Converted, out: str) -> str:
 def checked(answer: CheckAnswer) -> str:
     """Whether a file can be read and its scores are right, in one sentence."""
     if answer.faults:
-        return f"{answer.file} cannot be read: {counted(len(answer.faults), 'fault')}."
+        trouble = "can be read, but what it asks cannot be answered" if answer.sections else "cannot be read"
+        return f"{answer.file} {trouble}: {counted(len(answer.faults), 'fault')}."
     players, sections = sum(section.players for section in answer.sections), len(answer.sections)
     found = f"{counted(sections, 'section')}, {counted(players, 'player')}"
     if answer.wrong_scores:
-        return f"{answer.file} can be read ({found}), but {counted(len(answer.wrong_scores), 'score')} differ from the results."
+        differ = "score differs" if len(answer.wrong_scores) == 1 else "scores differ"
+        return f"{answer.file} can be read ({found}), but {len(answer.wrong_scores)} {differ} from the results."
     return f"{answer.file} can be read: {found}; nothing is wrong with it."
 
 
@@ -35,10 +43,18 @@ def scores_line(section: CheckedSection) -> str:
     return f"{counted(len(section.scores), 'score')} stated, and compared with the results."
 
 
-def where(fault: Fault) -> str:
-    """The place of a fault in its file."""
-    line = f"line {fault.line}" if fault.line else ""
-    return ", ".join(filter(None, (line, fault.field)))
+def fault_line(fault: Fault) -> str:
+    """A fault at its place in the file, and what to do."""
+    return str(replace(fault, file=None))
+
+
+def scores_differ(wrong: Sequence[Score]) -> str | None:
+    """Whose stated scores are not those that their results count, in one sentence; ``None`` if there are none."""
+    if not wrong:
+        return None
+    said = [f"player {each.player} ({points(each.stated)} stated, {points(each.counted)} counted)" for each in wrong[:_MOST_NAMED]]
+    more = f" and {len(wrong) - _MOST_NAMED} more" if len(wrong) > _MOST_NAMED else ""
+    return f"The file states other scores than its results count: {', '.join(said)}{more}."
 
 
 def score_cells(score: Score) -> tuple[str, str, str, str]:

@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given, settings
 from test_wallchart import sections
 
-from explain import conversion
+from explain import checking, conversion, template
 from explain.errors import InputError
 from explain.formats import read, read_all, read_text, wallchart, writing
+from explain.formats.case import Case
 from explain.formats.invented import anonymized
 from explain.model import Player, Section
 
@@ -99,7 +100,7 @@ def test_a_broken_file_is_not_converted(tmp_path: Path) -> None:
     source.write_text("1 Ann 2000 W9w")
     out.write_text("precious")
     with pytest.raises(InputError, match="there is no player 9"):
-        conversion.convert(source, out)
+        conversion.convert(source, out, force=True)
     assert out.read_text() == "precious"
 
 
@@ -153,7 +154,7 @@ def test_all_faults_of_a_file_are_said(tmp_path: Path) -> None:
     """A check gives every fault of a file, each with line and field, however many there are."""
     path = tmp_path / "club.txt"
     path.write_text("\n".join(f"{number} Ann" for number in range(1, 101)))
-    answer = conversion.check(path)
+    answer = checking.check(path)
     assert len(answer.faults) == 100
     assert {(fault.file, fault.field) for fault in answer.faults} == {(str(path), "rating")}
     assert [fault.line for fault in answer.faults] == list(range(1, 101))
@@ -162,7 +163,7 @@ def test_all_faults_of_a_file_are_said(tmp_path: Path) -> None:
 
 def test_a_sound_file_is_described(club: Path) -> None:
     """A check says what is in a file and what it leaves open."""
-    answer = conversion.check(club)
+    answer = checking.check(club)
     assert answer.is_sound
     assert [(section.title, section.players, section.rounds) for section in answer.sections] == [("Open", 2, 1), ("Under 1800", 1, 0)]
     assert answer.sections[0].not_known == ()
@@ -173,7 +174,7 @@ def test_stated_points_are_compared(tmp_path: Path) -> None:
     """Points that a table states otherwise than its results count are shown beside each other, in half-points."""
     path = tmp_path / "club.csv"
     path.write_text("Number,Name,Rating,Round 1,Total\n1,Ann,2000,W2w,1.0\n2,Bob,1900,L1b,0.5\n3,Cas,1800,H,\n")
-    answer = conversion.check(path)
+    answer = checking.check(path)
     (wrong,) = answer.wrong_scores
     assert (wrong.player, wrong.name, wrong.stated, wrong.counted) == (2, "Bob", 1, 0)
     assert not answer.is_sound
@@ -183,10 +184,10 @@ def test_stated_points_are_compared(tmp_path: Path) -> None:
 
 def test_the_answers_for_programs(club: Path) -> None:
     """A check is plain values for a program."""
-    found = conversion.check(club).to_dict()
+    found = checking.check(club).to_dict()
     assert set(found) == {"file", "sound", "faults", "sections"}
     club.write_text("1 Ann")
-    assert conversion.check(club).to_dict()["faults"] == [
+    assert checking.check(club).to_dict()["faults"] == [
         {"line": 1, "field": "rating", "found": "the line has no rating", "remedy": "Write the rating, or unr, after the name."}
     ]
 
@@ -194,17 +195,17 @@ def test_the_answers_for_programs(club: Path) -> None:
 def test_the_template_is_filled_in_and_read(tmp_path: Path) -> None:
     """The template opens as its example; its sheet of instructions is passed over."""
     path = tmp_path / "club.xlsx"
-    conversion.template(path)
+    template.template(path)
     section = read(path)
     assert len(section.players) == 4
     assert section.requested_byes
-    assert conversion.check(path).is_sound
+    assert checking.check(path).is_sound
 
 
 def test_the_template_is_a_workbook(tmp_path: Path) -> None:
     """A template under another name would not open, so it is not written."""
     with pytest.raises(InputError, match=r"ends in \.xlsx"):
-        conversion.template(tmp_path / "club.csv")
+        template.template(tmp_path / "club.csv")
     assert not list(tmp_path.iterdir())
 
 
@@ -212,22 +213,28 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from explain.formats import writing
-write = Path.write_bytes
-def half(path, content):
-    write(path, content[: len(content) // 2])
-    os.kill(os.getpid(), signal.SIGKILL)
-Path.write_bytes = half
+os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
 writing.write_whole(Path(sys.argv[1]), b"new" * 1000)
 """
 
 
 def test_a_killed_write_leaves_the_old_file_whole(tmp_path: Path) -> None:
-    """A program that is killed in the middle of writing leaves what was there as it was."""
+    """A program that is killed in the middle of writing leaves what was there as it was; its draft goes with a later write."""
     path = tmp_path / "club.txt"
     path.write_text("precious")
     done = subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
     assert done.returncode == -signal.SIGKILL
     assert path.read_text() == "precious"
+    (draft,) = set(tmp_path.iterdir()) - {path}
+    assert draft.name.startswith("club.txt.")
+    writing.write_whole(path, b"soon after")
+    assert draft.exists()  # somebody may be writing it
+    os.utime(draft, (0, 0))
+    other = tmp_path / "other.txt"
+    writing.write_whole(other, b"another file")
+    assert draft.exists()
+    writing.write_whole(path, b"later")
+    assert set(tmp_path.iterdir()) == {path, other}
 
 
 def test_a_failed_write_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,3 +267,88 @@ def test_a_pipe_is_written_through() -> None:
     """What is no file, such as a device, is written as it is."""
     writing.write_whole(Path(os.devnull), b"new")
     assert not Path(os.devnull).is_file()
+
+
+def test_a_ring_of_links_is_refused(tmp_path: Path) -> None:
+    """Links that lead to each other are no place to write or to read."""
+    one, other = tmp_path / "one.csv", tmp_path / "other.csv"
+    one.symlink_to(other)
+    other.symlink_to(one)
+    with pytest.raises(InputError, match="cannot be written"):
+        writing.write_whole(one, b"new")
+    with pytest.raises(InputError, match="cannot be opened"):
+        read(one)
+
+
+@pytest.mark.parametrize("ending", [".txt", ".csv", ".xlsx"])
+def test_a_file_that_is_there_is_not_replaced(club: Path, ending: str) -> None:
+    """What is there stays unless one insists, and the source stays even then."""
+    out = club.with_name(f"out{ending}")
+    out.write_text("precious")
+    with pytest.raises(InputError, match="Name another, or replace it with --force"):
+        conversion.convert(club, out)
+    assert out.read_text() == "precious"
+    conversion.convert(club, out, force=True)
+    assert read_all(out) == read_all(club)
+    link = club.with_name("link.txt")
+    link.symlink_to(club)
+    for path in (club, link):
+        with pytest.raises(InputError, match="the file to write is the one that is read"):
+            conversion.convert(club, path, force=True)
+    assert club.read_text() == TWO
+
+
+def test_templates_and_cases_replace_nothing(tmp_path: Path) -> None:
+    """The same is true of a template and of a case."""
+    path = tmp_path / "club.xlsx"
+    path.write_text("precious")
+    with pytest.raises(InputError, match="--force"):
+        template.template(path)
+    with pytest.raises(InputError, match="--force"):
+        conversion.save_case(Case(read_text(ONE)), path)
+    assert path.read_text() == "precious"
+    template.template(path, force=True)
+    assert read(path).title == "My section"
+
+
+def test_no_real_team_code_is_given_out() -> None:
+    """An invented team code is nobody's real one, in any case of letters."""
+    section = Section(tuple(Player(number, "x", team=code) for number, code in enumerate(("C", "b", "D", "zz"), start=1)))
+    assert [player.team for player in anonymized(section).players] == ["A", "E", "F", "G"]
+
+
+def test_a_case_is_checked_with_its_question(tmp_path: Path) -> None:
+    """Settings, round and boards of a case are checked with its section, each fault at its line."""
+    path = tmp_path / "case.txt"
+    path.write_text("# case round: 5\n# case setting: low_limt=3\n# case setting: low_limit=high\n# case board: Ames-Zorn\n" + ONE)
+    answer = checking.check(path)
+    assert [(fault.file, fault.line) for fault in answer.faults] == [(str(path), line) for line in (2, 3, 1, 4)]
+    path.write_text("# case setting: low_limit=300\n" + ONE)
+    assert "the low limit (300) is above the high limit" in checking.check(path).faults[0].found
+    path.write_text("# case round: two\n# case posted: maybe\n# case logical: 1 in round 1: 9 -\n# case logical: 1\n" + ONE)
+    assert [fault.line for fault in checking.check(path).faults] == [1, 2, 3, 4]
+    path.write_text("# case round: 2\n# case round: 1\n# case setting: low_limit=3\n# case setting: low_limit=4\n" + ONE)
+    assert [fault.line for fault in checking.check(path).faults] == [2, 4]
+
+
+def test_a_converted_case_says_what_it_loses(tmp_path: Path) -> None:
+    """The question and the natural opponents of a case are dropped by every format, and that is said."""
+    path = tmp_path / "case.txt"
+    path.write_text("# case round: 2\n# case logical: 1 in round 1: 2 -\n" + ONE)
+    for ending in conversion.TARGETS:
+        done = conversion.convert(path, tmp_path / f"out{ending}")
+        assert {conversion.CASE_DROPPED, conversion.LOGICAL_DROPPED} <= set(done.dropped)
+
+
+def test_one_section_is_checked(club: Path) -> None:
+    """A check of one section is of that one; one that is not there is a fault."""
+    assert [section.title for section in checking.check(club, section="2").sections] == ["Under 1800"]
+    assert "no section is called" in checking.check(club, section="Blitz").faults[0].found
+
+
+def test_thousands_of_faults_are_counted(tmp_path: Path) -> None:
+    """Of very many faults the first thousand are given, and how many more there are."""
+    path = tmp_path / "club.txt"
+    path.write_text("\n".join(f"{number} Ann" for number in range(1, 1_501)))
+    found = checking.check(path).faults
+    assert (len(found), found[-1].found) == (1_001, "and 500 more")

@@ -1,15 +1,18 @@
 """Boards posted by themselves: pasted pairing sheets, tables of boards and published pairings, for a section that has none."""
 
 import json
+import random
+import time
 from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from test_tables import workbook
 
 from explain.errors import InputError
 from explain.formats import boards, posted_boards, read_text
-from explain.model import Boards, Pair, RequestedBye, Result
+from explain.model import Boards, Pair, Player, RequestedBye, Result, Section
 
 SECTION = read_text("""
 1 Ann Ames 2000
@@ -39,6 +42,7 @@ SHEETS = [
     ("Bd  Black  White\n---  -----  -----\n1  Ames   Cole", [(3, 1)], []),
     ('Board,White,Black,Result\n1,Ames,Cole,1-0\n2,"Dorn, Dee","Bell, Bob",\n3,Smith,BYE,', [(1, 3), (4, 2)], [7]),
     ("White;Black\nAmes;Cole\nSmith;bye", [(1, 3)], [7]),
+    ('Board;White;Black;Result\n1;"Dorn, Dee";"Bell, Bob";1-0\n2;Ames;Cole;\n3;Smith;BYE;', [(4, 2), (1, 3)], [7]),
     ("Smith  BYE\nFull-point bye: Dorn\nbye  Tudor (1200)", [], [7, 4, 8]),
     ("1  Ames   Cole\n2. Dorn-Bob, Smith - Tudor", [(1, 3), (4, 2), (7, 8)], []),
 ]
@@ -59,6 +63,7 @@ FAULTS = [
     ("1  Ames  Cole\n2  Ames  Bob Bell", 2, '"Ann Ames" (1) is named twice'),
     ("Board White Black", None, "no board was typed"),
     ("hello", 1, '"hello" is no board'),
+    ("Round 2 Pairings\nAmes-Cole", 1, "the boards are headed round 2, and round 3 is asked about"),
     ("Ames-Bell, Cole, Dorn", 1, '"Cole" is no board'),
 ]
 
@@ -67,7 +72,7 @@ FAULTS = [
 def test_faults(text: str, line: int | None, said: str) -> None:
     """A line on which not just two players are found is a fault that repeats it; nobody is guessed at or passed over."""
     with pytest.raises(InputError) as caught:
-        posted_boards.read(text.encode(), SECTION, file="sheet.txt")
+        posted_boards.read(text.encode(), SECTION, round=3, file="sheet.txt")
     assert (caught.value.faults[0].file, caught.value.faults[0].line) == ("sheet.txt", line)
     assert said in caught.value.faults[0].found
 
@@ -125,6 +130,7 @@ PUBLISHED_FAULTS = [
     (published((1, [["1", "x"]])), 1, "is no pairing"),
     (published((1, [[None, None], ["1"], 7, ["1", "2", "3"]])), 1, "is no pairing"),
     (b'{"rounds": [', 1, "not JSON"),
+    (published((1, [["1", "2"]]), (1, [["1", "3"]])), 1, "round 1 stands in it twice"),
 ]
 
 
@@ -135,3 +141,56 @@ def test_published_pairings_that_are_refused(content: bytes, round: int | None, 
         posted_boards.read(content, SECTION, round=round, file="published.json")
     assert said in caught.value.faults[0].found
     assert caught.value.faults[0].file == "published.json"
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("1  Amse (1900)  Cole (1800)", 'No player of the section is called "Amse". Perhaps "Ann Ames" (1) is meant.'),
+        ("1,Cole,Tudr,", 'No player of the section is called "Tudr". Perhaps "Henry V Tudor" (8) is meant.'),
+        ("1  Ann  Cole", '"Ann" can be "Ann Ames" (1), "Ann Bell-Smith" (6). Type more of the name, or the pairing number.'),
+        ("hello", "Write two players, White first, such as Ames-Bell or 3-7; or bye 9."),
+    ],
+)
+def test_a_misspelled_name_on_a_sheet_is_named(line: str, hint: str) -> None:
+    """A line of a sheet on which a name is nearly one of the section says whose it may be."""
+    with pytest.raises(InputError) as caught:
+        boards.parse(line, SECTION)
+    assert hint in {fault.remedy for fault in caught.value.faults}
+
+
+def test_a_heading_of_the_round_that_is_meant_is_no_fault() -> None:
+    """A sheet headed with the round that is asked about is read, and so is one where nobody says which round."""
+    for round in (3, None):
+        assert boards.parse("Round 3\nAmes-Cole", SECTION, round=round) == Boards((Pair(1, 3),))
+
+
+def test_boards_in_a_workbook() -> None:
+    """A workbook with boards is read as its rows are seen; what is no board is a fault of its row."""
+    rows: list[list[object]] = [
+        ["Board", "White", "Black"],
+        [1, "Ames, Ann", "Bell, Bob"],
+        [None, None, None],
+        [2, "Cole", "Dorn"],
+        [3, "Smith", "bye"],
+    ]
+    content = workbook(*rows)
+    assert posted_boards.read(content, SECTION) == Boards((Pair(1, 2), Pair(3, 4)), (7,))
+    with pytest.raises(InputError) as caught:
+        posted_boards.read(workbook(*rows, [4, "Zzz", "Tudor"]), SECTION, file="boards.xlsx")
+    assert [(fault.file, fault.line) for fault in caught.value.faults] == [("boards.xlsx", 6)]
+
+
+def test_names_of_a_large_event_are_looked_up_at_once() -> None:
+    """Fifty misspelled lines about ten thousand players are refused within a second or two."""
+    chance = random.Random(0)
+
+    def name() -> str:
+        return "".join(chance.choice("abcdefghiklmnorstuv") for _ in range(chance.randint(4, 9)))
+
+    section = Section(tuple(Player(number, f"{name()} {name()}") for number in range(1, 10_001)))
+    text = "\n".join(f"{name()} {name()} - {name()} {name()}" for _ in range(60))
+    began = time.process_time()
+    with pytest.raises(InputError):
+        boards.parse(text, section)
+    assert time.process_time() - began < 2

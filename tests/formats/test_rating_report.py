@@ -169,7 +169,7 @@ def test_a_draw_by_forfeit_is_noted() -> None:
         ("W9W", "U0", "record 1, round 1", '1 met 9, but there is no player 9 (record 1 has "W9W")'),
         ("W2W", "U0", "record 1, round 1", '1 met 2, but 2 had no game (record 1 has "W2W", record 2 has "U0")'),
         ("W2W", "W1B", "record 1, round 1", "on one board 1 has W and 2 has W"),
-        ("N2W", "R1B", "record 1, round 1", "on one board 1 has W and 2 has D"),
+        ("W2W", "D1B", "record 1, round 1", "on one board 1 has W and 2 has D"),
         ("W2W", "L1W", "record 1, round 1", "1 and 2 both had white"),
         ("W1W", "U0", "record 1, round 1", "1 is his own opponent"),
         ("H2", "U0", "record 1, D_RND01", "a bye (H) names the opponent 2"),

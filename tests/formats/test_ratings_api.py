@@ -125,7 +125,7 @@ def test_which_rating_is_taken(systems: list[tuple[str, object]], points: int | 
         (outcome(1, "ByeFull", 2), outcome(1, "Loss", 1), "round 1", "a bye (B) names the opponent 2"),
         (outcome(0, "ByeFull"), outcome(1, "ByeFull"), "roundNumber", '"0" is not the number of one more round'),
         (outcome(61, "ByeFull"), outcome(1, "ByeFull"), "roundNumber", '"61" is not the number of one more round'),
-        (outcome(1, "WinAsym", 2), outcome(1, "DrawAsym", 1), "round 1", "on one board 1 has W and 2 has D"),
+        (outcome(1, "Win", 2), outcome(1, "Draw", 1), "round 1", "on one board 1 has W and 2 has D"),
     ],
 )
 def test_outcomes_that_are_wrong(result: dict[str, object], answer: dict[str, object], field: str, said: str) -> None:

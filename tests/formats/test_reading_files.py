@@ -115,7 +115,6 @@ def test_encodings_and_line_ends(encode: str, line_end: str) -> None:
         (b"\xff\xfe", "friday.txt: the file is empty"),
         (b"1 Ann\0Ames 2000", "friday.txt: the file is not text"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "friday.txt: the file is not text"),
-        (b"# Open: rounds 5\r\n1 Ann 2000\r\n2 J\xfcrgen 1900", "friday.txt, line 3: the line is not UTF-8 text. Save the file as UTF-8."),
         (b"hello", 'friday.txt: the file is of no format that is read; it begins "hello". Read are: a US Chess rating report,'),
         (b'{"players": []}', 'it begins "{\\"players\\": []}"'),
         (b"\x80\x81\x82", "friday.txt: the file is of no format that is read"),

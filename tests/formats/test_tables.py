@@ -182,7 +182,7 @@ def test_a_table_of_a_stranger() -> None:
     assert found.section.title == "Friday Swiss"
     assert len(found.section.players) == 2
     assert '"Friday Swiss" was taken for the section\'s title.' in found.notes
-    assert "Row 6 has no number, rating or result and was not read." in found.notes
+    assert "Row 6 without number, rating and result not read." in found.notes
 
 
 def test_missing_columns_and_cells() -> None:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from explain.conversion import CheckAnswer, Converted
+from explain.checking import CheckAnswer
+from explain.conversion import Converted
 from explain.prose import files as words
 from explain.views.document import Block, Document, Listed, Row, Said, table
 
 
 def converted(done: Converted, out: str) -> Document:
     """What was written, and what the new file does not hold."""
-    return Document(
-        "Converted", words.converted(done, out), (*_sentences(words.DROPPED, done.dropped), *_sentences(words.NOTES, done.notes))
-    )
+    scores = words.scores_differ(done.wrong_scores)
+    said = (*_sentences(words.DROPPED, done.dropped), *_sentences(words.NOTES, (*done.notes, *([scores] if scores else []))))
+    return Document("Converted", words.converted(done, out), said)
 
 
 def checked(answer: CheckAnswer) -> Document:
     """Everything that is wrong with a file, and what it leaves open."""
     blocks: list[Block] = []
     if answer.faults:
-        rows = [Row((words.where(fault), fault.found, fault.remedy)) for fault in answer.faults]
-        blocks.append(table("", ("Where", "Found", "What to do"), rows))
+        blocks.append(Listed(tuple(map(words.fault_line, answer.faults))))
     if answer.wrong_scores:
         rows = [Row(words.score_cells(score)) for score in answer.wrong_scores]
         blocks.append(table("Scores that differ from the results", ("Section", "Player", "#Stated", "#Counted"), rows))

@@ -1,0 +1,224 @@
+"""Files of other programs that belong to others, are not all there, or say two things on purpose: said, and never guessed at."""
+
+import json
+from collections.abc import Mapping
+
+import pytest
+from foreign_files import (
+    CROSSTABLE,
+    EVENT,
+    HEADER_FIELDS,
+    OPEN,
+    PLAYERS,
+    SECTION_FIELDS,
+    dbf,
+    outcome,
+    page,
+    players_file,
+    report,
+    standing,
+    swisssys,
+    swisssys_player,
+    swisssys_section,
+    zipped,
+)
+
+from explain.errors import InputError
+from explain.formats import open_all_bytes, rating_report, read_text
+from explain.formats.reading import ReadSection
+from explain.model import Game, Result
+from explain.standings import standings
+
+
+def only(content: bytes) -> ReadSection:
+    """The one section of a file."""
+    (found,) = open_all_bytes(content)
+    return found
+
+
+def of_event(players: str, sections: str, event: str) -> dict[str, bytes]:
+    """A report whose files name these events."""
+    return {
+        "THEXPORT.DBF": dbf(HEADER_FIELDS, [(*EVENT[:2], event, *EVENT[3:])]),
+        "TSEXPORT.DBF": dbf(SECTION_FIELDS, [(sections, *OPEN[1:])]),
+        "TDEXPORT.DBF": players_file([(players, *player[1:]) for player in PLAYERS[:4]]),
+    }
+
+
+MIXED: list[tuple[Mapping[str, bytes], str]] = [
+    (of_event("202601", "202602", "202601"), '"TSEXPORT.DBF" is of event "202602", and "TDEXPORT.DBF" of event "202601"'),
+    (of_event("202601", "202601", "202603"), '"THEXPORT.DBF" is of event "202603", and "TDEXPORT.DBF" of event "202601"'),
+    ({**report(), "OLD.DBF": report()["TSEXPORT.DBF"]}, 'several files say the same of an event: "TSEXPORT.DBF", "OLD.DBF"'),
+    ({**report(), "OLD.DBF": report()["THEXPORT.DBF"]}, "several files say the same of an event"),
+]
+
+
+@pytest.mark.parametrize(("files", "said"), MIXED)
+def test_files_of_different_events_are_not_mixed(files: Mapping[str, bytes], said: str) -> None:
+    """Three files that do not name one event, or two of a kind, are refused; nobody gets another event's titles."""
+    with pytest.raises(InputError) as caught:
+        rating_report.read_files(files, "report")
+    with pytest.raises(InputError) as packed:
+        rating_report.read(zipped(files), "report")
+    assert packed.value.faults == caught.value.faults
+    (fault,) = caught.value.faults
+    assert said in fault.found
+
+
+@pytest.mark.parametrize("events", [("", "", ""), ("1", "1", "1"), ("1", "", ""), ("", "1", "2")])
+def test_files_of_one_event_are(events: tuple[str, str, str]) -> None:
+    """Where the events are the same, or not named, the files are one report."""
+    assert rating_report.read_files(of_event(*events), "report")[0].section.title == "Open"
+
+
+def test_a_file_that_is_cut_says_so_first() -> None:
+    """A player who is missing because the file ends too early is not blamed on the players who met him."""
+    content = players_file(PLAYERS[:4])
+    with pytest.raises(InputError) as caught:
+        rating_report.read(content[: len(content) - 100], "report")
+    first, *others = caught.value.faults
+    assert first.found == "TDEXPORT is cut short: its header says 4 records, and it has 2 whole ones"
+    assert others
+    alone = players_file([(*PLAYERS[0][:7], "B0"), (*PLAYERS[1][:7], "B0")])
+    (found,) = rating_report.read(alone[: len(alone) - 3], "report")
+    assert "The last record of TDEXPORT is cut short; what is missing was read as empty." in found.notes
+
+
+DIFFERENT = [
+    (players_file([(*PLAYERS[0][:7], "N2W"), (*PLAYERS[1][:7], "R1B")]), [Game(Result.WIN, 2), Game(Result.DRAW)]),
+    (players_file([(*PLAYERS[0][:7], "S2W"), (*PLAYERS[1][:7], "L1B")]), [Game(Result.LOSS, 2), Game(Result.LOSS)]),
+    (
+        page([standing(1, "Ann Ames", 1, 1900, outcome(1, "WinAsym", 2)), standing(2, "Bob Bell", 0.5, 1800, outcome(1, "DrawAsym", 1))]),
+        [Game(Result.WIN, 2), Game(Result.DRAW)],
+    ),
+]
+
+
+@pytest.mark.parametrize(("content", "games"), DIFFERENT)
+def test_results_that_differ_on_purpose_are_both_kept(content: bytes, games: list[Game]) -> None:
+    """Where two players report different results on purpose each keeps his own, they have met, and that is said."""
+    found = only(content)
+    ends = [player.game(1) for player in found.section.players]
+    assert [(end.result, end.opponent) for end in ends] == [(game.result, game.opponent) for game in games]
+    assert any("report different results, and each keeps his own (player " in note for note in found.notes)
+    eve = standings(found.section, 2)
+    assert [entrant.met for entrant in eve.entrants] == [{2: 1}, {1: 1}]
+    assert not any("opponent of" in sentence for sentence in found.not_known)
+
+
+def test_an_opponent_below_nought_is_none() -> None:
+    """In a SwissSys file -1 is nobody; -13 is not player 3, nor anybody else."""
+    cells = {"B;-1;-;0;-1;-1;0": True, "+;-13;W;1;0;0;0": False}
+    for cell, is_read in cells.items():
+        content = swisssys(swisssys_section([swisssys_player(number, "Ann Ames", 1900, cell) for number in (1, 2, 3)]))
+        if is_read:
+            assert only(content).section.player(1).game(1) == Game(Result.FULL_BYE)
+            continue
+        with pytest.raises(InputError, match='"-13" is not an opponent'):
+            only(content)
+
+
+TRF = """\
+XXR 5
+001    1      Ann Ames                          2000                             1.0    1     2 w 1
+001    2      Bob Bell                          1900                             0.0    2     1 b 0
+001    3      Cas Cole                          1800                             0.0    2  0000 - Z
+"""
+
+
+@pytest.mark.parametrize(("rounds", "left_out"), [("1   1", 3), ("3   5", 3), ("1   5", 0), ("2   2", 0)])
+def test_pairs_kept_apart_in_other_rounds_are_said(rounds: str, left_out: int) -> None:
+    """A TRF file's pairs that must not meet in other rounds than the next are left out, and counted."""
+    found = only(f"{TRF}260   {rounds}    1    2    3\n".encode())
+    said = f"{left_out} pairs kept apart in other rounds than 2 left out, since a section keeps pairs apart in all rounds."
+    assert (said in found.notes) is bool(left_out)
+    assert len(found.section.apart) == 3 - left_out
+
+
+INSIDE = {
+    "club.txt": b"1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b",
+    "club.sjson": swisssys(),
+    "club.json": json.dumps(json.loads(page())).encode(),
+}
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_one_file_in_a_zip_is_read(name: str) -> None:
+    """An archive with one file that can be read is that file, whatever lies beside it, and it is said which."""
+    (plain,) = open_all_bytes(INSIDE[name])
+    for more in ({}, {"readme.md": b"# Notes\n1. Read it.", "__MACOSX/._club.txt": INSIDE["club.txt"], "poster.pdf": b"%PDF-1.7"}):
+        found = only(zipped({f"club/{name}": INSIDE[name], **more}))
+        assert found.section == plain.section
+        assert f'Read from the archive: "{name}".' in found.notes
+
+
+def test_a_zip_of_several_files_is_not_guessed_at() -> None:
+    """Of several files in an archive that can be read none is taken; of none, it is said what is in it."""
+    with pytest.raises(InputError, match=r'holds 2 files that can be read: "club\.txt", "club\.sjson"'):
+        only(zipped({name: INSIDE[name] for name in ("club.txt", "club.sjson")}))
+    with pytest.raises(InputError, match=r'no file that can be read; it holds "readme\.md"'):
+        only(zipped({"readme.md": b"hello"}))
+    with pytest.raises(InputError, match="line 1, rating: the line has no rating"):
+        only(zipped({"club.txt": b"1 Ann"}))
+
+
+def test_a_semicolon_in_a_name_makes_no_table() -> None:
+    """A wall chart whose names have commas or semicolons stays a wall chart."""
+    for mark in (";", "; ", ",", ", ", " ;"):
+        text = f"# Friday{mark}Open: rounds 5\n1 Ames{mark}Ann{mark} 2000 W2w\n2 Bell{mark}Bob{mark} 1900 L1b\n3 Cole{mark} 1800"
+        section = read_text(text)
+        assert (section.title, section.rounds) == (f"Friday{mark}Open", 5)
+        assert section.player(3).name == f"Cole{mark}".strip()
+        assert read_text(text.replace(" W2w", "").replace(" L1b", "")).players[1].name.startswith("Bell")
+
+
+FOREIGN = [
+    (zipped({"mimetype": b"x", "content.xml": b"<x/>"}), "this is an OpenDocument file, which is not read"),
+    (b"%PDF-1.7\n\x00\x01", "this is a PDF, from which no table can be read"),
+    (b"  <!DOCTYPE html>\n<html><body>1</body></html>", "this is a web page"),
+    (b'{"rounds": [{"published_pairings": []}]}', "these are posted boards, without names, ratings and results"),
+    (b"{\\rtf1 Ann}", "this is a document of a word processor"),
+]
+
+
+@pytest.mark.parametrize(("content", "said"), FOREIGN)
+def test_what_is_no_table_at_all_is_named(content: bytes, said: str) -> None:
+    """A PDF, a web page or a document gets its own words and the way out."""
+    with pytest.raises(InputError) as caught:
+        only(content)
+    (fault,) = caught.value.faults
+    assert fault.found == said
+
+
+@pytest.mark.parametrize(
+    "text", ["1 J\u00fcrgen \u0160ime\u017e \u20ac 2000", "Number,Name,Rating\n1,J\u00fcrgen \u0160ime\u017e \u20ac,2000"]
+)
+def test_old_windows_letters_are_read_and_said(text: str) -> None:
+    """A text that an old program wrote is read as Windows wrote it, with a note to look at its letters."""
+    found = only(text.encode("cp1252"))
+    assert found.section.player(1).name == "J\u00fcrgen \u0160ime\u017e \u20ac"
+    line = text.count("\n") + 1
+    assert f"Line {line} is not UTF-8 text; the file was read as Windows-1252, so look at its accented letters." in found.notes
+    assert only(text.encode()).notes == tuple(note for note in found.notes if "UTF-8" not in note)
+
+
+def test_unknown_codes_of_a_report_are_said() -> None:
+    """Lines of a TRF file that begin with a code that is not known are named; those that are passed over on purpose are not."""
+    found = only(f"{TRF}444 hello\nXXQ 1\n062 3\n### 555 comment\n172 x\n".encode())
+    assert "Lines of codes that are not known were not read: 444, XXQ." in found.notes
+
+
+def test_a_line_of_a_crosstable_that_is_too_long_is_a_fault() -> None:
+    """Nobody is left out of a crosstable because his line is long."""
+    with pytest.raises(InputError) as caught:
+        only((CROSSTABLE + f"    5 | EVE EAST |0.0  |{'|' * 2_000}\n").encode())
+    assert "more than 2000 characters" in caught.value.faults[0].found
+
+
+def test_natural_opponents_who_are_not_there_are_said() -> None:
+    """What SwissSys kept of players who have left the file cannot be shown, and that is said."""
+    cells = ("+;2;W;1;9;2;0", "-;1;B;1;1;1;0")
+    players = [swisssys_player(number, "Ann Ames", 1900, cell) for number, cell in enumerate(cells, start=1)]
+    found = only(swisssys(swisssys_section(players)))
+    assert [each.player for each in found.section.logical] == [2]
+    assert "1 pair of natural opponents left out, who are not in the section." in found.notes

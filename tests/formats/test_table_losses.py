@@ -1,0 +1,187 @@
+"""Tables in which something stands where nobody looks for it: it is refused or said, and never lost without a word."""
+
+import io
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+import pytest
+from hypothesis import given, settings
+from openpyxl import Workbook
+from test_fuzz_text_formats import zipped
+from test_tables import HEAD, faults, only, table, workbook
+from test_wallchart import sections
+
+from explain import conversion
+from explain.formats import chart_csv, excel, read_bytes, read_text
+from explain.model import KeptApart, Player, Section
+
+ANN, BOB = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
+
+
+def saved(book: Workbook) -> bytes:
+    """The bytes of a workbook."""
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+STRAYS = [
+    ([HEAD, [*ANN, "", "x"], [*BOB, "", "y"]], "Column F has no heading: 2 cells in it not read."),
+    ([[*HEAD, ""], [*ANN, "note"], BOB], "Column E has no heading: 1 cell in it not read."),
+    ([HEAD, [*ANN, *[""] * 100, "x", "y"], BOB], "Past column CV nothing is read: 2 cells left out."),
+    ([[*ANN, "x"], [*BOB, "y"]], "Column E has no heading: 2 cells in it not read."),
+    ([HEAD, [*ANN, *"abcdefgh"], BOB], "2 more columns from K on without a heading: 2 cells not read."),
+    ([["Friday"], ["TD: Zed"], ["Room 5"], HEAD, ANN, BOB], "Rows 2, 3 above the headings not read."),
+]
+
+
+@pytest.mark.parametrize(("rows", "note"), STRAYS)
+def test_cells_without_a_heading_are_said(rows: list[list[str]], note: str) -> None:
+    """A filled cell in a column without a heading, past the last one or above the headings is noted, in text and workbook."""
+    for found in (only(table(*rows)), only(workbook(*rows))):
+        assert note in found.notes
+        assert len(found.section.players) == 2
+
+
+@pytest.mark.parametrize("rows", [[HEAD, [*ANN, "D3w"], BOB], [[*HEAD, ""], [*ANN, "", "W3b"], BOB], [[*ANN, "note"], [*BOB, "W3b"]]])
+def test_results_without_a_heading_are_refused(rows: list[list[str]]) -> None:
+    """A cell that names an opponent, in a column that is not read, is a fault: a round would be lost."""
+    (fault,) = faults(table(*rows))
+    assert "looks like a result, but its column has no heading" in fault.found
+    assert "such as Round 2" in fault.remedy
+
+
+TITLES = [
+    ([["Friday"], ["# rounds 5"], HEAD], "Friday", '"Friday" was taken for the section\'s title.'),
+    ([["Friday"], ["# Open: rounds 5"], HEAD], "Open", '"Friday" above the headings not read: the header gives the title.'),
+]
+
+
+@pytest.mark.parametrize(("above", "title", "note"), TITLES)
+def test_a_row_above_the_headings_is_the_title_or_said(above: list[list[str]], title: str, note: str) -> None:
+    """A title of one's own above a header is kept if the header has none, and said to be left out if it has."""
+    found = only(table(*above, ANN, BOB))
+    assert (found.section.title, found.section.rounds) == (title, 5)
+    assert note in found.notes
+
+
+QUOTES = [
+    ('Number,Name,Rating\n1,"Ann,2000\n2,Bob,1900\n3,Cas,1800', [2]),
+    ('Number,Name,Rating\n1,"Ann\nAmes",2000\n2,Bob,1900', [2]),
+    ('Number,Name,Rating\n1,"Ann" Ames,2000\n2,Bob,1900\n3,"Cas,1800', [2, 4]),
+    ('Number;Name;Rating;Round 1\n1;"Ann;2000;W2w\n2;Bob;1900;L1b', [2]),
+]
+
+
+@pytest.mark.parametrize(("text", "lines"), QUOTES)
+def test_a_quote_takes_no_other_player_with_it(text: str, lines: Sequence[int]) -> None:
+    """A quote that is not closed in its line is a fault of that line, and nobody else's row is blamed for it."""
+    found = faults(text.encode())
+    assert [fault.line for fault in found if "quotes" in fault.found] == list(lines)
+    assert not any("met" in fault.found for fault in found)
+
+
+def test_a_number_sign_before_a_number_is_no_comment() -> None:
+    """A player whose number is written with a number sign is read; other rows that begin so are comments."""
+    rows = [HEAD, ["# a comment", "by the TD"], ["#1", *ANN[1:]], ["#2.", *BOB[1:]], ["#3", "", "", ""]]
+    assert only(table(*rows)).section == read_text("1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b")
+
+
+def test_a_title_that_is_cut_is_said() -> None:
+    """A title longer than a cell should be is cut, and the writer says so."""
+    section = Section((Player(1, "Ann"),), title="x" * 6_000)
+    for write in (chart_csv.write, excel.write):
+        assert write(section).dropped == ("The title was cut after 5000 characters.",)
+        assert len(only(write(section).content).section.title) == 5_000
+
+
+def test_a_formula_elsewhere_is_no_fault() -> None:
+    """Formulas on a sheet without players do not matter; where no sheet has players they may be why."""
+    book = Workbook()
+    for title, rows in (("Open", [HEAD, ANN, BOB]), ("Budget", [["Fees", "=1+1"]])):
+        sheet = book.create_sheet(title)
+        for row in rows:
+            sheet.append(row)
+    assert only(saved(book)).section.title == "Open"
+    book.remove(book["Open"])
+    assert [fault.found for fault in faults(saved(book))] == ["the cell holds a formula", "there is no player in it"][::-1]
+
+
+def test_dates_and_truths_are_shown_as_such() -> None:
+    """A result that a spreadsheet took for a date is refused as that date, and TRUE is no rating of 1."""
+    found = faults(workbook(HEAD, [1, "Ann", True, datetime(2026, 2, 1)]))  # noqa: DTZ001
+    assert [fault.found for fault in found] == ['"01 Feb 2026" is not a result cell', '"TRUE" is not a rating']
+
+
+def test_a_sheet_of_another_kind_is_said() -> None:
+    """A sheet that holds no cells, such as a chart, is named among those that were not read."""
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (HEAD, ANN, BOB):
+        sheet.append(row)
+    book.create_chartsheet("Prize fund")
+    assert only(saved(book)).notes[-1] == 'Sheets without a table of players were not read: "Prize fund".'
+
+
+def test_what_is_hidden_is_read_and_said() -> None:
+    """Hidden rows, columns and sheets are read, and it is said which."""
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (HEAD, ANN, BOB):
+        sheet.append(row)
+    sheet.row_dimensions[3].hidden = True
+    sheet.column_dimensions["B"].hidden = sheet.column_dimensions["J"].hidden = True
+    assert only(saved(book)).notes[-1] == "Row 3 hidden, and read. Column B hidden, and read."
+    book.create_sheet("Front")
+    sheet.sheet_state = "hidden"
+    assert 'Sheet "Sheet" is hidden, and was read.' in only(saved(book)).notes[-2]
+
+
+@pytest.mark.parametrize(("length", "times"), [(32_768, 1), (32_000, 80)])
+def test_a_text_that_cells_share_counts_for_each(length: int, times: int) -> None:
+    """One cell longer than Excel's own, or one long text in many cells, is more than a section holds."""
+    cells = b'<c t="s"><v>0</v></c>' * times
+    content = zipped(
+        sharedStrings=b"<sst><si><t>" + b"x" * length + b"</t></si></sst>",
+        worksheets__sheet1=b"<worksheet><row>" + cells + b"</row></worksheet>",
+    )
+    (fault,) = faults(content)
+    assert fault.found == "the cells hold more text than those of a section"
+
+
+def test_an_ordinary_name_in_a_long_cell_is_read() -> None:
+    """A name of five thousand characters is still read from a workbook."""
+    name = "x" * 5_000
+    assert only(excel.write(read_text(f"1 {name} 2000")).content).section.player(1).name == name
+
+
+def test_a_sheet_too_many_is_a_fault() -> None:
+    """Of a workbook with more sheets than are read none is left out without a word."""
+    book = Workbook()
+    for number in range(101):
+        book.create_sheet(f"S{number}")
+    (fault,) = faults(saved(book))
+    assert fault.found == "the workbook has more than 100 sheets"
+
+
+@pytest.mark.parametrize("ending", conversion.TARGETS)
+@settings(max_examples=60, deadline=None)
+@given(section=sections())
+def test_what_is_not_the_same_afterwards_was_said(ending: str, section: Section) -> None:
+    """Whatever a section holds, a file of any format gives it back, or its writer said what it dropped."""
+    if not section.players:
+        return
+    written = conversion.TARGETS[ending].write([section])
+    back = read_bytes(written.content)
+    assert comparable(back) == comparable(section) or written.dropped
+
+
+def comparable(section: Section) -> Section:
+    """A section with what it arranges in one order, each once, and the round to pair named."""
+    byes = sorted(set(section.requested_byes), key=lambda bye: (bye.round, bye.player, bye.result.value))
+    apart = sorted({(min(pair.one, pair.other), max(pair.one, pair.other)) for pair in section.apart})
+    pairs = tuple(KeptApart(one, other) for one, other in apart)
+    return replace(section, requested_byes=tuple(byes), apart=pairs, next_round=section.round_to_pair)
