@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 
 from explain import asking, rulebook
-from explain.formats.writing import write_whole
+from explain.formats.writing import write_page
 from explain.reasons.answer import Answer
 
 _COMMANDS: tuple[tuple[str, str, str, str, Callable[[str], Answer], Callable[[], Answer]], ...] = (
@@ -48,5 +48,5 @@ def _show(chosen: argparse.Namespace) -> None:
     answer = chosen.one(which) if which else chosen.everything()
     if chosen.html is not None:
         heading = answers.document(answer).title
-        write_whole(chosen.html, answers.page(heading, answer, posted=None).encode())
+        write_page(chosen.html, answers.page(heading, answer, posted=None))
     print(json.dumps(answer.to_dict(), indent=1) if chosen.json else f"Written: {chosen.html}" if chosen.html else str(answer))

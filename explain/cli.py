@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from explain import asking, book_commands, file_commands, prose, resources, training_commands
 from explain.errors import Fault, InputError
 from explain.formats import read
-from explain.formats.writing import write_whole
+from explain.formats.writing import write_page
 from explain.publish import arguments as publishing
 from explain.questions import QUESTIONS, Asked, Question
 from explain.reasons.answer import Answer
@@ -181,7 +181,7 @@ def _progress() -> Progress:
 
 def _show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], text: Callable[[], str], page: Callable[[], str]) -> None:
     if chosen.html is not None:
-        write_whole(chosen.html, page().encode())
+        write_page(chosen.html, page())
         (asking.tell if chosen.json else print)(f"Written: {chosen.html}")
     if chosen.json:
         print(json.dumps(as_dict(), indent=1))

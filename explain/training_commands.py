@@ -9,7 +9,7 @@ from pathlib import Path
 
 from explain import asking
 from explain.errors import Fault, InputError
-from explain.formats.writing import write_whole
+from explain.formats.writing import write_page
 from explain.reasons.answer import Answer
 from explain.training import exams
 from explain.training.exams import Exam, Results
@@ -112,7 +112,7 @@ def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], t
     from explain.views.terminal import document_text
 
     if chosen.html is not None:
-        write_whole(chosen.html, documents_page_html(documents[0].title, tuple(documents), posted=None).encode())
+        write_page(chosen.html, documents_page_html(documents[0].title, tuple(documents), posted=None))
     _tell(chosen, told, "\n\n".join(map(document_text, documents)))
 
 
@@ -120,7 +120,7 @@ def _print_pages(chosen: argparse.Namespace, documents: Sequence[Document], told
     from explain.views.answers.training_pages import pages_html, pages_text
 
     if chosen.html is not None:
-        write_whole(chosen.html, pages_html(documents[0].title, documents).encode())
+        write_page(chosen.html, pages_html(documents[0].title, documents))
     _tell(chosen, told, pages_text(documents))
 
 

