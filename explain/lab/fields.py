@@ -80,6 +80,10 @@ class Fields:
                 first.value, second.value = str(player), ""
         self._on_change()
 
+    def write_corrections(self, typed: str) -> None:
+        """Write corrections into their field."""
+        self.fields[Need.CORRECTIONS].value = typed
+
     @property
     def picked(self) -> tuple[int | None, int | None]:
         """The two that are picked, by pairing number."""

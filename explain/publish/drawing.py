@@ -100,6 +100,8 @@ def card_drawing(answer: BoardAnswer) -> Markup:
 # The round.
 
 WIDTH = 660
+TOP = 30
+"""Where the drawing begins: what is above is room for a heading, which the page has already."""
 _MARGIN = 12
 _NAME_ROOM = 118
 _FARTHEST = 86

@@ -16,7 +16,7 @@ from explain.preferences import RULE_BOOK
 from explain.prose import publish as say
 from explain.prose.glossary import GLOSSARY
 from explain.prose.settings import SETTING_TITLES
-from explain.publish.drawing import LETTERS, WIDTH, change_titles
+from explain.publish.drawing import LETTERS, TOP, WIDTH, change_titles
 from explain.publish.live import Controls, Live, live
 from explain.publish.names import Names, with_names, without_brackets
 from explain.publish.templates import TERMS, marked, render
@@ -186,6 +186,7 @@ class _Page:
         return marked(
             "picture.html.j2",
             width=WIDTH,
+            top=TOP,
             stage=self.variants.stage,
             heads=self.variants.heads(self.shown),
             lines=self._lines(forms, stated.natural),

@@ -81,14 +81,19 @@ def with_setting(section: Section, round: int, preferences: Preferences) -> Boar
     return colored(engine.pair(section, round, preferences))
 
 
-def without_color_rules(natural: Natural, left_out: Collection[Rule]) -> Boards:
-    """The best round if some color rules were not there, each color by those that are left."""
+def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> Boards:
+    """The best round if some color rules were not there, each color by those that are left.
+
+    Where no color of the best round would be another one it is given back as it is: its boards have nothing to show.
+    """
+    natural = best.natural
     eve, preferences = natural.standings, natural.preferences
 
     def claim(higher: int, lower: int) -> ColorClaim | None:
         return claim_without(left_out, eve.at(higher), eve.at(lower), eve, preferences)
 
-    return with_claims(natural, claim)
+    as_it_is = colored(best)
+    return as_it_is if colored(best, claim) == as_it_is else with_claims(natural, claim)
 
 
 def with_claims(natural: Natural, claim: ClaimOf) -> Boards:

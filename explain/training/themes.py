@@ -100,7 +100,7 @@ def _color_rule(rule: Rule, recipe: Recipe, *left_out: Rule, **settings: object)
     """A color rule; ``left_out`` names those that are left out with it, as they would give the same color."""
 
     def other(posed: Posed) -> Boards:
-        return taken_out.without_color_rules(posed.best.natural, (rule, *left_out))
+        return taken_out.without_color_rules(posed.best, (rule, *left_out))
 
     return Theme(rule.number, Kind.COLOR_RULE, rule, recipe, other, color_rules=frozenset((rule,)), settings=settings)
 

@@ -216,8 +216,12 @@ def test_the_limits_map_is_a_picture_and_ticks_on_the_scales(page: tuple[Looked,
     looked, _ = page
     looked.page.get_by_role("tab", name="Limits map").click()
     expect(looked.page.get_by_role("img", name=re.compile("^Map of both limits"))).to_be_visible(timeout=20_000)
-    ticks = looked.page.locator(".explain-range", has_text="Low/Alternate").locator("option")
-    assert ticks.evaluate_all("ticks => ticks.map(tick => tick.value)") == ["17", "48", "93", "136"]
+    low = looked.page.locator(".explain-range", has_text="Low/Alternate")
+    expect(low.locator(".explain-range-jumps button")).to_have_text(["17", "48", "93", "136"])
+    expect(low.locator(".explain-range-ticks span")).to_have_count(4)
+    low.get_by_role("button", name="93").click()
+    expect(low.get_by_role("spinbutton")).to_have_value("93")
+    expect(looked.page.get_by_text("The last setting changed 2 boards: 2, 3.")).to_be_visible()
 
 
 def test_a_long_search_is_stopped_and_the_controls_stay_free(page: tuple[Looked, Path]) -> None:
@@ -249,7 +253,86 @@ def test_the_complaint_sheet_is_saved(page: tuple[Looked, Path], tmp_path: Path)
     assert "Farah Zamora 1515 asks about board 11" in saved.read_text(encoding="utf-8")
 
 
+def test_the_posted_round_is_one_key_away_and_says_how_it_stands(page: tuple[Looked, Path]) -> None:
+    """Keys in the table: p as posted, b the best round, u undoes a setting, r makes it again."""
+    looked, path = page
+    shown = looked.page
+    shown.keyboard.press("p")
+    expect(shown.get_by_role("heading", name=re.compile("as posted"))).to_be_visible()
+    expect(shown.locator(".sx-verdict")).to_contain_text("The posted pairings are legal, but")
+    shown.get_by_label("Low/Alternate limit").first.press("Home")
+    shows(shown, wanted(path, low_limit=0))
+    expect(shown.locator(".sx-verdict")).to_contain_text("The posted pairings are the best round by these settings.")
+    shown.get_by_role("row", selected=True).press("u")
+    shows(shown, wanted(path))
+    shown.keyboard.press("r")
+    shows(shown, wanted(path, low_limit=0))
+    assert looked.errors == []
+
+
+def test_a_player_is_found_by_name(page: tuple[Looked, Path]) -> None:
+    """Some of the name and Enter."""
+    looked, _ = page
+    looked.page.get_by_label("Find").fill("newell")
+    looked.page.keyboard.press("Enter")
+    expect(looked.page.locator(".sx-card h3")).to_contain_text("Ian Newell")
+
+
+def test_what_if_is_typed_and_left_with_one_key(page: tuple[Looked, Path]) -> None:
+    """The boards follow what is typed; Escape brings back the real ones."""
+    looked, path = page
+    shown = looked.page
+    shown.get_by_role("button", name="What if …").click()
+    rating = shown.get_by_label("Rating, 18 Farah Zamora")
+    rating.fill("1100")
+    rating.press("Tab")
+    expect(shown.locator(".sx-what-if")).to_contain_text("1 change so far.")
+    expect(shown.get_by_label("Round 1, 18 Farah Zamora")).to_be_focused()
+    assert boards(shown) != wanted(path)
+    assert axe_faults(shown, ".sx-lab") == []
+    shown.keyboard.press("Escape")
+    shows(shown, wanted(path))
+    expect(shown.locator(".sx-what-if")).to_be_hidden()
+    assert looked.errors == []
+
+
 def test_axe_finds_nothing(page: tuple[Looked, Path]) -> None:
     """Names, labels and contrast of our part of the page are in order."""
     looked, _ = page
     assert axe_faults(looked.page, ".sx-lab") == []
+
+
+def test_a_phone_shows_it_all_without_scrolling_sideways(page: tuple[Looked, Path]) -> None:
+    """At 390 points every control is within the page; JupyterLab itself is for larger screens."""
+    looked, _ = page
+    if "/doc/" in looked.page.url:
+        pytest.skip("JupyterLab")
+    looked.page.set_viewport_size({"width": 390, "height": 800})
+    for name in ("Why not …?", "Posted round", "Card"):
+        looked.page.get_by_role("tab", name=name).click()
+        ends = looked.page.evaluate(
+            "[...document.querySelectorAll('.sx-lab :is(button, select, input, p, h3)')].map(one => one.getBoundingClientRect().right)"
+        )
+        assert max(ends) <= 390
+    looked.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_another_file_is_opened_and_text_is_pasted(page: tuple[Looked, Path]) -> None:
+    """By the button, and by keyboard alone; what cannot be read is said. The last test: it leaves another file on the screen."""
+    looked, _ = page
+    shown = looked.page
+    with shown.expect_file_chooser() as chooser:
+        shown.get_by_role("button", name="Open a file …").click()
+    chooser.value.set_files(resources.samples()["odd-player.txt"])
+    expect(shown.locator("tr.explain-board")).to_have_count(6)
+    shown.get_by_role("button", name="Paste text").press("Enter")
+    shown.get_by_role("textbox", name="Paste text").fill("# Tuesday: 1 to be paired\n1 Ann <b>Ames</b> 1800\n2 Bob Bell 1600\n")
+    shown.get_by_role("button", name="Read it").press("Enter")
+    expect(shown.get_by_role("heading", name=re.compile("Tuesday"))).to_be_visible()
+    expect(shown.get_by_role("gridcell", name="Ann <b>Ames</b> 1800")).to_be_visible()
+    shown.get_by_role("textbox", name="Paste text").fill("nothing at all")
+    shown.get_by_role("button", name="Read it").press("Enter")
+    expect(shown.get_by_role("alert")).to_be_visible()
+    shown.get_by_label("Or choose").select_option(label="friday-swiss.txt (sample)")
+    expect(shown.get_by_role("heading", name=re.compile("Friday Swiss"))).to_be_visible()
+    assert (looked.outside, looked.errors) == ([], [])

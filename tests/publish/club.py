@@ -9,6 +9,7 @@ from pathlib import Path
 
 import explain
 from explain.preferences import RULE_BOOK, Preferences
+from explain.prose import named, value_of_limit
 from explain.publish.live import Controls, Live, controls_of, live
 from explain.publish.names import Names, renamed
 from explain.publish.page import page
@@ -116,6 +117,20 @@ def wanted(round: Round, settings: Settings) -> dict[str, str]:
         "px-table": markup([variants.table(shown)], low, high),
         "px-cards": markup(variants.cards(shown), low, high),
     }
+
+
+def wanted_boards(round: Round, settings: Settings) -> list[list[str]]:
+    """Number, White, Black and value of every board of the engine's own round."""
+    best = explain.pair(round.section, round.number, settings.on(round.preferences))
+    return [
+        [
+            str(answer.board or "bye"),
+            f"{named(answer.white)}{answer.white.urgency}",
+            f"{named(answer.black)}{answer.black.urgency}" if answer.black else "",
+            value_of_limit(answer),
+        ]
+        for answer in best.answers
+    ]
 
 
 def fixed(preferences: Preferences = RULE_BOOK) -> Controls:

@@ -31,7 +31,7 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> dict[s
 @pytest.mark.parametrize("round", [friday(), with_unrated()], ids=["rated", "unrated"])
 def test_every_word_of_table_and_cards_is_the_engines(round: Round) -> None:
     """Whatever the limits, the page holds for them what the engine's own round says, values of unrated players included."""
-    for settings in some_settings(round, BOTH, 40, seed=1):
+    for settings in some_settings(round, BOTH, 20, seed=1):
         assert shown_at(round, BOTH, settings) == wanted(round, settings), settings
 
 
