@@ -19,6 +19,7 @@ from explain.lab.panel_area import PanelArea
 from explain.lab.screen import Screen, paragraph
 from explain.lab.settings import Settings
 from explain.lab.state import Against, Desk, History, Shown, View, as_settings, changed_since
+from explain.lab.turns import take_turns
 from explain.lab.what_if_area import WhatIfArea
 from explain.model import Section
 from explain.preferences import RULE_BOOK, Preferences
@@ -67,6 +68,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             )
         )
         self.add_class("sx-lab")
+        take_turns(self, *self.panels.fields.all)
         self._take(book, first, preferences, opening.round if round is None and not fault else round)
         self._say("\n".join(filter(None, [fault, self._note])))
         later.look_again(self)

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from explain.errors import InputError
+from explain.lab.turns import in_turn
 from explain.lab.work import Failed, Found, News, Work
 from explain.model import Section
 from explain.prose import audits
@@ -34,7 +35,7 @@ class Later:
     def __init__(self, on_verdict: Callable[[str], None], on_limits: Callable[[LimitsMap | None], None]) -> None:
         """Tell the verdict on the posted round, and the map of the limits."""
         self._on_verdict, self._on_limits = on_verdict, on_limits
-        self._drawing: asyncio.TimerHandle | None = None
+        self._drawing = 0
         self._judging, self._mapping = Work(self._judged), Work(self._mapped)
 
     def work_out(self, section: Section, round: Round) -> None:
@@ -50,10 +51,15 @@ class Later:
 
     def draw(self, drawing: Callable[[], object]) -> None:
         """Make a drawing once nothing is asked for in between, instead of the one before; at once where there is no event loop."""
-        if self._drawing is not None:
-            self._drawing.cancel()
+        self._drawing += 1
+        turn = self._drawing
+
+        def draw() -> None:
+            if turn == self._drawing:
+                drawing()
+
         try:
-            self._drawing = asyncio.get_running_loop().call_later(_BREATH, drawing)
+            asyncio.get_running_loop().call_later(_BREATH, in_turn, draw)
         except RuntimeError:
             drawing()
 
@@ -94,7 +100,7 @@ def look_again(lab: Lab) -> None:
     def look() -> None:
         found: Any = there()
         if found is not None:
-            found.check_file()
+            in_turn(found.check_file)
             loop.call_later(_LOOKS, look)
 
     loop.call_later(_LOOKS, look)

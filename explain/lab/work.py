@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from explain.lab.turns import in_turn
 from explain.reasons.progress import Progress, StoppedError
 
 _PAUSE = 0.1  # seconds between two words about progress
@@ -63,7 +64,7 @@ class Work:
         def tell(news: News) -> None:
             self._news.put((turn, news))
             if loop is not None and not loop.is_closed():
-                loop.call_soon_threadsafe(self._listen)
+                loop.call_soon_threadsafe(in_turn, self._listen)
 
         self._thread = threading.Thread(target=self._run, args=(job, turn, tell), daemon=True)
         self._thread.start()
@@ -82,7 +83,7 @@ class Work:
         """Stay until it has ended and was heard of: for a thread without an event loop."""
         if self._thread is not None:
             self._thread.join(seconds)
-        self._listen()
+        in_turn(self._listen)
 
     def _listen(self) -> None:
         while not self._news.empty():
