@@ -17,6 +17,9 @@ _STATIC = Path(__file__).parent / "static"
 _ALIGNMENTS = ("left", "center", "right")
 _RESERVED = ("kind", "changed")
 
+ESCAPE = "Escape"
+"""What ``BoardTable.on_letter`` is told for that key."""
+
 
 class RangeControl(anywidget.AnyWidget):
     """A whole number chosen with a slider or typed into a box, with a label that screen readers say.
@@ -98,7 +101,7 @@ class BoardTable(anywidget.AnyWidget):
         chosen_cell: the key of the column that was clicked or reached with the left and right arrow keys;
             empty while the row as a whole is meant.
         changed_label: the word that marks a changed board.
-        letters: keys that mean something of their own here, told to ``on_letter``.
+        letters: keys that mean something of their own here, told to ``on_letter``, as is the Escape key.
         marks: cells that stand out: ``{"board": place, "key": column, "text": word}`` each, the word before the cell's own.
     """
 
@@ -139,7 +142,7 @@ class BoardTable(anywidget.AnyWidget):
 
     def _told(self, _table: object, content: dict[str, Any], _buffers: object) -> None:
         place, key, letter = content.get("board"), content.get("key"), content.get("letter")
-        if isinstance(letter, str) and len(letter) == 1 and letter in self.letters:
+        if letter == ESCAPE or (isinstance(letter, str) and len(letter) == 1 and letter in self.letters):
             self._hear_letter(letter)
         elif isinstance(place, int) and isinstance(key, str):
             self.press(place, key)

@@ -13,6 +13,8 @@ import ipywidgets as widgets
 from explain.errors import InputError
 from explain.formats.names import find_player
 from explain.lab import kept, later, table, telling
+from explain.lab.controls import ESCAPE
+from explain.lab.exercise_area import ExerciseArea
 from explain.lab.open_area import Open, OpenArea
 from explain.lab.opening import Book, Opening, opened, sample
 from explain.lab.panel_area import PanelArea
@@ -55,7 +57,8 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.table = self.screen.table
         self.opening = OpenArea(self._open)
         self.panels = PanelArea(self._mark_picked, self._answered)
-        self.what_if = WhatIfArea(self._edited, self._real, self._correct)
+        self.what_if = WhatIfArea(self._edited, self._back, self._correct)
+        self.exercise = ExerciseArea(lambda: self._exercise(begin=False))
         self.later = later.Later(self._verdict, self.settings.mark)
         self._listen()
         super().__init__(
@@ -65,6 +68,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
                 others=self.settings.others(),
                 what_if=self.what_if,
                 panels=self.panels,
+                exercise=self.exercise,
             )
         )
         self.add_class("sx-lab")
@@ -85,6 +89,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         screen.keep.on_click(lambda _: self._keep())
         screen.again.on_click(lambda _: self._open(lambda: opened(self._path())))
         screen.what_if.on_click(lambda _: self._begin())
+        screen.exercise.on_click(lambda _: self._exercise(begin=True))
         self.table.observe(self._board_chosen, ["selected", "chosen_cell"])
         self.table.on_press(self._pressed)
         self.table.on_letter(self._letter)
@@ -140,6 +145,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         try:
             book = way()
             self._take(book, 0, None, None)
+            self.exercise.leave()
         except InputError as error:
             self._say(str(error))
             return
@@ -150,7 +156,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.book, self._note = book, ""
         if book.path is not None:
             kept.note_recent(book.path)
-        self.opening.offer()
+        self.opening.tell(book)
         self.settings.set(preferences or self._kept() or RULE_BOOK)
         self._busy = True
         self.screen.section_chooser.options = [
@@ -173,7 +179,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return found
 
     def _look_at(self, section: Section, round: int | None) -> None:
-        self.what_if.leave()
+        self.what_if.end()
         self.desk = Desk(section)
         self._before = as_settings(self.settings.values, start=RULE_BOOK)
         self.history = History([self._before])
@@ -194,7 +200,8 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _round_chosen(self, change: Any) -> None:
         if self._busy:
             return
-        self.what_if.leave()
+        if self.what_if.end():
+            self.desk = self._real[0]
         self._busy = True
         views = self.desk.views(change["new"])
         self.screen.offer_views(views, self.screen.which.value or views[0])
@@ -286,7 +293,9 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.panels.pick(player)
 
     def _letter(self, letter: str) -> None:
-        if letter in _STEPS:
+        if letter == ESCAPE:
+            self.what_if.leave()
+        elif letter in _STEPS:
             self.step(_STEPS[letter])
         elif _VIEWS[letter] in self.desk.views(self.round.number):
             self.screen.which.value = _VIEWS[letter]
@@ -318,6 +327,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _begin(self) -> None:
         if self.what_if.state is None:
             around = frozenset(player.number for player in self.chosen.players) if self.chosen else frozenset()
+            self._real = (self.desk, self.screen.which.value)
             self.what_if.begin(self.desk.section, self.round.number, around)
 
     def _edited(self) -> None:
@@ -331,17 +341,22 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         self._offer(number, View.BEST)
 
-    def _real(self) -> None:
-        """Back to the section as it is."""
-        number = self.round.number
-        self.desk = Desk(self.book.sections[self.screen.section_chooser.value])
-        self._offer(number, self.screen.which.value)
+    def _back(self) -> None:
+        """Back to the section as it is, and as it was shown."""
+        self.desk, view = self._real
+        self._offer(self.round.number, view)
 
     def _offer(self, number: int, view: View) -> None:
         self._busy = True
         self.screen.offer_views(self.desk.views(number), view)
         self._busy = False
         self._changed()
+
+    def _exercise(self, *, begin: bool) -> None:
+        """Show an exercise instead of the tournament, or the tournament again."""
+        if begin:
+            self.exercise.begin()
+        self.screen.hide(self.screen.tournament, self.screen.title, unless=not begin)
 
     def _correct(self, typed: str) -> None:
         self.panels.tabs.chosen = "corrected"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html as markup
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -34,10 +35,17 @@ class OpenArea(widgets.Box):  # type: ignore[misc]  # ipywidgets has no types
             too_large=words.TOO_LARGE,
         )
         self.choice = widgets.Dropdown(description=words.CHOOSE_OTHER, style={"description_width": "initial"})
+        self.said = widgets.HTML()
         self.offer()
         self.choice.observe(self._chosen, "value")
-        super().__init__([self.drop, self.choice])
+        super().__init__([self.drop, self.choice, self.said])
         self.add_class("sx-open")
+
+    def tell(self, book: Book) -> None:
+        """Say what is on the screen, and list the files there are now."""
+        said = words.on_the_screen(in_place(book.name, LONGEST_NAME), is_sample=book.is_sample) if book.name else ""
+        self.said.value = f'<p class="sx-hint">{markup.escape(said)}</p>'
+        self.offer()
 
     def offer(self) -> None:
         """List the files there are now."""

@@ -29,12 +29,14 @@ class Book:
         name: what it is called.
         path: where it is on the disk; ``None`` for what came through the browser, and for samples.
         stamp: when that file was written last, to see that it has changed.
+        is_sample: whether it is one of ours.
     """
 
     sections: tuple[Section, ...]
     name: str
     path: Path | None = None
     stamp: int = 0
+    is_sample: bool = False
 
     @property
     def has_changed(self) -> bool:
@@ -54,7 +56,7 @@ def opened(path: Path) -> Book:
 
 def sample(name: str = _SAMPLE) -> Book:
     """A sample section."""
-    return Book(read_all(resources.samples()[name]), name)
+    return Book(read_all(resources.samples()[name]), name, is_sample=True)
 
 
 def uploaded(files: Sequence[tuple[str, bytes]]) -> Book:

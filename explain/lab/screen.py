@@ -24,9 +24,9 @@ class Screen:
         self.section_chooser = _dropdown(words.SECTION)
         self.round_chooser = _dropdown(words.ROUND)
         self.compare = _dropdown(words.COMPARE, [(words.AGAINST_TITLES[against.value], against) for against in Against])
-        self.undo, self.redo, self.keep, self.what_if, self.again = (
+        self.undo, self.redo, self.keep, self.what_if, self.exercise, self.again = (
             widgets.Button(description=said, layout=widgets.Layout(width="auto"))
-            for said in (words.UNDO, words.REDO, words.KEEP_SETTINGS, words.WHAT_IF, words.READ_AGAIN)
+            for said in (words.UNDO, words.REDO, words.KEEP_SETTINGS, words.WHAT_IF, words.EXERCISE, words.READ_AGAIN)
         )
         self.which = widgets.ToggleButtons(style={"button_width": "auto"})
         self.search = widgets.Combobox(
@@ -41,21 +41,23 @@ class Screen:
         self.table.add_class("sx-table")
         self.hide(self.again)
 
-    def arranged(self, *, opening: Any, limits: Any, others: Any, what_if: Any, panels: Any) -> list[widgets.Widget]:
+    def arranged(self, *, opening: Any, limits: Any, others: Any, what_if: Any, panels: Any, exercise: Any) -> list[widgets.Widget]:
         """All parts in their places."""
         steps = _row(self.undo, self.redo)
         more = widgets.Accordion([others], titles=[words.ALL_SETTINGS])
         kept = widgets.VBox([self.keep, self.kept])
-        controls = widgets.VBox([self.section_chooser, self.round_chooser, limits, steps, self.compare, more, kept, self.what_if])
+        controls = widgets.VBox(
+            [self.section_chooser, self.round_chooser, limits, steps, self.compare, more, kept, _row(self.what_if, self.exercise)]
+        )
         controls.add_class("sx-controls")
         choice = _row(self.which, self.search)
-        keys = widgets.HTML(f'<p class="sx-keys">{markup.escape(words.KEYS)}</p>')
+        keys = widgets.HTML("".join(paragraph("sx-keys", said) for said in (words.DUE_LETTERS, words.KEYS)))
         told = _row(self.notice, self.again)
         shown = widgets.VBox([told, self.verdict, what_if, choice, self.line, self.table, keys, panels, self.picture])
         shown.add_class("sx-shown")
-        both = widgets.Box([shown, controls])  # the Tab key comes to the boards first, though the controls stand left of them
-        both.add_class("sx-both")
-        return [widgets.HTML(f"<style>{html.lab_style()}</style>"), opening, self.title, both]
+        self.tournament = widgets.Box([shown, controls])  # the Tab key comes to the boards first, though the controls stand left of them
+        self.tournament.add_class("sx-both")
+        return [widgets.HTML(f"<style>{html.lab_style()}</style>"), opening, self.title, self.tournament, exercise]
 
     @staticmethod
     def hide(*parts: widgets.Widget, unless: bool = False) -> None:

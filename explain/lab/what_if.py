@@ -110,7 +110,7 @@ class WhatIf:
     def with_eve(self, player: int, eve: Eve) -> WhatIf:
         """Another plan of a player for the round."""
         kept = {number: each for number, each in self.eve.items() if number != player}
-        return replace(self, eve=kept if eve is planned(self.section, player, self.round) else kept | {player: eve})
+        return replace(self, eve=kept if eve is planned(self.section, self.round)[player] else kept | {player: eve})
 
     def with_wish(self, wish: Wish, one: int, other: int) -> WhatIf:
         """Two players to be paired, or kept apart.
@@ -135,15 +135,20 @@ class WhatIf:
         return _planned_anew(changed, self)
 
 
-def planned(section: Section, player: int, round: int) -> Eve:
-    """What the file says a player does in a round."""
+def planned(section: Section, round: int) -> dict[int, Eve]:
+    """What the file says every player does in a round."""
     eve = section.before_round(round)
-    if any(leaver.player == player and leaver.after_round < round for leaver in eve.withdrawals):
-        return Eve.LEFT
-    asked = [bye.result for bye in eve.requested_byes if (bye.player, bye.round) == (player, round)]
-    if any((bye.player, bye.round) == (player, round) for bye in eve.forced_byes):
-        return Eve.FULL_BYE
-    return {Result.HALF_BYE: Eve.HALF_BYE, Result.FULL_BYE: Eve.FULL_BYE}.get(asked[0], Eve.OUT) if asked else Eve.PLAYS
+    gone = {leaver.player for leaver in eve.withdrawals if leaver.after_round < round}
+    given = {bye.player for bye in eve.forced_byes if bye.round == round}
+    asked = {bye.player: _EVES.get(bye.result, Eve.OUT) for bye in eve.requested_byes if bye.round == round}
+
+    def plan(player: int) -> Eve:
+        return Eve.LEFT if player in gone else Eve.FULL_BYE if player in given else asked.get(player, Eve.PLAYS)
+
+    return {player.number: plan(player.number) for player in section.players}
+
+
+_EVES = {Result.HALF_BYE: Eve.HALF_BYE, Result.FULL_BYE: Eve.FULL_BYE}
 
 
 def _planned_anew(section: Section, what_if: WhatIf) -> Section:

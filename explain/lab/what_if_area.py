@@ -65,7 +65,8 @@ class WhatIfArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.state = WhatIf(section, round)
         players = [player for player in section.players if len(section.players) <= _MOST_ROWS or player.number in around]
         self._players = sorted(players, key=lambda player: player.number not in around)
-        self._planned = {player.number: planned(section, player.number, round) for player in players}
+        self._planned = planned(section, round)
+        self._hint = words.WHAT_IF_HINT if len(players) == len(section.players) else f"{words.MANY_PLAYERS} {words.WHAT_IF_HINT}"
         self.table.columns = _columns(round)
         named = [
             (in_place(player.name, LONGEST_NAME), player.number)
@@ -79,11 +80,17 @@ class WhatIfArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def leave(self) -> None:
         """Back to the real tournament; what was changed is forgotten."""
-        if self.state is not None:
-            self.state = None
-            self.layout.display = "none"
-            self.table.rows = []
+        if self.end():
             self._on_leave()
+
+    def end(self) -> bool:
+        """Forget what was changed, and tell nobody; false if nothing had begun."""
+        if self.state is None:
+            return False
+        self.state = None
+        self.layout.display = "none"
+        self.table.rows = []
+        return True
 
     def _corrected(self) -> None:
         typed = self.state.corrections_typed() if self.state else ""
@@ -114,7 +121,7 @@ class WhatIfArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         assert self.state is not None
         count = words.what_if_changes(self.state.count)
         self.banner.value = f'<p class="sx-hint" role="status"><b>{words.WHAT_IF_BANNER}</b> {count}</p>'
-        said = in_place(fault) if fault else words.WHAT_IF_HINT
+        said = in_place(fault) if fault else self._hint
         self.said.value = f'<p class="{"sx-notice" if fault else "sx-hint"}">{markup.escape(said)}</p>'
         self.correct.disabled = not self.state.corrections
         now = {player.number: player for player in self.state.applied().players}

@@ -25,6 +25,13 @@ PANEL_TITLES = {
 }
 
 PANEL_HINTS = {
+    "why-color": "The color rules in their order, for the chosen board.",
+    "candidates": "What else could have mended the chosen board, and why it was not done.",
+    "bye": "Who stands in line for the bye, and why it went where it did.",
+    "switches": "Every change that leads from the order on the wall to this round.",
+    "firm": "How near the second best round comes, and what keeps each board in its place.",
+    "limits": "Which round comes of which two limits; the cross is where they are now.",
+    "sheet": "All that counts against this round. Two rounds are compared from the top; the first line that differs decides.",
     "why-not": "A name clicked in the table is the player who asks.",
     "switch": "Click two names in the table, or choose them here.",
     "drops": "A name clicked in the table is the player who asks.",
@@ -96,7 +103,7 @@ FILE_CHANGED = "The file has changed on the disk. What is shown is what was read
 FILE_GONE = "The file is no longer where it was. What is shown is what was read before."
 READ_AGAIN = "Read it again"
 SAMPLE_INSTEAD = "A sample is shown instead."
-KEEP_SETTINGS = "Keep these settings"
+KEEP_SETTINGS = "Keep these settings for this file"
 SETTINGS_READ = "The settings kept beside the file are in force."
 NOWHERE_TO_KEEP = "Settings are kept beside a file on the disk; this one has no place there."
 
@@ -114,10 +121,34 @@ VIEW_HINTS = {
 }
 SEARCH, SEARCH_EXAMPLE = "Find", "a player"
 TOO_MANY_FOR_A_PICTURE = "A picture of so many players would not be readable. The card shows the chosen board's switch."
-KEYS = "Keys in the table: arrows move, Enter takes a name, b best round, p as posted, u undo, r redo."
+DUE_LETTERS = (
+    "Due: W or B to even out the colors, w or b to alternate, WW or BB after two of one color, x none. "
+    "Wrong: EQ not evened out, AL not alternated, 33 a third in a row."
+)
+KEYS = "Keys in the table: arrows move, Enter takes a name, b best round, p as posted, u undo, r redo, Escape ends what if."
 
 WHAT_IF = "What if …"
+EXERCISE = "Exercise …"
+EXERCISE_TITLE = "Exercise: pair it yourself"
+EXERCISE_HINT = "Click two names to pair them: the first has White. When everybody sits, press Mark; Hint helps one step at a time."
+EXERCISE_BOARDS = "Your boards"
+EXERCISE_WORDS = {
+    "theme": "Theme",
+    "seed": "Number",
+    "level": "Level",
+    "reason": "Rule that decides",
+    "new": "New exercise",
+    "bye": "Give the bye",
+    "turn": "Turn colors",
+    "apart": "Take apart",
+    "undo": "Undo",
+    "hint": "Hint",
+    "mark": "Mark",
+}
+LEVEL_WORDS = {1: "1, a small section", 2: "2", 3: "3, a large section"}
+BACK_TO_TOURNAMENT = "Back to the tournament"
 WHAT_IF_BANNER = "What if: this is not the real tournament."
+MANY_PLAYERS = "So many players make a long table: only those of the chosen board are in it."
 WHAT_IF_HINT = "Change a rating, a result (W, D, L with w or b), or what a player does. The round is paired again at once."
 BACK_TO_REAL = "Back to the real one"
 CORRECT_FROM_NOW = "As a correction from now on"
@@ -132,6 +163,11 @@ UNRATED = "unr"
 def file_choice(kind: str, name: str) -> str:
     """A file to choose, and where it comes from."""
     return f"{name} ({KINDS_OF_FILE[kind]})"
+
+
+def on_the_screen(name: str, *, is_sample: bool) -> str:
+    """What is looked at, and where one's own comes in."""
+    return f"On the screen: {name}, a sample. Open a file of yours to see your own tournament." if is_sample else f"On the screen: {name}."
 
 
 def settings_kept(name: str) -> str:
