@@ -85,6 +85,7 @@ class Practice(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         steps = widgets.Box([self.buttons[name] for name in ("bye", "turn", "apart", "undo")], layout={"flex_flow": "row wrap"})
         asked = widgets.Box([self.reason, self.buttons["mark"], self.buttons["hint"]], layout={"flex_flow": "row wrap"})
         style = widgets.HTML(f"<style>{html.lab_style()}</style>")
+        self.people.add_class("sx-names")
         hint = widgets.HTML(f'<p class="sx-hint">{markup.escape(words.EXERCISE_HINT)}</p>')
         for row in (chosen, self.people, steps, asked):
             row.add_class("sx-row")

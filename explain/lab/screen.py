@@ -8,6 +8,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from explain.lab import table
+from explain.lab.connection import Connection
 from explain.lab.controls import BoardTable
 from explain.lab.state import Against, View
 from explain.prose import lab as words
@@ -57,7 +58,8 @@ class Screen:
         shown.add_class("sx-shown")
         self.tournament = widgets.Box([shown, controls])  # the Tab key comes to the boards first, though the controls stand left of them
         self.tournament.add_class("sx-both")
-        return [widgets.HTML(f"<style>{html.lab_style()}</style>"), opening, self.title, self.tournament, exercise]
+        connection = Connection(said=words.LOST, reload_label=words.RELOAD)
+        return [widgets.HTML(f"<style>{html.lab_style()}</style>"), connection, opening, self.title, self.tournament, exercise]
 
     @staticmethod
     def hide(*parts: widgets.Widget, unless: bool = False) -> None:

@@ -110,6 +110,16 @@ def _greeted(process: subprocess.Popen[str]) -> Served:
     raise AssertionError(f"ended before it was up: {said}")
 
 
+def kernels(found: Served) -> list[int]:
+    """The processes of the kernels that a server of ours has started."""
+    listed = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
+    rows = [(int(pid), int(parent), command) for pid, parent, command in (line.split(None, 2) for line in listed.splitlines())]
+    ours = {found.process.pid}
+    for _ in range(4):
+        ours |= {pid for pid, parent, _ in rows if parent in ours}
+    return [pid for pid, _, command in rows if pid in ours and "ipykernel_launcher" in command]
+
+
 @contextmanager
 def chrome() -> Iterator[Browser]:
     """A browser without a window; one at a time in a process."""

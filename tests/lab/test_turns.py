@@ -15,7 +15,6 @@ from explain.lab.turns import in_turn
 from explain.lab.work import Work
 from explain.prose import lab as words
 
-
 SMALL = """\
 1 Ann Ames  1800  W3w L2b
 2 Bob Bell  1600  W4b W1w
