@@ -44,6 +44,7 @@ class OpenArea(widgets.Box):  # type: ignore[misc]  # ipywidgets has no types
     def tell(self, book: Book) -> None:
         """Say what is on the screen, and list the files there are now."""
         said = words.on_the_screen(in_place(book.name, LONGEST_NAME), is_sample=book.is_sample) if book.name else ""
+        self.drop.taken += 1
         self.said.value = f'<p class="sx-hint">{markup.escape(said)}</p>'
         self.offer()
 

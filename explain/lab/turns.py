@@ -38,4 +38,5 @@ def _heard(widget: Any, message: dict[str, Any]) -> None:
 def _within(roots: Iterable[widgets.Widget]) -> Iterator[widgets.Widget]:
     for root in roots:
         yield root
-        yield from _within(getattr(root, "children", ()))
+        if isinstance(root, widgets.Box | widgets.Accordion):
+            yield from _within(root.children)

@@ -22,6 +22,7 @@ class DropField(anywidget.AnyWidget):
 
     Traits:
         label, hint, paste_label, read_label, too_large: its words.
+        taken: how often something that was given could be read; pasted text is put away then.
     """
 
     _esm = _STATIC / "drop.js"
@@ -32,6 +33,7 @@ class DropField(anywidget.AnyWidget):
     paste_label = traitlets.Unicode("").tag(sync=True)
     read_label = traitlets.Unicode("").tag(sync=True)
     too_large = traitlets.Unicode("").tag(sync=True)
+    taken = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, hear: Callable[[Sequence[Upload]], None], **traits: Any) -> None:
         """Call with the files that are given, each by name and content; pasted text is a file without a name."""

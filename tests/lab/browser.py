@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+import psutil
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -112,12 +113,8 @@ def _greeted(process: subprocess.Popen[str]) -> Served:
 
 def kernels(found: Served) -> list[int]:
     """The processes of the kernels that a server of ours has started."""
-    listed = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
-    rows = [(int(pid), int(parent), command) for pid, parent, command in (line.split(None, 2) for line in listed.splitlines())]
-    ours = {found.process.pid}
-    for _ in range(4):
-        ours |= {pid for pid, parent, _ in rows if parent in ours}
-    return [pid for pid, _, command in rows if pid in ours and "ipykernel_launcher" in command]
+    family = psutil.Process(found.process.pid).children(recursive=True)
+    return [one.pid for one in family if "ipykernel_launcher" in one.cmdline()]
 
 
 @contextmanager

@@ -40,6 +40,7 @@ PLAYED = """\
 def nothing_was_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A lab opened by a test was opened with no file, by somebody who opened none before."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
     for name in (surroundings.FILE, surroundings.SECTION, surroundings.ROUND):
         monkeypatch.delenv(name, raising=False)
 
@@ -243,8 +244,9 @@ def test_a_name_that_is_not_there_is_said() -> None:
     assert lab.screen.notice.value == ""
 
 
-def test_the_scales_are_marked_a_moment_later() -> None:
+def test_the_scales_are_marked_a_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the limits change the round; another setting takes the marks away until they are known again."""
+    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 80)
     lab = Lab(explain.read(SAMPLE))
     assert lab.settings.controls["low_limit"].ticks == []
     lab.later.wait()
@@ -288,3 +290,44 @@ def test_the_bye_and_an_empty_round_have_something_to_say() -> None:
     assert nobody.table.layout.display == "none"
     assert "Nobody is to be paired." in nobody.screen.line.value
     assert nobody.panels.answer.value == ""
+
+
+def test_a_sample_says_that_it_is_one_and_a_file_what_it_is_called(tmp_path: Path) -> None:
+    """Nobody takes our section for his own tournament."""
+    lab = Lab()
+    assert "friday-swiss.txt, a sample. Open a file of yours" in lab.opening.said.value
+    lab.opening.drop.give(("<b>club</b>.txt", FOUR.encode()))
+    assert "On the screen: &lt;b&gt;club&lt;/b&gt;.txt." in lab.opening.said.value
+    assert str(tmp_path) not in lab.opening.said.value
+
+
+def test_an_exercise_stands_in_the_place_of_the_tournament() -> None:
+    """It is built when it is wanted, kept while one looks at the tournament, and left where a file is opened."""
+    lab = opened()
+    assert lab.exercise.practice is None
+    lab.screen.exercise.click()
+    practice = lab.exercise.practice
+    assert practice is not None
+    assert (lab.screen.tournament.layout.display, lab.exercise.layout.display) == ("none", None)
+    first, second, *_ = practice.names.values()
+    first.click()
+    second.click()
+    lab.exercise.back.click()
+    assert (lab.screen.tournament.layout.display, lab.exercise.layout.display) == (None, "none")
+    lab.screen.exercise.click()
+    assert lab.exercise.practice is practice
+    assert len(practice.table.rows) == 1
+    lab.opening.drop.give(("club.txt", FOUR.encode()))
+    assert lab.exercise.layout.display == "none"
+
+
+def test_a_thousand_players_are_shown_and_what_cannot_be_is_said() -> None:
+    """The table and the card are there; the picture, the marks on the scales and the long table of what if say why they are not."""
+    lab = opened("\n".join(f"{number} P{number:04} {2600 - 2 * number}" for number in range(1, 1001)))
+    assert len(lab.table.boards) == 500
+    assert "would not be readable" in lab.screen.picture.value
+    lab.settings.controls["low_limit"].value = 40
+    assert lab.round.preferences.low_limit == 40
+    lab.screen.what_if.click()
+    assert "only those of the chosen board are in it" in lab.what_if.said.value
+    assert len(lab.what_if.table.rows) == 2

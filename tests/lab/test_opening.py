@@ -28,6 +28,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
+    monkeypatch.setattr("explain.lab.telling.picture", lambda *_: "")
     return tmp_path
 
 
@@ -184,16 +185,6 @@ def test_a_file_that_changes_on_the_disk_is_said_and_read_again(home: Path, monk
     file.unlink()
     lab.check_file()
     assert "no longer where it was" in lab.screen.notice.value
-
-
-def test_a_thousand_players_are_shown_without_a_picture() -> None:
-    """The table is whole, and the place of the picture says why there is none."""
-    from explain.simulate import Field, play
-
-    lab = Lab(play(Field(300), rounds=1, scheduled=5, seed=1))
-    assert len(lab.table.boards) == 150
-    assert "would not be readable" in lab.screen.picture.value
-    assert lab.panels.answer.value
 
 
 def test_a_lab_starts_with_the_settings_it_is_given() -> None:

@@ -27,12 +27,14 @@ from explain.views.html import sheet_html
 
 SAMPLES = resources.samples()
 NAMES = [panel.name for panel in PANELS]
+_QUICK = {"friday-swiss", "odd-player", "unrated", "round-one"}
 
 
 @pytest.fixture(autouse=True)
 def no_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """The limits are looked at only where a panel asks."""
     monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
+    monkeypatch.setattr("explain.lab.telling.picture", lambda *_: "")
 
 
 def opened(sample: str = "friday-swiss") -> Lab:
@@ -67,7 +69,10 @@ def player(lab: Lab, name: str) -> str:
     return next(str(each.number) for each in lab.round.section.players if name in each.name)
 
 
-@pytest.mark.parametrize("sample", [name.removesuffix(".txt") for name in SAMPLES])
+@pytest.mark.parametrize(
+    "sample",
+    [name if name in _QUICK else pytest.param(name, marks=pytest.mark.long) for name in (each.removesuffix(".txt") for each in SAMPLES)],
+)
 def test_every_panel_of_every_sample_has_an_answer_or_one_sentence(sample: str) -> None:
     """Nothing is left blank, and nothing fails."""
     lab = opened(sample)

@@ -23,6 +23,13 @@ SMALL = """\
 """
 
 
+@pytest.fixture(autouse=True)
+def nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is worked on by itself."""
+    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
+    monkeypatch.setattr("explain.lab.telling.picture", lambda *_: "")
+
+
 def told(widget: Any, **state: object) -> None:
     """What a page says to a control, in the way it comes in."""
     widget.comm.handle_msg({"content": {"data": {"method": "update", "state": state}}, "buffers": []})
@@ -62,7 +69,6 @@ def test_the_last_thing_said_is_the_last_thing_answered() -> None:
 
 def test_a_limit_that_moves_while_a_search_begins_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever thread was first, what is on the screen is no answer to the limits before."""
-    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
     lab = Lab(explain.read_text(SMALL))
     lab.panels.tabs.chosen = "which-settings"
     lab.panels.stop.click()
@@ -89,9 +95,8 @@ def test_a_turn_within_a_turn_is_the_same_turn() -> None:
     assert in_turn(lambda: in_turn(lambda: 1)) == 1
 
 
-def test_another_name_on_the_same_board_begins_no_search_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_name_on_the_same_board_begins_no_search_anew() -> None:
     """A panel about the round is not asked again by what is chosen in the table."""
-    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
     lab = Lab(explain.read(resources.samples()["friday-swiss.txt"]))
     lab.panels.tabs.chosen = "which-settings"
     lab.panels.stop.click()

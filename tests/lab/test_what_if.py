@@ -19,6 +19,7 @@ SECTION = explain.read(resources.samples()["friday-swiss.txt"])
 def no_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """The limits are looked at by nobody here."""
     monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
+    monkeypatch.setattr("explain.lab.telling.picture", lambda *_: "")
 
 
 def begun() -> Lab:

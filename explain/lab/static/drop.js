@@ -52,6 +52,11 @@ function render({ model, el }) {
     text.setAttribute("aria-label", model.get("paste_label"));
     read.textContent = model.get("read_label");
   };
+  const putAway = () => {
+    text.value = "";
+    area.hidden = true;
+    paste.setAttribute("aria-expanded", "false");
+  };
   open.addEventListener("click", () => file.click());
   file.addEventListener("change", async () => {
     await sendFiles(model, file.files, said);
@@ -82,8 +87,10 @@ function render({ model, el }) {
 
   el.append(root);
   for (const trait of TRAITS) model.on(`change:${trait}`, show);
+  model.on("change:taken", putAway);
   show();
   return () => {
+    model.off("change:taken", putAway);
     for (const name of ["dragover", "drop"]) window.removeEventListener(name, beside);
     TRAITS.forEach((trait) => model.off(`change:${trait}`, show));
   };
