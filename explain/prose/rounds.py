@@ -86,8 +86,15 @@ def group_line(group: GroupAnswer) -> str:
     due = f"{where}{group.due_white} due White, {group.due_black} due Black"
     if group.due_none:
         due += f", {group.due_none} due neither"
-    must = "no board must be wrong" if group.unavoidable == 0 else f"{counted(group.unavoidable, 'board')} must be wrong"
-    return f"{due}: {must}, {group.wrong or 'none'} {'is' if group.wrong <= 1 else 'are'}"
+    return f"{due}: {_wrong_line(group)}"
+
+
+def _wrong_line(group: GroupAnswer) -> str:
+    """How many boards must have a wrong color, and how many have."""
+    wrong = f"{group.wrong or 'none'} {'is' if group.wrong <= 1 else 'are'}"
+    if group.unavoidable:
+        return f"{counted(group.unavoidable, 'board')} must be wrong, {wrong}"
+    return f"all can be right, {wrong} wrong" if group.wrong else "all can be right, and are"
 
 
 def round_heading(title: str, round: int, *, posted: bool) -> str:
