@@ -6,24 +6,21 @@ How the posted round stands to the best one, where the limits change the round, 
 from __future__ import annotations
 
 import asyncio
-import time
 import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from explain.errors import InputError
 from explain.lab.turns import in_turn
-from explain.lab.work import Failed, Found, News, Work
+from explain.lab.work import QUIET, Failed, Found, News, Work
 from explain.model import Section
 from explain.prose import audits
 from explain.reasons.limits import LimitsMap
-from explain.reasons.progress import Progress
 from explain.round import Round, pair, posted
 
 if TYPE_CHECKING:
     from explain.lab.lab import Lab
 
-_QUIET = 0.4  # seconds without another change before the limits are looked at
 MOST_MAPPED = 80  # players; for more, the limits are only looked at where somebody asks
 _BREATH = 0.12  # seconds before the picture is drawn
 _LOOKS = 3.0  # seconds between two looks at the file
@@ -47,7 +44,7 @@ class Later:
         if section.holds(number):
             self._judging.start(lambda _: audits.verdict(posted(section, number, preferences).audit()))
         if len(round.boards) > 0 and len(round.standings.entrants) <= MOST_MAPPED:
-            self._mapping.start(lambda watch: _map(section, round, watch))
+            self._mapping.start(lambda watch: pair(section, number, preferences).limits(watch), after=QUIET)
 
     def draw(self, drawing: Callable[[], object]) -> None:
         """Make a drawing once nothing is asked for in between, instead of the one before; at once where there is no event loop."""
@@ -78,15 +75,6 @@ class Later:
     def _mapped(self, news: News) -> None:
         if isinstance(news, Found):
             self._on_limits(news.answer)
-
-
-def _map(section: Section, round: Round, watch: Progress) -> LimitsMap:
-    """The map of the limits, once nothing has been changed for a moment."""
-    end = time.monotonic() + _QUIET
-    while time.monotonic() < end:
-        watch(0, 0)
-        time.sleep(0.02)
-    return pair(section, round.number, round.preferences).limits(watch)
 
 
 def look_again(lab: Lab) -> None:

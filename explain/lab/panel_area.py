@@ -19,7 +19,7 @@ from explain.errors import InputError
 from explain.lab.controls import Tabs
 from explain.lab.fields import Fields
 from explain.lab.panels import PANELS, About, Need, Panel, Seen, UntoldError
-from explain.lab.work import Done, Failed, Found, News, Work
+from explain.lab.work import QUIET, Done, Failed, Found, News, Work
 from explain.prose import lab as words
 from explain.reasons.answer import Answer
 from explain.reasons.board import BoardAnswer
@@ -127,7 +127,7 @@ class PanelArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._say(words.OUTDATED, again=True)
         else:
             self._say(_progress(Done(0, 0), panel), busy=True)
-            self.work.start(lambda watch: panel.ask(seen.afresh(), watch))
+            self.work.start(lambda watch: panel.ask(seen.afresh(), watch), after=QUIET if by_itself else 0)
 
     def _hear(self, news: News) -> None:
         match news:

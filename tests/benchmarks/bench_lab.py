@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from statistics import median
+from typing import Any
 
 import explain
 from explain.lab import Lab
@@ -38,17 +39,17 @@ class Watched:
     def __init__(self, lab: Lab) -> None:
         """Watch the table."""
         self.lab, self._start, self._fresh = lab, 0.0, 0.0
-        lab.table.observe(self._is_fresh, "rows")
+        self._begin, lab.later.work_out = lab.later.work_out, self._is_fresh  # type: ignore[method-assign]  # it comes right after the table
 
-    def _is_fresh(self, _change: object) -> None:
+    def _is_fresh(self, *of: Any) -> None:
         self._fresh = (time.perf_counter() - self._start) * 1_000
+        self._begin(*of)
 
     def after(self, change: Callable[[], object]) -> tuple[float, float]:
-        """Milliseconds to the fresh table, and until the next control is heard; a table that stays is counted as the latter."""
+        """Milliseconds to the fresh table, and until the next control is heard, with the picture."""
         self._start, self._fresh = time.perf_counter(), 0.0
         change()
-        whole = (time.perf_counter() - self._start) * 1_000
-        return self._fresh or whole, whole
+        return self._fresh, (time.perf_counter() - self._start) * 1_000
 
 
 def control_changes(lab: Lab) -> dict[str, list[Callable[[], object]]]:
@@ -63,7 +64,7 @@ def control_changes(lab: Lab) -> dict[str, list[Callable[[], object]]]:
         found[name] = [partial(controls[name].set_trait, "value", value) for _, value in controls[name].options]
     found["preset"] = [partial(lab.settings.preset.set_trait, "value", name) for name in PRESETS]
     found["view"] = [partial(lab.screen.which.set_trait, "value", view) for view in (View.RAW, View.LEGAL, View.BEST)]
-    found["undo, redo"] = [partial(lab.step, step) for step in (-1, -1, 1, 1)]
+    found["undo, redo"] = found["low_limit"][1:3] + [partial(lab.step, step) for step in (-1, -1, 1, 1)]
     return found
 
 

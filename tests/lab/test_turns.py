@@ -74,10 +74,10 @@ def test_a_limit_that_moves_while_a_search_begins_ends_it(monkeypatch: pytest.Mo
     lab.panels.stop.click()
     begin, begins, moved = Work.start, threading.Event(), threading.Event()
 
-    def slowly(work: Work, job: Any) -> None:
+    def slowly(work: Work, job: Any, *, after: float = 0) -> None:
         begins.set()
         moved.wait(0.5)
-        begin(work, job)
+        begin(work, job, after=after)
 
     monkeypatch.setattr(Work, "start", slowly)
     first = beside(lambda: pressed(lab.panels.again))
