@@ -114,8 +114,8 @@ class WhatIfArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         except InputError as error:
             self._show(str(error))
             return
-        self._show("")
         self._on_change()
+        self._show("")
 
     def _show(self, fault: str) -> None:
         assert self.state is not None

@@ -37,12 +37,19 @@ PLAYED = """\
 
 
 @pytest.fixture(autouse=True)
-def nothing_was_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def nothing_was_named(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A lab opened by a test was opened with no file, by somebody who opened none before."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
+    if "drawn" not in request.fixturenames:
+        monkeypatch.setattr("explain.lab.telling.picture", lambda *_: "")
     for name in (surroundings.FILE, surroundings.SECTION, surroundings.ROUND):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def drawn() -> None:
+    """The picture is drawn too."""
 
 
 def opened(text: str = FOUR) -> Lab:
@@ -55,6 +62,7 @@ def pairs(lab: Lab) -> list[tuple[str, str]]:
     return [(board["white"], board["black"]) for board in lab.table.boards]
 
 
+@pytest.mark.usefixtures("drawn")
 def test_it_opens_on_the_round_a_director_would_ask_about() -> None:
     """The table, the card, the picture and the sheet are there at once, with the first changed board chosen."""
     lab = opened()
@@ -123,6 +131,7 @@ def test_choosing_a_board_shows_its_card() -> None:
         assert f"Board {board.board}" in lab.panels.answer.value
 
 
+@pytest.mark.usefixtures("drawn")
 def test_a_name_from_a_file_is_shown_as_it_is() -> None:
     """A player called like a script shows as that text, in every part of the lab."""
     lab = opened()
@@ -131,6 +140,7 @@ def test_a_name_from_a_file_is_shown_as_it_is() -> None:
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in lab.panels.answer.value
 
 
+@pytest.mark.usefixtures("drawn")
 @pytest.mark.parametrize("mark", ["\u202e", "\u2067", "\x1b[31m", "\u200f"])
 def test_no_mark_in_a_name_turns_the_lab_around(mark: str) -> None:
     """Marks that turn text around and control characters reach no part of the lab, section titles included."""
@@ -321,6 +331,7 @@ def test_an_exercise_stands_in_the_place_of_the_tournament() -> None:
     assert lab.exercise.layout.display == "none"
 
 
+@pytest.mark.usefixtures("drawn")
 def test_a_thousand_players_are_shown_and_what_cannot_be_is_said() -> None:
     """The table and the card are there; the picture, the marks on the scales and the long table of what if say why they are not."""
     lab = opened("\n".join(f"{number} P{number:04} {2600 - 2 * number}" for number in range(1, 1001)))
