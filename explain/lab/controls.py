@@ -17,6 +17,9 @@ _STATIC = Path(__file__).parent / "static"
 _ALIGNMENTS = ("left", "center", "right")
 _RESERVED = ("kind", "changed")
 
+ESCAPE = "Escape"
+"""What ``BoardTable.on_letter`` is told for that key."""
+
 
 class RangeControl(anywidget.AnyWidget):
     """A whole number chosen with a slider or typed into a box, with a label that screen readers say.
@@ -27,7 +30,8 @@ class RangeControl(anywidget.AnyWidget):
     Traits:
         value, min, max, step: whole numbers; ``step`` is what one arrow key moves.
         label, help, unit: what it is called, one line below it, and the word after the number.
-        ticks: values marked along the slider.
+        ticks: values marked along the slider, each with a button that goes there.
+        ticks_label: what stands before those buttons.
         no_limit: whether the "no limit" box is checked; ``value`` is kept meanwhile.
         offers_no_limit: whether there is such a box.
         disabled: shown, but not to be changed.
@@ -44,6 +48,7 @@ class RangeControl(anywidget.AnyWidget):
     help = traitlets.Unicode("").tag(sync=True)
     unit = traitlets.Unicode("").tag(sync=True)
     ticks = traitlets.List(traitlets.Int()).tag(sync=True)
+    ticks_label = traitlets.Unicode("").tag(sync=True)
     no_limit = traitlets.Bool(default_value=False).tag(sync=True)
     offers_no_limit = traitlets.Bool(default_value=False).tag(sync=True)
     disabled = traitlets.Bool(default_value=False).tag(sync=True)
@@ -96,6 +101,7 @@ class BoardTable(anywidget.AnyWidget):
         chosen_cell: the key of the column that was clicked or reached with the left and right arrow keys;
             empty while the row as a whole is meant.
         changed_label: the word that marks a changed board.
+        letters: keys that mean something of their own here, told to ``on_letter``, as is the Escape key.
         marks: cells that stand out: ``{"board": place, "key": column, "text": word}`` each, the word before the cell's own.
     """
 
@@ -108,11 +114,13 @@ class BoardTable(anywidget.AnyWidget):
     selected = traitlets.Int(-1).tag(sync=True)
     chosen_cell = traitlets.Unicode("").tag(sync=True)
     changed_label = traitlets.Unicode("changed").tag(sync=True)
+    letters = traitlets.Unicode("").tag(sync=True)
     marks = traitlets.List(traitlets.Dict()).tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
-        """Nobody hears of a pressed cell yet."""
+        """Nobody hears of a pressed cell or key yet."""
         super().__init__(**traits)
+        self._hear_letter: Callable[[str], None] = lambda _letter: None
         self._hear: Callable[[int, str], None] = lambda _place, _key: None
         self.on_msg(self._told)
 
@@ -123,14 +131,20 @@ class BoardTable(anywidget.AnyWidget):
         """
         self._hear = hear
 
+    def on_letter(self, hear: Callable[[str], None]) -> None:
+        """Call with the letter whenever one of ``letters`` is pressed."""
+        self._hear_letter = hear
+
     def press(self, place: int, key: str) -> None:
         """Press a cell, as the page does; one that is not there is no cell."""
         if 0 <= place < len(self.boards):
             self._hear(place, key)
 
     def _told(self, _table: object, content: dict[str, Any], _buffers: object) -> None:
-        place, key = content.get("board"), content.get("key")
-        if isinstance(place, int) and isinstance(key, str):
+        place, key, letter = content.get("board"), content.get("key"), content.get("letter")
+        if letter == ESCAPE or (isinstance(letter, str) and len(letter) == 1 and letter in self.letters):
+            self._hear_letter(letter)
+        elif isinstance(place, int) and isinstance(key, str):
             self.press(place, key)
 
     @property

@@ -14,9 +14,12 @@ import ipywidgets as widgets
 
 from explain.errors import InputError
 from explain.lab.controls import BoardTable
+from explain.lab.turns import take_turns
 from explain.model import Player
+from explain.prose import lab as words
+from explain.prose.training_themes import theme_title
 from explain.reasons.answer import Answer
-from explain.training import THEMES, Attempt, Exercise, HintKind, exercise
+from explain.training import THEMES, Attempt, Exercise, HintKind, Kind, Theme, exercise
 from explain.training.posing import LEVELS
 from explain.views import answers, html
 
@@ -46,31 +49,34 @@ class Practice(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._make_parts(given)
         super().__init__(self._arrange())
         self.add_class("sx-lab")
+        take_turns(self)
         self._open(given)
 
     def _make_parts(self, given: Exercise) -> None:
         wide = {"description_width": "initial"}
-        themes = [each.name for each in THEMES]
-        self.theme = widgets.Dropdown(description="Theme", options=themes, value=given.theme.name, style=wide)
-        self.seed = widgets.BoundedIntText(description="Seed", min=1, max=_MOST_SEED, value=given.seed, style=wide)
-        self.level = widgets.Dropdown(description="Level", options=list(LEVELS), value=given.level, style=wide)
+        themes = [(_titled(each), each.name) for each in THEMES]
+        levels = [(words.LEVEL_WORDS[level], level) for level in LEVELS]
+        said = words.EXERCISE_WORDS
+        self.theme = widgets.Dropdown(description=said["theme"], options=themes, value=given.theme.name, style=wide)
+        self.seed = widgets.BoundedIntText(description=said["seed"], min=1, max=_MOST_SEED, value=given.seed, style=wide)
+        self.level = widgets.Dropdown(description=said["level"], options=levels, value=given.level, style=wide)
         self.question, self.said = widgets.HTML(), widgets.HTML()
         self.names: dict[int, Any] = {}
         self.people = widgets.Box(layout={"flex_flow": "row wrap"})
-        self.table = BoardTable(columns=_COLUMNS, caption="Your boards")
-        self.reason = widgets.Text(description="Rule that decides", placeholder="29E5e", style=wide)
+        self.table = BoardTable(columns=_COLUMNS, caption=words.EXERCISE_BOARDS)
+        self.reason = widgets.Text(description=said["reason"], placeholder="29E5e", style=wide)
         self.buttons = {
-            "new": self._button("New exercise", self._new),
-            "bye": self._button("Give the bye", lambda: self._step(self.attempt.give_bye())),
-            "turn": self._button("Turn colors", lambda: self._step(self.attempt.turn(self.table.selected))),
-            "apart": self._button("Take apart", lambda: self._step(self.attempt.take_apart(self.table.selected))),
-            "undo": self._button("Undo", lambda: self._step(self.attempt.undo())),
-            "hint": self._button("Hint", self._hint),
-            "mark": self._button("Mark", self._mark),
+            "new": self._button(said["new"], self._new),
+            "bye": self._button(said["bye"], lambda: self._step(self.attempt.give_bye())),
+            "turn": self._button(said["turn"], lambda: self._step(self.attempt.turn(self.table.selected))),
+            "apart": self._button(said["apart"], lambda: self._step(self.attempt.take_apart(self.table.selected))),
+            "undo": self._button(said["undo"], lambda: self._step(self.attempt.undo())),
+            "hint": self._button(said["hint"], self._hint),
+            "mark": self._button(said["mark"], self._mark),
         }
 
-    def _button(self, words: str, act: Callable[[], None]) -> Any:
-        button = widgets.Button(description=words)
+    def _button(self, said: str, act: Callable[[], None]) -> Any:
+        button = widgets.Button(description=said, layout=widgets.Layout(width="auto"))
         button.on_click(lambda _: self._try(act))
         return button
 
@@ -79,7 +85,11 @@ class Practice(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         steps = widgets.Box([self.buttons[name] for name in ("bye", "turn", "apart", "undo")], layout={"flex_flow": "row wrap"})
         asked = widgets.Box([self.reason, self.buttons["mark"], self.buttons["hint"]], layout={"flex_flow": "row wrap"})
         style = widgets.HTML(f"<style>{html.lab_style()}</style>")
-        return [style, chosen, self.question, self.people, self.table, steps, asked, self.said]
+        self.people.add_class("sx-names")
+        hint = widgets.HTML(f'<p class="sx-hint">{markup.escape(words.EXERCISE_HINT)}</p>')
+        for row in (chosen, self.people, steps, asked):
+            row.add_class("sx-row")
+        return [style, chosen, self.question, hint, self.people, self.table, steps, asked, self.said]
 
     def __repr__(self) -> str:
         """What it shows, for a saved notebook in which no widget can be shown."""
@@ -91,6 +101,7 @@ class Practice(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.question.value = answers.html(given)
         self.names = {number: self._name(given.section.player(number)) for number in self.attempt.waiting}
         self.people.children = list(self.names.values())
+        take_turns(self.people)
         self.reason.value, self.said.value = "", ""
         self._show()
 
@@ -150,6 +161,11 @@ class Practice(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.buttons["bye"].layout.display = None if attempt.exercise.best.natural.standings.has_bye else "none"
         self.buttons["bye"].disabled = attempt.taken is None or not attempt.wants_bye
         self.buttons["undo"].disabled = attempt.before is None
+
+
+def _titled(theme: Theme) -> str:
+    """A theme in a few words, with its number where it is a rule."""
+    return f"{theme.name}: {theme_title(theme)}" if theme.kind is Kind.COLOR_RULE else theme_title(theme)
 
 
 def _named(player: Player) -> str:

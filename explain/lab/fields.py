@@ -38,8 +38,13 @@ class Fields:
         self.fields[Need.DRAFT] = widgets.Checkbox(
             description=words.NEED_TITLES["draft"], indent=False, layout=widgets.Layout(width="auto")
         )
-        for field in (*self.fields.values(), *self.names):
+        for field in self.all:
             field.observe(self._changed, "value")
+
+    @property
+    def all(self) -> tuple[widgets.Widget, ...]:
+        """Every field there is, on the screen or not."""
+        return (*self.fields.values(), *self.names)
 
     def shown(self, needs: Iterable[Need]) -> list[widgets.Widget]:
         """The fields for these needs, in order."""
@@ -79,6 +84,10 @@ class Fields:
             else:
                 first.value, second.value = str(player), ""
         self._on_change()
+
+    def write_corrections(self, typed: str) -> None:
+        """Write corrections into their field."""
+        self.fields[Need.CORRECTIONS].value = typed
 
     @property
     def picked(self) -> tuple[int | None, int | None]:

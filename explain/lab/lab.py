@@ -1,98 +1,102 @@
 """The lab: a round with its controls, its table, the panels about it, and the picture.
 
 It owns no knowledge: reading, pairing, asking and rendering are the same calls as everywhere else, and every
-output is a trait of a widget.
+output is a trait of a widget. What takes long arrives later, and only if it still belongs to what is shown.
 """
 
 from __future__ import annotations
 
-import html as markup
 from typing import Any
 
 import ipywidgets as widgets
 
-from explain import prose
 from explain.errors import InputError
-from explain.lab import table
-from explain.lab.controls import BoardTable
-from explain.lab.opening import Opening
+from explain.formats.names import find_player
+from explain.lab import kept, later, table, telling
+from explain.lab.controls import ESCAPE
+from explain.lab.exercise_area import ExerciseArea
+from explain.lab.open_area import Open, OpenArea
+from explain.lab.opening import Book, Opening, opened, sample
 from explain.lab.panel_area import PanelArea
+from explain.lab.screen import Screen, paragraph
 from explain.lab.settings import Settings
-from explain.lab.state import Desk, Shown, as_settings, changed_since
+from explain.lab.state import Against, Desk, History, Shown, View, as_settings, changed_since
+from explain.lab.turns import take_turns
+from explain.lab.what_if_area import WhatIfArea
 from explain.model import Section
 from explain.preferences import RULE_BOOK, Preferences
+from explain.prose import lab as words
 from explain.reasons.board import BoardAnswer
 from explain.reasons.limits import LimitsMap
 from explain.round import Round
-from explain.views import figures, html
+from explain.views.html import LONGEST_NAME, in_place
 
-_BEST, _POSTED = "the best round", "as posted"
+_VIEWS = {"b": View.BEST, "p": View.POSTED}
+_STEPS = {"u": -1, "r": 1}
 
 
 class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """A section to look at and to play with.
 
-    Traits of interest: ``table.rows``, ``table.selected``, ``panels.tabs.chosen``,
-    ``panels.answer.value``, ``picture.value``, ``line.value``.
+    Traits of interest: ``table.rows``, ``table.selected``, ``panels.tabs.chosen``, ``panels.answer.value``, ``screen.picture.value``,
+    ``screen.line.value``, ``screen.verdict.value``.
     """
 
-    def __init__(self, section: Section | None = None, *, round: int | None = None, preferences: Preferences = RULE_BOOK) -> None:
+    def __init__(self, section: Section | None = None, *, round: int | None = None, preferences: Preferences | None = None) -> None:
         """Open a section.
 
         Args:
             section: what to look at; if not given, the file the lab was opened with, else a sample.
             round: the round to show first; the one a director would ask about if not given.
-            preferences: the settings to start with.
+            preferences: the settings to start with; if not given, those kept beside the file, else the rule book's.
         """
         opening = Opening.from_environment() if section is None else Opening()
-        self._sections, start, fault = _opened(opening) if section is None else ((section,), 0, "")
-        self._shown: Round | None = None
-        self._busy = False
-        self._make_parts(preferences)
-        super().__init__(self._arrange())
-        self.add_class("sx-lab")
-        self.section_chooser.value = start
-        self._open(self._sections[start], opening.round if round is None and not fault else round)
-        self._say(fault)
-
-    def _make_parts(self, preferences: Preferences) -> None:
-        wide = {"description_width": "initial"}
-        titles = [
-            (html.in_place(found.title, html.LONGEST_NAME) or f"Section {index + 1}", index) for index, found in enumerate(self._sections)
-        ]
-        self.section_chooser = widgets.Dropdown(description="Section", options=titles, style=wide)
-        self.round_chooser = widgets.Dropdown(description="Round", options=[1], style=wide)
-        self.which = widgets.Dropdown(description="Show", options=[_BEST], style=wide)
-        self.settings = Settings(preferences, self._changed)
-        self.title, self.line, self.notice = widgets.HTML(), widgets.HTML(), widgets.HTML()
-        self.table = BoardTable(columns=table.COLUMNS, caption="Boards of the round")
-        self.table.add_class("sx-table")
-        self.picture = widgets.HTML()
+        book, first, fault = _opened(opening) if section is None else (Book((section,), section.title), 0, "")
+        self._busy, self._shown, self._before = True, None, preferences or RULE_BOOK
+        self.screen, self.settings = Screen(), Settings(preferences or RULE_BOOK, self._set)
+        self.table = self.screen.table
+        self.opening = OpenArea(self._open)
         self.panels = PanelArea(self._mark_picked, self._answered)
-        self.section_chooser.observe(self._section_chosen, "value")
-        self.round_chooser.observe(self._round_chosen, "value")
-        self.which.observe(lambda _: self._changed(), "value")
+        self.what_if = WhatIfArea(self._edited, self._back, self._correct)
+        self.exercise = ExerciseArea(lambda: self._exercise(begin=False))
+        self.later = later.Later(self._verdict, self.settings.mark)
+        self._listen()
+        super().__init__(
+            self.screen.arranged(
+                opening=self.opening,
+                limits=self.settings.limits(),
+                others=self.settings.others(),
+                what_if=self.what_if,
+                panels=self.panels,
+                exercise=self.exercise,
+            )
+        )
+        self.add_class("sx-lab")
+        take_turns(self, *self.panels.fields.all)
+        self._take(book, first, preferences, opening.round if round is None and not fault else round)
+        self._say("\n".join(filter(None, [fault, self._note])))
+        later.look_again(self)
+
+    def _listen(self) -> None:
+        screen = self.screen
+        screen.section_chooser.observe(self._section_chosen, "value")
+        screen.round_chooser.observe(self._round_chosen, "value")
+        for chooser in (screen.which, screen.compare):
+            chooser.observe(lambda _: self._changed(), "value")
+        screen.search.observe(lambda change: self.find(change["new"]), "value")
+        screen.undo.on_click(lambda _: self.step(-1))
+        screen.redo.on_click(lambda _: self.step(1))
+        screen.keep.on_click(lambda _: self._keep())
+        screen.again.on_click(lambda _: self._open(lambda: opened(self._path())))
+        screen.what_if.on_click(lambda _: self._begin())
+        screen.exercise.on_click(lambda _: self._exercise(begin=True))
         self.table.observe(self._board_chosen, ["selected", "chosen_cell"])
         self.table.on_press(self._pressed)
-
-    def _arrange(self) -> list[widgets.Widget]:
-        more = widgets.Accordion([self.settings.others()], titles=["All settings"])
-        choosers = [self.section_chooser] * (len(self._sections) > 1) + [self.round_chooser, self.which]
-        controls = widgets.VBox([*choosers, self.settings.limits(), more])
-        controls.add_class("sx-controls")
-        shown = widgets.VBox([self.line, self.notice, self.table, self.panels, self.picture])
-        shown.add_class("sx-shown")
-        both = widgets.Box([controls, shown])
-        both.add_class("sx-both")
-        return [widgets.HTML(f"<style>{html.lab_style()}</style>"), self.title, both]
+        self.table.on_letter(self._letter)
 
     def __repr__(self) -> str:
         """What it shows, for a saved notebook in which no widget can be shown."""
         return f"Lab({self._shown!r}): run this cell to use it"
-
-    def static_html(self) -> str:
-        """What is on the screen, without the controls, for a page on which nothing runs."""
-        return f'{html.round_html(self.round, chosen=self.chosen)}<div class="sx-drawing" tabindex="0">{self.picture.value}</div>'
 
     @property
     def round(self) -> Round:
@@ -106,32 +110,113 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         boards = table.listed(self.round)
         return boards[self.table.selected] if 0 <= self.table.selected < len(boards) else None
 
-    def _open(self, section: Section, round: int | None) -> None:
+    def find(self, name: str) -> None:
+        """Choose the board of a player; a name that fits nobody, or two, is said."""
+        if not name.strip():
+            return
+        try:
+            number = find_player(self.round.section, name).number
+            board = self.round.board_of(number)
+        except InputError as error:
+            self._say(str(error))
+            return
+        self._say("")
+        with self.table.hold_trait_notifications():
+            self.table.selected = next(place for place, each in enumerate(table.listed(self.round)) if each is board)
+            self.table.chosen_cell = "white" if board.white.number == number else "black"
+
+    def step(self, step: int) -> None:
+        """Undo or redo a setting."""
+        preferences = self.history.move(step)
+        if preferences is not None:
+            self.settings.set(preferences)
+            self._changed()
+
+    def check_file(self) -> None:
+        """Say so, and offer to read it again, where the file on the disk is not what was read."""
+        if self.book.has_changed and self.screen.again.layout.display == "none":
+            is_there = self._path().is_file()
+            self._say(words.FILE_CHANGED if is_there else words.FILE_GONE)
+            self.screen.hide(self.screen.again, unless=is_there)
+
+    # What is looked at.
+
+    def _open(self, way: Open) -> None:
+        try:
+            book = way()
+            self._take(book, 0, None, None)
+            self.exercise.leave()
+        except InputError as error:
+            self._say(str(error))
+            return
+        self._say(self._note)
+
+    def _take(self, book: Book, first: int, preferences: Preferences | None, round: int | None) -> None:
+        """Show what was opened, under the settings that were given or are kept beside it."""
+        self.book, self._note = book, ""
+        if book.path is not None:
+            kept.note_recent(book.path)
+        self.opening.tell(book)
+        self.settings.set(preferences or self._kept() or RULE_BOOK)
+        self._busy = True
+        self.screen.section_chooser.options = [
+            (in_place(found.title, LONGEST_NAME) or f"{words.SECTION} {index + 1}", index) for index, found in enumerate(book.sections)
+        ]
+        self.screen.section_chooser.value = first
+        self.screen.hide(self.screen.section_chooser, unless=len(book.sections) > 1)
+        self.screen.hide(self.screen.again)
+        self.screen.kept.value = ""
+        self._busy = False
+        self._look_at(book.sections[first], round)
+
+    def _kept(self) -> Preferences | None:
+        try:
+            found = kept.kept_settings(self._path()) if self.book.path else None
+        except InputError as error:
+            self._note = str(error)
+            return None
+        self._note = words.SETTINGS_READ if found else ""
+        return found
+
+    def _look_at(self, section: Section, round: int | None) -> None:
+        self.what_if.end()
         self.desk = Desk(section)
+        self._before = as_settings(self.settings.values, start=RULE_BOOK)
+        self.history = History([self._before])
         first = self.desk.first(round)
         self._busy = True
-        self.round_chooser.options = list(self.desk.rounds)
-        self.round_chooser.value = first.number
-        self._offer_posted()
+        self.screen.round_chooser.options = list(self.desk.rounds)
+        self.screen.round_chooser.value = first.number
+        self.screen.offer_views(self.desk.views(first.number), first.view)
+        self.screen.search.options = [in_place(player.name, LONGEST_NAME) for player in section.players]
+        self.screen.search.value = ""
         self._busy = False
         self._changed()
 
     def _section_chosen(self, change: Any) -> None:
-        if self._shown is not None:
-            self._open(self._sections[change["new"]], None)
-
-    def _round_chosen(self, _change: Any) -> None:
         if not self._busy:
-            self._busy = True
-            self._offer_posted()
-            self._busy = False
-            self._changed()
+            self._look_at(self.book.sections[change["new"]], None)
 
-    def _offer_posted(self) -> None:
-        holds = self.desk.section.holds(self.round_chooser.value)
-        before = self.which.value
-        self.which.options = [_BEST, _POSTED] if holds else [_BEST]
-        self.which.value = before if holds else _BEST
+    def _round_chosen(self, change: Any) -> None:
+        if self._busy:
+            return
+        if self.what_if.end():
+            self.desk = self._real[0]
+        self._busy = True
+        views = self.desk.views(change["new"])
+        self.screen.offer_views(views, self.screen.which.value or views[0])
+        self._busy = False
+        self._changed()
+
+    # What it says.
+
+    def _set(self) -> None:
+        """A setting was made: it speaks of the best round, so that is shown."""
+        if self.screen.which.value is View.POSTED:
+            self._busy = True
+            self.screen.which.value = View.BEST
+            self._busy = False
+        self._changed()
 
     def _changed(self) -> None:
         """Show what the controls say; where they contradict each other, say so and leave the round as it is."""
@@ -139,61 +224,81 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         try:
             preferences = as_settings(self.settings.values, start=RULE_BOOK)
-            now = self.desk.round(Shown(self.round_chooser.value, preferences, self.which.value == _POSTED))
+            shown = Shown(self.screen.round_chooser.value, preferences, self.screen.which.value)
+            now, judged = self.desk.round(shown), self.desk.judged(shown)
+            against = self._compared(shown)
         except InputError as error:
             self._say(str(error))
             return
+        self.history.note(preferences)
         self.settings.note_preset(preferences)
-        before, self._shown = self._shown, now
-        self._show_round(before, now)
+        self._before = preferences
+        before, self._shown, self._judged = self._shown, now, judged
+        self._show(before, shown, against)
 
-    def _say(self, words: str) -> None:
-        said = "\n".join(map(html.in_place, words.splitlines()))
-        self.notice.value = f'<p class="sx-notice" role="alert">{markup.escape(said)}</p>' if words else ""
+    def _compared(self, shown: Shown) -> Round | None:
+        """The round that the shown one is compared with; ``None`` where there is none, or only another view was chosen."""
+        against = self.screen.compare.value
+        if against is not Against.LAST:
+            return self.desk.compared(shown, against)
+        if self._shown is None or self._before == shown.preferences or self._shown.number != shown.number:
+            return None
+        return self.desk.round(Shown(shown.number, self._before, shown.view))
 
-    def _show_round(self, before: Round | None, now: Round) -> None:
-        heading = prose.round_heading(now.section.title, now.number, posted=now.is_posted)
-        self.title.value = f"<h2>{markup.escape(html.in_place(heading))}</h2>"
-        changed = changed_since(before, now)
-        known = before is not None and before.number == now.number and before is not now
+    def _show(self, before: Round | None, shown: Shown, against: Round | None) -> None:
+        now, screen = self.round, self.screen
         self._say("")
-        self.line.value = html.line_html(now, changed if known else None)
-        keep = self._same_board(before, now)
+        changed = changed_since(against, now)
+        screen.title.value = telling.title(now, shown.view, what_if=self.what_if.state is not None)
+        screen.line.value = telling.line(now, None if against is None else changed, screen.compare.value)
+        keep = table.same_board(before, self.table.selected, now)
         self._busy = True
         with self.table.hold_sync():
             self.table.columns = table.columns(now)
             self.table.rows = table.rows(now, changed)
             self.table.selected = keep
         self._busy = False
-        self.table.layout.display = None if now.answers else "none"
+        screen.hide(self.table, unless=bool(now.answers))
+        screen.undo.disabled, screen.redo.disabled = (not self.history.can_move(step) for step in (-1, 1))
         self._mark_picked()
+        screen.verdict.value = screen.picture.value = ""
+        self.later.work_out(self.desk.section, self._judged)
         self._show_board()
+        self.check_file()
 
-    def _same_board(self, before: Round | None, now: Round) -> int:
-        """Where the player with White on the chosen board sits now; the first changed board if none was chosen."""
-        boards = table.listed(now)
-        chosen = table.listed(before)[self.table.selected] if before and 0 <= self.table.selected < len(table.listed(before)) else None
-        if chosen is not None:
-            return next((place for place, board in enumerate(boards) if chosen.white in board.players), 0)
-        return next((place for place, board in enumerate(boards) if board.switch), 0 if boards else -1)
+    def _say(self, said: str) -> None:
+        self.screen.notice.value = paragraph("sx-notice", said, role="alert")
+
+    def _verdict(self, said: str) -> None:
+        self.screen.verdict.value = paragraph("sx-verdict", said, role="status")
 
     def _board_chosen(self, _change: Any) -> None:
         if not self._busy:
             self._show_board()
 
     def _show_board(self) -> None:
-        chosen = self.chosen
-        self.panels.look(self.round, chosen, self._asking())
-        self.picture.value = figures.round_image(self.round, chosen=chosen)
+        chosen, asking = self.chosen, table.player_in(self.round, self.table.selected, self.table.chosen_cell)
+        asked = chosen
+        if chosen is not None and self._judged is not self._shown:
+            asked = self._judged.board_of(chosen.white.number if asking is None else asking)
+        self.panels.look(self._judged, asked, asking)
+        judged, view = self._judged, self.screen.which.value
+        self.later.draw(lambda: self.screen.picture.set_trait("value", telling.picture(judged, asked, view)))
 
-    def _asking(self) -> int | None:
-        """The player whose cell is chosen in the table."""
-        return table.player_in(self.round, self.table.selected, self.table.chosen_cell)
+    # What a person does in the table, and beside it.
 
     def _pressed(self, place: int, key: str) -> None:
         player = table.player_in(self.round, place, key)
         if player is not None:
             self.panels.pick(player)
+
+    def _letter(self, letter: str) -> None:
+        if letter == ESCAPE:
+            self.what_if.leave()
+        elif letter in _STEPS:
+            self.step(_STEPS[letter])
+        elif _VIEWS[letter] in self.desk.views(self.round.number):
+            self.screen.which.value = _VIEWS[letter]
 
     def _mark_picked(self) -> None:
         """Mark in the table whom the open panel has picked."""
@@ -204,10 +309,63 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if isinstance(answer, LimitsMap):
             self.settings.mark(answer)
 
+    def _path(self) -> Any:
+        assert self.book.path is not None
+        return self.book.path
 
-def _opened(opening: Opening) -> tuple[tuple[Section, ...], int, str]:
-    """The sections to look at, which of them first, and what went wrong; a sample where nothing can be shown."""
+    def _keep(self) -> None:
+        try:
+            said = words.NOWHERE_TO_KEEP
+            if self.book.path is not None:
+                said = words.settings_kept(kept.keep_settings(self.book.path, self._before).name)
+        except InputError as error:
+            said = str(error)
+        self.screen.kept.value = paragraph("sx-hint", said, role="status")
+
+    # What if.
+
+    def _begin(self) -> None:
+        if self.what_if.state is None:
+            around = frozenset(player.number for player in self.chosen.players) if self.chosen else frozenset()
+            self._real = (self.desk, self.screen.which.value)
+            self.what_if.begin(self.desk.section, self.round.number, around)
+
+    def _edited(self) -> None:
+        """Pair the section anew as it is typed."""
+        assert self.what_if.state is not None
+        number = self.what_if.state.round
+        try:
+            self.desk = Desk(self.what_if.state.applied())
+        except InputError as error:
+            self._say(str(error))
+            return
+        self._offer(number, View.BEST)
+
+    def _back(self) -> None:
+        """Back to the section as it is, and as it was shown."""
+        self.desk, view = self._real
+        self._offer(self.round.number, view)
+
+    def _offer(self, number: int, view: View) -> None:
+        self._busy = True
+        self.screen.offer_views(self.desk.views(number), view)
+        self._busy = False
+        self._changed()
+
+    def _exercise(self, *, begin: bool) -> None:
+        """Show an exercise instead of the tournament, or the tournament again."""
+        if begin:
+            self.exercise.begin()
+        self.screen.hide(self.screen.tournament, self.screen.title, unless=not begin)
+
+    def _correct(self, typed: str) -> None:
+        self.panels.tabs.chosen = "corrected"
+        self.panels.fields.write_corrections(typed)
+
+
+def _opened(opening: Opening) -> tuple[Book, int, str]:
+    """What to look at, which section first, and what went wrong; a sample where nothing can be shown."""
     try:
-        return (*opening.sections(), "")
+        return (*opening.book(), "")
     except InputError as error:
-        return (*Opening().sections(), f"{error}\nA sample is shown instead.")
+        return sample(), 0, f"{error}\n{words.SAMPLE_INSTEAD}"

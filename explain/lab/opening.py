@@ -1,19 +1,97 @@
-"""What the lab was opened with: the command line tells the kernel by environment variables."""
+"""What the lab looks at: the file it was opened with, one that was chosen, dropped or pasted since, or a sample."""
 
 from __future__ import annotations
 
 import os
+import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from explain import resources
-from explain.errors import InputError
-from explain.formats import read, read_all
+from explain.errors import Fault, InputError
+from explain.formats import read, read_all, read_all_bytes
 from explain.lab import surroundings
 from explain.model import Section
 from explain.standings import standings
 
 _SAMPLE = "friday-swiss.txt"
+_SUFFIXES = {".txt", ".trf", ".csv", ".tsv", ".xlsx", ".json", ".dbf", ".zip", ".s1", ".sec", ".html", ".toml", ".case"}
+_MOST_LISTED = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """What was opened.
+
+    Args:
+        sections: its sections.
+        name: what it is called.
+        path: where it is on the disk; ``None`` for what came through the browser, and for samples.
+        stamp: when that file was written last, to see that it has changed.
+        is_sample: whether it is one of ours.
+    """
+
+    sections: tuple[Section, ...]
+    name: str
+    path: Path | None = None
+    stamp: int = 0
+    is_sample: bool = False
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether the file on the disk is another one by now, or gone."""
+        return self.path is not None and self.stamp != _stamp(self.path)
+
+
+def opened(path: Path) -> Book:
+    """A file of the disk.
+
+    Raises:
+        InputError: with everything that is wrong with it.
+    """
+    stamp = _stamp(path)
+    return Book(read_all(path), path.name, path, stamp)
+
+
+def sample(name: str = _SAMPLE) -> Book:
+    """A sample section."""
+    return Book(read_all(resources.samples()[name]), name, is_sample=True)
+
+
+def uploaded(files: Sequence[tuple[str, bytes]]) -> Book:
+    """Files that came through the browser; several are the files of one report.
+
+    Raises:
+        InputError: with everything that is wrong with them.
+    """
+    if not files:
+        raise InputError(Fault("no file was given", "Choose one."))
+    name, content = files[0]
+    if len(files) == 1:
+        return Book(read_all_bytes(content, name=name or "text"), name or "text")
+    with tempfile.TemporaryDirectory() as folder:
+        for each, inside in files:
+            Path(folder, PurePath(each.replace("\\", "/")).name or "file").write_bytes(inside)
+        return Book(read_all(folder), name)
+
+
+def nearby() -> tuple[Path, ...]:
+    """Files of the folder the lab was opened in that look like tournaments, by name."""
+    folder = os.environ.get(surroundings.FOLDER)
+    try:
+        found = sorted(Path(folder).iterdir(), key=lambda path: path.name.casefold()) if folder else []
+        ours = [path for path in found if path.suffix.lower() in _SUFFIXES and not path.name.endswith(".settings.toml")]
+        return tuple(path for path in ours if not path.name.startswith(".") and path.is_file())[:_MOST_LISTED]
+    except OSError:
+        return ()
+
+
+def _stamp(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +112,19 @@ class Opening:
             round=int(round) if round.isascii() and round.isdigit() else None,
         )
 
-    def sections(self) -> tuple[tuple[Section, ...], int]:
-        """All sections of the file, or of the sample, and the place of the one to show first.
+    def book(self) -> tuple[Book, int]:
+        """The file, or the sample, and the place of the section to show first.
 
         Raises:
             InputError: if the file cannot be read, has no such section, or the section no such round to pair.
         """
-        path = self.file or self.sample()
-        sections = read_all(path)
-        first = 0 if self.section is None else sections.index(read(path, section=self.section))
-        section = sections[first]
+        if self.file is None:
+            return sample(), 0
+        book = opened(self.file)
+        first = 0 if self.section is None else book.sections.index(read(self.file, section=self.section))
+        section = book.sections[first]
         try:
             standings(section, section.round_to_pair if self.round is None else self.round)
         except InputError as error:
-            raise error.within(str(path)) from error
-        return sections, first
-
-    @staticmethod
-    def sample() -> Path:
-        """The section that is shown where no file was named."""
-        return resources.samples()[_SAMPLE]
+            raise error.within(str(self.file)) from error
+        return book, first

@@ -19,7 +19,7 @@ from explain.errors import InputError
 from explain.lab.controls import Tabs
 from explain.lab.fields import Fields
 from explain.lab.panels import PANELS, About, Need, Panel, Seen, UntoldError
-from explain.lab.work import Done, Failed, Found, News, Work
+from explain.lab.work import QUIET, Done, Failed, Found, News, Work
 from explain.prose import lab as words
 from explain.reasons.answer import Answer
 from explain.reasons.board import BoardAnswer
@@ -43,6 +43,7 @@ class PanelArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._round: Round | None = None
         self._board: BoardAnswer | None = None
         self._asked: object = None
+        self._asked_of: object = None
         self.work = Work(self._hear)
         self.tabs = Tabs(label=words.TABS, groups=_groups(), chosen=PANELS[0].name, panel="sx-panel")
         self.fields = Fields(self._told)
@@ -50,7 +51,7 @@ class PanelArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.status, self.answer, self.save = widgets.HTML(), widgets.HTML(), widgets.HTML()
         self.stop, self.again = (widgets.Button(description=said) for said in (words.STOP, words.ASK_AGAIN))
         self.stop.on_click(lambda _: self._stopped())
-        self.again.on_click(lambda _: self._ask())
+        self.again.on_click(lambda _: self._ask(anew=True))
         self.tabs.observe(self._opened, "chosen")
         self.needs.add_class("sx-needs")
         waiting = widgets.HBox([self.status, self.stop, self.again])
@@ -80,9 +81,8 @@ class PanelArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         other, self._board = board is not self._board, board
         if board is not None and (other or asking is not None):
             self.fields.choose(board.white.number if asking is None else asking)
-        if other and not moved and self.panel.about is About.ROUND:
-            return
-        self._ask(by_itself=moved)
+        if moved or self.panel.about is not About.ROUND:
+            self._ask(by_itself=moved)
 
     def pick(self, player: int) -> None:
         """A player was pressed in the table: one of two, where the open panel asks for two."""
@@ -95,35 +95,39 @@ class PanelArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return self.fields.picked if Need.SECOND in self.panel.needs else (None, None)
 
     def _opened(self, _change: Any) -> None:
-        self._asked = None
         self.needs.children = self.fields.shown(self.panel.needs)
         self.needs.layout.display = None if self.needs.children else "none"
         self.hint.value = f'<p class="sx-hint">{markup.escape(self.panel.hint)}</p>' if self.panel.hint else ""
-        self._ask()
+        self._ask(anew=True)
         self._on_marks()
 
     def _told(self) -> None:
         self._ask()
         self._on_marks()
 
-    def _ask(self, *, by_itself: bool = False) -> None:
-        """Ask what the panel is for, unless the answer to just that is on the screen."""
+    def _ask(self, *, by_itself: bool = False, anew: bool = False) -> None:
+        """Ask what the panel is for, unless just that has been asked.
+
+        Args:
+            by_itself: whether nobody asked, but the round on the screen has changed.
+            anew: whether it is asked in any case.
+        """
         if self._round is None:
             return
         panel, seen = self.panel, Seen(self._round, self._board, self.fields.told(self.panel.needs))
         board = None if panel.about is About.ROUND else self._board
         asked = (panel.name, id(self._round), id(board), tuple(seen.told.items()))
-        if by_itself and asked == self._asked:
+        if asked == self._asked and not anew:
             return
         self.work.stop()
-        self._asked = asked
+        self._asked, self._asked_of = asked, (self._round, board)  # kept: what is gone could leave its id to another
         if panel.is_quick(len(seen.round.standings.entrants)):
             self._hear(_tried(lambda: panel.ask(seen, lambda _done, _all: None)))
         elif by_itself and not panel.asks_again:
             self._say(words.OUTDATED, again=True)
         else:
             self._say(_progress(Done(0, 0), panel), busy=True)
-            self.work.start(lambda watch: panel.ask(seen.afresh(), watch))
+            self.work.start(lambda watch: panel.ask(seen.afresh(), watch), after=QUIET if by_itself else 0)
 
     def _hear(self, news: News) -> None:
         match news:

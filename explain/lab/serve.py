@@ -112,7 +112,7 @@ def _request(file: str | Path | None, *, folder: Path | None, section: str | Non
     tournament = None if file is None else Path(there, file)
     if tournament is not None and not tournament.is_file():
         raise InputError(Fault("this file is not there", "Check its name and folder.", file=str(file)))
-    Opening(tournament, section, round).sections()
+    Opening(tournament, section, round).book()
     return Request(there, file=tournament, section=section, round=round)
 
 

@@ -5,6 +5,7 @@ The controls hold no knowledge: their names, notes and choices are those of ``Pr
 
 from __future__ import annotations
 
+import html as markup
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
@@ -15,6 +16,7 @@ import ipywidgets as widgets
 from explain import prose
 from explain.lab.controls import RangeControl
 from explain.preferences import CHOICES, PRESETS, RULE_BOOK, Preferences
+from explain.prose import lab as words
 from explain.reasons.limits import LimitsMap
 
 LIMITS = ("high_limit", "low_limit")
@@ -60,11 +62,16 @@ class Settings:
         rows = []
         for name, control in self.controls.items():
             if name not in LIMITS:
-                rows += [control, widgets.HTML(f'<div class="sx-note">{prose.SETTING_NOTES[name]}</div>')]
+                title = markup.escape(prose.setting_tooltip(name))
+                rows += [control, widgets.HTML(f'<div class="sx-note" title="{title}">{prose.SETTING_NOTES[name]}</div>')]
         return widgets.VBox(rows)
 
-    def mark(self, found: LimitsMap) -> None:
-        """Mark on both scales where the round changes."""
+    def mark(self, found: LimitsMap | None) -> None:
+        """Mark on both scales where the round changes; nothing where that is not known."""
+        if found is None:
+            for name in LIMITS:
+                self.controls[name].ticks = []
+            return
         for name, stretches in (("low_limit", found.low_stretches), ("high_limit", found.high_stretches)):
             self.controls[name].ticks = [stretch.span.first for stretch in stretches[1:] if stretch.span.first]
 
@@ -105,7 +112,14 @@ def _control(name: str) -> Any:
     title = prose.SETTING_TITLES[name]
     if name in LIMITS:
         return RangeControl(
-            label=title, help=prose.SETTING_NOTES[name], unit="points", min=0, max=_HIGHEST, step=5, ticks=[80, 200], offers_no_limit=True
+            label=title,
+            help=prose.SETTING_NOTES[name],
+            unit="points",
+            min=0,
+            max=_HIGHEST,
+            step=5,
+            ticks_label=words.CHANGES_AT,
+            offers_no_limit=True,
         )
     wide = widgets.Layout(width="auto")
     if name in CHOICES:

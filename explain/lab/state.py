@@ -1,22 +1,46 @@
-"""What the lab is showing, as a value, and the rounds it has worked out so far."""
+"""What the lab is showing, as values: the round, its settings and how they were reached, and the rounds worked out so far."""
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from explain.engine import Pairing
 from explain.model import Section
 from explain.preferences import RULE_BOOK, Preferences
 from explain.round import Round, pair, posted
 
 
+class View(enum.Enum):
+    """What is shown of a round; its name among the words of the lab is the value."""
+
+    POSTED = "posted"
+    BEST = "best"
+    LEGAL = "legal"
+    RAW = "raw"
+
+    @property
+    def is_stage(self) -> bool:
+        """Whether it is no round to be posted but a natural pairing on the way to one."""
+        return self in (View.LEGAL, View.RAW)
+
+
+class Against(enum.Enum):
+    """What a round is compared with; its name among the words of the lab is the value."""
+
+    LAST = "last"
+    DEFAULTS = "defaults"
+    POSTED = "posted"
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One thing to look at: a round of a section under some settings, the best or the posted one."""
+    """One thing to look at: a round of a section under some settings, the best or the posted one, or a stage of it."""
 
     number: int
     preferences: Preferences = RULE_BOOK
-    posted: bool = False
+    view: View = View.BEST
 
 
 @dataclass(slots=True)
@@ -33,18 +57,69 @@ class Desk:
             InputError: if the section does not hold what it needs.
         """
         if shown not in self._rounds:
-            work_out = posted if shown.posted else pair
-            self._rounds[shown] = work_out(self.section, shown.number, shown.preferences)
+            self._rounds[shown] = self._worked_out(shown)
         return self._rounds[shown]
+
+    def judged(self, shown: Shown) -> Round:
+        """The round that questions are about: that which is shown, and for a stage the best round."""
+        return self.round(Shown(shown.number, shown.preferences)) if shown.view.is_stage else self.round(shown)
+
+    def _worked_out(self, shown: Shown) -> Round:
+        if shown.view is View.BEST:
+            return pair(self.section, shown.number, shown.preferences)
+        if shown.view is View.POSTED:
+            return posted(self.section, shown.number, shown.preferences)
+        natural = self.judged(shown).pairing.natural
+        baseline = natural.raw if shown.view is View.RAW else natural.legal
+        return Round(self.section, Pairing(natural, baseline.boards))
 
     @property
     def rounds(self) -> range:
         """The rounds that can be asked for."""
         return range(1, self.section.rounds_held + 2)
 
+    def views(self, number: int) -> tuple[View, ...]:
+        """What there is to show of a round."""
+        return tuple(view for view in View if view is not View.POSTED or self.section.holds(number))
+
     def first(self, round: int | None) -> Shown:
-        """What to show first: the round that was asked for, else the one a director would ask about."""
-        return Shown(round if round in self.rounds else self.section.round_to_pair)  # type: ignore[arg-type]
+        """What to show first: the round that was asked for, else the one a director would ask about, as posted if it is."""
+        number = round if round in self.rounds else self.section.round_to_pair
+        assert number is not None
+        return Shown(number, view=self.views(number)[0])
+
+    def compared(self, shown: Shown, against: Against) -> Round | None:
+        """The round that a shown one is compared with; ``None`` for the last one, and where there is none."""
+        if against is Against.DEFAULTS:
+            return self.round(Shown(shown.number, view=shown.view))
+        if against is Against.POSTED and self.section.holds(shown.number):
+            return self.round(Shown(shown.number, shown.preferences, View.POSTED))
+        return None
+
+
+@dataclass(slots=True)
+class History:
+    """Settings in the order in which they were tried, with a place among them."""
+
+    tried: list[Preferences]
+    at: int = 0
+
+    def note(self, preferences: Preferences) -> None:
+        """Settings that a person has made; those that were undone are forgotten."""
+        if preferences != self.tried[self.at]:
+            self.tried[self.at + 1 :] = [preferences]
+            self.at += 1
+
+    def move(self, step: int) -> Preferences | None:
+        """The settings before or after; ``None`` at either end."""
+        if not 0 <= self.at + step < len(self.tried):
+            return None
+        self.at += step
+        return self.tried[self.at]
+
+    def can_move(self, step: int) -> bool:
+        """Whether there are settings before or after."""
+        return 0 <= self.at + step < len(self.tried)
 
 
 def changed_since(before: Round | None, now: Round) -> tuple[int, ...]:

@@ -26,6 +26,7 @@ _DISABLED = {
     "@voila-dashboards/jupyterlab-preview": True,  # a button that opens something else
 }
 _DEFAULTS = {  # a director's own JupyterLab settings go before these
+    "@jupyterlab/apputils-extension:kernels-settings": {"commsOverSubshells": "disabled"},  # what a person does first comes first
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},  # a notebook nobody edited stays ours
     "@jupyterlab/statusbar-extension:plugin": {"visible": False},
 }

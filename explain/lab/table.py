@@ -51,6 +51,15 @@ def listed(round: Round) -> list[BoardAnswer]:
     return [board for _, boards in _blocks(round) for board in boards]
 
 
+def same_board(before: Round | None, place: int, now: Round) -> int:
+    """Where the player with White on a board of the round before sits now; the first changed board if none was chosen."""
+    boards, earlier = listed(now), listed(before) if before else []
+    if 0 <= place < len(earlier):
+        number = earlier[place].white.number
+        return next((at for at, board in enumerate(boards) if number in (player.number for player in board.players)), 0)
+    return next((at for at, board in enumerate(boards) if board.switch), 0 if boards else -1)
+
+
 def player_in(round: Round, place: int, key: str) -> int | None:
     """The pairing number of the player in a cell; ``None`` where no player is."""
     boards = listed(round)

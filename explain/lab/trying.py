@@ -12,6 +12,7 @@ from itertools import product
 import ipywidgets as widgets
 
 from explain.errors import InputError
+from explain.lab.turns import take_turns
 from explain.views import html
 
 _WIDE = {"description_width": "initial"}
@@ -44,6 +45,7 @@ class Try(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._show()
         super().__init__([*self.controls.values(), self.answer])
         self.add_class("sx-try")
+        take_turns(self)
 
     def __repr__(self) -> str:
         """What can be moved, for a saved notebook in which no control can be shown."""

@@ -14,9 +14,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from explain.lab.turns import in_turn
 from explain.reasons.progress import Progress, StoppedError
 
 _PAUSE = 0.1  # seconds between two words about progress
+_NAP = 0.02  # seconds between two looks whether it is still wanted, before it has begun
+QUIET = 0.4  # seconds without another change before that is begun which nobody asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +58,17 @@ class Work:
         self._turn = 0
         self._thread: threading.Thread | None = None
 
-    def start(self, job: Job) -> None:
-        """Begin this instead of what was worked on."""
+    def start(self, job: Job, *, after: float = 0) -> None:
+        """Begin this instead of what was worked on, some seconds from now."""
         self.stop()
         turn, loop = self._turn, _loop()
 
         def tell(news: News) -> None:
             self._news.put((turn, news))
             if loop is not None and not loop.is_closed():
-                loop.call_soon_threadsafe(self._listen)
+                loop.call_soon_threadsafe(in_turn, self._listen)
 
-        self._thread = threading.Thread(target=self._run, args=(job, turn, tell), daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(job, turn, tell, after), daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
@@ -82,7 +85,7 @@ class Work:
         """Stay until it has ended and was heard of: for a thread without an event loop."""
         if self._thread is not None:
             self._thread.join(seconds)
-        self._listen()
+        in_turn(self._listen)
 
     def _listen(self) -> None:
         while not self._news.empty():
@@ -93,7 +96,7 @@ class Work:
                 self._thread = None
             self._hear(news)
 
-    def _run(self, job: Job, turn: int, tell: Callable[[News], None]) -> None:
+    def _run(self, job: Job, turn: int, tell: Callable[[News], None], after: float) -> None:
         said = time.monotonic()
 
         def watch(done: int, all: int) -> None:
@@ -105,6 +108,9 @@ class Work:
                 tell(Done(done, all))
 
         try:
+            for _ in range(round(after / _NAP)):
+                watch(0, 0)
+                time.sleep(_NAP)
             tell(Found(job(watch)))
         except StoppedError:
             return

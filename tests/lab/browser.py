@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+import psutil
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -108,6 +109,12 @@ def _greeted(process: subprocess.Popen[str]) -> Served:
         if line.startswith("To stop"):
             return Served(next(text for text in said if text.startswith("http")), said, process)
     raise AssertionError(f"ended before it was up: {said}")
+
+
+def kernels(found: Served) -> list[int]:
+    """The processes of the kernels that a server of ours has started."""
+    family = psutil.Process(found.process.pid).children(recursive=True)
+    return [one.pid for one in family if "ipykernel_launcher" in one.cmdline()]
 
 
 @contextmanager

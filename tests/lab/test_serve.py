@@ -346,7 +346,13 @@ def test_the_kernel_is_this_python(lab: Served) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "number"), [("lab", signal.SIGINT), ("app", signal.SIGINT), ("app", signal.SIGTERM), ("lab", signal.SIGHUP)]
+    ("kind", "number"),
+    [
+        ("lab", signal.SIGHUP),
+        ("app", signal.SIGTERM),
+        pytest.param("lab", signal.SIGINT, marks=pytest.mark.long),
+        pytest.param("app", signal.SIGINT, marks=pytest.mark.long),
+    ],
 )
 def test_stopping_leaves_nothing_behind(kind: Literal["lab", "app"], number: int, tmp_path: Path) -> None:
     """Ctrl-C, a kill, a closed window: the server and its kernels end, and the temporary folder goes."""

@@ -136,6 +136,7 @@ function render({ model, el }) {
     const { key } = event;
     if (key in MOVES) choose(model.get("selected") + MOVES[key], model.get("chosen_cell"));
     else if (key === "ArrowRight" || key === "ArrowLeft") sideways(key === "ArrowRight" ? 1 : -1);
+    else if (key === "Escape" || model.get("letters").includes(key)) model.send({ letter: key });
     else if (key === "Enter" || key === " ") press(model.get("selected"), model.get("chosen_cell"));
     else return;
     event.preventDefault();
