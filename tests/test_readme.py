@@ -38,7 +38,7 @@ def test_the_readme_is_one_screen_and_shows_a_picture_that_is_there() -> None:
 
 def test_the_readme_names_the_commands_that_matter() -> None:
     """One line sets up and runs the main job, one sets up and passes the tests."""
-    assert "python -m pip install . && explain lab" in COMMANDS
+    assert "python -m pip install . && explain app" in COMMANDS
     assert 'python -m pip install ".[test]" && python -m pytest' in COMMANDS
     assert IN_TERMINAL
     assert SERVERS
@@ -116,7 +116,7 @@ def test_a_command_for_the_terminal_works(command: str, newcomer: Newcomer) -> N
 
 
 @pytest.mark.newcomer
-@pytest.mark.parametrize("command", [*SERVERS, next(line for line in COMMANDS if line.endswith("&& explain lab"))])
+@pytest.mark.parametrize("command", [*SERVERS, next(line for line in COMMANDS if line.endswith("&& explain app"))])
 def test_the_lab_is_opened_asked_and_closed(command: str, newcomer: Newcomer) -> None:
     """Every command that opens the lab prints an address that answers, and ends with Ctrl-C."""
     within = newcomer.clone if "pip install" in command else newcomer.work
@@ -135,6 +135,6 @@ def test_the_lines_for_python_work(newcomer: Newcomer) -> None:
 @pytest.mark.newcomer
 def test_the_uv_form_works(newcomer: Newcomer) -> None:
     """``uv run`` sets up an environment of its own and starts the same commands."""
-    assert "uv run explain lab" in README
+    assert "uv run explain app" in README
     newcomer.run("python -m pip install -q uv", within=newcomer.work)
     assert "round 4" in newcomer.run("uv run explain demo", within=newcomer.clone)
