@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from browser import chrome, looked_at, served
+from PIL import Image
 
 from explain import resources
 
@@ -27,9 +28,13 @@ def main() -> None:
         ):
             looked.page.set_viewport_size({"width": 1240, "height": 1120})
             looked.page.wait_for_selector(".sx-card", timeout=60_000)
-            looked.page.locator(".explain-boards tr.explain-board", has_text="transposition").first.click()
+            looked.page.get_by_role("button", name="Best round").click()
+            looked.page.locator("tr.explain-board", has_text="transposition").first.locator("th").click()
+            looked.page.locator(".sx-verdict").wait_for()
+            looked.page.locator(".explain-range-jumps button").first.wait_for()
             looked.page.wait_for_timeout(1_000)
             looked.page.screenshot(path=PICTURE)
+    Image.open(PICTURE).convert("RGB").quantize(64).save(PICTURE, optimize=True)
 
 
 if __name__ == "__main__":

@@ -463,14 +463,24 @@ def test_an_exercise_is_begun_and_left(page: tuple[Looked, Path]) -> None:
     assert looked.errors == []
 
 
+DROPPED = """text => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([text], "dropped.txt"));
+  return carried;
+}"""
+
+
 def test_another_file_is_opened_and_text_is_pasted(page: tuple[Looked, Path]) -> None:
-    """By the button, and by keyboard alone; what cannot be read is said."""
+    """By the button, dropped, and by keyboard alone; what cannot be read is said."""
     looked, _ = page
     shown = looked.page
     with shown.expect_file_chooser() as chooser:
         shown.get_by_role("button", name="Open a file …").click()
     chooser.value.set_files(resources.samples()["odd-player.txt"])
     expect(shown.locator(".sx-table tr.explain-board")).to_have_count(6)
+    dropped = shown.evaluate_handle(DROPPED, resources.samples()["interchange.txt"].read_text(encoding="utf-8"))
+    shown.locator(".explain-drop").dispatch_event("drop", {"dataTransfer": dropped})
+    expect(shown.get_by_text("On the screen: dropped.txt.")).to_be_visible()
     shown.get_by_role("button", name="Paste text").press("Enter")
     shown.get_by_role("textbox", name="Paste text").fill("# Tuesday: 1 to be paired\n1 Ann <b>Ames</b> 1800\n2 Bob Bell 1600\n")
     shown.get_by_role("button", name="Read it").press("Enter")
