@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from explain import criteria, rules
 from explain.criteria import Criterion
@@ -32,6 +32,7 @@ _MOST_NAMED = 3
 
 CARDS_NOTE = "Each picture shows the cards as they lie: a row for each board, the higher ranked on the left, the color due beside the name."
 ENDS_TITLE = "Beside the best round"
+NATURALS_TITLE = "Natural boards that differ, before colors are looked at"
 
 
 def title(answer: HandRound) -> str:
@@ -57,8 +58,10 @@ def outcome(answer: HandRound) -> str:
 
 _CAUSES = {
     Cause.PUSHED_FORWARD: "A finished score group was not opened again. Going back, the cards come to a better round.",
-    Cause.OTHER_DROPS: "Other players drop, or meet others, in the best round; from there on everything is measured otherwise.",
-    Cause.OTHER_NATURALS: "The natural boards of a score group were made legal in another way; from there on everything is measured otherwise.",
+    Cause.OTHER_BYE: "By hand the first in line has the bye. In the best round the bye and the drops are chosen together.",
+    Cause.DEARER_DROPS: "By hand the drops are chosen group by group, from the top. Other drops are better for the section as a whole.",
+    Cause.OTHER_DROPS: "Before colors are looked at, others drop by hand, or meet others. Switches are measured from those boards.",
+    Cause.OTHER_NATURALS: "Before colors are looked at, a score group is made legal by other boards. Switches are measured from those boards.",
     Cause.FIRST_THAT_HELPS: "By hand the first trade that helps is made. The best round mends as much with less.",
     Cause.NOT_LOOKED_AT: "One more trade of two boards would help. It was not looked at in its turn.",
     Cause.TOGETHER: "Several boards have to be changed together; no trade of two boards alone leads there.",
@@ -103,11 +106,12 @@ def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
         case Sorted():
             return [_sorted(groups)]
         case ByeGiven():
-            return [*map(_passed_for_bye, step.passed_over), f"{named(step.holder)} has the bye: the first in line who may have it."]
+            return [f"{named(step.holder)} has the bye: the first in line who may have it.", *_told(map(_passed_for_bye, step.passed_over))]
         case WentBack():
             dropped = listed([named(card) for card in step.given_up])
             trouble = f"{group_name(step.stuck, groups)} cannot be paired without a repeat or a further drop"
-            return [f"If {dropped} drops, {trouble}." if len(step.given_up) == 1 else f"If {dropped} drop, {trouble}."]
+            if_so = f"If {dropped} drops" if len(step.given_up) == 1 else f"If {dropped} drop"
+            return [f"{if_so}, {trouble}. So the group above is opened again."]
         case Dropped():
             return _dropped(step)
         case Halved():
@@ -152,13 +156,13 @@ _WHY_NO_BYE = {
 }
 _WHY_NO_DROP = {
     Refusal.NOBODY_BELOW: "may meet nobody in the next group (27A1)",
-    Refusal.REST_HAS_MET: "is needed: without that card those who stay cannot be paired (27A1)",
+    Refusal.REST_HAS_MET: "is needed: without that card the others here cannot be paired (27A1)",
     Refusal.TROUBLE_BELOW: "would leave the groups below in trouble",
 }
 _WHY_NO_DROPS = {
-    Refusal.NOBODY_BELOW: "may not all meet somebody in the next group (27A1)",
-    Refusal.REST_HAS_MET: "are needed: without them those who stay cannot be paired (27A1)",
-    Refusal.TROUBLE_BELOW: "would leave the groups below in trouble",
+    Refusal.NOBODY_BELOW: "cannot all find an opponent in the next group (27A1)",
+    Refusal.REST_HAS_MET: "are needed: without those cards the others here cannot be paired (27A1)",
+    Refusal.TROUBLE_BELOW: "would together leave the groups below in trouble",
 }
 
 
@@ -172,16 +176,33 @@ def _passed_for_drop(passed: PassedOver) -> str:
 
 
 def _dropped(step: Dropped) -> list[str]:
-    count = len(step.boards)
-    if count > step.parity:
-        why = f"{counted(count, 'player')} must drop, as those who stay could not be paired otherwise."
-    else:
-        why = "The number of players is odd, so one drops."
-    passed = list(map(_passed_for_drop, step.passed_over))
-    more = len(passed) - _MOST_NAMED
-    told = [*passed[:_MOST_NAMED], *([f"{counted(more, 'more choice was', 'more choices were')} passed over."] if more > 0 else [])]
     made = [f"{named(one)} drops and meets {named(other)}." for one, other in step.boards if other]
-    return [why, *told, *made]
+    return [_why_drops(step), *_told(map(_passed_for_drop, step.passed_over)), *made]
+
+
+def _why_drops(step: Dropped) -> str:
+    count, gone = len(step.boards), list(_gone(step))
+    left = "The others" if gone else "The players"
+    if count > step.parity:
+        why = f"{left} cannot all be paired among themselves, so {count} drop."
+    else:
+        why = f"{left} are odd in number, so one drops."
+    return " ".join([*gone, why])
+
+
+def _gone(step: Dropped) -> Iterator[str]:
+    """Who of the group is settled already."""
+    if step.raised:
+        yield f"{listed([named(card) for card in step.raised])} {'meets a player' if len(step.raised) == 1 else 'meet players'} from above."
+    if step.holder:
+        yield f"{named(step.holder)} has the bye."
+
+
+def _told(passed: Iterable[str]) -> list[str]:
+    """The first few who were passed over, and how many more."""
+    every = list(passed)
+    more = len(every) - _MOST_NAMED
+    return [*every[:_MOST_NAMED], *([f"{counted(more, 'more choice was', 'more choices were')} passed over."] if more > 0 else [])]
 
 
 def _halved(step: Halved) -> list[str]:
@@ -210,9 +231,11 @@ def _mended(step: Mended) -> list[str]:
     board = f"{board_named(step.board)} is wrong ({what})."
     if step.made:
         return [board, "Trades are tried from the smallest on; the first that is allowed and helps is made."]
+    if step.is_least:
+        board = f"{board} As many boards of the group must be wrong, so the look ahead asks for no more."
     if step.tries:
-        return [board, "Each trade that would help is refused, so the board stays."]
-    return [board, "No trade leaves fewer wrong, so the board stays."]
+        return [board, "Each trade that would still help is refused, so the board stays; the smallest are shown."]
+    return [board, "No trade that keeps the score groups leaves fewer wrong, so the board stays."]
 
 
 _FORMS = {

@@ -33,6 +33,11 @@ def title(answer: Exercise) -> str:
     return f"Exercise: {answer.theme.name}, level {answer.level}, seed {answer.seed}"
 
 
+def paper_title(answer: Exercise) -> str:
+    """Which exercise it is, on a sheet that does not give away what decides."""
+    return f"Exercise: level {answer.level}, seed {answer.seed}"
+
+
 def task(answer: Exercise) -> str:
     """What the reader is to do."""
     bye = " and who has the bye" if answer.best.natural.standings.has_bye else ""
@@ -166,7 +171,7 @@ def marking(answer: Marking) -> str:
         return _VERDICTS[answer.verdict]
     step = answer.audit.decided_by
     if step is None:
-        return "The list is not complete yet."
+        return "Not marked yet: everybody is to be on the list once."
     return f"Not yet: with these boards {more_of(step.criterion)}."
 
 
@@ -217,11 +222,8 @@ def not_once(answer: Marking) -> Iterator[str]:
     yield from (f"{named(player)} is on no board yet." for player in wrong.left_out)
     yield from (f"{named(player)} is on the list twice." for player in wrong.twice)
     if wrong.byes:
-        yield (
-            f"{listed([named(player) for player in wrong.byes])} cannot have the bye."
-            if len(wrong.byes) == 1
-            else "Only one can have the bye."
-        )
+        even = not answer.exercise.best.natural.standings.has_bye
+        yield "The number of players is even, so nobody has the bye." if even else "Only one can have the bye."
 
 
 def tempted(answer: Marking) -> str:
@@ -231,7 +233,7 @@ def tempted(answer: Marking) -> str:
     return f"This is the round that comes {without(answer.exercise.theme)}."
 
 
-MISSED = "The switch that leads to the best round"
+MISSED = "Switch that you missed"
 
 
 def exam_title(answer: Exam) -> str:
@@ -259,8 +261,10 @@ def solution_of(number: int, question: int) -> str:
     return f"{SHEET_TITLE}: exam {number}, question {question}"
 
 
-def counted_or_not(*, counts: bool, by: str, file: str) -> str:
+def counted_or_not(*, counts: bool, is_complete: bool, by: str, file: str) -> str:
     """Whether an answer was kept."""
+    if not is_complete:
+        return "Nothing is kept: this was no answer yet."
     if counts:
         return f"Kept for {by} in {file}."
     return f"{by} has answered this question before; the first answer counts."

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from explain import prose
 from explain.prose import training_by_hand as words
-from explain.training.by_hand import Card, MadeLegal, Mended, Sorted, Step, Try, WentBack
+from explain.training.by_hand import Card, MadeLegal, Mended, Sorted, Step, Try
 from explain.training.compared import HandRound, Outcome
 from explain.views.answers import parts
 from explain.views.answers.training_cards import drawing
@@ -28,8 +28,7 @@ def _step(number: int, step: Step, groups: Sequence[Sequence[Card]]) -> Iterator
     yield from map(Said, rest)
     if isinstance(step, (MadeLegal, Mended)) and step.tries:
         yield table("", ("Trade", "#Value", "Rule", "", "New boards"), [_tried(tried) for tried in step.tries])
-    if not isinstance(step, WentBack):
-        yield drawing(step.spread)
+    yield drawing(step.spread)
 
 
 def _tried(tried: Try) -> Row:
@@ -52,6 +51,8 @@ def _ending(answer: HandRound) -> Iterator[Block]:
         return
     if sentence := words.cause(answer):
         yield Said(sentence)
+    if answer.naturals != answer.changes:
+        yield from parts.boards_beside(answer.naturals, "by hand", "best", caption=words.NATURALS_TITLE)
     yield from parts.decided_note(answer.comparison, "best", "by hand")
     yield from (Said(sentence) for sentence in prose.who_pays(answer.paying))
     yield from parts.boards_beside(answer.changes, "by hand", "best")

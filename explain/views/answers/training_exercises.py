@@ -30,7 +30,7 @@ def exercise(answer: Exercise) -> Document:
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
     asked = exercise(answer)
-    return replace(asked, blocks=(*asked.blocks, *_empty_boards(answer)))
+    return replace(asked, title=words.paper_title(answer), blocks=(*asked.blocks, *_empty_boards(answer)))
 
 
 def _question(answer: Exercise) -> Iterator[Block]:
@@ -120,12 +120,12 @@ def _turned(answer: Marking) -> Iterator[Block]:
 
 
 def _missed(switch: Mending) -> Iterator[Block]:
-    yield Said(audits.mending(switch))
     rows = [
         Row((audits.board_words(old), audits.board_words(new), prose.value_of_limit(new)))
         for old, new in zip(switch.before, switch.after, strict=True)
     ]
     yield table(words.MISSED, ("yours", "best", "#Value"), rows)
+    yield Said(audits.mending(switch))
 
 
 def exam(answer: Exam, *, paper: bool = False) -> Document:
