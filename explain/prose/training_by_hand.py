@@ -232,7 +232,7 @@ def _mended(step: Mended) -> list[str]:
     if step.made:
         return [board, "Trades are tried from the smallest on; the first that is allowed and helps is made."]
     if step.is_least:
-        board = f"{board} As many boards of the group must be wrong, so the look ahead asks for no more."
+        board = f"{board} The group has no more wrong boards than it must (29E6a)."
     if step.tries:
         return [board, "Each trade that would still help is refused, so the board stays; the smallest are shown."]
     return [board, "No trade that keeps the score groups leaves fewer wrong, so the board stays."]
