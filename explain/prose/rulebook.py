@@ -65,7 +65,8 @@ def refused_line(price: Price, boards: str) -> str:
     if step is None:
         return f"{boards}: as good."
     rule = f" ({step.criterion.rule.number})" if step.criterion.rule else ""
-    return f'{boards}: the first difference is "{step.criterion.title}"{rule}, {step.theirs} instead of {step.ours}.'
+    amounts = f"{step.theirs} instead of {step.ours} ({step.criterion.unit})"
+    return f'{boards}: the first difference is "{step.criterion.title}"{rule}, {amounts}.'
 
 
 def side_line(side: Side) -> str:
