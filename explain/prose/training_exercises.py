@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from explain import criteria
 from explain.criteria import Criterion
 from explain.model import Section
+from explain.prose.audits import board_words
 from explain.prose.settings import variation_line
 from explain.prose.switches import conflicts
 from explain.prose.training_themes import setting_line, theme_title, without
@@ -175,6 +176,16 @@ def marking(answer: Marking) -> str:
     return f"Not yet: with these boards {more_of(step.criterion)}."
 
 
+def falls_on(answer: Marking) -> str:
+    """The reader's boards that pay in the criterion that decides; empty where nothing is wrong with them."""
+    paying = [board_words(board) for board, _ in answer.audit.paying]
+    if answer.boards_right or not paying:
+        return ""
+    more = len(paying) - _MOST_NAMED
+    shown = [*paying[:_MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
+    return f"It falls on {'this board' if len(paying) == 1 else 'these boards'}: {listed(shown)}."
+
+
 def marks(answer: Marking) -> Iterator[str]:
     """What is said of colors and reason, and the points."""
     yield from _smaller(answer)
@@ -184,7 +195,8 @@ def marks(answer: Marking) -> Iterator[str]:
         yield "The reason is right."
     elif answer.reason is ReasonMark.ANOTHER:
         yield "Another rule decides here."
-    yield f"{counted(answer.points, 'point')} of {MOST_POINTS}."
+    waits = " Colors bring theirs once the boards are right." if answer.colors_right and not answer.boards_right else ""
+    yield f"{counted(answer.points, 'point')} of {MOST_POINTS}.{waits}"
 
 
 _ONLY_SMALLER = {
@@ -233,7 +245,12 @@ def tempted(answer: Marking) -> str:
     return f"This is the round that comes {without(answer.exercise.theme)}."
 
 
-MISSED = "Switch that you missed"
+_MOST_NAMED = 2
+
+
+def missed(answer: Marking) -> str:
+    """What stands over a switch that leads to the best round."""
+    return "A switch that leads to the best round" if answer.boards_right else "Switch that you missed"
 
 
 def exam_title(answer: Exam) -> str:
