@@ -267,6 +267,7 @@ def test_the_share_of_club_sections_that_come_out_the_same(order: str) -> None:
             told_truly(section, found)
             counts[go_back, found.outcome.value, found.cause.value if found.cause else ""] += 1
     told = "\n".join(f"go_back={go_back} {outcome} {cause}: {count}" for (go_back, outcome, cause), count in sorted(counts.items()))
+    print(f"\n{order}: by hand {counts[True, Outcome.SAME.value, '']} of {LONG} come out the same\n{told}")  # noqa: T201  # the share is what this run is for
     assert counts[True, Outcome.SAME.value, ""] >= 400, told
     assert sum(counts.values()) == 2 * LONG, told
 
