@@ -53,7 +53,7 @@ def outcome(answer: HandRound) -> str:
             return "By hand we come to a round that is as good as the best one: no rule tells them apart."
         case Outcome.STOPS_SHORT:
             assert step is not None
-            return f"By hand we stop short of the best round: with these boards {more_of(step.criterion)}."
+            return f"By hand we stop short of the best round: with these boards {more_of(step.criterion, answer.hand.preferences)}."
 
 
 _CAUSES = {
