@@ -243,6 +243,8 @@ def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None
         assert price.whole
         assert price.decided_by is not None, side
     assert len(answer.ways) + len(answer.priced) == len(found.sides)
+    assert f"data/differences/{found.name}.txt" in str(answer)
+    assert resources.differences()[found.name].name == f"{found.name}.txt"
     assert all(side.source for side in found.sides)
 
 

@@ -74,6 +74,11 @@ def side_line(side: Side) -> str:
     return f"{side.whose[:1].upper()}{side.whose[1:]}: {side.does}"
 
 
+def section_file(name: str) -> str:
+    """Where the section of a known difference is."""
+    return f"The section is the file data/differences/{name}.txt."
+
+
 def card_pointer(number: str) -> str:
     """Where the word can be seen at work; empty if nowhere."""
     return f"At work in the card of rule {number}." if number else ""

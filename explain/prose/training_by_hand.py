@@ -13,6 +13,7 @@ from explain.reasons.changes import Change
 from explain.training.by_hand import (
     ByeGiven,
     Card,
+    ColorsGiven,
     Dropped,
     Form,
     Halved,
@@ -31,6 +32,7 @@ from explain.training.compared import Cause, HandRound, Outcome
 _MOST_NAMED = 3
 
 CARDS_NOTE = "Each picture shows the cards as they lie: a row for each board, the higher ranked on the left, the color due beside the name."
+LINES_NOTE = "A thick or double line is a board just made. Where something is wrong with a board, the word stands beside it."
 ENDS_TITLE = "Beside the best round"
 NATURALS_TITLE = "Natural boards that differ, before colors are looked at"
 
@@ -92,6 +94,8 @@ def heading(step: Step, groups: Sequence[Sequence[Card]]) -> str:
             return f"Look ahead in {group_name(group, groups)}"
         case Mended(group=group):
             return f"Colors in {group_name(group, groups)}"
+        case ColorsGiven():
+            return "Who has White"
 
 
 def group_name(place: int, groups: Sequence[Sequence[Card]]) -> str:
@@ -122,6 +126,10 @@ def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
             return _looked_ahead(step)
         case Mended():
             return _mended(step)
+        case ColorsGiven():
+            return [
+                "Who is due another color than the opponent gets it; else the first rule that tells the two apart decides. White on the left."
+            ]
 
 
 def rule_number(step: Step) -> str:
@@ -141,6 +149,8 @@ def rule_number(step: Step) -> str:
             return rules.LOOK_AHEAD.number
         case Mended():
             return (rules.TWO_HUNDRED_POINTS if step.equalization or step.three else rules.EIGHTY_POINTS).number
+        case ColorsGiven():
+            return rules.DUE_COLOR.number
 
 
 def _sorted(groups: Sequence[Sequence[Card]]) -> str:

@@ -14,7 +14,7 @@ from explain.reasons.changes import switches_between
 from explain.reasons.compare import Compared, Comparison, compare
 from explain.reasons.named import BoardsChanged, NamedBoard, Paying, boards_changed, changed_numbers, named_board, paying, step_dict
 from explain.reasons.who import Cast
-from explain.training.by_hand import ByHand, Mended, pair_by_hand
+from explain.training.by_hand import ByHand, ColorsGiven, Mended, pair_by_hand
 
 
 class Outcome(enum.Enum):
@@ -73,6 +73,12 @@ class HandRound(Answer):
             "round": self.round,
             "go_back": self.hand.go_back,
             "boards": [[player.number if player else None for player in board] for board in self.boards],
+            "colors": [
+                [board.white.number, board.black.number]
+                for step in self.hand.steps
+                if isinstance(step, ColorsGiven)
+                for board in step.seated
+            ],
             "steps": len(self.hand.steps),
             "tried": [tried.to_dict() for step in self.hand.steps if isinstance(step, Mended) for tried in step.tries],
             "outcome": self.outcome.value,

@@ -18,6 +18,7 @@ from explain.engine import Natural, Pairing, settle_naturals
 from explain.errors import InputError
 from explain.model import Baseline, Color, Section
 from explain.preferences import RULE_BOOK
+from explain.reasons.answering import answers
 from explain.reasons.compare import compare
 from explain.simulate import Field, play
 from explain.standings import standings
@@ -25,6 +26,7 @@ from explain.training.by_hand import (
     ByeGiven,
     ByHand,
     CardBoard,
+    ColorsGiven,
     Dropped,
     Halved,
     LookedAhead,
@@ -324,6 +326,25 @@ def test_what_is_said_of_a_wrong_color_and_of_the_drops_is_so(seed: int) -> None
 def width(boards: Iterable[CardBoard]) -> int:
     """How far scores are apart on some boards, squared."""
     return sum((one.half_points - other.half_points) ** 2 for one, other in boards if other)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_colors_are_given_as_the_rules_have_them(batch: int) -> None:
+    """Of the boards that the cards come to, each has the colors, the number and the rule that the answers about a round give it."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        section, round = random_section(seed, most=10)
+        try:
+            hand = pair_by_hand(section, round, random_preferences(seed))
+        except InputError:
+            continue
+        told = answers(Pairing(settle_naturals(hand.standings, hand.preferences), hand.boards))
+        given = [seat for step in hand.steps if isinstance(step, ColorsGiven) for seat in step.seated]
+        expected = {
+            (board.board, board.white.number, board.black.number, board.color.rule)
+            for board in told
+            if board.black and board.color and board.white.rank
+        }
+        assert {(seat.number, seat.white.number, seat.black.number, seat.rule) for seat in given} == expected
 
 
 def test_whoever_stands_below_the_holder_of_the_bye_is_named() -> None:

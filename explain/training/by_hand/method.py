@@ -6,18 +6,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
+from explain.colors import by_toss, claim_on_board
 from explain.criteria import Criterion
 from explain.facts import Encounters, FinalFacts
-from explain.model import Baseline, Section
+from explain.model import Baseline, Color, Section
 from explain.preferences import RULE_BOOK, BaselineChoice, Preferences, System
-from explain.standings import Standings, standings
-from explain.training.by_hand.cards import Deck, Ranks
+from explain.standings import Entrant, Standings, standings
+from explain.training.by_hand.cards import Deck, Ranks, Row, Spread
 from explain.training.by_hand.dropping import Back, Choice, Plan, plan_drops
 from explain.training.by_hand.laying import Legal, Weighed, halve, with_boards
 from explain.training.by_hand.meeting import MayMeet
 from explain.training.by_hand.mending import Conflict, Judged, Mending
 from explain.training.by_hand.steps import (
     ByeGiven,
+    ColorsGiven,
     Dropped,
     Form,
     Halved,
@@ -25,6 +27,7 @@ from explain.training.by_hand.steps import (
     MadeLegal,
     Mended,
     PassedOver,
+    Seated,
     Sorted,
     Step,
     Try,
@@ -90,6 +93,8 @@ class _Table:
         legal = self._lay(raw)
         baseline = raw if self.preferences.baseline is BaselineChoice.RAW else legal
         boards = self._mend(baseline, legal.boards)
+        if any(board[1] != self.eve.bye_rank for board in boards):
+            self.steps.append(self._colored(boards))
         return ByHand(self.eve, self.preferences, self.go_back, tuple(self.steps), boards, baseline)
 
     def _opening(self, plan: Plan) -> Iterator[Step]:
@@ -167,6 +172,20 @@ class _Table:
             for conflict in mending.mend(place):
                 self.steps.append(self._mended(place, conflict, mending))
         return tuple(sorted(mending.boards))
+
+    def _colored(self, boards: Sequence[Ranks]) -> ColorsGiven:
+        """Colors by the rules of 29E4; boards that the director placed keep their numbers."""
+        at = self.eve.at
+        across = [(at(board[0]), at(board[1])) for board in boards if board[1] != self.eve.bye_rank]
+        tables = sorted([*across, *self.eve.placed_pairs], key=lambda pair: pair[0].order)
+        seated = tuple(self._seat(number, *pair) for number, pair in enumerate(tables, start=1) if pair in across)
+        return ColorsGiven(seated, Spread(tuple(Row(board.white, board.black) for board in seated)))
+
+    def _seat(self, number: int, higher: Entrant, lower: Entrant) -> Seated:
+        claim = claim_on_board(higher, lower, self.eve, self.preferences)
+        color = claim.higher or by_toss(number, self.eve.toss)
+        white, black = (higher, lower) if color is Color.WHITE else (lower, higher)
+        return Seated(number, self.deck[white.rank], self.deck[black.rank], claim.rule)
 
     def _looked_ahead(self, place: int, mending: Mending) -> LookedAhead:
         count, wrong = mending.count(place), mending.wrong(place)

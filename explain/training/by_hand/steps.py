@@ -233,5 +233,35 @@ class Mended:
         return self.tries[-1] if self.tries and self.tries[-1].allowed else None
 
 
-Step = Sorted | ByeGiven | Dropped | WentBack | Halved | MadeLegal | LookedAhead | Mended
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A board with its number and its colors.
+
+    Args:
+        number: the board's number, from 1.
+        white: who has White.
+        black: who has Black.
+        rule: the color rule that gave them.
+    """
+
+    number: int
+    white: Card
+    black: Card
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class ColorsGiven:
+    """At the end every board gets its colors (29E4).
+
+    Args:
+        seated: the boards from the first down.
+        spread: the cards, White on the left.
+    """
+
+    seated: tuple[Seated, ...]
+    spread: Spread
+
+
+Step = Sorted | ByeGiven | Dropped | WentBack | Halved | MadeLegal | LookedAhead | Mended | ColorsGiven
 """Everything that can be done with the cards."""
