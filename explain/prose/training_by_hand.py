@@ -117,7 +117,7 @@ def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
             if_so = f"If {dropped} drops" if len(step.given_up) == 1 else f"If {dropped} drop"
             return [f"{if_so}, {trouble}. So the group above is opened again."]
         case Dropped():
-            return _dropped(step)
+            return _dropped(step, groups)
         case Halved():
             return _halved(step)
         case MadeLegal():
@@ -128,7 +128,8 @@ def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
             return _mended(step)
         case ColorsGiven():
             return [
-                "Who is due another color than the opponent gets it; else the first rule that tells the two apart decides. White on the left."
+                "All get the color they are due, but for two who are due the same.",
+                "Of those two, the first rule of 29E4 that tells them apart decides. White lies on the left.",
             ]
 
 
@@ -185,15 +186,17 @@ def _passed_for_drop(passed: PassedOver) -> str:
     return f"{listed([named(card) for card in passed.cards])} {words[passed.why]}."
 
 
-def _dropped(step: Dropped) -> list[str]:
+def _dropped(step: Dropped, groups: Sequence[Sequence[Card]]) -> list[str]:
     made = [f"{named(one)} drops and meets {named(other)}." for one, other in step.boards if other]
-    return [_why_drops(step), *_told(map(_passed_for_drop, step.passed_over)), *made]
+    return [_why_drops(step, len(groups[step.group])), *_told(map(_passed_for_drop, step.passed_over)), *made]
 
 
-def _why_drops(step: Dropped) -> str:
+def _why_drops(step: Dropped, size: int) -> str:
     count, gone = len(step.boards), list(_gone(step))
     left = "The others" if gone else "The players"
-    if count > step.parity:
+    if size - len(step.raised) - bool(step.holder) == 1:
+        why = "One player is left, who drops." if gone else "One player alone has this score, and drops."
+    elif count > step.parity:
         why = f"{left} cannot all be paired among themselves, so {count} drop."
     else:
         why = f"{left} are odd in number, so one drops."
