@@ -127,10 +127,20 @@ def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
         case Mended():
             return _mended(step)
         case ColorsGiven():
-            return [
-                "All get the color they are due, but for two who are due the same.",
-                "Of those two, the first rule of 29E4 that tells them apart decides. White lies on the left.",
-            ]
+            return _who_has_white(step)
+
+
+def _who_has_white(step: ColorsGiven) -> list[str]:
+    if _is_by_toss(step):
+        return ["Nobody is due a color yet. The toss decides on board 1, and colors alternate down the boards. White lies on the left."]
+    return [
+        "All get the color they are due, but for two who are due the same.",
+        "Of those two, the first rule of 29E4 that tells them apart decides. White lies on the left.",
+    ]
+
+
+def _is_by_toss(step: ColorsGiven) -> bool:
+    return all(board.rule is rules.FIRST_ROUND_COLORS for board in step.seated)
 
 
 def rule_number(step: Step) -> str:
@@ -151,7 +161,7 @@ def rule_number(step: Step) -> str:
         case Mended():
             return (rules.TWO_HUNDRED_POINTS if step.equalization or step.three else rules.EIGHTY_POINTS).number
         case ColorsGiven():
-            return rules.DUE_COLOR.number
+            return (rules.FIRST_ROUND_COLORS if _is_by_toss(step) else rules.DUE_COLOR).number
 
 
 def _sorted(groups: Sequence[Sequence[Card]]) -> str:
