@@ -172,7 +172,7 @@ SAID = (
     "odd player changed, across groups, switch, trade, chain, chair, gap, value, natural holder, penalty sheet, log code, OK, AL, EQ, 33, "
     "LO, HI, verdict, as good, equally acceptable, best round, posted, firm, settings, preset, variation, theme, exam, exercise, round, "
     "score, rank, rating, plus two, minus score, look ahead, top down, going back, pushing forward, whole section, pairing card, lab, mend, "
-    "kept apart, three in a row, color history, imbalance, coin, toss, repeat, teammates, forfeit, unplayed, wall chart, pairing number"
+    "kept apart, squared, full-point bye, three in a row, color history, imbalance, coin, toss, repeat, teammates, forfeit, unplayed, wall chart, pairing number"
 )
 
 
