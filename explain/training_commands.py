@@ -56,12 +56,18 @@ def _exercise(chosen: argparse.Namespace) -> None:
     if chosen.theme is None:
         _show_documents(chosen, [layout.theme_list()], {"themes": [theme.name for theme in THEMES]})
         return
+    _boards_beside_reason(chosen)
     found = exercise(chosen.theme, chosen.seed, level=chosen.level)
     if chosen.paper:
         sheet = found.solution()
         _print_pages(chosen, [layout.on_paper(found), layout.solution(sheet)], sheet.to_dict())
     else:
         _show(chosen, _asked(chosen, found))
+
+
+def _boards_beside_reason(chosen: argparse.Namespace) -> None:
+    if chosen.reason is not None and chosen.mark is None:
+        raise InputError(Fault("a reason was given without boards", "Add --mark BOARDS."))
 
 
 def _asked(chosen: argparse.Namespace, found: Exercise) -> Answer:
@@ -75,6 +81,7 @@ def _asked(chosen: argparse.Namespace, found: Exercise) -> Answer:
 def _exam(chosen: argparse.Namespace) -> None:
     from explain.views.answers import training_exercises as layout
 
+    _boards_beside_reason(chosen)
     taken, results = exams.exam(chosen.number), Results(chosen.results_file)
     if chosen.results:
         _show(chosen, results.table(taken))
@@ -98,7 +105,7 @@ def _mark_question(chosen: argparse.Namespace, taken: Exam, results: Results) ->
     counts = results.record(taken.number, chosen.question, chosen.by, marked, chosen.mark) if chosen.by else False
     _show(chosen, marked)
     if chosen.by and not chosen.json:
-        print(words.counted_or_not(counts=counts, by=chosen.by, file=str(results.path)))
+        print(words.counted_or_not(counts=counts, is_complete=marked.is_complete, by=chosen.by, file=str(results.path)))
 
 
 def _show(chosen: argparse.Namespace, answer: Answer) -> None:

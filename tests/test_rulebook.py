@@ -166,6 +166,46 @@ def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
         assert rulebook.word(_plain(word)).word in WORDS, word
 
 
+SAID = (
+    "score group, natural, legal, transposition, interchange, rotation, due, due White, due Black, equalization, alternation, half, halves, "
+    "odd player, odd, drop, raise, raised, bye, limit, high, low, conflict, unavoidable, forced: had met, forced: must not meet, "
+    "odd player changed, across groups, switch, trade, chain, chair, gap, value, natural holder, penalty sheet, log code, OK, AL, EQ, 33, "
+    "LO, HI, verdict, as good, equally acceptable, best round, posted, firm, settings, preset, variation, theme, exam, exercise, round, "
+    "score, rank, rating, plus two, minus score, look ahead, top down, going back, pushing forward, whole section, pairing card, lab, mend, "
+    "kept apart, squared, full-point bye, three in a row, color history, imbalance, coin, toss, repeat, teammates, forfeit, unplayed, wall chart, pairing number"
+)
+
+
+@pytest.mark.parametrize("word", SAID.split(", "))
+def test_a_word_that_answers_say_can_be_looked_up(word: str) -> None:
+    """By hand, in exercises, on cards and in the lab; the entry names or explains it."""
+    assert rulebook.word(word).word in WORDS
+    assert rulebook.word(word.upper()).word is rulebook.word(word).word
+
+
+@pytest.mark.parametrize("line", sorted({line for term in WORDS for line in term.example if line.startswith("explain ")}))
+def test_a_command_in_an_example_is_one(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The command is there, and so is every option that the example gives it."""
+    command, *options = line.split()[1:]
+    with pytest.raises(SystemExit) as ended:
+        cli.main([command, "--help"])
+    assert ended.value.code == 0
+    told = capsys.readouterr().out
+    assert all(option in told for option in options if option.startswith("-"))
+
+
+def test_every_kind_of_change_and_of_wrong_color_can_be_looked_up() -> None:
+    """The words that stand beside a board."""
+    words = [*prose.CHANGE_WORDS.values(), *prose.CONFLICT_WORDS.values()]
+    missing = []
+    for word in words:
+        try:
+            rulebook.word(word.split(" of ")[0])
+        except InputError:
+            missing.append(word)
+    assert not missing
+
+
 def _plain(word: str) -> str:
     """A verb of color as its noun."""
     return "alternation" if word.startswith("alternat") else "equalization" if word.startswith("equaliz") else word
@@ -203,6 +243,8 @@ def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None
         assert price.whole
         assert price.decided_by is not None, side
     assert len(answer.ways) + len(answer.priced) == len(found.sides)
+    assert f"data/differences/{found.name}.txt" in str(answer)
+    assert resources.differences()[found.name].name == f"{found.name}.txt"
     assert all(side.source for side in found.sides)
 
 

@@ -51,18 +51,22 @@ class Try(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         """What can be moved, for a saved notebook in which no control can be shown."""
         return f"Try({', '.join(self._options)}): run this cell to use it"
 
-    def states(self) -> Iterator[tuple[str, str]]:
-        """Every state in words with its answer as HTML, the first one first, for a page on which nothing runs."""
+    def states(self, as_html: Callable[[object], str] | None = None) -> Iterator[tuple[str, str]]:
+        """Every state in words with its answer as HTML, the first one first, for a page on which nothing runs.
+
+        Args:
+            as_html: how an answer is written; as it shows itself in a notebook if nothing else is said.
+        """
         for chosen in product(*self._options.values()):
             words = ", ".join(f"{name.replace('_', ' ')}: {label}" for name, (label, _) in zip(self._options, chosen, strict=True))
-            yield words, self._answered({name: value for name, (_, value) in zip(self._options, chosen, strict=True)})
+            yield words, self._answered({name: value for name, (_, value) in zip(self._options, chosen, strict=True)}, as_html or shown)
 
     def _show(self) -> None:
-        self.answer.value = self._answered({name: control.value for name, control in self.controls.items()})
+        self.answer.value = self._answered({name: control.value for name, control in self.controls.items()}, shown)
 
-    def _answered(self, values: Mapping[str, object]) -> str:
+    def _answered(self, values: Mapping[str, object], as_html: Callable[[object], str]) -> str:
         try:
-            return shown(self._question(**values))
+            return as_html(self._question(**values))
         except InputError as error:
             return f'<p class="sx-notice" role="alert">{markup.escape(html.in_place(str(error)))}</p>'
 

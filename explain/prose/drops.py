@@ -25,11 +25,9 @@ _OWN = {
 
 def title(answer: WhyFloat) -> str:
     """What was asked."""
-    return (
-        f"Why does {named(answer.player)} drop?"
-        if answer.way is Way.DROPS
-        else f"Why does {named(answer.player)} meet a higher score group?"
-    )
+    stays = " not" if answer.now is None and answer.natural is None else ""
+    what = "drop" if answer.way is Way.DROPS else "meet a higher score group"
+    return f"Why does {named(answer.player)}{stays} {what}?"
 
 
 def line_caption(way: Way) -> str:

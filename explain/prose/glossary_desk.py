@@ -9,6 +9,12 @@ from explain.prose.glossary import GLOSSARY, Term
 
 DESK_TERMS: tuple[Term, ...] = (
     Term(
+        "across groups",
+        "Said of a board of two players with different scores: one of them drops, the other is raised (29D1).",
+        ("East has 2 points, Ford 1.5, and they meet.", "Their board is across groups."),
+        ("crosses groups",),
+    ),
+    Term(
         "as good",
         "Said of two rounds that cost the same by every criterion: either could be posted, and no rule prefers one.",
         ("This is rare, as the last criterion looks at the order of all boards.", "Where it happens, the answers say so."),
@@ -74,6 +80,18 @@ DESK_TERMS: tuple[Term, ...] = (
         ("Two swaps of 40 and 30 points, or one of 45: either is in order.", "No rule asks for the smaller one."),
     ),
     Term(
+        "exam",
+        "A fixed set of exercises under a number: the same number gives the same exercises to everybody.",
+        ("explain exam 12 --print", "Two people take exam 12 and compare their points."),
+        ("exams",),
+    ),
+    Term(
+        "exercise",
+        "A small section to pair yourself, built so that one thing decides: its theme.",
+        ("explain exercise --theme interchange --seed 7", "You say who plays whom, who has White, and which rule decides."),
+        ("exercises", "theme", "themes"),
+    ),
+    Term(
         "field",
         "All the players of a simulated tournament: how many, how strong, and how many take byes, come late or leave.",
         ("Field(30, unrated=10) is 30 players, one in ten without a rating.", "The same field and seed give the same tournament."),
@@ -82,6 +100,12 @@ DESK_TERMS: tuple[Term, ...] = (
         "firm",
         "How far the best round is from the second best, and what holds each of its boards.",
         ("Without Ames - Dorn, the best that is left costs two wrong colors.", "That board is firm."),
+    ),
+    Term(
+        "forced",
+        "Said of a change that no color asked for: the two by rank have met, must not meet, or their group is odd.",
+        ("Ames and Cole would meet by rank, and have met.", "Ames meets Dorn: forced, and held to no limit."),
+        ("forced: had met", "forced: must not meet"),
     ),
     Term(
         "going back",
@@ -97,6 +121,16 @@ DESK_TERMS: tuple[Term, ...] = (
         "late entry",
         "A player who comes after the first round; the rounds he missed are no game, or half-point byes.",
         ('"late entry: 9 from round 2" keeps him out of round 1.', "His color history begins when he does."),
+    ),
+    Term(
+        "lab",
+        "The page with a wall chart, the round and all settings on it, where everything can be asked and moved.",
+        ("explain lab my-section.txt", "Move a limit, and the boards that change are named."),
+    ),
+    Term(
+        "legal",
+        "Said of a round in which nobody meets whom he must not, and no score group is broken without need (27A1, 27A2).",
+        ("Two colors could still be mended within the limits.", "The round is legal, and not the best one."),
     ),
     Term(
         "look ahead",
@@ -121,9 +155,20 @@ DESK_TERMS: tuple[Term, ...] = (
         ("The lowest rated of the lowest score group, not an unrated.", "If he has had one, the next above him."),
     ),
     Term(
+        "pairing card",
+        "A player's card for pairing by hand: name, rating, score, opponents and colors.",
+        ("Two columns of cards on a table, the higher ranked on the left.", "Each row is a board."),
+        ("card", "cards"),
+    ),
+    Term(
         "pairing number",
         "A player's number on the wall chart; he keeps it for the whole tournament.",
         ("1 Ames, 2 Bell, 3 Cole, 4 Dorn.", "W3w: won against number 3 with White."),
+    ),
+    Term(
+        "plus two",
+        "Two points more than the lost ones, or better; from there on teammates may have to meet (28N1).",
+        ("After three rounds 2.5 points are plus two: 2.5 won and 0.5 lost.", "2 points are plus one."),
     ),
     Term(
         "preset",
@@ -145,6 +190,18 @@ DESK_TERMS: tuple[Term, ...] = (
         ("rating points",),
     ),
     Term(
+        "round",
+        "All boards that are played at one time, with the bye if there is one.",
+        ("Four boards and a bye are a round of nine players.", "The best round is the best of all such lists."),
+        ("rounds",),
+    ),
+    Term(
+        "score",
+        "A player's points so far: 1 for a win, half for a draw; what a bye or a forfeit brings counts too.",
+        ("Ames has won, drawn and had a half-point bye.", "His score is 2."),
+        ("scores", "points"),
+    ),
+    Term(
         "section",
         "The players who are paired with each other, and what they have played so far.",
         ("A tournament may have an open section and one below 1600.", "Each has a wall chart of its own."),
@@ -155,6 +212,12 @@ DESK_TERMS: tuple[Term, ...] = (
         ("play(Field(30), rounds=3, seed=7)", "Send the number, and the other sees the same section."),
     ),
     Term(
+        "squared",
+        "Multiplied by itself, so that one large amount weighs more than several small ones.",
+        ("A board 2 points apart counts 4 half-points squared: 16.", "Two boards 1 point apart count 4 each, so 8 together."),
+        ("half-points squared",),
+    ),
+    Term(
         "unplayed",
         "Said of a round without a game over the board: a bye, a forfeit, or not being there (29E1).",
         ("B, H and U are byes and absence, X and F are forfeits.", "None of them counts for color."),
@@ -163,6 +226,12 @@ DESK_TERMS: tuple[Term, ...] = (
         "variation",
         "Another way that the rule book allows; most of them are to be announced before the first round (29E4a).",
         ("In minus scores the lower ranked gets the due color (29E4a).", "Which are in force stands under every round."),
+    ),
+    Term(
+        "verdict",
+        "What is said of a posted round: the best, as good, equally acceptable, legal, or a rule is broken (29G).",
+        ("explain audit my-section.txt --posted", "If a rule is broken it is named; what is done then, the director decides."),
+        ("audit", "verdicts"),
     ),
     Term(
         "wall chart",
@@ -186,9 +255,36 @@ OTHER_NAMES = {
     "33": "wrong color",
     "AL": "wrong color",
     "EQ": "wrong color",
+    "HI": "WinTD's log code",
+    "LO": "WinTD's log code",
+    "OK": "WinTD's log code",
+    "conflict": "wrong color",
+    "due Black": "due color",
+    "due White": "due color",
+    "exchange": "switch",
+    "fewest possible": "look ahead",
     "float": "drop",
+    "full-point bye": "bye",
+    "group": "score group",
+    "half": "top half",
+    "halves": "top half",
+    "high": "the 200",
+    "history": "color history",
+    "kept apart": "teammates",
+    "level": "imbalance",
     "log code": "WinTD's log code",
+    "lots": "coin",
+    "low": "the 80",
+    "must not meet": "teammates",
+    "natural board": "natural pairing",
+    "odd": "odd player",
+    "over the limit": "limit",
+    "raise": "raised",
+    "score difference": "across groups",
     "swap": "switch",
+    "tie": "as good",
+    "trade": "switch",
+    "unavoidable": "look ahead",
     "urgency": "due letters",
 }
 """What people also say, and the word it is found under."""

@@ -65,12 +65,18 @@ def refused_line(price: Price, boards: str) -> str:
     if step is None:
         return f"{boards}: as good."
     rule = f" ({step.criterion.rule.number})" if step.criterion.rule else ""
-    return f'{boards}: the first difference is "{step.criterion.title}"{rule}, {step.theirs} instead of {step.ours}.'
+    amounts = f"{step.theirs} instead of {step.ours} ({step.criterion.unit})"
+    return f'{boards}: the first difference is "{step.criterion.title}"{rule}, {amounts}.'
 
 
 def side_line(side: Side) -> str:
     """Whose way it is, and what is done."""
     return f"{side.whose[:1].upper()}{side.whose[1:]}: {side.does}"
+
+
+def section_file(name: str) -> str:
+    """Where the section of a known difference is."""
+    return f"The section is the file data/differences/{name}.txt."
 
 
 def card_pointer(number: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from explain import criteria, rules
 from explain.criteria import Criterion
@@ -13,6 +13,7 @@ from explain.reasons.changes import Change
 from explain.training.by_hand import (
     ByeGiven,
     Card,
+    ColorsGiven,
     Dropped,
     Form,
     Halved,
@@ -31,7 +32,9 @@ from explain.training.compared import Cause, HandRound, Outcome
 _MOST_NAMED = 3
 
 CARDS_NOTE = "Each picture shows the cards as they lie: a row for each board, the higher ranked on the left, the color due beside the name."
+LINES_NOTE = "A thick or double line is a board just made. Where something is wrong with a board, the word stands beside it."
 ENDS_TITLE = "Beside the best round"
+NATURALS_TITLE = "Natural boards that differ, before colors are looked at"
 
 
 def title(answer: HandRound) -> str:
@@ -52,13 +55,15 @@ def outcome(answer: HandRound) -> str:
             return "By hand we come to a round that is as good as the best one: no rule tells them apart."
         case Outcome.STOPS_SHORT:
             assert step is not None
-            return f"By hand we stop short of the best round: with these boards {more_of(step.criterion)}."
+            return f"By hand we stop short of the best round: with these boards {more_of(step.criterion, answer.hand.preferences)}."
 
 
 _CAUSES = {
     Cause.PUSHED_FORWARD: "A finished score group was not opened again. Going back, the cards come to a better round.",
-    Cause.OTHER_DROPS: "Other players drop, or meet others, in the best round; from there on everything is measured otherwise.",
-    Cause.OTHER_NATURALS: "The natural boards of a score group were made legal in another way; from there on everything is measured otherwise.",
+    Cause.OTHER_BYE: "By hand the first in line has the bye. In the best round the bye and the drops are chosen together.",
+    Cause.DEARER_DROPS: "By hand the drops are chosen group by group, from the top. Other drops are better for the section as a whole.",
+    Cause.OTHER_DROPS: "Before colors are looked at, others drop by hand, or meet others. Switches are measured from those boards.",
+    Cause.OTHER_NATURALS: "Before colors are looked at, a score group is made legal by other boards. Switches are measured from those boards.",
     Cause.FIRST_THAT_HELPS: "By hand the first trade that helps is made. The best round mends as much with less.",
     Cause.NOT_LOOKED_AT: "One more trade of two boards would help. It was not looked at in its turn.",
     Cause.TOGETHER: "Several boards have to be changed together; no trade of two boards alone leads there.",
@@ -89,6 +94,8 @@ def heading(step: Step, groups: Sequence[Sequence[Card]]) -> str:
             return f"Look ahead in {group_name(group, groups)}"
         case Mended(group=group):
             return f"Colors in {group_name(group, groups)}"
+        case ColorsGiven():
+            return "Who has White"
 
 
 def group_name(place: int, groups: Sequence[Sequence[Card]]) -> str:
@@ -103,13 +110,14 @@ def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
         case Sorted():
             return [_sorted(groups)]
         case ByeGiven():
-            return [*map(_passed_for_bye, step.passed_over), f"{named(step.holder)} has the bye: the first in line who may have it."]
+            return [f"{named(step.holder)} has the bye: the first in line who may have it.", *_told(map(_passed_for_bye, step.passed_over))]
         case WentBack():
             dropped = listed([named(card) for card in step.given_up])
             trouble = f"{group_name(step.stuck, groups)} cannot be paired without a repeat or a further drop"
-            return [f"If {dropped} drops, {trouble}." if len(step.given_up) == 1 else f"If {dropped} drop, {trouble}."]
+            if_so = f"If {dropped} drops" if len(step.given_up) == 1 else f"If {dropped} drop"
+            return [f"{if_so}, {trouble}. So the group above is opened again."]
         case Dropped():
-            return _dropped(step)
+            return _dropped(step, groups)
         case Halved():
             return _halved(step)
         case MadeLegal():
@@ -118,6 +126,21 @@ def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
             return _looked_ahead(step)
         case Mended():
             return _mended(step)
+        case ColorsGiven():
+            return _who_has_white(step)
+
+
+def _who_has_white(step: ColorsGiven) -> list[str]:
+    if _is_by_toss(step):
+        return ["Nobody is due a color yet. The toss decides on board 1, and colors alternate down the boards. White lies on the left."]
+    return [
+        "All get the color they are due, but for two who are due the same.",
+        "Of those two, the first rule of 29E4 that tells them apart decides. White lies on the left.",
+    ]
+
+
+def _is_by_toss(step: ColorsGiven) -> bool:
+    return all(board.rule is rules.FIRST_ROUND_COLORS for board in step.seated)
 
 
 def rule_number(step: Step) -> str:
@@ -137,6 +160,8 @@ def rule_number(step: Step) -> str:
             return rules.LOOK_AHEAD.number
         case Mended():
             return (rules.TWO_HUNDRED_POINTS if step.equalization or step.three else rules.EIGHTY_POINTS).number
+        case ColorsGiven():
+            return (rules.FIRST_ROUND_COLORS if _is_by_toss(step) else rules.DUE_COLOR).number
 
 
 def _sorted(groups: Sequence[Sequence[Card]]) -> str:
@@ -152,13 +177,13 @@ _WHY_NO_BYE = {
 }
 _WHY_NO_DROP = {
     Refusal.NOBODY_BELOW: "may meet nobody in the next group (27A1)",
-    Refusal.REST_HAS_MET: "is needed: without that card those who stay cannot be paired (27A1)",
+    Refusal.REST_HAS_MET: "is needed: without that card the others here cannot be paired (27A1)",
     Refusal.TROUBLE_BELOW: "would leave the groups below in trouble",
 }
 _WHY_NO_DROPS = {
-    Refusal.NOBODY_BELOW: "may not all meet somebody in the next group (27A1)",
-    Refusal.REST_HAS_MET: "are needed: without them those who stay cannot be paired (27A1)",
-    Refusal.TROUBLE_BELOW: "would leave the groups below in trouble",
+    Refusal.NOBODY_BELOW: "cannot all find an opponent in the next group (27A1)",
+    Refusal.REST_HAS_MET: "are needed: without those cards the others here cannot be paired (27A1)",
+    Refusal.TROUBLE_BELOW: "would together leave the groups below in trouble",
 }
 
 
@@ -171,17 +196,36 @@ def _passed_for_drop(passed: PassedOver) -> str:
     return f"{listed([named(card) for card in passed.cards])} {words[passed.why]}."
 
 
-def _dropped(step: Dropped) -> list[str]:
-    count = len(step.boards)
-    if count > step.parity:
-        why = f"{counted(count, 'player')} must drop, as those who stay could not be paired otherwise."
-    else:
-        why = "The number of players is odd, so one drops."
-    passed = list(map(_passed_for_drop, step.passed_over))
-    more = len(passed) - _MOST_NAMED
-    told = [*passed[:_MOST_NAMED], *([f"{counted(more, 'more choice was', 'more choices were')} passed over."] if more > 0 else [])]
+def _dropped(step: Dropped, groups: Sequence[Sequence[Card]]) -> list[str]:
     made = [f"{named(one)} drops and meets {named(other)}." for one, other in step.boards if other]
-    return [why, *told, *made]
+    return [_why_drops(step, len(groups[step.group])), *_told(map(_passed_for_drop, step.passed_over)), *made]
+
+
+def _why_drops(step: Dropped, size: int) -> str:
+    count, gone = len(step.boards), list(_gone(step))
+    left = "The others" if gone else "The players"
+    if size - len(step.raised) - bool(step.holder) == 1:
+        why = "One player is left, who drops." if gone else "One player alone has this score, and drops."
+    elif count > step.parity:
+        why = f"{left} cannot all be paired among themselves, so {count} drop."
+    else:
+        why = f"{left} are odd in number, so one drops."
+    return " ".join([*gone, why])
+
+
+def _gone(step: Dropped) -> Iterator[str]:
+    """Who of the group is settled already."""
+    if step.raised:
+        yield f"{listed([named(card) for card in step.raised])} {'meets a player' if len(step.raised) == 1 else 'meet players'} from above."
+    if step.holder:
+        yield f"{named(step.holder)} has the bye."
+
+
+def _told(passed: Iterable[str]) -> list[str]:
+    """The first few who were passed over, and how many more."""
+    every = list(passed)
+    more = len(every) - _MOST_NAMED
+    return [*every[:_MOST_NAMED], *([f"{counted(more, 'more choice was', 'more choices were')} passed over."] if more > 0 else [])]
 
 
 def _halved(step: Halved) -> list[str]:
@@ -210,9 +254,11 @@ def _mended(step: Mended) -> list[str]:
     board = f"{board_named(step.board)} is wrong ({what})."
     if step.made:
         return [board, "Trades are tried from the smallest on; the first that is allowed and helps is made."]
+    if step.is_least:
+        board = f"{board} The group has no more wrong boards than it must (29E6a)."
     if step.tries:
-        return [board, "Each trade that would help is refused, so the board stays."]
-    return [board, "No trade leaves fewer wrong, so the board stays."]
+        return [board, "Each trade that would still help is refused, so the board stays; the smallest are shown."]
+    return [board, "No trade that keeps the score groups leaves fewer wrong, so the board stays."]
 
 
 _FORMS = {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain import criteria
-from explain.criteria import Criterion
 from explain.model import Section
+from explain.preferences import System
+from explain.prose.audits import board_words
 from explain.prose.settings import variation_line
 from explain.prose.switches import conflicts
 from explain.prose.training_themes import setting_line, theme_title, without
@@ -14,6 +15,7 @@ from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, color_name, counted, listed, named, points
 from explain.reasons.audit import Turned, Verdict
 from explain.reasons.board import BoardAnswer
+from explain.reasons.who import Who
 from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, HintKind, Solution
 from explain.training.marking import MOST_POINTS, Marking, ReasonMark
@@ -31,6 +33,11 @@ FIRST_COUNTS = "The first answer to each question counts."
 def title(answer: Exercise) -> str:
     """Which exercise it is."""
     return f"Exercise: {answer.theme.name}, level {answer.level}, seed {answer.seed}"
+
+
+def paper_title(answer: Exercise) -> str:
+    """Which exercise it is, on a sheet that does not give away what decides."""
+    return f"Exercise: level {answer.level}, seed {answer.seed}"
 
 
 def task(answer: Exercise) -> str:
@@ -51,9 +58,10 @@ def notes(answer: Exercise) -> Iterator[str]:
     yield from _coins(answer)
     for bye in section.requested_byes:
         yield f"{_name(section, bye.player)} has asked for a half-point bye in round {bye.round}."
-    yield from (f"{setting_line(name, value)}." for name, value in answer.settings_turned.items() if name != "coin_seed")
+    told_above = ("coin_seed", "toss", "rounds")
+    yield from (f"{setting_line(name, value)}." for name, value in answer.settings_turned.items() if name not in told_above)
     yield from map(variation_line, answer.variations)
-    if not answer.settings_turned:
+    if not set(answer.settings_turned) - {"toss", "rounds"}:
         yield "All settings are the rule book's standard."
 
 
@@ -86,7 +94,7 @@ def hint(answer: Hint) -> str:
         case HintKind.GROUPS:
             return "Sort the cards into score groups, by rating within each; write beside each name the color that is due."
         case HintKind.NATURAL:
-            return "These are the natural boards: odd players and the bye first, then top half against bottom half."
+            return f"These are the natural boards: odd players and the bye first, then {_laid(answer.exercise)}."
         case HintKind.WRONG:
             found = len(answer.wrong) + len(answer.unwanted)
             return (
@@ -100,17 +108,39 @@ def hint(answer: Hint) -> str:
                 f"Think of rule {rule.number}. {rule.sentence}" if rule else f"Think of this setting. {theme_title(answer.exercise.theme)}."
             )
         case HintKind.TOUCHED:
-            return "These natural boards do not stay." if answer.touched else "Every natural board stays; look at the colors."
+            return "These natural boards do not stay." if answer.touched else _nothing_moves(answer.exercise)
+
+
+def _laid(answer: Exercise) -> str:
+    """How the natural boards come about by the exercise's settings."""
+    natural = answer.best.natural
+    how = "first against second, third against fourth" if answer.preferences.system is System.ADJACENT else "top half against bottom half"
+    return how if natural.baseline.opponent == natural.raw.opponent else f"{how}, with players who must not meet taken apart"
+
+
+def _nothing_moves(answer: Exercise) -> str:
+    """Said where the round is the natural one."""
+    return (
+        "Every natural board stays; look at the colors." if answer.theme.color_rules else "Every natural board stays: they are the round."
+    )
+
+
+def _in_group(player: Who, group_points: int) -> str:
+    """A player in his score group with the color that is due."""
+    due = f"due {color_name(player.due)} ({player.urgency})" if player.due else "due no color yet"
+    added = " with the added point" if group_points != player.half_points else ""
+    return f"{points(group_points)}{' point' if group_points == _ONE else ' points'}{added}: {named(player)}, {due}"
+
+
+_ONE = 2
 
 
 def hint_lines(answer: Hint) -> list[str]:
     """What a hint shows."""
     match answer.kind:
         case HintKind.GROUPS:
-            numbered = enumerate(answer.groups, start=1)
-            return [
-                f"group {place} ({points(each.half_points)}): {named(each)} {each.urgency}" for place, group in numbered for each in group
-            ]
+            eve = answer.exercise.best.natural.standings
+            return [_in_group(each, eve.at(each.rank).group_points) for group in answer.groups for each in group]
         case HintKind.NATURAL:
             return [board_named(board) for board in answer.natural]
         case HintKind.WRONG:
@@ -139,12 +169,8 @@ def what_else(answer: Solution) -> str:
         return f"Other colors would come {how}."
     worse = ""
     if answer.decides is not None and answer.comparison.first_is_better:
-        worse = f" Then {_then(answer.decides)}."
+        worse = f" Then {more_of(answer.decides, answer.exercise.preferences)}."
     return f"These boards would be others {how}.{worse}"
-
-
-def _then(criterion: Criterion) -> str:
-    return more_of(criterion)
 
 
 def turned(board: BoardAnswer) -> str:
@@ -166,8 +192,18 @@ def marking(answer: Marking) -> str:
         return _VERDICTS[answer.verdict]
     step = answer.audit.decided_by
     if step is None:
-        return "The list is not complete yet."
-    return f"Not yet: with these boards {more_of(step.criterion)}."
+        return "Not marked yet: everybody is to be on the list once."
+    return f"Not yet: with these boards {more_of(step.criterion, answer.exercise.preferences)}."
+
+
+def falls_on(answer: Marking) -> str:
+    """The reader's boards that pay in the criterion that decides; empty where nothing is wrong with them."""
+    paying = [board_words(board) for board, _ in answer.audit.paying]
+    if answer.boards_right or not paying:
+        return ""
+    more = len(paying) - _MOST_NAMED
+    shown = [*paying[:_MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
+    return f"It falls on {'this board' if len(paying) == 1 else 'these boards'}: {listed(shown)}."
 
 
 def marks(answer: Marking) -> Iterator[str]:
@@ -179,7 +215,8 @@ def marks(answer: Marking) -> Iterator[str]:
         yield "The reason is right."
     elif answer.reason is ReasonMark.ANOTHER:
         yield "Another rule decides here."
-    yield f"{counted(answer.points, 'point')} of {MOST_POINTS}."
+    waits = " Colors bring theirs once the boards are right." if answer.colors_right and not answer.boards_right else ""
+    yield f"{counted(answer.points, 'point')} of {MOST_POINTS}.{waits}"
 
 
 _ONLY_SMALLER = {
@@ -217,11 +254,8 @@ def not_once(answer: Marking) -> Iterator[str]:
     yield from (f"{named(player)} is on no board yet." for player in wrong.left_out)
     yield from (f"{named(player)} is on the list twice." for player in wrong.twice)
     if wrong.byes:
-        yield (
-            f"{listed([named(player) for player in wrong.byes])} cannot have the bye."
-            if len(wrong.byes) == 1
-            else "Only one can have the bye."
-        )
+        even = not answer.exercise.best.natural.standings.has_bye
+        yield "The number of players is even, so nobody has the bye." if even else "Only one can have the bye."
 
 
 def tempted(answer: Marking) -> str:
@@ -231,7 +265,12 @@ def tempted(answer: Marking) -> str:
     return f"This is the round that comes {without(answer.exercise.theme)}."
 
 
-MISSED = "The switch that leads to the best round"
+_MOST_NAMED = 2
+
+
+def missed(answer: Marking) -> str:
+    """What stands over a switch that leads to the best round."""
+    return "A switch that leads to the best round" if answer.boards_right else "Switch that you missed"
 
 
 def exam_title(answer: Exam) -> str:
@@ -259,8 +298,10 @@ def solution_of(number: int, question: int) -> str:
     return f"{SHEET_TITLE}: exam {number}, question {question}"
 
 
-def counted_or_not(*, counts: bool, by: str, file: str) -> str:
+def counted_or_not(*, counts: bool, is_complete: bool, by: str, file: str) -> str:
     """Whether an answer was kept."""
+    if not is_complete:
+        return "Nothing is kept: this was no answer yet."
     if counts:
         return f"Kept for {by} in {file}."
     return f"{by} has answered this question before; the first answer counts."

@@ -19,6 +19,11 @@ _ERRORS = {
     "bye-counts-as-color": "A bye counts for no color",
     "lowest-always-drops": "The lowest does not always drop",
 }
+_TURNED = {
+    "toss": "if the toss had fallen the other way",
+    "coin-seed": "if the coin had another number",
+    "rounds": "if it were not the last round",
+}
 _MADE = {
     "higher-gets-white": "if the higher ranked always got White",
     "top-half-meets-bottom-half": "if nobody could meet a player of the same half",
@@ -50,7 +55,7 @@ def without(theme: Theme) -> str:
         case Kind.COLOR_RULE:
             return f"without rule {theme.rule.number}" if theme.rule else "without the rule"
         case Kind.SETTING:
-            return "by the usual setting"
+            return _TURNED.get(theme.name, "by the usual setting")
         case Kind.ERROR:
             return _MADE[theme.name]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explain import criteria
 from explain.criteria import Criterion
+from explain.preferences import Interchanges, Preferences
 from explain.prose.words import board_named, counted, listed, named, opponent_named
 from explain.reasons.compare import Compared
 from explain.reasons.firmness import Firmness
@@ -68,8 +69,10 @@ def not_there_either(best_is_on_the_table: bool) -> str:  # noqa: FBT001 - words
     return "" if best_is_on_the_table else ", nor in the best round,"
 
 
-def more_of(criterion: Criterion) -> str:
-    """What a worse round has more of."""
+def more_of(criterion: Criterion, preferences: Preferences | None = None) -> str:
+    """What a worse round has more of; where the settings are known, only what counts by them is named."""
+    if criterion is criteria.OVER_HIGH_LIMIT and preferences is not None and preferences.interchanges is not Interchanges.AVOID:
+        return "more changes would be over the high limit"
     return _MORE[criterion]
 
 

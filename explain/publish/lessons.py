@@ -23,7 +23,9 @@ from explain.formats.writing import write_whole
 from explain.prose import lessons as say
 from explain.prose.differences import DIFFERENCES
 from explain.prose.rule_cards import RULE_CARDS
+from explain.publish.drawing import card_drawing
 from explain.publish.essays import Cell, Essay, Paragraph, run
+from explain.reasons.board import BoardAnswer
 from explain.round import Round
 from explain.views import answers, figures, html
 
@@ -82,7 +84,7 @@ def write_lessons(chosen: argparse.Namespace) -> str:
 def _templates() -> Environment:
     house = html.environment()
     found = house.overlay(loader=ChoiceLoader([PackageLoader("explain.publish"), PackageLoader("explain.views")]))
-    found.globals = {**house.globals, "say": say, "code": _code}
+    found.globals = {**house.globals, "say": say, "code": _code, "drawing": card_drawing}
     return found
 
 
@@ -125,7 +127,7 @@ def _parts(essay: Essay) -> Iterator[Shown]:
             case Paragraph():
                 yield Shown(words(part.markdown))
             case Cell(result=result):
-                states = tuple((words, _plain(shown)) for words, shown in result.states()) if hasattr(result, "states") else ()
+                states = tuple((words, _plain(shown)) for words, shown in result.states(_shown)) if hasattr(result, "states") else ()
                 yield Shown(Markup() if states else _result(result), part.source, part.is_check, part.printed, states)
 
 
@@ -138,8 +140,16 @@ def _result(result: object) -> Markup:
             Markup(picture)  # noqa: S704 - our own drawing, escaped where it was made
         )
     if show is not None:
-        return _plain(str(show()))
+        return _plain(_shown(result))
     return Markup() if result is None else Markup('<pre tabindex="0">{}</pre>').format(_lines(result))
+
+
+def _shown(answer: object) -> str:
+    """An answer as it shows itself; a board's card with a drawing that folds on a phone."""
+    if isinstance(answer, BoardAnswer):
+        return _render("card_alone.html.j2", answer=answer)
+    show = getattr(answer, "_repr_html_", None)
+    return str(show()) if show is not None else f"<pre>{_code(str(answer))}</pre>"
 
 
 def _lines(result: object) -> str:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from explain.criteria import BOARDS_CHANGED, ORDER, SIZE
-from explain.engine import Pairing, best_boards, settle_naturals
+from explain.criteria import BLIND_TO_COLOR, BOARDS_CHANGED, CRITERIA, ORDER, SIZE
+from explain.engine import Natural, Pairing, best_boards, settle_naturals
 from explain.model import Section
 from explain.preferences import RULE_BOOK, Preferences
 from explain.reasons.answer import Answer
 from explain.reasons.changes import switches_between
-from explain.reasons.compare import Comparison, compare
+from explain.reasons.compare import Compared, Comparison, compare
 from explain.reasons.named import BoardsChanged, NamedBoard, Paying, boards_changed, changed_numbers, named_board, paying, step_dict
 from explain.reasons.who import Cast
-from explain.training.by_hand import ByHand, Mended, pair_by_hand
+from explain.training.by_hand import ByHand, ColorsGiven, Mended, pair_by_hand
 
 
 class Outcome(enum.Enum):
@@ -29,6 +29,8 @@ class Cause(enum.Enum):
     """Why the hand method stops short."""
 
     PUSHED_FORWARD = "pushed_forward"
+    OTHER_BYE = "other_bye"
+    DEARER_DROPS = "dearer_drops"
     OTHER_DROPS = "other_drops"
     OTHER_NATURALS = "other_naturals"
     FIRST_THAT_HELPS = "first_that_helps"
@@ -47,6 +49,7 @@ class HandRound(Answer):
         cause: why the method stops short; ``None`` if it does not.
         comparison: the best round against this one.
         paying: the boards that pay in the criterion that decides.
+        naturals: how the natural boards laid by hand would change to become those of the best round, where that is the cause.
         changes: how the boards would change to become the best round, one closed chain each.
     """
 
@@ -56,6 +59,7 @@ class HandRound(Answer):
     cause: Cause | None
     comparison: Comparison
     paying: tuple[Paying, ...]
+    naturals: tuple[BoardsChanged, ...]
     changes: tuple[BoardsChanged, ...]
 
     @property
@@ -69,10 +73,17 @@ class HandRound(Answer):
             "round": self.round,
             "go_back": self.hand.go_back,
             "boards": [[player.number if player else None for player in board] for board in self.boards],
+            "colors": [
+                [board.white.number, board.black.number]
+                for step in self.hand.steps
+                if isinstance(step, ColorsGiven)
+                for board in step.seated
+            ],
             "steps": len(self.hand.steps),
             "tried": [tried.to_dict() for step in self.hand.steps if isinstance(step, Mended) for tried in step.tries],
             "outcome": self.outcome.value,
             "cause": self.cause.value if self.cause else None,
+            "naturals": changed_numbers(self.naturals),
             **step_dict(self.comparison.decided_by),
             **changed_numbers(self.changes),
         }
@@ -97,13 +108,16 @@ def by_hand(section: Section, round: int | None = None, preferences: Preferences
     best, made = Pairing(natural, best_boards(natural)), Pairing(natural, hand.boards)
     comparison, cast = compare(best, made), Cast(natural)
     outcome = _outcome(best, made, comparison)
+    cause = _cause(section, number, hand, best, made) if outcome is Outcome.STOPS_SHORT else None
+    laid = Pairing(natural, hand.baseline.boards)
     return HandRound(
         hand=hand,
         boards=tuple(named_board(cast, board) for board in hand.boards),
         outcome=outcome,
-        cause=_cause(section, number, hand, best, made) if outcome is Outcome.STOPS_SHORT else None,
+        cause=cause,
         comparison=comparison,
         paying=paying(cast, comparison.decided_by, best, made),
+        naturals=boards_changed(cast, laid, Pairing(natural, natural.baseline.boards)) if cause in _BEFORE_COLORS else (),
         changes=boards_changed(cast, made, best),
     )
 
@@ -115,20 +129,29 @@ def _outcome(best: Pairing, made: Pairing, comparison: Comparison) -> Outcome:
 
 
 def _cause(section: Section, round: int, hand: ByHand, best: Pairing, made: Pairing) -> Cause:
-    """The first that holds: going back would have helped; drops; natural boards; smaller changes; one more trade; several at once."""
+    """The first that holds: going back would have helped; the bye; drops; natural boards; smaller changes; one more trade; several."""
     if not hand.go_back:
         again = pair_by_hand(section, round, hand.preferences, go_back=True)
         if compare(Pairing(best.natural, again.boards), made).first_is_better:
             return Cause.PUSHED_FORWARD
+    step = compare(best, made).decided_by
     theirs, mine = best.natural.baseline, hand.baseline
+    if mine.opponent[-1] != theirs.opponent[-1] and best.natural.standings.has_bye:
+        return Cause.OTHER_BYE
     if (_across(mine.opponent, mine.floats), mine.raised) != (_across(theirs.opponent, theirs.floats), theirs.raised):
-        return Cause.OTHER_DROPS
+        return Cause.DEARER_DROPS if step and _is_dearer(best.natural, hand, step) else Cause.OTHER_DROPS
     if mine.opponent != theirs.opponent:
         return Cause.OTHER_NATURALS
-    step = compare(best, made).decided_by
     if step is not None and step.criterion in (SIZE, BOARDS_CHANGED, ORDER):
         return Cause.FIRST_THAT_HELPS
     return Cause.NOT_LOOKED_AT if _one_trade_is_enough(best, made) else Cause.TOGETHER
+
+
+def _is_dearer(natural: Natural, hand: ByHand, step: Compared) -> bool:
+    """Whether the drops chosen by hand cost more than those of the best round where nobody has looked at colors yet."""
+    column = CRITERIA.index(step.criterion)
+    mine, theirs = (Pairing(natural, boards).total[column] for boards in (hand.baseline.boards, natural.baseline.boards))
+    return step.criterion in BLIND_TO_COLOR and mine > theirs
 
 
 def _across(opponent: tuple[int, ...], floats: frozenset[int]) -> frozenset[tuple[int, int]]:
@@ -146,4 +169,5 @@ def _one_trade_is_enough(best: Pairing, made: Pairing) -> bool:
     return False
 
 
+_BEFORE_COLORS = (Cause.OTHER_BYE, Cause.DEARER_DROPS, Cause.OTHER_DROPS, Cause.OTHER_NATURALS)
 _TWO_BOARDS = 2

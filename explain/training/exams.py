@@ -167,7 +167,7 @@ class Results:
             raise InputError(self._broken()) from error
 
     def record(self, number: int, question: int, by: str, marking: Marking, boards: str) -> bool:
-        """Keep what somebody got; the first answer to a question counts, and a later one is not kept.
+        """Keep what somebody got; the first answer to a question counts. A later one is not kept, nor a list that is not complete.
 
         Returns:
             Whether it counts.
@@ -176,7 +176,7 @@ class Results:
             InputError: if the file is broken, or cannot be written.
         """
         known = self.read()
-        if any((result.exam, result.question, result.by) == (number, question, by) for result in known):
+        if not marking.is_complete or any((result.exam, result.question, result.by) == (number, question, by) for result in known):
             return False
         results = [*known, Result(number, question, by, marking.points, boards)]
         try:

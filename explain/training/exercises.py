@@ -93,13 +93,17 @@ class Exercise(Answer):
 
     @property
     def coins(self) -> tuple[tuple[Who, Who, Who], ...]:
-        """Every two of one score group between whom the coin would decide, the higher ranked first, and whom it favors."""
+        """Every two between whom the coin would decide if they met, the higher ranked first, and whom it favors.
+
+        They are of one score group or of neighboring ones, or on a board of the best round.
+        """
         natural = self.best.natural
         cast, eve = Cast(natural), natural.standings
         found = []
         for one, other in combinations(eve.entrants, 2):
             claim = claim_on_board(one, other, eve, self.preferences)
-            if claim.rule is LAST_ROUND_COIN and one.group == other.group:
+            near = other.group - one.group <= 1 or (one.rank, other.rank) in self.best.boards
+            if claim.rule is LAST_ROUND_COIN and near:
                 mine, his = cast[one.rank], cast[other.rank]
                 found.append((mine, his, mine if claim.higher is mine.due else his))
         return tuple(found)

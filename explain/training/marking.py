@@ -60,6 +60,11 @@ class Marking(Answer):
         return self.audit.verdict
 
     @property
+    def is_complete(self) -> bool:
+        """Whether everybody is on the list once, so that there is something to mark."""
+        return self.audit.comparison is not None
+
+    @property
     def boards_right(self) -> bool:
         """Whether the round is the best one, as good, or equally acceptable."""
         return self.verdict in _ACCEPTED

@@ -153,7 +153,7 @@ SAID = {
     "why-not": "Farah Zamora 1515: why nobody else?",
     "switch": "Nobody is chosen yet.",
     "bye": "Benita Everhart 1552 has the bye",
-    "drops": "Why does Farah Zamora 1515 drop?",
+    "drops": "Why does Farah Zamora 1515 not drop?",
     "event": "The event of Farah Zamora 1515",
     "complaint": "Farah Zamora 1515 asks about board 11",
     "switches": "What was switched for what",

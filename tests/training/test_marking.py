@@ -87,6 +87,30 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
             assert back == found.boards.seats - colored(other).seats
 
 
+@pytest.mark.parametrize("theme", WHOLE[::3], ids=lambda theme: theme.name)
+def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Theme) -> None:
+    """The rule that decides with both amounts, the boards that pay in it, and every switch back; a right round is not scolded."""
+    found = exercise(theme.name, 3, level=2)
+    for other in swaps(found):
+        marked = mark(found, typed(colored(other)))
+        text, step = str(marked), marked.audit.decided_by
+        if step is None:
+            continue
+        assert f"{step.ours} best, {step.theirs} yours" in text
+        if marked.boards_right:
+            assert "missed" not in text
+            assert "It falls on" not in text
+            continue
+        column = CRITERIA.index(step.criterion)
+        costs = {board: other.cost(board)[column] for board in other.boards if board not in found.best.boards}
+        if step.group is None:
+            names = {frozenset(player.rank for player in board.players) for board, _ in marked.audit.paying}
+            bye = found.best.natural.standings.bye_rank
+            assert names == {frozenset(board) - {bye} for board, amount in costs.items() if amount}
+        assert text.count("Switch that you missed") == len(marked.audit.switches) >= 1
+        assert ("It falls on" in text) is bool(marked.audit.paying)
+
+
 def test_every_round_as_good_is_right() -> None:
     """Rounds that cost the same are one in thousands; in a section that has two, both get all points for their boards."""
     section, round = random_section(TIED)

@@ -144,6 +144,8 @@ def test_an_exercise_is_asked_hinted_at_and_marked(capsys: pytest.CaptureFixture
         (("--theme", "size", "--level", "4"), "there is no level 4"),
         (("--theme", "size", "--hint", "0"), "there is no hint 0"),
         (("--theme", "size", "--mark", "1-1"), "named twice"),
+        (("--theme", "size", "--mark", "Nobody-1"), "no player of the section is called"),
+        (("--theme", "size", "--reason", "29E5c"), "a reason was given without boards"),
     ],
 )
 def test_what_cannot_be_asked_is_one_clear_message(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str) -> None:
@@ -158,12 +160,14 @@ def test_on_paper_the_answer_stands_on_a_second_page(capsys: pytest.CaptureFixtu
     assert "Wall chart" in first
     assert "_____" in first
     assert "27A1" not in first
+    assert "repeat" not in first
     assert second.startswith("Answer sheet")
     page = tmp_path / "exercise.html"
     run(capsys, *asked, "--html", str(page))
     text = page.read_text(encoding="utf-8")
     assert "break-before: page" in text
     assert text.count('<section class="sx-sheet">') == 2
+    assert "repeat" not in text.split('<section class="sx-sheet">')[1]
 
 
 def test_an_exam_is_taken_and_compared(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -176,6 +180,7 @@ def test_an_exam_is_taken_and_compared(capsys: pytest.CaptureFixture[str], tmp_p
     assert "Question 2" not in run(capsys, "exam", "5", "--question", "1")
     assert str(file) in run(capsys, "exam", "5", "--question", "1", "--by", "Ann", "--mark", right, *kept)
     assert "the first answer counts" in run(capsys, "exam", "5", "--question", "1", "--by", "Ann", "--mark", right, *kept)
+    assert "Nothing is kept" in run(capsys, "exam", "5", "--question", "1", "--by", "Bob", "--mark", right.split(",")[0], *kept)
     turned = ", ".join(f"{two}-{one}" for one, two in first.boards.pairs)
     run(capsys, "exam", "5", "--question", "1", "--by", "Bob", "--mark", turned, *kept)
     table = json.loads(run(capsys, "exam", "5", "--results", "--json", *kept))

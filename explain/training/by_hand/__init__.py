@@ -8,6 +8,7 @@ from explain.training.by_hand.cards import Card, CardBoard, Row, Spread
 from explain.training.by_hand.method import ByHand, pair_by_hand
 from explain.training.by_hand.steps import (
     ByeGiven,
+    ColorsGiven,
     Dropped,
     Form,
     Halved,
@@ -16,6 +17,7 @@ from explain.training.by_hand.steps import (
     Mended,
     PassedOver,
     Refusal,
+    Seated,
     Sorted,
     Step,
     Try,
@@ -27,6 +29,7 @@ __all__ = [
     "ByeGiven",
     "Card",
     "CardBoard",
+    "ColorsGiven",
     "Dropped",
     "Form",
     "Halved",
@@ -36,6 +39,7 @@ __all__ = [
     "PassedOver",
     "Refusal",
     "Row",
+    "Seated",
     "Sorted",
     "Spread",
     "Step",

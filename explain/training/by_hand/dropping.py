@@ -33,7 +33,7 @@ class Choice:
         across: boards of those who came from above, with players of this group.
         drops: who leaves the group, in rank order.
         passing: who came from above and goes on to the next group.
-        parity: how many had to drop because the number was odd.
+        parity: how many had to drop because the number of those who are not met from above was odd.
         passed_over: who was asked to drop before them.
         price: what the boards across cost in half-points, squared.
         barred: boards of two who must not meet, here and within the group.
@@ -144,11 +144,11 @@ class _Section:
         return (holder.had_bye, holder.group_points) if holder else (False, 0)
 
     def _not_bye(self, holder: Entrant | None) -> tuple[tuple[int, Refusal], ...]:
-        """Those who stand nearer to the foot of the lowest group than the holder, and why they have not got the bye."""
+        """Those who stand nearer to the foot of the section than the holder, and why they have not got the bye."""
         if holder is None:
             return ()
-        last = sorted(self.groups[holder.group], key=_from_the_foot)
-        return tuple((entrant.rank, _refusal(entrant)) for entrant in last[: last.index(holder)])
+        below = sorted((entrant for group in self.groups for entrant in group if entrant.rank > holder.rank), key=_from_the_foot)
+        return tuple((entrant.rank, _refusal(entrant, holder)) for entrant in below)
 
 
 def _rank(holder: Entrant | None) -> int | None:
@@ -168,13 +168,20 @@ def _in_line_for_the_bye(groups: Sequence[Sequence[Entrant]]) -> Iterator[Entran
     )
 
 
-def _refusal(entrant: Entrant) -> Refusal:
-    """Why a player nearer to the foot of the group has not got the bye."""
-    if entrant.had_bye:
+def _refusal(entrant: Entrant, holder: Entrant) -> Refusal:
+    """Why a player nearer to the foot has not got the bye: the first rule that puts him behind the holder."""
+    if entrant.had_bye and not holder.had_bye:
         return Refusal.HAD_BYE
-    if entrant.had_half_bye:
+    if entrant.group == holder.group and entrant.had_half_bye and not holder.had_half_bye:
         return Refusal.HALF_BYE
-    return Refusal.UNRATED if entrant.rating is None else Refusal.TROUBLE_BELOW
+    if entrant.group == holder.group and entrant.had_half_bye == holder.had_half_bye and _is_spared(entrant, holder):
+        return Refusal.UNRATED
+    return Refusal.TROUBLE_BELOW
+
+
+def _is_spared(entrant: Entrant, holder: Entrant) -> bool:
+    """Whether he is unrated and the holder is not (28L2)."""
+    return entrant.rating is None and holder.rating is not None
 
 
 class Choices:
@@ -270,7 +277,7 @@ class Choices:
             across=across,
             drops=tuple(sorted(dropping)),
             passing=tuple(sorted(passing)),
-            parity=(len(self.members) - len(self.onward)) % 2,
+            parity=(len(self.members) - len(across)) % 2,
             passed_over=tuple(known for known in self.refused if known[0] != dropping),
             price=sum((at(higher).group_points - at(lower).group_points) ** 2 for higher, lower in across),
             barred=barred,

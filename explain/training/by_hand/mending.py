@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from explain.colors import due_color
 from explain.criteria import (
-    ALTERNATION,
     BLIND_TO_COLOR,
+    BYE_ABOVE_LOWEST,
     BYE_MOVED,
     EQUALIZATION,
+    SCORE_DIFFERENCE,
+    SECOND_BYE,
     SIZE,
     THREE_IN_A_ROW,
     BoardFacts,
@@ -30,7 +32,8 @@ from explain.values import NO_VALUE
 _MOST_REFUSED = 4
 _MOST_ROUNDS = 60
 _SIMPLE = 2
-_COLOR = (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)
+_NOT_TRIED = (SECOND_BYE, BYE_ABOVE_LOWEST, SCORE_DIFFERENCE)
+"""Nobody with cards in hand tries to mend a color by scores further apart, or by a bye that the rules give to another group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +180,10 @@ class Mending:
         return None if found is None else Judged(trade, found[0], found[1] < 0)
 
     def _would_help(self, board: Ranks, trade: Trade) -> bool:
-        """Whether fewer boards would have a wrong color."""
+        """Whether fewer boards would have a wrong color, with nobody further from his score group."""
+        change = dict(zip(self.prices.criteria, self.prices.change(trade), strict=True))
+        if any(change[criterion] > 0 for criterion in _NOT_TRIED):
+            return False
         return sum(map(self._is_wrong, trade.after)) < sum(map(self._is_wrong, trade.before)) and board in trade.before
 
     def _smallest_first(self, board: Ranks, place: int) -> list[Weighed]:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
+from explain.colors import by_toss, claim_on_board
 from explain.criteria import Criterion
 from explain.facts import Encounters, FinalFacts
-from explain.model import Baseline, Section
+from explain.model import Baseline, Color, Section
 from explain.preferences import RULE_BOOK, BaselineChoice, Preferences, System
-from explain.standings import Standings, standings
-from explain.training.by_hand.cards import Deck, Ranks
-from explain.training.by_hand.dropping import Choice, Plan, plan_drops
+from explain.standings import Entrant, Standings, standings
+from explain.training.by_hand.cards import Deck, Ranks, Row, Spread
+from explain.training.by_hand.dropping import Back, Choice, Plan, plan_drops
 from explain.training.by_hand.laying import Legal, Weighed, halve, with_boards
 from explain.training.by_hand.meeting import MayMeet
 from explain.training.by_hand.mending import Conflict, Judged, Mending
 from explain.training.by_hand.steps import (
     ByeGiven,
+    ColorsGiven,
     Dropped,
     Form,
     Halved,
@@ -24,6 +27,7 @@ from explain.training.by_hand.steps import (
     MadeLegal,
     Mended,
     PassedOver,
+    Seated,
     Sorted,
     Step,
     Try,
@@ -89,25 +93,35 @@ class _Table:
         legal = self._lay(raw)
         baseline = raw if self.preferences.baseline is BaselineChoice.RAW else legal
         boards = self._mend(baseline, legal.boards)
+        if any(board[1] != self.eve.bye_rank for board in boards):
+            self.steps.append(self._colored(boards))
         return ByHand(self.eve, self.preferences, self.go_back, tuple(self.steps), boards, baseline)
 
     def _opening(self, plan: Plan) -> Iterator[Step]:
         groups = tuple(tuple(self.deck[entrant.rank] for entrant in group) for group in self.eve.groups)
         yield Sorted(groups, self.deck.loose(card.rank for group in groups for card in group))
         if plan.bye is not None:
-            lowest = self.deck.loose(card.rank for card in groups[self.deck[plan.bye].group])
+            lowest = self.deck.loose(card.rank for group in groups[self.deck[plan.bye].group :] for card in group)
             passed = tuple(PassedOver((self.deck[rank],), why) for rank, why in plan.not_bye)
             yield ByeGiven(self.deck[plan.bye], passed, lowest)
         backs = plan.backs[:_MOST_BACKS]
-        yield from (WentBack(back.place, tuple(self.deck[rank] for rank in back.drops), back.stuck) for back in backs)
+        yield from map(self._went_back, backs)
         for place, choice in enumerate(plan.choices):
             if any(board[0] in choice.drops for board in plan.across):
                 yield self._dropped(place, choice, plan)
 
+    def _went_back(self, back: Back) -> WentBack:
+        stuck = {entrant.rank for entrant in self.eve.groups[back.stuck]}
+        cards = tuple(self.deck[rank] for rank in back.drops)
+        return WentBack(back.place, cards, back.stuck, self.deck.loose(stuck.union(back.drops)))
+
     def _dropped(self, place: int, choice: Choice, plan: Plan) -> Dropped:
         across = [board for board in plan.across if board[0] in choice.drops]
-        passed = tuple(PassedOver(tuple(self.deck[rank] for rank in sorted(ranks)), why) for ranks, why in choice.passed_over)
-        return Dropped(place, self.deck.boards(across), choice.parity, passed, self.deck.spread(across))
+        others = [(ranks, why) for ranks, why in choice.passed_over if not set(ranks) <= set(choice.drops)]
+        passed = tuple(PassedOver(tuple(self.deck[rank] for rank in sorted(ranks)), why) for ranks, why in others)
+        raised = tuple(self.deck[rank] for _, rank in sorted(choice.across, key=itemgetter(1)))
+        holder = self.deck[plan.bye] if plan.bye is not None and self.deck[plan.bye].group == place else None
+        return Dropped(place, self.deck.boards(across), raised, holder, choice.parity, passed, self.deck.spread(across))
 
     def _lay(self, raw: Baseline) -> Baseline:
         """The natural boards of every group, made legal."""
@@ -159,6 +173,20 @@ class _Table:
                 self.steps.append(self._mended(place, conflict, mending))
         return tuple(sorted(mending.boards))
 
+    def _colored(self, boards: Sequence[Ranks]) -> ColorsGiven:
+        """Colors by the rules of 29E4; boards that the director placed keep their numbers."""
+        at = self.eve.at
+        across = [(at(board[0]), at(board[1])) for board in boards if board[1] != self.eve.bye_rank]
+        tables = sorted([*across, *self.eve.placed_pairs], key=lambda pair: pair[0].order)
+        seated = tuple(self._seat(number, *pair) for number, pair in enumerate(tables, start=1) if pair in across)
+        return ColorsGiven(seated, Spread(tuple(Row(board.white, board.black) for board in seated)))
+
+    def _seat(self, number: int, higher: Entrant, lower: Entrant) -> Seated:
+        claim = claim_on_board(higher, lower, self.eve, self.preferences)
+        color = claim.higher or by_toss(number, self.eve.toss)
+        white, black = (higher, lower) if color is Color.WHITE else (lower, higher)
+        return Seated(number, self.deck[white.rank], self.deck[black.rank], claim.rule)
+
     def _looked_ahead(self, place: int, mending: Mending) -> LookedAhead:
         count, wrong = mending.count(place), mending.wrong(place)
         spread = self.deck.spread(mending.of_group(place), wrong=wrong)
@@ -169,7 +197,8 @@ class _Table:
         shown = {*mending.of_group(place), *made}
         spread = self.deck.spread(shown, wrong=mending.wrong(place), moved=made)
         tries = tuple(self._try_color(each, mending) for each in conflict.tries)
-        return Mended(place, self.deck.board(conflict.board), conflict.three, conflict.equalization, tries, spread)
+        is_least = len(mending.wrong(place)) <= mending.count(place).unavoidable
+        return Mended(place, self.deck.board(conflict.board), conflict.three, conflict.equalization, tries, is_least, spread)
 
     def _try_color(self, each: Judged, mending: Mending) -> Try:
         value = mending.value(each.trade)

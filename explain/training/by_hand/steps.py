@@ -100,7 +100,7 @@ class ByeGiven:
     Args:
         holder: who has it.
         passed_over: who was asked before him.
-        spread: the lowest group's cards.
+        spread: the cards of his group and of those below it.
     """
 
     holder: Card
@@ -115,13 +115,17 @@ class Dropped:
     Args:
         group: index of the score group they leave.
         boards: who drops, and whom he meets.
-        parity: how many had to drop because the group's number is odd: 0 or 1.
+        raised: who of the group is met by players from above.
+        holder: who of the group has the bye.
+        parity: how many had to drop because the number of the others is odd: 0 or 1.
         passed_over: who was asked before them.
         spread: the boards across.
     """
 
     group: int
     boards: tuple[CardBoard, ...]
+    raised: tuple[Card, ...]
+    holder: Card | None
     parity: int
     passed_over: tuple[PassedOver, ...]
     spread: Spread
@@ -135,11 +139,13 @@ class WentBack:
         group: index of the group that was opened again.
         given_up: who was to drop from it.
         stuck: index of the group that could not be paired then.
+        spread: their cards, and those of that group.
     """
 
     group: int
     given_up: tuple[Card, ...]
     stuck: int
+    spread: Spread
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +215,7 @@ class Mended:
         three: whether it is a third same color running.
         equalization: whether a count would be two or more from level; else it is alternation.
         tries: the trades that were looked at, the one that was made last, if one was.
+        is_least: whether no more boards of the group are wrong after it than must be (29E6a).
         spread: the boards after it.
     """
 
@@ -217,6 +224,7 @@ class Mended:
     three: bool
     equalization: bool
     tries: tuple[Try, ...]
+    is_least: bool
     spread: Spread
 
     @property
@@ -225,5 +233,35 @@ class Mended:
         return self.tries[-1] if self.tries and self.tries[-1].allowed else None
 
 
-Step = Sorted | ByeGiven | Dropped | WentBack | Halved | MadeLegal | LookedAhead | Mended
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A board with its number and its colors.
+
+    Args:
+        number: the board's number, from 1.
+        white: who has White.
+        black: who has Black.
+        rule: the color rule that gave them.
+    """
+
+    number: int
+    white: Card
+    black: Card
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class ColorsGiven:
+    """At the end every board gets its colors (29E4).
+
+    Args:
+        seated: the boards from the first down.
+        spread: the cards, White on the left.
+    """
+
+    seated: tuple[Seated, ...]
+    spread: Spread
+
+
+Step = Sorted | ByeGiven | Dropped | WentBack | Halved | MadeLegal | LookedAhead | Mended | ColorsGiven
 """Everything that can be done with the cards."""

@@ -10,14 +10,14 @@ from explain.reasons.named import BoardsChanged, NamedBoard
 from explain.views.document import Block, Mark, Row, Said, Table, table
 
 
-def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str) -> list[Block]:
+def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str, *, caption: str = "") -> list[Block]:
     """The boards of every closed chain, as they are and as they would be."""
     rows = [
         Row((prose.board_named(old), prose.board_named(new)))
         for change in changes
         for old, new in zip(change.before, change.after, strict=True)
     ]
-    return [table("", (now, then), rows)] if rows else []
+    return [table(caption, (now, then), rows)] if rows else []
 
 
 def board_list(boards: Iterable[NamedBoard], title: str) -> Table:

@@ -63,7 +63,9 @@ def difference(answer: DifferenceAnswer) -> Document:
         blocks += [Said(words.side_line(side), side.source), boards(round, words.by_settings(dict(side.settings)))]
     for side, price in answer.priced:
         blocks += [Said(words.side_line(side), side.source), Said(words.refused_line(price, side.boards))]
-    return Document(answer.difference.title, answer.difference.about, tuple(blocks), (words.SOURCES,))
+    return Document(
+        answer.difference.title, answer.difference.about, tuple(blocks), (words.section_file(answer.difference.name), words.SOURCES)
+    )
 
 
 def differences(answer: DifferenceList) -> Document:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from explain import prose
 from explain.prose import training_by_hand as words
-from explain.training.by_hand import Card, MadeLegal, Mended, Sorted, Step, Try, WentBack
+from explain.training.by_hand import Card, ColorsGiven, MadeLegal, Mended, Sorted, Step, Try
 from explain.training.compared import HandRound, Outcome
 from explain.views.answers import parts
 from explain.views.answers.training_cards import drawing
@@ -18,7 +18,8 @@ def hand_round(answer: HandRound) -> Document:
     groups = next((step.groups for step in answer.hand.steps if isinstance(step, Sorted)), ())
     numbered = enumerate(answer.hand.steps, start=1)
     blocks = [block for number, step in numbered for block in _step(number, step, groups)]
-    return Document(words.title(answer), words.outcome(answer), (*blocks, *_ending(answer)), (words.CARDS_NOTE,))
+    notes = [Said(words.CARDS_NOTE), Said(words.LINES_NOTE)] if blocks else []
+    return Document(words.title(answer), words.outcome(answer), (*notes, *blocks, *_ending(answer)))
 
 
 def _step(number: int, step: Step, groups: Sequence[Sequence[Card]]) -> Iterator[Block]:
@@ -28,8 +29,10 @@ def _step(number: int, step: Step, groups: Sequence[Sequence[Card]]) -> Iterator
     yield from map(Said, rest)
     if isinstance(step, (MadeLegal, Mended)) and step.tries:
         yield table("", ("Trade", "#Value", "Rule", "", "New boards"), [_tried(tried) for tried in step.tries])
-    if not isinstance(step, WentBack):
-        yield drawing(step.spread)
+    if isinstance(step, ColorsGiven):
+        rows = [Row((str(board.number), prose.named(board.white), prose.named(board.black), board.rule.number)) for board in step.seated]
+        yield table("", ("#Board", "White", "Black", "Rule"), rows)
+    yield drawing(step.spread)
 
 
 def _tried(tried: Try) -> Row:
@@ -52,6 +55,8 @@ def _ending(answer: HandRound) -> Iterator[Block]:
         return
     if sentence := words.cause(answer):
         yield Said(sentence)
+    if answer.naturals != answer.changes:
+        yield from parts.boards_beside(answer.naturals, "by hand", "best", caption=words.NATURALS_TITLE)
     yield from parts.decided_note(answer.comparison, "best", "by hand")
     yield from (Said(sentence) for sentence in prose.who_pays(answer.paying))
     yield from parts.boards_beside(answer.changes, "by hand", "best")

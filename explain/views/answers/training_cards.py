@@ -88,7 +88,7 @@ def _row(row: Row, top: int) -> Iterator[str]:
 def _card(card: Card, left: int, top: int) -> Iterator[str]:
     yield f'<rect x="{left}" y="{top}" width="{_WIDTH}" height="{_HEIGHT}" rx="3" fill="{_PAPER}" stroke="{_QUIET}"/>'
     yield _text(left + 8, top + 17, safe(card.name, _LONGEST))
-    yield _text(left + _WIDTH - 40, top + 17, prose.rating(card), anchor="end")
+    yield _text(left + _WIDTH - 46, top + 17, prose.rating(card), anchor="end")
     yield _text(left + _WIDTH - 8, top + 17, card.urgency, anchor="end", bold=True)
 
 

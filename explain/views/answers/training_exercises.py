@@ -30,7 +30,7 @@ def exercise(answer: Exercise) -> Document:
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
     asked = exercise(answer)
-    return replace(asked, blocks=(*asked.blocks, *_empty_boards(answer)))
+    return replace(asked, title=words.paper_title(answer), blocks=(*asked.blocks, *_empty_boards(answer)))
 
 
 def _question(answer: Exercise) -> Iterator[Block]:
@@ -102,13 +102,15 @@ def _marks(answer: Marking) -> Iterator[Block]:
         yield Said("", prose.rule_note(step, "best", "yours"))
     elif answer.audit.comparison is None:
         yield Listed(tuple(words.not_once(answer)))
+    if where := words.falls_on(answer):
+        yield Said(where)
     if said := words.tempted(answer):
         yield Said(said, stands_out=True)
     yield Listed(tuple(words.marks(answer)))
     yield from _turned(answer)
     if not answer.boards_right or step is not None:
         for switch in answer.audit.switches:
-            yield from _missed(switch)
+            yield from _missed(answer, switch)
 
 
 def _turned(answer: Marking) -> Iterator[Block]:
@@ -119,13 +121,14 @@ def _turned(answer: Marking) -> Iterator[Block]:
         yield Said(words.by_rule(turned), f"rule {board.color.rule.number}" if board.color else "")
 
 
-def _missed(switch: Mending) -> Iterator[Block]:
-    yield Said(audits.mending(switch))
+def _missed(answer: Marking, switch: Mending) -> Iterator[Block]:
     rows = [
         Row((audits.board_words(old), audits.board_words(new), prose.value_of_limit(new)))
         for old, new in zip(switch.before, switch.after, strict=True)
     ]
-    yield table(words.MISSED, ("yours", "best", "#Value"), rows)
+    yield table(words.missed(answer), ("yours", "best", "#Value"), rows)
+    if switch.mended or len(answer.audit.switches) > 1:
+        yield Said(audits.mending(switch))
 
 
 def exam(answer: Exam, *, paper: bool = False) -> Document:
