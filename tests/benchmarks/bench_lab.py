@@ -13,13 +13,14 @@ import time
 from collections.abc import Callable
 from functools import partial
 from statistics import median
-from typing import Any
 
 import explain
 from explain.lab import Lab
 from explain.lab.panels import PANELS
 from explain.lab.state import View
+from explain.model import Section
 from explain.preferences import PRESETS
+from explain.round import Round
 from explain.simulate import Field, play
 
 _LIMITS = (0, 40, 20, 120, 60, 10, 80, 30, 150, 5)
@@ -41,9 +42,9 @@ class Watched:
         self.lab, self._start, self._fresh = lab, 0.0, 0.0
         self._begin, lab.later.work_out = lab.later.work_out, self._is_fresh  # type: ignore[method-assign, assignment]  # it comes right after the table
 
-    def _is_fresh(self, *of: Any) -> None:
+    def _is_fresh(self, section: Section, round: Round) -> None:
         self._fresh = (time.perf_counter() - self._start) * 1_000
-        self._begin(*of)
+        self._begin(section, round)
 
     def after(self, change: Callable[[], object]) -> tuple[float, float]:
         """Milliseconds to the fresh table, and until the next control is heard, with the picture."""

@@ -61,14 +61,14 @@ def page(opened: tuple[Looked, Path]) -> tuple[Looked, Path]:
     """The page as it is first seen, whatever was done to it before: the settings of the rule book and the second board's card."""
     looked, path = opened
     shown = looked.page
-    if not shown.get_by_role("heading", name=re.compile("Friday Swiss")).is_visible():
+    if not shown.get_by_role("heading", name=re.compile("Friday Swiss"), level=2).is_visible():
         shown.get_by_label("Or choose").select_option(label="friday.txt (lately)")
-        expect(shown.get_by_role("heading", name=re.compile("Friday Swiss"))).to_be_visible()
+        expect(shown.get_by_role("heading", name=re.compile("Friday Swiss"), level=2)).to_be_visible()
     if shown.locator(".sx-what-if").is_visible():
         shown.get_by_role("button", name=words.BACK_TO_REAL).click()
     shown.get_by_role("tab", name="Card").click()
     expect(shown.locator(".explain-mark")).to_have_count(0)
-    if boards(shown) != wanted(path) or not shown.get_by_role("heading", name=re.compile("the best round")).is_visible():
+    if boards(shown) != wanted(path) or not shown.get_by_role("heading", name=re.compile("the best round"), level=2).is_visible():
         for preset, limit in (("FIDE-style limits (none)", "none"), ("US Chess 7th edition", None)):
             shown.get_by_label("Preset").select_option(label=preset)
             shows(shown, wanted(path, **({"low_limit": limit, "high_limit": limit} if limit else {})))

@@ -27,7 +27,7 @@ from explain.views.html import sheet_html
 
 SAMPLES = resources.samples()
 NAMES = [panel.name for panel in PANELS]
-_QUICK = {"friday-swiss", "odd-player", "unrated", "round-one"}
+_QUICK = {"odd-player", "unrated", "round-one"}
 
 
 @pytest.fixture(autouse=True)
