@@ -51,6 +51,7 @@ def _add_marking(parser: argparse.ArgumentParser) -> None:
 
 
 def _exercise(chosen: argparse.Namespace) -> None:
+    from explain.prose import training_exercises as words
     from explain.views.answers import training_exercises as layout
 
     if chosen.theme is None:
@@ -63,6 +64,8 @@ def _exercise(chosen: argparse.Namespace) -> None:
         _print_pages(chosen, [layout.on_paper(found), layout.solution(sheet)], sheet.to_dict())
     else:
         _show(chosen, _asked(chosen, found))
+        if chosen.mark is None and not chosen.answer and not chosen.json and chosen.html is None:
+            print(f"\n{words.how_to_answer(found.theme.name, chosen.seed, chosen.level)}")
 
 
 def _boards_beside_reason(chosen: argparse.Namespace) -> None:

@@ -298,6 +298,12 @@ def solution_of(number: int, question: int) -> str:
     return f"{SHEET_TITLE}: exam {number}, question {question}"
 
 
+def how_to_answer(theme: str, seed: int, level: int) -> str:
+    """How boards are handed in from the terminal, and what helps."""
+    again = f"explain exercise --theme {theme} --seed {seed}{f' --level {level}' if level > 1 else ''}"
+    return f'To answer, White first: {again} --mark "1-4, 5-2, 3-6". --hint 1 helps a little, --answer shows it all.'
+
+
 def counted_or_not(*, counts: bool, is_complete: bool, by: str, file: str) -> str:
     """Whether an answer was kept."""
     if not is_complete:

@@ -40,7 +40,7 @@ class Watched:
     def __init__(self, lab: Lab) -> None:
         """Watch the table."""
         self.lab, self._start, self._fresh = lab, 0.0, 0.0
-        self._begin, lab.later.work_out = lab.later.work_out, self._is_fresh  # type: ignore[method-assign, assignment]  # it comes right after the table
+        self._begin, lab.later.work_out = lab.later.work_out, self._is_fresh  # type: ignore[method-assign]  # it comes right after the table
 
     def _is_fresh(self, section: Section, round: Round) -> None:
         self._fresh = (time.perf_counter() - self._start) * 1_000
