@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from explain.prose.rounds import MOST_NUMBERS
+
 GROUP_TITLES = {"board": "This board", "player": "A player", "round": "The round"}
 
 PANEL_TITLES = {
@@ -194,7 +196,8 @@ def boards_different(against: str, numbers: str, count: int, boards: int) -> str
         return f"{what} no board is different."
     if count == boards:
         return f"{what} every board is different."
-    return f"{what} {count} {'board is' if count == 1 else 'boards are'} different: {numbers}."
+    which = f": {numbers}" if count <= MOST_NUMBERS else f" of {boards}"
+    return f"{what} {count} {'board is' if count == 1 else 'boards are'} different{which}."
 
 
 def what_if_changes(count: int) -> str:

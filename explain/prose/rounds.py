@@ -111,10 +111,15 @@ def standing_line(*, posted: bool) -> str:
     return f"{what} Other legal rounds exist, and the director decides."
 
 
+MOST_NUMBERS = 20
+"""More boards than these are counted, and not named: the table marks them."""
+
+
 def changed_boards(numbers: Sequence[int], count: int) -> str:
     """What the last setting did to the round."""
     if not numbers:
         return "The last setting changed no board."
     if len(numbers) == count:
         return "The last setting changed every board."
-    return f"The last setting changed {counted(len(numbers), 'board')}: {board_numbers(numbers)}."
+    which = f": {board_numbers(numbers)}" if len(numbers) <= MOST_NUMBERS else f" of {count}"
+    return f"The last setting changed {counted(len(numbers), 'board')}{which}."

@@ -339,6 +339,8 @@ def test_a_thousand_players_are_shown_and_what_cannot_be_is_said() -> None:
     assert "would not be readable" in lab.screen.picture.value
     lab.settings.controls["low_limit"].value = 40
     assert lab.round.preferences.low_limit == 40
+    lab.settings.controls["low_limit"].value = 0
+    assert len(re.findall(r"\d+", re.sub("<[^>]*>", "", lab.screen.line.value))) < 40
     lab.screen.what_if.click()
     assert "only those of the chosen board are in it" in lab.what_if.said.value
     assert len(lab.what_if.table.rows) == 2

@@ -20,7 +20,9 @@ function render({ model, el }) {
     lost.hidden = false;
     said.textContent = model.get("said");
     reload.textContent = model.get("reload_label");
-    const beside = [...(el.closest(".sx-lab")?.children ?? [])].filter((part) => !part.contains(el));
+    const lab = el.closest(".sx-lab");
+    lab?.classList.add("explain-lost-all");
+    const beside = [...(lab?.children ?? [])].filter((part) => !part.contains(el));
     for (const part of beside) {
       part.inert = true;
       part.classList.add("explain-lost-old");
