@@ -85,6 +85,10 @@ class Fields:
                 first.value, second.value = str(player), ""
         self._on_change()
 
+    def write_boards(self, typed: str) -> None:
+        """Write posted boards into their field, on one line."""
+        self.fields[Need.BOARDS].value = ", ".join(line.strip() for line in typed.splitlines() if line.strip())
+
     def write_corrections(self, typed: str) -> None:
         """Write corrections into their field."""
         self.fields[Need.CORRECTIONS].value = typed

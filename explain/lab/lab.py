@@ -157,7 +157,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if book.path is not None:
             kept.note_recent(book.path)
         self.opening.tell(book)
-        self.settings.set(preferences or self._kept() or RULE_BOOK)
+        self.settings.set(preferences or _of_case(book) or self._kept() or RULE_BOOK)
         self._busy = True
         self.screen.section_chooser.options = [
             (in_place(found.title, LONGEST_NAME) or f"{words.SECTION} {index + 1}", index) for index, found in enumerate(book.sections)
@@ -167,7 +167,8 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.screen.hide(self.screen.again)
         self.screen.kept.value = ""
         self._busy = False
-        self._look_at(book.sections[first], round)
+        self._look_at(book.sections[first], round or (book.case.round if book.case else None))
+        self.panels.fields.write_boards((book.case.boards if book.case else None) or "")
 
     def _kept(self) -> Preferences | None:
         try:
@@ -361,6 +362,11 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _correct(self, typed: str) -> None:
         self.panels.tabs.chosen = "corrected"
         self.panels.fields.write_corrections(typed)
+
+
+def _of_case(book: Book) -> Preferences | None:
+    """The settings that a case asks about; ``None`` if it is none, or says nothing of them."""
+    return RULE_BOOK.changed(book.case.settings) if book.case and book.case.settings else None
 
 
 def _opened(opening: Opening) -> tuple[Book, int, str]:

@@ -17,6 +17,7 @@ from explain.prose import lab as words
 from explain.views.html import LONGEST_NAME, in_place
 
 Open = Callable[[], Book]
+_MOST_NOTES, _LONGEST_NOTE = 4, 300
 
 
 class OpenArea(widgets.Box):  # type: ignore[misc]  # ipywidgets has no types
@@ -45,7 +46,9 @@ class OpenArea(widgets.Box):  # type: ignore[misc]  # ipywidgets has no types
         """Say what is on the screen, and list the files there are now."""
         said = words.on_the_screen(in_place(book.name, LONGEST_NAME), is_sample=book.is_sample) if book.name else ""
         self.drop.taken += 1
-        self.said.value = f'<p class="sx-hint">{markup.escape(said)}</p>'
+        notes = [in_place(note, _LONGEST_NOTE) for note in book.notes[:_MOST_NOTES]]
+        more = [words.more_notes(len(book.notes) - _MOST_NOTES)] if len(book.notes) > _MOST_NOTES else []
+        self.said.value = f'<p class="sx-hint">{markup.escape(chr(10).join([said, *notes, *more]))}</p>'
         self.offer()
 
     def offer(self) -> None:

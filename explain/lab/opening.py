@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
 from explain import resources
+from explain.checking import faults_of_case, wrong_scores
 from explain.errors import Fault, InputError
-from explain.formats import read, read_all, read_all_bytes
+from explain.formats import boards, open_all, open_all_bytes, read
+from explain.formats.case import Case
+from explain.formats.reading import ReadSection
 from explain.lab import surroundings
 from explain.model import Section
+from explain.prose.files import scores_differ
 from explain.standings import standings
 
 _SAMPLE = "friday-swiss.txt"
@@ -30,6 +34,8 @@ class Book:
         path: where it is on the disk; ``None`` for what came through the browser, and for samples.
         stamp: when that file was written last, to see that it has changed.
         is_sample: whether it is one of ours.
+        case: what is asked about its section, if it is a case.
+        notes: what was guessed or left out in reading it, one sentence each.
     """
 
     sections: tuple[Section, ...]
@@ -37,6 +43,8 @@ class Book:
     path: Path | None = None
     stamp: int = 0
     is_sample: bool = False
+    case: Case | None = None
+    notes: tuple[str, ...] = ()
 
     @property
     def has_changed(self) -> bool:
@@ -51,12 +59,28 @@ def opened(path: Path) -> Book:
         InputError: with everything that is wrong with it.
     """
     stamp = _stamp(path)
-    return Book(read_all(path), path.name, path, stamp)
+    return replace(_book(open_all(path), path.name), path=path, stamp=stamp)
 
 
 def sample(name: str = _SAMPLE) -> Book:
     """A sample section."""
-    return Book(read_all(resources.samples()[name]), name, is_sample=True)
+    return replace(_book(open_all(resources.samples()[name]), name), is_sample=True)
+
+
+def _book(found: tuple[ReadSection, ...], name: str) -> Book:
+    """What was read; a case is looked at with what it asks, if that can be asked.
+
+    Raises:
+        InputError: if a case asks what cannot be answered.
+    """
+    case = found[0].case
+    if case is not None and (faults := tuple(faults_of_case(case, name))):
+        raise InputError(*faults)
+    if case is not None and case.boards is not None:
+        case = replace(case, boards=boards.typed(boards.parse(case.boards, case.section, file=name)))
+    scores = filter(None, (scores_differ(wrong_scores(each)) for each in found))
+    notes = dict.fromkeys([*(note for each in found for note in each.notes), *scores])
+    return Book(tuple(each.section for each in found), name, case=case, notes=tuple(notes))
 
 
 def uploaded(files: Sequence[tuple[str, bytes]]) -> Book:
@@ -69,11 +93,11 @@ def uploaded(files: Sequence[tuple[str, bytes]]) -> Book:
         raise InputError(Fault("no file was given", "Choose one."))
     name, content = files[0]
     if len(files) == 1:
-        return Book(read_all_bytes(content, name=name or "text"), name or "text")
+        return _book(open_all_bytes(content, name=name or "text"), name or "text")
     with tempfile.TemporaryDirectory() as folder:
         for each, inside in files:
             Path(folder, PurePath(each.replace("\\", "/")).name or "file").write_bytes(inside)
-        return Book(read_all(folder), name)
+        return _book(open_all(folder), name)
 
 
 def nearby() -> tuple[Path, ...]:

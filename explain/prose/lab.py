@@ -174,6 +174,11 @@ def on_the_screen(name: str, *, is_sample: bool) -> str:
     return f"On the screen: {name}, a sample. Open a file of yours to see your own tournament." if is_sample else f"On the screen: {name}."
 
 
+def more_notes(count: int) -> str:
+    """How many notes on a file are not shown."""
+    return f"{count} more {'note' if count == 1 else 'notes'}: explain check lists them all."
+
+
 def settings_kept(name: str) -> str:
     """Said when settings were written."""
     return f"Kept in {name}, beside the tournament. They are in force when you open it again."

@@ -13,6 +13,7 @@ import explain
 from explain import resources
 from explain.errors import InputError
 from explain.lab import Lab, kept, surroundings
+from explain.lab.panels import Need
 from explain.lab.state import View
 from explain.preferences import PRESETS, RULE_BOOK, Preferences
 
@@ -191,3 +192,32 @@ def test_a_lab_starts_with_the_settings_it_is_given() -> None:
     """From Python they go before any that are kept."""
     assert Lab(explain.read(SAMPLE), preferences=Preferences(low_limit=0)).round.preferences.low_limit == 0
     assert Lab(explain.read(SAMPLE)).screen.which.value is View.POSTED
+
+
+def test_a_case_is_looked_at_as_it_was_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its round, its settings and its posted boards are there; the next file begins with the rule book's settings again."""
+    path = tmp_path / "case.txt"
+    chart = resources.samples()["odd-player.txt"].read_text(encoding="utf-8").replace("# Odd player: 4", "# Odd player: 3")
+    boards = "# case board: Kara Conway - Chloe Yager\n# case board: 2-4, 5-6, 7-8, 9-10, bye 11\n"
+    path.write_text(f"# case round: 4\n# case setting: low_limit=40\n{boards}{chart}", encoding="utf-8")
+    lab = opened(path, monkeypatch)
+    assert (lab.round.number, lab.round.preferences.low_limit) == (4, 40)
+    lab.panels.tabs.chosen = "audit"
+    assert lab.panels.fields.fields[Need.BOARDS].value == "1 - 3, 2 - 4, 5 - 6, 7 - 8, 9 - 10, bye 11"
+    assert "Was round 4 right?" in lab.panels.answer.value
+    lab.opening.drop.give(("tuesday.txt", CHART))
+    assert lab.round.preferences == RULE_BOOK
+    assert lab.panels.fields.fields[Need.BOARDS].value == ""
+    lab.opening.drop.give(("case.txt", path.read_bytes().replace(b"low_limit=40", b"low_limit=many")))
+    assert "low_limit" in lab.screen.notice.value
+    assert lab.round.section.title == "Tuesday"
+
+
+def test_what_was_guessed_in_a_file_is_said() -> None:
+    """The notes of its reader stand beside its name, and never as markup."""
+    lab = Lab()
+    lab.opening.drop.give(("club.csv", b"No,Name,Rating,Rd 1,<b>Mood</b>\n1,Ann Ames,1800,W2w,good\n2,Bob Bell,1700,L1b,bad\n"))
+    assert lab.round.section.player(1).name == "Ann Ames"
+    assert "&lt;b&gt;Mood&lt;/b&gt;" in lab.opening.said.value
+    lab.opening.drop.give(("tuesday.txt", CHART))
+    assert "Mood" not in lab.opening.said.value
