@@ -334,6 +334,12 @@ def test_a_player_is_found_by_name(page: tuple[Looked, Path]) -> None:
     looked.page.get_by_label("Find").fill("newell")
     looked.page.keyboard.press("Enter")
     expect(looked.page.locator(".sx-panels .sx-card h3")).to_contain_text("Ian Newell")
+    assert looked.page.evaluate(
+        """() => {
+          const [row, box] = [".explain-board[aria-selected=true]", ".sx-table"].map((one) => document.querySelector(one).getBoundingClientRect());
+          return row.top >= box.top && row.bottom <= box.bottom;
+        }"""
+    )
 
 
 @only("app")

@@ -92,6 +92,18 @@ function mark(model, boards) {
   });
 }
 
+/** Bring a board into sight in the box that scrolls around the table, under its heading; the page stays where it is. */
+function reveal(board) {
+  let box = board?.parentElement;
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+  if (!box || box === document.scrollingElement || box.clientHeight >= box.scrollHeight) return;
+  const inside = box.getBoundingClientRect();
+  const head = board.closest("table").tHead?.offsetHeight ?? 0;
+  const { top, bottom } = board.getBoundingClientRect();
+  if (top < inside.top + head) box.scrollTop -= inside.top + head - top;
+  else if (bottom > inside.bottom) box.scrollTop += bottom - inside.bottom;
+}
+
 function render({ model, el }) {
   const root = make("div", { class: "explain-boards" });
   let shown = { boards: [] };
@@ -101,7 +113,13 @@ function render({ model, el }) {
     const cell = [...(board?.children ?? [])].find((one) => one.explainKey === model.get("chosen_cell"));
     (cell ?? board)?.focus();
   };
-  const remark = () => mark(model, shown.boards);
+  let seen;
+  const remark = () => {
+    mark(model, shown.boards);
+    const selected = shown.boards[model.get("selected")];
+    if (selected !== seen) reveal(selected);
+    seen = selected;
+  };
   const rebuild = () => {
     const held = root.contains(document.activeElement);
     shown = build(model);
