@@ -235,16 +235,16 @@ class Round:
         """The cheapest switches of a natural board, and why each was not taken.
 
         Args:
-            which: a player by name, whose natural board it is; or the number of a board, for that of its higher-ranked player.
+            which: a player by name, whose natural board it is; or a board's number, for its players' natural board with a conflict.
 
         Raises:
             InputError: if there is no such board or player, or he is not to be paired.
         """
-        board = self.board(which)
-        player = min(board.players, key=lambda each: each.rank)
-        if not (isinstance(which, int) or which.strip().isdecimal()):
-            player = next(each for each in board.players if each.number == find_player(self.section, which).number)
-        return candidates(self._exchanges, rank_to_pair(self.standings, player.number))
+        if isinstance(which, int) or which.strip().isdecimal():
+            numbers = [player.number for player in sorted(self.board(which).players, key=lambda each: each.rank)]
+        else:
+            numbers = [find_player(self.section, which).number]
+        return candidates(self._exchanges, *(rank_to_pair(self.standings, number) for number in numbers))
 
     def price(self, boards: Boards | str) -> Price:
         """What any boards would cost, the others paired best around them.

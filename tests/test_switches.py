@@ -281,3 +281,10 @@ def test_the_1530_gets_his_answer() -> None:
     if os.environ.get("EXPLAIN_APPROVE"):
         GOLDEN.write_text(said, encoding="utf-8")
     assert said == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_a_board_that_was_changed_is_asked_about_the_conflict_it_cured() -> None:
+    """Of the two natural boards of its players, the one with a conflict is spoken of."""
+    round4 = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
+    assert "Kara Conway 1637 and Vikram Boone 1344 are both due White on the natural board." in str(round4.candidates(3))
+    assert "there is no conflict" in str(round4.candidates("Tobias Janssen"))

@@ -106,3 +106,15 @@ def test_the_rule_that_decides_is_said_in_one_sentence() -> None:
     assert said[1] == f"The rule: {rules.ALTERNATE_COLORS.sentence}"
     assert said[2].startswith("rule 27A5, ")
     assert prose.rule_sentence(criteria.BOARDS_CHANGED).startswith("No rule of the book")
+
+
+def test_two_who_have_met_are_told_when() -> None:
+    """The round is named where it is they who have met; the table of everybody says it too."""
+    round4 = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
+    answer = round4.why_not("Vikram Boone", "Enzo Zeller")
+    assert answer.met_in == (1,)
+    assert str(answer).startswith("Vikram Boone 1344 and Enzo Zeller 1221 are not paired because they have met, in round 1.")
+    assert "they have met, in round 1" in str(round4.why_not("Vikram Boone"))
+    for found in (each for entrant in round4.standings.entrants for each in round4.why_not(entrant.number)):
+        met = found.other is not None and round4.section.player(found.one.number).games
+        assert (found.met_in != ()) == (found.other is not None and any(game.opponent == found.other.number for game in met or ()))

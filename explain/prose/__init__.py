@@ -35,6 +35,7 @@ from explain.prose.why_nots import (
     the_best_round,
     who_pays,
     why_not,
+    why_refused,
 )
 from explain.prose.words import board_named, board_numbers, counted, listed, named, opponent_named, percent, points, rating
 
@@ -91,5 +92,6 @@ __all__ = [
     "who_pays",
     "why_color",
     "why_not",
+    "why_refused",
     "wrong_letters",
 ]

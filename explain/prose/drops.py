@@ -121,7 +121,7 @@ def against(candidate: Candidate, answer: WhyFloat) -> str:
         does = "drops" if answer.way is Way.DROPS else "is met"
         return does if candidate.does_now else f"{does} by nature"
     if candidate.does_now:
-        return "drops in this round" if answer.way is Way.DROPS else "is met in this round"
+        return "drops in this round, but not by nature" if answer.way is Way.DROPS else "is met in this round, but not by nature"
     step = candidate.decided_by
     if step is None:
         return "nothing, as good"

@@ -91,13 +91,14 @@ def group_line(group: GroupAnswer) -> str:
 
 
 def _must_and_are(group: GroupAnswer) -> str:
-    """How many boards must be wrong by the count of due colors, which is the fewest that could be, and how many are."""
+    """How many boards must have a wrong color by the count of due colors, which is the fewest that could, and how many have."""
     if group.wrong == 0:
-        return "no board is wrong"
-    are = f"{group.wrong} {'is' if group.wrong == 1 else 'are'}"
+        return "every color is right"
     if group.unavoidable == 0:
-        return f"by the count no board need be wrong, and {are}"
-    return f"at least {counted(group.unavoidable, 'board')} must be wrong, and {are}"
+        return f"{counted(group.wrong, 'board')} with a wrong color, though by the count none need be"
+    return (
+        f"at least {counted(group.unavoidable, 'board')} must have a wrong color, and {group.wrong} {'has' if group.wrong == 1 else 'have'}"
+    )
 
 
 def round_heading(title: str, round: int, *, posted: bool) -> str:

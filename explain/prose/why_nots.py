@@ -52,7 +52,16 @@ def why_not(answer: WhyNot) -> str:
     if step is None:
         return f"{possible}: no rule stands against it, and the round is as good."
     refused = f"{pair} are not paired" if answer.other else f"{named(answer.one)} has not got the bye"
-    return f"{refused}{not_there_either(answer.best_is_on_the_table)} because then {more_of(step.criterion)}."
+    return f"{refused}{not_there_either(answer.best_is_on_the_table)} because {why_refused(answer)}."
+
+
+def why_refused(answer: WhyNot) -> str:
+    """What stands against it, for after "because": that the two have met, or what the round would have more of."""
+    step = answer.decided_by
+    assert step is not None
+    if step.criterion is criteria.REPEAT and answer.met_in:
+        return f"they have met, in round{'' if len(answer.met_in) == 1 else 's'} {listed([str(round) for round in answer.met_in])}"
+    return f"then {more_of(step.criterion)}"
 
 
 def against_everybody(answer: AgainstEverybody) -> str:

@@ -114,10 +114,11 @@ class _Possible:
     order: tuple[bool, int, int, int, BoardPair]
 
 
-def candidates(asked: Exchanges, rank: int) -> Candidates:
-    """The cheapest switches of a rank's natural board with another one."""
+def candidates(asked: Exchanges, *ranks: int) -> Candidates:
+    """The cheapest switches of a natural board with another one: of some ranks' boards the first with a conflict, else the first."""
     natural, cast = asked.natural.natural, asked.cast
-    mine = board_of(rank, natural.baseline.opponent[rank])
+    boards = [board_of(rank, natural.baseline.opponent[rank]) for rank in ranks]
+    mine = next((board for board in boards if wrong_on(natural, cast, [board]) or should_not_meet(natural, cast, [board])), boards[0])
     found = sorted(_possible(asked.natural, mine), key=lambda possible: possible.order)
     return Candidates(
         board=named_board(cast, mine),

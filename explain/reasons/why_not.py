@@ -25,6 +25,7 @@ class WhyNot(Answer):
         comparison: the best round against the best round in which they meet.
         paying: the boards of that round that pay in the deciding criterion.
         changes: how today's boards would change, one closed chain each.
+        met_in: the rounds in which the two have met.
     """
 
     one: Who
@@ -34,6 +35,7 @@ class WhyNot(Answer):
     comparison: Comparison
     paying: tuple[Paying, ...]
     changes: tuple[BoardsChanged, ...]
+    met_in: tuple[int, ...] = ()
 
     @property
     def decided_by(self) -> Compared | None:
@@ -49,6 +51,7 @@ class WhyNot(Answer):
             "on_the_table": self.on_the_table,
             **step_dict(step),
             "costs": {"best": step.ours, "with_them": step.theirs} if step else None,
+            "met_in": list(self.met_in),
             "paying": [[player.number for player in board.players] for board in self.paying],
             **changed_numbers(self.changes),
         }
@@ -93,7 +96,16 @@ class WhyNots:
             comparison=comparison,
             paying=paying(self.cast, comparison.decided_by, self.best, found),
             changes=boards_changed(self.cast, self.table, found),
+            met_in=self._met_in(one, other),
         )
+
+    def _met_in(self, one: int, other: int) -> tuple[int, ...]:
+        standings = self.table.natural.standings
+        if standings.bye_rank in (one, other):
+            return ()
+        player, opponent = standings.at(one).player, standings.at(other).number
+        games = ((round, player.game(round)) for round in range(1, standings.round))
+        return tuple(round for round, game in games if game.opponent == opponent and game.result.is_game)
 
     def everybody(self, one: int) -> AgainstEverybody:
         """The same against every possible opponent, the bye included where there is one: most nearly possible first."""

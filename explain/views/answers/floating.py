@@ -87,7 +87,7 @@ def why_float(answer: WhyFloat) -> Document:
 
 
 def _candidate(candidate: Candidate, answer: WhyFloat, *, any_barred: bool) -> Row:
-    step = candidate.decided_by
+    step = None if candidate.does_now else candidate.decided_by
     totals = (str(step.ours), str(step.theirs)) if step else ("", "")
     cells = (
         str(candidate.place),

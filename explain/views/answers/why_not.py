@@ -56,5 +56,6 @@ def _row(answer: WhyNot) -> Row:
             ),
             Mark.DECIDES,
         )
-    because = f"{'paired, though ' if answer.on_the_table else ''}{prose.more_of(step.criterion)}"
+    because = prose.why_refused(answer).removeprefix("then ")
+    because = f"paired, though {because}" if answer.on_the_table else because
     return Row((name, prose.rule_number(step.criterion), because, str(step.ours), str(step.theirs)))
