@@ -26,7 +26,7 @@ def main() -> None:
             chrome() as browser,
             looked_at(browser, found.address) as looked,
         ):
-            looked.page.set_viewport_size({"width": 1240, "height": 1500})
+            looked.page.set_viewport_size({"width": 1240, "height": 1560})
             looked.page.wait_for_selector(".sx-card", timeout=60_000)
             looked.page.get_by_role("button", name="Best round").click()
             looked.page.locator("tr.explain-board", has_text="transposition").first.locator("th").click()
