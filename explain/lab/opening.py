@@ -11,7 +11,7 @@ from pathlib import Path, PurePath
 from explain import resources
 from explain.checking import faults_of_case, wrong_scores
 from explain.errors import Fault, InputError
-from explain.formats import boards, open_all, open_all_bytes, read
+from explain.formats import boards, chosen, open_all, open_all_bytes
 from explain.formats.case import Case
 from explain.formats.reading import ReadSection
 from explain.lab import surroundings
@@ -145,7 +145,7 @@ class Opening:
         if self.file is None:
             return sample(), 0
         book = opened(self.file)
-        first = 0 if self.section is None else book.sections.index(read(self.file, section=self.section))
+        first = 0 if self.section is None else book.sections.index(chosen(book.sections, self.section, str(self.file)))
         section = book.sections[first]
         try:
             standings(section, section.round_to_pair if self.round is None else self.round)

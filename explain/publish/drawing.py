@@ -22,9 +22,10 @@ from explain.views.figures.canvas import NORMAL, Align, Canvas, Mark, Point
 from explain.views.figures.image import board_words
 from explain.views.figures.legend import SIGN
 from explain.views.figures.lettering import fitted, plain, rating_of
-from explain.views.figures.lines import Line, Room, bent, straight
+from explain.views.figures.lines import Line, Room
 from explain.views.figures.pens import INK, PENS, Dashes, pen_of
 from explain.views.figures.seating import Column, Place, Seating, by_rank_alone, seating
+from explain.views.figures.sides import SIDES, Side, line_between
 from explain.views.html import in_place
 from explain.views.text import safe
 
@@ -99,29 +100,9 @@ def card_drawing(answer: BoardAnswer) -> Markup:
 
 # The round.
 
-WIDTH = 660
 TOP = 30
 """Where the drawing begins: what is above is room for a heading, which the page has already."""
-_MARGIN = 12
 _NAME_ROOM = 118
-_FARTHEST = 86
-
-
-@dataclass(frozen=True, slots=True)
-class _Side:
-    name: int
-    rating: int
-    due: int
-    wrong: int
-    board: int
-    node: int
-    inward: int
-
-
-_SIDES = {
-    Column.LEFT: _Side(name=_MARGIN, rating=167, due=184, wrong=203, board=219, node=233, inward=1),
-    Column.RIGHT: _Side(name=493, rating=WIDTH - _MARGIN, due=476, wrong=457, board=441, node=427, inward=-1),
-}
 
 LETTERS = tuple(dict.fromkeys(pen.letter for pen in PENS.values()))
 """The letter of every kind of line, the natural one empty and first."""
@@ -145,7 +126,7 @@ class Seated:
     name: str
     rating: str
     due: str
-    side: _Side
+    side: Side
     height: int
     on_left: bool
 
@@ -191,17 +172,13 @@ class Stage:
     def _seated(self, player: Who) -> Seated:
         place = self.seats.of(player)
         left = place.column is Column.LEFT
-        return Seated(player.number, _short(player.name), rating_of(player), player.urgency, _SIDES[place.column], place.height, left)
+        return Seated(player.number, _short(player.name), rating_of(player), player.urgency, SIDES[place.column], place.height, left)
 
     def _line(self, ends: Ends) -> Line:
         one, other = ends
         second = self.seats.places[other]
         first = self.seats.places[one] if one else self._bye_of(other)
-        if first.column is second.column:
-            side, (top, bottom) = _SIDES[first.column], sorted((first.height, second.height))
-            return bent((side.node, top), (side.node, bottom), toward=side.inward * min(40 + (bottom - top) / 4, _FARTHEST))
-        left, right = (first, second) if first.column is Column.LEFT else (second, first)
-        return straight((_SIDES[Column.LEFT].node, left.height), (_SIDES[Column.RIGHT].node, right.height))
+        return line_between(first, second)
 
     def _bye_of(self, number: int) -> Place:
         return self.seats.byes.get(number) or next(iter(self.seats.byes.values()))

@@ -16,16 +16,17 @@ from explain.preferences import RULE_BOOK
 from explain.prose import publish as say
 from explain.prose.glossary import GLOSSARY
 from explain.prose.settings import SETTING_TITLES
-from explain.publish.drawing import LETTERS, TOP, WIDTH, change_titles
+from explain.publish.drawing import LETTERS, TOP, change_titles
 from explain.publish.live import Controls, Live, live
 from explain.publish.names import Names, with_names, without_brackets
 from explain.publish.templates import TERMS, marked, render
 from explain.publish.tree import Element, linked, markup, parsed
-from explain.publish.variants import NONE, Form, Shown, Variant, Variants
+from explain.publish.variants import Form, Shown, Variant, Variants, limit_number
 from explain.reasons.progress import Progress, unwatched
 from explain.reasons.who import Who
 from explain.round import Round
 from explain.views.figures.pens import PENS
+from explain.views.figures.sides import WIDTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +222,7 @@ class _Page:
             "choices": [
                 {"name": choice.setting, "values": ChoiceControl(choice.setting, choice.values).written} for choice in controls.choices
             ],
-            "start": {"low": _limit(self.low), "high": _limit(self.high), "choices": [0] * len(controls.choices)},
+            "start": {"low": limit_number(self.low), "high": limit_number(self.high), "choices": [0] * len(controls.choices)},
             "combinations": self.combinations,
             "variants": [_variant(each) for each in variants.variants],
             "forms": [form.as_list() for form in variants.forms],
@@ -230,10 +231,6 @@ class _Page:
             "phrases": say.PHRASES,
             **variants.store.kept(),
         }
-
-
-def _limit(limit: int | None) -> int:
-    return NONE if limit is None else limit
 
 
 def _variant(variant: Variant) -> dict[str, object]:

@@ -118,12 +118,15 @@ class Variants:
 
     def combinations(self, found: Live) -> list[list[list[int]]]:
         """For every combination its pieces: first and last low limit, first and last high limit, number of the variant."""
-        low, high = (_limit(limit) for limit in (self.round.preferences.low_limit, self.round.preferences.high_limit))
+        low, high = (limit_number(limit) for limit in (self.round.preferences.low_limit, self.round.preferences.high_limit))
         if self.round.is_posted:
             return [[[low, low, high, high, self.variants[self.stated]]]]
         return [
             [
-                [*map(_limit, (*piece.low, *piece.high)), self.variants[self.add(each.preferences, Shown(piece.answers, piece.groups))]]
+                [
+                    *map(limit_number, (*piece.low, *piece.high)),
+                    self.variants[self.add(each.preferences, Shown(piece.answers, piece.groups))],
+                ]
                 for piece in each.pieces
             ]
             for each in found.combinations
@@ -207,7 +210,8 @@ class Variants:
         return [answer.board for answer in shown.answers if _seats(answer) not in self._stated]
 
 
-def _limit(limit: int | None) -> int:
+def limit_number(limit: int | None) -> int:
+    """A limit in rating points as the page stores it."""
     return NONE if limit is None else limit
 
 

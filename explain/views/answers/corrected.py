@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from explain import prose, rules
 from explain.prose import corrected as words
 from explain.reasons.corrected import Corrected
+from explain.views.answers import parts
 from explain.views.document import Block, Document, Listed, Row, Said, table
 
 
@@ -20,17 +21,7 @@ def corrected(answer: Corrected) -> Document:
 def _boards(answer: Corrected) -> Iterator[Block]:
     for boards, title in ((answer.before, "without the correction"), (answer.after, "with it")):
         if boards:
-            rows = [
-                Row(
-                    (
-                        "bye" if board.board is None else str(board.board),
-                        prose.named(board.white),
-                        prose.named(board.black) if board.black else "",
-                        prose.CHANGE_WORDS[board.change],
-                    )
-                )
-                for board in boards
-            ]
+            rows = [Row(parts.board_cells(board)[:4]) for board in boards]
             caption = f"Round {answer.next_round}, {title}:"
             yield table(caption, ("#Board", "White", "Black", "What changed"), rows)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explain import prose
+from explain.reasons.board import BoardAnswer
 from explain.reasons.compare import Compared, Comparison
 from explain.reasons.named import BoardsChanged, NamedBoard
 from explain.views.document import Block, Mark, Row, Said, Table, table
@@ -23,6 +24,19 @@ def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str, *, capt
 def board_list(boards: Iterable[NamedBoard], title: str) -> Table:
     """Boards under each other."""
     return table("", (title,), [Row((prose.board_named(board),)) for board in boards])
+
+
+def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
+    """A board for a table: number, White, Black, what changed, value of limit, color rule, what is wrong."""
+    return (
+        str(board.board or "bye"),
+        prose.named(board.white),
+        prose.named(board.black) if board.black else "",
+        prose.CHANGE_WORDS[board.change],
+        prose.value_of_limit(board),
+        board.color.rule.number if board.color else "",
+        prose.wrong_letters(board),
+    )
 
 
 def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:

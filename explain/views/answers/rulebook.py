@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from explain import prose
 from explain.model import Section
 from explain.prose import rulebook as words
-from explain.reasons.board import BoardAnswer
 from explain.round import Round
 from explain.rulebook import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
+from explain.views.answers import parts
 from explain.views.document import Block, Document, Listed, Row, Said, Table, table
 
 _BOARDS = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
@@ -99,21 +98,7 @@ def chart(section: Section) -> Table:
 
 def boards(round: Round, caption: str) -> Table:
     """The boards of a round, each with what changed and why its colors are so."""
-    return table(f"{caption[:1].upper()}{caption[1:]}", _BOARDS, [_board(board) for board in (*round.boards, *round.byes)])
-
-
-def _board(board: BoardAnswer) -> Row:
-    return Row(
-        (
-            str(board.board or "bye"),
-            prose.named(board.white),
-            prose.named(board.black) if board.black else "",
-            prose.CHANGE_WORDS[board.change],
-            prose.value_of_limit(board),
-            board.color.rule.number if board.color else "",
-            prose.wrong_letters(board),
-        )
-    )
+    return table(f"{caption[:1].upper()}{caption[1:]}", _BOARDS, [Row(parts.board_cells(board)) for board in (*round.boards, *round.byes)])
 
 
 def _said(*sentences: str) -> Iterable[Block]:

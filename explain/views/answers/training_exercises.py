@@ -68,20 +68,7 @@ def solution(answer: Solution) -> Document:
 
 
 def _solution(answer: Solution) -> Iterator[Block]:
-    rows = [
-        Row(
-            (
-                "bye" if board.board is None else str(board.board),
-                prose.named(board.white),
-                prose.named(board.black) if board.black else "",
-                prose.CHANGE_WORDS[board.change],
-                prose.value_of_limit(board),
-                board.color.rule.number if board.color else "",
-                prose.wrong_letters(board),
-            )
-        )
-        for board in answer.boards
-    ]
+    rows = [Row(parts.board_cells(board)) for board in answer.boards]
     yield table("The best round", ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong"), rows)
     yield Said(words.what_else(answer))
     if answer.changes:

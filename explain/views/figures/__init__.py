@@ -15,7 +15,8 @@ from explain.views.figures.board_picture import WIDTH as BOARD_WIDTH
 from explain.views.figures.board_picture import BoardPicture
 from explain.views.figures.image import Picture, board_words, img_tag, round_words, svg
 from explain.views.figures.limits_picture import limits_axes
-from explain.views.figures.round_picture import WIDTH, RoundPicture, Stage
+from explain.views.figures.round_picture import RoundPicture, Stage
+from explain.views.figures.sides import WIDTH
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

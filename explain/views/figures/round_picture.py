@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from explain import prose
 from explain.reasons.board import BoardAnswer
@@ -14,14 +13,12 @@ from explain.round import Round
 from explain.views.figures.canvas import BLACK, BOLDER, LARGE, NOBODY, NORMAL, SMALL, TINY, WHITE, Canvas
 from explain.views.figures.legend import SIGN, Sample, write_legend, write_letter
 from explain.views.figures.lettering import fitted, name_of, plain, rating_of, width_of
-from explain.views.figures.lines import Line, Room, bent, straight
+from explain.views.figures.lines import Line, Room
 from explain.views.figures.pens import GRAY, PALE, PAPER, PENS, QUIET, Pen, pen_of
-from explain.views.figures.seating import Column, Heading, Place, Seating, baseline, by_rank_alone, seating
+from explain.views.figures.seating import Heading, Place, Seating, baseline, by_rank_alone, seating
+from explain.views.figures.sides import MARGIN, SIDES, WIDTH, line_between
 
-WIDTH = 660
-_MARGIN = 12
 _NAME_ROOM = 120
-_FARTHEST = 86  # lines bent from either side do not meet in the middle
 
 
 class Stage(enum.StrEnum):
@@ -32,23 +29,6 @@ class Stage(enum.StrEnum):
     FINAL = "final"
 
 
-@dataclass(frozen=True, slots=True)
-class _Side:
-    """Where things stand on one side, in points from the left, and which way is the middle."""
-
-    name: int
-    rating: int
-    due: int
-    wrong: int
-    board: int
-    node: int
-    inward: int
-
-
-_SIDES = {
-    Column.LEFT: _Side(name=_MARGIN, rating=167, due=184, wrong=203, board=219, node=233, inward=1),
-    Column.RIGHT: _Side(name=493, rating=WIDTH - _MARGIN, due=476, wrong=457, board=441, node=427, inward=-1),
-}
 _RULED_OUT = Sample("natural by rank alone", Pen("", (1, 2.5), GRAY), 1.0)
 _CHANGED = Sample("natural pairing, changed", Pen("", (), GRAY), 1.0)
 _NATURAL = Sample("natural pairing", PENS[Change.NATURAL], 1.6)
@@ -76,26 +56,26 @@ class RoundPicture:
         """The canvas with everything on it, and how high it is in points."""
         round = self.round
         heading = plain(prose.round_heading(round.section.title, round.number, posted=round.is_posted))
-        self.canvas.write((_MARGIN, 16), fitted(heading, WIDTH - 2 * _MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
+        self.canvas.write((MARGIN, 16), fitted(heading, WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
         for group in self.seats.headings:
             self._head(group)
         if not round.answers:
-            self.canvas.write((_MARGIN, self.seats.bottom), prose.round_summary(round.answers, round.groups))
+            self.canvas.write((MARGIN, self.seats.bottom), prose.round_summary(round.answers, round.groups))
         self._draw_lines()
         for answer in round.answers:
             self._seat(answer)
         for place in self.seats.byes.values():
-            side = _SIDES[place.column]
+            side = SIDES[place.column]
             self.canvas.write((side.board - 4, place.height), "bye")
             self.canvas.mark(NOBODY, (side.node, place.height))
         return self.canvas, write_legend(self.canvas, self._legend(), top=self.seats.bottom + 18, width=WIDTH)
 
     def _head(self, group: Heading) -> None:
-        self.canvas.stroke([(_MARGIN, group.height), (WIDTH - _MARGIN, group.height)], color=PALE)
-        self.canvas.write((_MARGIN, group.height + 10), group.title, bold=True)
-        self.canvas.write((_MARGIN, group.height + 22), group.due, size=SMALL)
+        self.canvas.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
+        self.canvas.write((MARGIN, group.height + 10), group.title, bold=True)
+        self.canvas.write((MARGIN, group.height + 22), group.due, size=SMALL)
         if self.stage is Stage.FINAL:
-            self.canvas.write((WIDTH - _MARGIN, group.height + 22), group.wrong, size=SMALL, align="right", frame=PAPER)
+            self.canvas.write((WIDTH - MARGIN, group.height + 22), group.wrong, size=SMALL, align="right", frame=PAPER)
 
     def _legend(self) -> Iterator[Sample]:
         yield from (entry for entry in _ENTRIES if entry in self.used)
@@ -113,7 +93,7 @@ class RoundPicture:
         wrong = {each.player.number: each.kind.value for each in answer.wrong} if final else {}
         for player in answer.players:
             place = self.seats.of(player)
-            side, y = _SIDES[place.column], place.height
+            side, y = SIDES[place.column], place.height
             self._write_player(player, place, bold=self._is_chosen(answer))
             self.canvas.write((side.wrong, y), wrong.get(player.number, ""), size=SMALL, align="center", bold=True)
             if final and answer.board is not None:
@@ -122,7 +102,7 @@ class RoundPicture:
             self.canvas.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, (side.node, y))
 
     def _write_player(self, player: Who, place: Place, *, bold: bool) -> None:
-        side, y = _SIDES[place.column], place.height
+        side, y = SIDES[place.column], place.height
         name = fitted(name_of(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
         self.canvas.write((side.name, y), name, bold=bold)
         self.canvas.write((side.rating, y), rating_of(player), align="right", bold=bold)
@@ -189,12 +169,7 @@ class RoundPicture:
 
     def _line(self, one: Who, other: Who | None) -> Line:
         first, second = self.seats.of(one), self.seats.of(other, one)
-        if first.column is second.column:
-            side = _SIDES[first.column]
-            top, bottom = sorted((first.height, second.height))
-            return bent((side.node, top), (side.node, bottom), toward=side.inward * min(40 + (bottom - top) / 4, _FARTHEST))
-        left, right = (first, second) if first.column is Column.LEFT else (second, first)
-        return straight((_SIDES[Column.LEFT].node, left.height), (_SIDES[Column.RIGHT].node, right.height))
+        return line_between(first, second)
 
 
 def _ends(one: Who, other: Who | None) -> frozenset[int]:
