@@ -115,7 +115,7 @@ def rule(place: InLine) -> str:
 
 def far_behind(places: list[InLine]) -> str:
     """Those of higher score groups, who stand behind in line."""
-    return f"Left out of this table: {counted(len(places), 'player')} of higher score groups, whose places lie between." if places else ""
+    return f"Left out of this table: {counted(len(places), 'player')} of higher score groups." if places else ""
 
 
 def moved_for_color(answer: WhyBye) -> tuple[str, ...]:
