@@ -89,8 +89,6 @@ def event(section: Section, player: str | int, preferences: Preferences = RULE_B
     """
     found = find_player(section, str(player))
     last = section.round_to_pair if round is None else round
-    if round is None and section.rounds is not None:
-        last = min(last, section.rounds)
     section.before_round(last)
     return event_answer(section, found, [_judged(section, found, each, preferences) for each in range(1, last + 1)], preferences)
 

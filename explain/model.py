@@ -315,10 +315,10 @@ class Section:
 
     @property
     def round_to_pair(self) -> int:
-        """The round a director would ask about: the one the file names, one without results yet, or the next."""
+        """The round a director would ask about: the one the file names, one without results yet, or the next while there is one."""
         held = self.rounds_held
         waiting = any(player.game(held).result is Result.PENDING for player in self.players) if held else False
-        return self.next_round or (held if waiting else held + 1)
+        return self.next_round or (held if waiting or held == self.rounds else held + 1)
 
     def before_round(self, round: int) -> Section:
         """The section on the eve of a round, also from a file that already holds that round and later ones.

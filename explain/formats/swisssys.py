@@ -31,6 +31,7 @@ NOT_KNOWN = (
 _LETTERS = {"+": "W", "-": "L", "=": "D", "~": "", "": ""}
 _TOSS = {"0": Color.BLACK, "1": Color.WHITE}
 _ROUND_ROBIN = 1
+_TEAMS = "Use team pairings"  # stands in a file only where it is true
 _RESERVED = re.compile(r"([0-9]{1,2})([hz]?)", re.IGNORECASE)
 _SAVE_AGAIN = "Open the tournament in SwissSys and save it again."
 _LONGEST_CELL = 100
@@ -80,10 +81,10 @@ def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
             draft.lost += 1
             gathering.damaged()
         else:
-            _Row(player, place, paired, draft, gathering).read(first_boards)
+            _Row(player, place, paired, draft, gathering, teams=raw.get(_TEAMS) is True).read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
     draft.not_known += _not_known(draft)
-    draft.notes += _notes(raw)
+    draft.notes += _notes(raw, players or ())
     _drop_strangers(draft)
 
 
@@ -105,7 +106,9 @@ def _not_known(draft: Draft) -> Iterator[str]:
         yield "The number of rounds is not known."
 
 
-def _notes(raw: Object) -> Iterator[str]:
+def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
+    if raw.get(_TEAMS) is not True and any(text_of((an_object(each) or {}).get("Team")) for each in players):
+        yield "Team codes were left out: SwissSys paired the section without team pairings."
     if number_of(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN:
         yield "SwissSys holds the section for a round robin."
     if number_of(raw.get("Acceleration"), HIGHEST_NUMBER):
@@ -126,8 +129,9 @@ def _drop_strangers(draft: Draft) -> None:
 class _Row:
     """One player's object while it is read into a draft."""
 
-    def __init__(self, raw: Object, place: str, paired: int, draft: Draft, gathering: Gathering) -> None:
+    def __init__(self, raw: Object, place: str, paired: int, draft: Draft, gathering: Gathering, *, teams: bool) -> None:
         self._raw = raw
+        self._teams = teams
         self._place = place
         self._paired = paired
         self._draft = draft
@@ -146,7 +150,8 @@ class _Row:
         found = tuple(game for game in games if game is not None)
         name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
         rating = self._gathering.rating_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
-        player = Player(self._number, name, rating, self._without_empty_end(found), text_of(self._raw.get("Team")) or None)
+        team = text_of(self._raw.get("Team")) if self._teams else ""
+        player = Player(self._number, name, rating, self._without_empty_end(found), team or None)
         sound = len(found) == len(cells)
         self._gathering.add(self._draft, Record(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
         self._arrange(player)

@@ -76,7 +76,8 @@ class Desk:
     @property
     def rounds(self) -> range:
         """The rounds that can be asked for."""
-        return range(1, self.section.rounds_held + 2)
+        held = self.section.rounds_held
+        return range(1, held + (1 if held == self.section.rounds else 2))
 
     def views(self, number: int) -> tuple[View, ...]:
         """What there is to show of a round."""

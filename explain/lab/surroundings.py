@@ -34,7 +34,9 @@ _SERVER = {"ServerApp": {"jpserver_extensions": {"voila.server_extension": False
 _VOILA = {
     "Voila": {
         "tornado_settings": {
-            "ws_ping_timeout": 30_000,  # its own default draws a complaint
+            # No pings: on one machine a socket that is gone is known to be gone. A timeout as long as the interval closed
+            # every socket at its first ping, and one that is longer draws a complaint from tornado.
+            "ws_ping_interval": 0,
             # A closed page asks for the end of its kernel without the cookie this check wants (voila#1458). It is the
             # only request of its kind, needs the log-in all the same, and names a kernel nobody else can guess.
             "disable_check_xsrf": True,

@@ -73,8 +73,9 @@ def next_round_posted(section: Section, *, preferences: Preferences = RULE_BOOK,
         InputError: if the round is posted already, or the section has no more rounds.
     """
     round = section.round_to_pair
-    if section.holds(round) or (section.rounds is not None and round > section.rounds):
-        found = f"round {round} is posted already" if section.holds(round) else f"all {section.rounds} rounds have been played"
+    if section.holds(round):
+        waiting = any(player.game(round).result is Result.PENDING for player in section.players)
+        found = f"round {round} is posted already" if waiting or round != section.rounds else f"all {round} rounds have been played"
         raise InputError(Fault(found, "Give a section with a round to be paired."))
     cells = _posted_cells(engine.pair(section, round, preferences, solver=solver))
     return replace(section, next_round=round, players=tuple(_with_cell(player, round, cells[player.number]) for player in section.players))

@@ -97,7 +97,7 @@ SWISSSYS_PLAYERS: tuple[dict[str, object], ...] = (
 def swisssys_section(players: object = SWISSSYS_PLAYERS, /, **more: object) -> dict[str, object]:
     """A section as SwissSys holds it: three of four rounds paired, two played."""
     about = {"Section name": "Open", "Type": 0, "Rounds paired": 3, "Rounds played": 2, "Final round": 4, "Coin toss": 0}
-    return {**about, **more, "Players": players}
+    return {**about, "Use team pairings": True, **more, "Players": players}
 
 
 def swisssys(*sections: object) -> bytes:

@@ -221,6 +221,16 @@ def test_what_is_odd_about_a_section_is_noted(about: dict[str, object], said: st
     assert any(said in note for note in read_one(swisssys(swisssys_section(**about))).notes)
 
 
+@pytest.mark.parametrize(("stored", "teams"), [(True, {None, "OAK"}), (False, {None}), (None, {None}), ("true", {None})])
+def test_teams_count_only_where_the_file_says_so(stored: object, teams: set[str | None]) -> None:
+    """Without team pairings in force codes are left out, with a word; nobody is then told that teammates meet."""
+    read = read_one(swisssys(swisssys_section(**{"Use team pairings": stored})))
+    assert {player.team for player in read.section.players} == teams
+    assert any("Team codes were left out" in note for note in read.notes) is (teams == {None})
+    bare = [{name: value for name, value in player.items() if name != "Team"} for player in SWISSSYS_PLAYERS]
+    assert not any("Team codes" in note for note in read_one(swisssys(swisssys_section(bare, **{"Use team pairings": stored}))).notes)
+
+
 @pytest.mark.parametrize(
     ("content", "field", "said"),
     [

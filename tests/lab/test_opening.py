@@ -221,3 +221,14 @@ def test_what_was_guessed_in_a_file_is_said() -> None:
     assert "&lt;b&gt;Mood&lt;/b&gt;" in lab.opening.said.value
     lab.opening.drop.give(("tuesday.txt", CHART))
     assert "Mood" not in lab.opening.said.value
+
+
+def test_a_finished_event_opens_at_its_last_round_as_posted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No round is offered after the last one; with one more round to play, that one is."""
+    chart = tmp_path / "finished.txt"
+    games = "\n1 Ann Ames 1800 W3w W2b\n2 Bob Bell 1600 W4b L1w\n3 Cas Cole 1500 L1b W4w\n4 Dee Dorn 1400 L2w L3b\n"
+    for rounds, number, view in ((2, 2, View.POSTED), (3, 3, View.BEST)):
+        chart.write_text(f"# Tuesday: rounds {rounds}{games}", encoding="utf-8")
+        lab = opened(chart, monkeypatch)
+        assert (lab.round.number, lab.round.is_posted) == (number, view is View.POSTED)
+        assert lab.screen.round_chooser.options[-1] == number

@@ -169,6 +169,17 @@ def test_a_kernel_learns_what_was_asked_and_no_more(tmp_path: Path, monkeypatch:
     assert said == [str(tmp_path / ODD_NAME), "U1600", "4"]
 
 
+def test_the_app_keeps_its_sockets_open(tmp_path: Path) -> None:
+    """No socket is closed at a ping's answer that cannot have come yet: no pings, or a time-out longer than their interval."""
+    from jupyter_server.base.websocket import WebSocketMixin
+
+    surroundings.furnish(tmp_path, notebook=stand_in(tmp_path))
+    settings = json.loads((tmp_path / "settings/voila.json").read_text(encoding="utf-8"))["Voila"]["tornado_settings"]
+    socket_of_ours = WebSocketMixin()
+    vars(socket_of_ours)["settings"] = settings
+    assert not socket_of_ours.ping_interval or socket_of_ours.ping_timeout > socket_of_ours.ping_interval
+
+
 def test_a_directors_own_jupyter_folders_come_after_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their kernels and settings stay in use."""
     monkeypatch.setenv("JUPYTER_PATH", "/theirs")
