@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from explain.about import audit, corrected, event
 from explain.corrections import GameCorrection, RatingCorrection, correct
-from explain.errors import Fault, InputError
 from explain.formats import read, read_text
-from explain.model import Color, Game, Player, Result, Section
-from explain.preferences import PRESETS, Preferences, preset
+from explain.model.errors import Fault, InputError
+from explain.model.section import Color, Game, Player, Result, Section
+from explain.model.settings import PRESETS, Preferences, preset
 from explain.round import Round, pair, posted
 from explain.rulebook import difference, rule, word
 from explain.training.compared import by_hand

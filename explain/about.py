@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from explain.corrections import Correction, correct, read_correction
-from explain.errors import Fault, InputError
 from explain.formats import boards as typed_boards
 from explain.formats.names import find_player
-from explain.model import Boards, Player, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards, Player, Section
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.posting import MisplacedError
-from explain.preferences import RULE_BOOK, Preferences
 from explain.reasons.audit import Audit, incomplete
 from explain.reasons.corrected import Corrected
 from explain.reasons.corrected import corrected as corrected_answer

@@ -15,8 +15,8 @@ from operator import le, sub
 from explain.criteria import BYE_MOVED, Criterion
 from explain.engine import Pairing, Ranks
 from explain.matching import Cost, Edge, Matching, Prepared, Solver, best
+from explain.model.settings import Order
 from explain.possible import ATTEMPTS, PossibleBoards
-from explain.preferences import Order
 
 
 class Alternatives:

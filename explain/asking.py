@@ -14,14 +14,14 @@ from pathlib import Path
 
 from explain.checking import faults_of_case, wrong_scores
 from explain.desk import arranged
-from explain.errors import Fault, InputError
 from explain.formats import boards as typed_boards
 from explain.formats import files, open_one, posted_boards
 from explain.formats.case import Case
 from explain.formats.trf_ratings import FIDE
 from explain.formats.writing import refuse_own_source
-from explain.model import Boards, Section
-from explain.preferences import PRESETS, RULE_BOOK, Preferences, preset
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards, Section
+from explain.model.settings import PRESETS, RULE_BOOK, Preferences, preset
 from explain.prose import files as file_words
 from explain.round import Round, pair, posted
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from explain.errors import Fault, InputError
 from explain.formats import boards, chosen_of, files, open_all
 from explain.formats.case import Case
 from explain.formats.faults import every_fault
 from explain.formats.reading import ReadSection
 from explain.formats.trf_ratings import FIDE
-from explain.model import Section
-from explain.preferences import RULE_BOOK
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.model.settings import RULE_BOOK
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ import sys
 from collections.abc import Callable, Sequence
 
 from explain import asking, book_commands, file_commands, prose, resources, training_commands
-from explain.errors import Fault, InputError
 from explain.formats import read
 from explain.formats.writing import write_page
+from explain.model.errors import Fault, InputError
 from explain.publish import arguments as publishing
 from explain.questions import QUESTIONS, Asked, Question
 from explain.reasons.answer import Answer

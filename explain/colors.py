@@ -12,10 +12,10 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
 
-from explain import rules
-from explain.model import Color
-from explain.preferences import Preferences, Rule5
-from explain.rules import Rule
+from explain.model import rules
+from explain.model.rules import Rule
+from explain.model.section import Color
+from explain.model.settings import Preferences, Rule5
 from explain.standings import Entrant, Standings
 
 _RUNNING = 2

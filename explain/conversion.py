@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 
 from explain.checking import Score, wrong_scores
-from explain.errors import Fault, InputError
 from explain.formats import boards, case, chart_csv, chosen_of, excel, files, open_all, trf_write, wallchart
 from explain.formats.case import Case
 from explain.formats.faults import shown
@@ -20,7 +19,8 @@ from explain.formats.reading import ReadSection
 from explain.formats.trf_hold import Edition
 from explain.formats.trf_ratings import FIDE
 from explain.formats.writing import Written, refuse_overwriting, write_whole
-from explain.model import Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
 
 
 @dataclass(frozen=True, slots=True)

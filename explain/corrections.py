@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from explain.errors import Fault, InputError
 from explain.formats.names import find_player
-from explain.model import Color, Game, Player, Result, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Color, Game, Player, Result, Section
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from explain import rules
-from explain.preferences import Interchanges, Objective, Preferences, Teams
-from explain.rules import Rule
+from explain.model import rules
+from explain.model.rules import Rule
+from explain.model.settings import Interchanges, Objective, Preferences, Teams
 
 
 class BoardFacts(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from explain.formats.names import find_player
-from explain.model import ForcedBye, ForcedPair, KeptApart, RequestedBye, Result, Section
+from explain.model.section import ForcedBye, ForcedPair, KeptApart, RequestedBye, Result, Section
 
 Names = tuple[str, str]
 

@@ -12,10 +12,10 @@ from functools import lru_cache
 from explain.criteria import CRITERIA, BoardFacts, CostFunction, criteria
 from explain.facts import FinalFacts
 from explain.matching import Cost, Solver, best
-from explain.model import Section
+from explain.model.section import Section
+from explain.model.settings import RULE_BOOK, Order, Preferences
 from explain.natural import Natural, Ranks, settle_naturals
 from explain.possible import ATTEMPTS, PossibleBoards
-from explain.preferences import RULE_BOOK, Order, Preferences
 from explain.standings import standings
 from explain.topdown import top_down
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from explain.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
 from explain.criteria import BoardFacts
-from explain.model import Baseline
-from explain.preferences import Preferences
+from explain.model.section import Baseline
+from explain.model.settings import Preferences
 from explain.standings import Entrant, Standings
 from explain.values import NO_VALUE, Values
 

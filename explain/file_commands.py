@@ -12,8 +12,8 @@ from explain import asking, checking, conversion, template
 from explain.formats import boards as typed_boards
 from explain.formats import files
 from explain.formats.case import Case
-from explain.model import Boards
-from explain.preferences import RULE_BOOK
+from explain.model.section import Boards
+from explain.model.settings import RULE_BOOK
 from explain.prose import files as words
 
 WRONG_SCORES = 1

@@ -19,7 +19,7 @@ from explain.criteria import BLIND_TO_COLOR, BYE_ABOVE_LOWEST, FLOATS, SCORE_DIF
 from explain.facts import Encounters
 from explain.lines import Cuts, Line, Lines
 from explain.matching import Cost, Edge, Matching, Solver, best
-from explain.preferences import Preferences
+from explain.model.settings import Preferences
 from explain.standings import Entrant, Standings
 
 

@@ -15,8 +15,8 @@ from explain.criteria import LEGAL, SIZE, BoardFacts
 from explain.facts import Encounters, FinalFacts
 from explain.floats import Floats, floats
 from explain.matching import Cost, Solver, best
-from explain.model import Baseline, Half
-from explain.preferences import RULE_BOOK, BaselineChoice, Preferences, System
+from explain.model.section import Baseline, Half
+from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
 from explain.standings import Standings
 from explain.values import Values
 

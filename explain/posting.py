@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from explain.engine import Natural, Pairing, Ranks, settle_naturals
-from explain.errors import Fault, InputError
-from explain.model import Boards, Section
-from explain.preferences import Preferences
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards, Section
+from explain.model.settings import Preferences
 from explain.reasons.answering import PostedColors
 from explain.standings import Standings, standings
 

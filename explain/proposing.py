@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from explain.engine import Pairing, Ranks
-from explain.errors import Fault, InputError
 from explain.formats.faults import shown
-from explain.model import Boards
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards
 from explain.reasons.exchange import Start
 from explain.standings import Standings
 

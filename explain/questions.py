@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from explain import about
-from explain.model import Boards, Section
-from explain.preferences import Preferences
+from explain.model.section import Boards, Section
+from explain.model.settings import Preferences
 from explain.reasons.answer import Answer
 from explain.reasons.progress import Progress
 from explain.round import Round, pair, posted

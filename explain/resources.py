@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from explain.errors import Fault, InputError
+from explain.model.errors import Fault, InputError
 
 _PACKAGE = Path(__file__).resolve().parent
 _DIFFERENCES = "differences"

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from explain import engine
 from explain.criteria import CRITERIA
 from explain.engine import Pairing
-from explain.errors import Fault, InputError
 from explain.floats import Way
 from explain.formats import boards as typed_boards
 from explain.formats.names import find_player
-from explain.model import Boards, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards, Section
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.posting import posted_colors, posted_pairing
-from explain.preferences import RULE_BOOK, Preferences
 from explain.proposing import rank_to_pair, refuse_one_board, some_boards, start_of
 from explain.reasons.answering import PostedColors, answers
 from explain.reasons.audit import Audit, audit

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from explain import resources
-from explain.errors import Fault, InputError
 from explain.formats import read, read_text
-from explain.model import Section
-from explain.preferences import Preferences
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.model.settings import Preferences
 from explain.prose.differences import DIFFERENCES, Difference, Side
 from explain.prose.glossary import Term
 from explain.prose.glossary_desk import OTHER_NAMES, WORDS

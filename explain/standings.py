@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from explain.errors import Fault, InputError
-from explain.model import Color, Game, Player, Result, Section
-from explain.preferences import RULE_BOOK, Preferences
+from explain.model.errors import Fault, InputError
+from explain.model.section import Color, Game, Player, Result, Section
+from explain.model.settings import RULE_BOOK, Preferences
 
 
 @dataclass(frozen=True, slots=True)

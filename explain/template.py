@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path, PurePath
 
-from explain.errors import Fault, InputError
 from explain.formats import excel
 from explain.formats.writing import refuse_overwriting, write_whole
-from explain.model import Color, Game, Player, RequestedBye, Result, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Color, Game, Player, RequestedBye, Result, Section
 
 _EXAMPLE = Section(
     (

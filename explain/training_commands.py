@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from explain import asking
-from explain.errors import Fault, InputError
 from explain.formats.writing import write_page
+from explain.model.errors import Fault, InputError
 from explain.reasons.answer import Answer
 from explain.training import exams
 from explain.training.exams import Exam, Results

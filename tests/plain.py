@@ -16,8 +16,8 @@ from explain.criteria import FLOATS, LEGAL, criteria
 from explain.engine import Natural, Ranks
 from explain.facts import Encounters, FinalFacts
 from explain.matching import Cost, best
-from explain.model import Section
-from explain.preferences import Preferences
+from explain.model.section import Section
+from explain.model.settings import Preferences
 from explain.simulate import Field, play
 from explain.standings import Standings
 

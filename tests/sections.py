@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from explain.model import (
+from explain.model.section import (
     Color,
     ForcedBye,
     ForcedPair,
@@ -18,7 +18,7 @@ from explain.model import (
     Section,
     Withdrawal,
 )
-from explain.preferences import BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
+from explain.model.settings import BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
 
 LIMITS = (0, 10, 25, 40, 80, 80, 120, 200, 350)
 

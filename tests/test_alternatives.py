@@ -12,8 +12,8 @@ from sections import random_preferences, random_section
 from explain import engine
 from explain.alternatives import Alternatives
 from explain.engine import Pairing, Ranks
-from explain.errors import InputError
-from explain.preferences import Preferences
+from explain.model.errors import InputError
+from explain.model.settings import Preferences
 from explain.reasons.compare import compare
 
 BATCHES, IN_A_BATCH = 6, 50

@@ -13,9 +13,9 @@ from test_alternatives import asked, every_round
 import explain
 from explain import cli, resources
 from explain.engine import Pairing, add_costs
-from explain.errors import InputError
-from explain.model import Boards, Pair
-from explain.preferences import Order, Preferences
+from explain.model.errors import InputError
+from explain.model.section import Boards, Pair
+from explain.model.settings import Order, Preferences
 from explain.reasons.audit import Verdict, audit
 
 BATCHES, IN_A_BATCH = 4, 50

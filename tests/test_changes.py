@@ -15,7 +15,7 @@ import explain
 from explain import Preferences, Round, cli, engine, prose, resources
 from explain.criteria import CRITERIA
 from explain.engine import Pairing, Ranks
-from explain.errors import InputError
+from explain.model.errors import InputError
 from explain.reasons.changes import Change
 from explain.reasons.named import NamedBoard
 from explain.reasons.stages import Chain, Stage, legal_over_raw

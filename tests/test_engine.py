@@ -9,9 +9,9 @@ import reference
 from sections import random_preferences, random_section
 
 from explain import engine
-from explain.errors import InputError
-from explain.model import Baseline, Section
-from explain.preferences import Preferences
+from explain.model.errors import InputError
+from explain.model.section import Baseline, Section
+from explain.model.settings import Preferences
 from explain.standings import standings
 
 BATCHES = 20

@@ -15,9 +15,9 @@ import explain
 from explain import Round
 from explain.criteria import FLOATS
 from explain.engine import Ranks, settle_naturals
-from explain.errors import InputError
 from explain.floats import Floats, Way, Wish, floats
 from explain.matching import Cost, best
+from explain.model.errors import InputError
 from explain.reasons.compare import Compared
 from explain.standings import Standings, standings
 

@@ -6,8 +6,8 @@ import networkx as nx
 from sections import random_preferences, random_section
 
 from explain import engine, read_text
-from explain.errors import InputError
-from explain.preferences import Preferences
+from explain.model.errors import InputError
+from explain.model.settings import Preferences
 from explain.reasons.answering import answers
 from explain.reasons.graph import BYE, switch_graph
 

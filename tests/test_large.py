@@ -13,9 +13,9 @@ from explain import engine, matching
 from explain import natural as natural_pairings
 from explain.criteria import CRITERIA
 from explain.engine import Natural, Ranks
-from explain.model import Baseline
+from explain.model.section import Baseline
+from explain.model.settings import Order, Preferences
 from explain.possible import PossibleBoards
-from explain.preferences import Order, Preferences
 from explain.simulate import Field, play
 from explain.standings import standings
 

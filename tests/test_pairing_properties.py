@@ -12,13 +12,26 @@ import pytest
 from sections import random_preferences, random_section
 
 import explain
-from explain import engine, matching, rules
+from explain import engine, matching
 from explain.colors import ColorClaim, LastResort, by_toss, claim, due_color, imbalance, urgency, wrong_with
 from explain.engine import Pairing, Ranks, settle_naturals
-from explain.errors import InputError
 from explain.matching import Cost, Edge, best, with_networkx, with_rustworkx
-from explain.model import Color, ForcedBye, ForcedPair, Game, KeptApart, LateEntry, Player, RequestedBye, Result, Section, Withdrawal
-from explain.preferences import Preferences
+from explain.model import rules
+from explain.model.errors import InputError
+from explain.model.section import (
+    Color,
+    ForcedBye,
+    ForcedPair,
+    Game,
+    KeptApart,
+    LateEntry,
+    Player,
+    RequestedBye,
+    Result,
+    Section,
+    Withdrawal,
+)
+from explain.model.settings import Preferences
 from explain.reasons.board import BoardAnswer, Chair, Conflict
 from explain.reasons.changes import Change, switches
 from explain.round import Round

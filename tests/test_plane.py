@@ -11,9 +11,9 @@ from sections import random_preferences, random_section
 
 from explain import engine
 from explain.engine import Pairing
-from explain.errors import InputError
-from explain.model import Section
-from explain.preferences import Preferences
+from explain.model.errors import InputError
+from explain.model.section import Section
+from explain.model.settings import Preferences
 from explain.reasons.compare import weight
 from explain.reasons.plane import Plane, Tile
 

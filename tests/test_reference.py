@@ -10,9 +10,9 @@ import pytest
 import reference
 from sections import random_preferences, random_section
 
-from explain.consistency import contradictions
-from explain.model import Color, Game, Player, RequestedBye, Result, Section
-from explain.preferences import Interchanges, Preferences, Teams
+from explain.model.consistency import contradictions
+from explain.model.section import Color, Game, Player, RequestedBye, Result, Section
+from explain.model.settings import Interchanges, Preferences, Teams
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 _BYES = {"x": Result.UNPAIRED, "f": Result.FULL_BYE, "h": Result.HALF_BYE}
@@ -350,4 +350,4 @@ def test_the_reference_borrows_nothing_from_the_engine() -> None:
     found = set()
     for path in Path(reference.__file__).parent.glob("*.py"):
         found |= set(re.findall(r"^(?:from|import) (explain\S*)", path.read_text(encoding="utf-8"), re.MULTILINE))
-    assert found == {"explain.model", "explain.preferences"}
+    assert found == {"explain.model.section", "explain.model.settings"}

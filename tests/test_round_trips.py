@@ -9,7 +9,7 @@ from sections import random_section
 from explain.formats import chart_csv, excel, open_all_bytes, trf_write, wallchart
 from explain.formats.trf_hold import Edition, held
 from explain.formats.writing import Written
-from explain.model import Section
+from explain.model.section import Section
 
 SEEDS = range(60)
 

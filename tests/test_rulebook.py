@@ -12,10 +12,10 @@ import pytest
 import explain
 from explain import InputError, Preferences, Round, cli, prose, resources, rulebook
 from explain.criteria import CRITERIA
+from explain.model.rules import RULES
 from explain.prose.differences import DIFFERENCES, Difference
 from explain.prose.glossary_desk import OTHER_NAMES, WORDS
 from explain.prose.rule_cards import RULE_CARDS, RuleCard
-from explain.rules import RULES
 
 FORBIDDEN = re.compile(r"optimal|matching|lexicographic|penalty vector|the correct pairing|!|\berror of\b|\bfail(?:s|ed)\b", re.IGNORECASE)
 NUMBER = re.compile(r"\b(2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
@@ -92,7 +92,7 @@ def test_the_points_that_a_card_names_are_those_of_its_example(card: RuleCard) -
 
 
 @pytest.mark.parametrize("rule", [rule for rule in RULES if rule.aliases], ids=lambda rule: rule.number)
-def test_an_older_number_finds_the_same_card(rule: explain.rules.Rule) -> None:
+def test_an_older_number_finds_the_same_card(rule: Rule) -> None:
     """Numbers of older editions, in any spelling."""
     for alias in rule.aliases:
         for words in (alias, alias.lower(), f"rule {alias}", f" {alias}. "):

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from explain.criteria import CRITERIA, FLOATS, LEGAL
+from explain.model.rules import RULES, Rule
 from explain.prose.rule_cards import RULE_CARDS
-from explain.rules import RULES, Rule
 
 HERE = Path(__file__).parent
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, fields
 import pytest
 
 import explain
-from explain.errors import InputError
-from explain.model import Color
-from explain.preferences import Interchanges, Objective, Order, Preferences, Rule5, System, Teams
+from explain.model.errors import InputError
+from explain.model.section import Color
+from explain.model.settings import Interchanges, Objective, Order, Preferences, Rule5, System, Teams
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ import explain
 from explain import InputError, Preferences, Round, Section
 from explain.formats import wallchart
 from explain.matching import with_networkx
-from explain.model import Color, ForcedBye, ForcedPair, LateEntry, Player, RequestedBye, Result, Withdrawal
+from explain.model.section import Color, ForcedBye, ForcedPair, LateEntry, Player, RequestedBye, Result, Withdrawal
 from explain.reasons.board import BoardAnswer, Conflict
 from explain.reasons.changes import Change
 from explain.simulate import Field, next_round_posted, play

@@ -17,7 +17,7 @@ from test_why_not import FOUR, SAMPLES
 import explain
 from explain import Preferences, Round, cli, prose, resources
 from explain.engine import Pairing
-from explain.errors import InputError
+from explain.model.errors import InputError
 from explain.prose import prices, stages, switches
 from explain.reasons.answer import Answer
 from explain.reasons.candidates import MOST, candidates

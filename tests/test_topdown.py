@@ -15,10 +15,10 @@ from sections import random_preferences, random_section
 from explain import engine
 from explain.criteria import criteria
 from explain.engine import Ranks
-from explain.errors import InputError
 from explain.matching import Cost
-from explain.model import Color, Game, KeptApart, Player, Result, Section
-from explain.preferences import Order, Preferences
+from explain.model.errors import InputError
+from explain.model.section import Color, Game, KeptApart, Player, Result, Section
+from explain.model.settings import Order, Preferences
 from explain.standings import standings
 
 BATCHES, SMALL_IN_A_BATCH, LARGE_IN_A_BATCH = 10, 300, 10

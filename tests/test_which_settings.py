@@ -11,8 +11,8 @@ from sections import random_section
 import explain
 from explain import PRESETS, Preferences, engine, resources
 from explain.engine import Pairing
-from explain.errors import InputError
-from explain.preferences import RULE_BOOK
+from explain.model.errors import InputError
+from explain.model.settings import RULE_BOOK
 from explain.reasons.compare import weight
 from explain.reasons.explaining_limits import limits_explaining
 from explain.reasons.plane import Plane

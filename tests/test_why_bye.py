@@ -11,9 +11,9 @@ from test_float_wishes import named, small_rounds
 import explain
 from explain import Preferences, cli, resources
 from explain.desk import arranged
-from explain.errors import InputError
 from explain.floats import Way, Wish
-from explain.model import RequestedBye
+from explain.model.errors import InputError
+from explain.model.section import RequestedBye
 from explain.simulate import Field, play
 
 LOW_GROUP = """\

@@ -13,8 +13,8 @@ from sections import random_preferences, random_section
 import explain
 from explain import Preferences, Round, cli, resources
 from explain.colors import claim_on_board, ladder_on_board
-from explain.errors import InputError
-from explain.model import Boards, Color, Pair
+from explain.model.errors import InputError
+from explain.model.section import Boards, Color, Pair
 from explain.reasons.why_color import Found
 
 SEEDS = range(300)

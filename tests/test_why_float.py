@@ -9,8 +9,8 @@ from test_float_wishes import Slow, named, small_rounds
 
 import explain
 from explain import Round, cli, resources
-from explain.errors import InputError
 from explain.floats import Way, Wish
+from explain.model.errors import InputError
 from explain.reasons.why_float import WhyFloat
 
 WAYS = (Way.DROPS, Way.RAISED)

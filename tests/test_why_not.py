@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import Preferences, Round, cli, criteria, prose, resources, rules
-from explain.errors import InputError
+from explain import Preferences, Round, cli, criteria, prose, resources
+from explain.model import rules
+from explain.model.errors import InputError
 from explain.reasons.compare import compare
 from explain.reasons.why_not import WhyNots
 

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from explain.errors import Fault, InputError
 from explain.formats import beside, files, gaps, registry
 from explain.formats.faults import shown, whole
 from explain.formats.reading import ReadSection
 from explain.formats.registry import Source
 from explain.formats.trf_ratings import FIDE
-from explain.model import Logical, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Logical, Section
 
 __all__ = [
     "chosen",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from explain.errors import Fault, InputError
 from explain.formats import files, rating_report, zips
 from explain.formats.reading import ReadSection
+from explain.model.errors import Fault, InputError
 
 _SUFFIX = ".dbf"
 _MOST_FILES = 50

@@ -13,12 +13,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.errors import Fault, InputError
 from explain.formats import pairing_sheet
 from explain.formats.faults import FaultList, shown
 from explain.formats.files import lines
 from explain.formats.names import Names
-from explain.model import Boards, Pair, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards, Pair, Section
 
 _BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{1,5})\s+", re.IGNORECASE)
 _BYE = re.compile(r"bye[\s:=-]+(\S.*)|(.*[^\s:=-])[\s:=-]+bye", re.IGNORECASE)

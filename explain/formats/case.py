@@ -22,14 +22,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from explain.errors import Fault, InputError
 from explain.formats import wallchart
 from explain.formats.chart_header import CASE_LINE
 from explain.formats.faults import FaultList, every_fault, shown, whole
 from explain.formats.files import lines
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.formats.writing import one_line
-from explain.model import Logical, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Logical, Section
 
 _FIRST_LINE = "# A case: everything that the answers depend on."
 NAME = "a case"

@@ -22,7 +22,7 @@ from explain.formats.files import lines
 from explain.formats.guard import guarded, unguarded
 from explain.formats.reading import ReadSection
 from explain.formats.writing import Written
-from explain.model import Section
+from explain.model.section import Section
 
 NAME = "a table of comma-separated values (CSV)"
 _TAB = "\t"

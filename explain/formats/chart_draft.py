@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from explain.errors import Fault
 from explain.formats import chart_header, chart_notes, rows
 from explain.formats.chart_notes import Note
 from explain.formats.rows import Row
-from explain.model import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Section, Withdrawal
+from explain.model.errors import Fault
+from explain.model.section import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Section, Withdrawal
 
 _T = TypeVar("_T")
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from explain.errors import Fault
 from explain.formats import chart_columns, chart_header, chart_notes
 from explain.formats.chart_cells import HOW_TO_WRITE, read_loose_cell
 from explain.formats.chart_columns import Columns, Kind
@@ -21,7 +20,8 @@ from explain.formats.faults import FaultList, shown, whole
 from explain.formats.reading import ReadSection
 from explain.formats.rows import HIGHEST_NUMBER, MOST_PLAYERS, Row
 from explain.formats.spelling import CellError, half_points, rating
-from explain.model import NO_GAME, Game, Player
+from explain.model.errors import Fault
+from explain.model.section import NO_GAME, Game, Player
 
 _ROWS_LOOKED_AT = 200
 _MOST_ROWS_SAID = 8

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from explain.formats.chart_row import quoted, quoted_if_odd, unquoted
 from explain.formats.faults import FaultList, shown, whole
 from explain.formats.rows import MOST_ROUNDS
-from explain.model import Color, Section
+from explain.model.section import Color, Section
 
 _ITEM = re.compile(r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)", re.IGNORECASE | re.ASCII)
 # Lines of a case (``case``) are comments to a chart, whatever they say.

@@ -24,7 +24,7 @@ from typing import Protocol
 
 from explain.formats.faults import FaultList, shown, whole
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.model import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Result, Section, Withdrawal
+from explain.model.section import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Result, Section, Withdrawal
 
 MOST_NOTES = 20_000
 _MOST_ON_A_LINE = 5_000

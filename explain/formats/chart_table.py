@@ -8,7 +8,7 @@ from dataclasses import replace
 from explain.formats import chart_header, chart_notes
 from explain.formats.chart_row import quoted_if_odd, write_cell
 from explain.formats.writing import counted
-from explain.model import Player, Section
+from explain.model.section import Player, Section
 
 HEAD = ("Number", "Name", "Rating", "Team")
 _UNRATED = "unr"

@@ -16,7 +16,7 @@ from explain.formats.json_text import Object, a_list, an_object, described, rati
 from explain.formats.reading import ReadSection
 from explain.formats.records import Draft, Gathering, Record
 from explain.formats.rows import MOST_PLAYERS, MOST_ROUNDS
-from explain.model import NO_GAME, Color, Game, KeptApart, Player, Result
+from explain.model.section import NO_GAME, Color, Game, KeptApart, Player, Result
 
 NAME = "data saved by Coronate"
 NOT_KNOWN = (

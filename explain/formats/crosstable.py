@@ -20,14 +20,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from explain.errors import Fault
 from explain.formats import files
 from explain.formats.faults import shown, whole
 from explain.formats.reading import ReadSection
 from explain.formats.records import Draft, Gathering
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS, Row
 from explain.formats.spelling import COLORS, FORFEIT_DRAW, CellError, clean, half_points, rating, to_game
-from explain.model import Game, Player
+from explain.model.errors import Fault
+from explain.model.section import Game, Player
 
 NAME = "a US Chess crosstable"
 NOT_KNOWN = (

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
-from explain.errors import Fault, InputError
+from explain.model.errors import Fault, InputError
 
 _HEADER = struct.Struct("<B3xLHH20x")
 _DESCRIPTOR_SIZE, _NAME_SIZE, _WIDTH_AT = 32, 11, 16

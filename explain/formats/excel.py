@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
-from explain.errors import Fault, InputError
 from explain.formats import chart_table, excel_xml, zips
 from explain.formats.chart_columns import letter
 from explain.formats.chart_grid import GridDraft, GridReader, GridRow
@@ -26,7 +25,8 @@ from explain.formats.guard import guarded, unguarded
 from explain.formats.reading import ReadSection
 from explain.formats.rows import HIGHEST_NUMBER
 from explain.formats.writing import Written, one_line
-from explain.model import Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
 
 if TYPE_CHECKING:
     from openpyxl import Workbook

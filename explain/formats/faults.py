@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 
-from explain.errors import Fault, InputError
+from explain.model.errors import Fault, InputError
 
 MOST_FAULTS = 20
 _MOST_KEPT = 1_000

@@ -11,7 +11,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from explain.errors import Fault, InputError
+from explain.model.errors import Fault, InputError
 
 LARGEST_FILE = 8_000_000
 LARGEST_TEXT = 2_000_000

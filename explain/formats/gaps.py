@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.model import Section
+from explain.model.section import Section
 
 
 def left_open(section: Section) -> Iterator[str]:

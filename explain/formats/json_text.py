@@ -9,10 +9,10 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from explain.errors import Fault, InputError
 from explain.formats import files
 from explain.formats.faults import shown, whole
 from explain.formats.spelling import clean, rating
+from explain.model.errors import Fault, InputError
 
 # More than an event of 5,000 players needs; a few million small values would fill the memory.
 _MOST_OBJECTS, _MOST_ITEMS = 100_000, 400_000

@@ -13,11 +13,11 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import islice, takewhile
 
-from explain.errors import Fault, InputError
 from explain.formats.faults import shown, whole
 from explain.formats.nearest import Nearest
 from explain.formats.rows import HIGHEST_NUMBER
-from explain.model import Player, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Player, Section
 
 _MOST_NAMED = 8
 _BETWEEN_WORDS = re.compile(r"[\s,]+")

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from explain.formats.faults import whole
 from explain.formats.names import Names
 from explain.formats.rows import HIGHEST_NUMBER
-from explain.model import Pair, Player
+from explain.model.section import Pair, Player
 
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|_{2,}|\.{3,}")
 _RESULT = re.compile(r"(?<!\S)(?:[01½][XF]?|1/2|0?\.5)\s*[-:\u2013]\s*(?:[01½][XF]?|1/2|0?\.5)(?!\S)", re.IGNORECASE)

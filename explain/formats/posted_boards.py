@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from explain.errors import Fault, InputError
 from explain.formats import boards, excel, files, json_text
 from explain.formats.faults import FaultList, shown, whole
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.model import Boards, Pair, RequestedBye, Result, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards, Pair, RequestedBye, Result, Section
 
 _TWO = 2
 _MOST_NAMED = 10

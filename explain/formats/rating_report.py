@@ -17,7 +17,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
-from explain.errors import Fault, InputError
 from explain.formats import dbase, zips
 from explain.formats.dbase import Line, Table
 from explain.formats.faults import shown, whole
@@ -26,7 +25,8 @@ from explain.formats.reading import ReadSection
 from explain.formats.records import Draft, Gathering, Record
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.formats.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, CellError, clean, rating, to_game
-from explain.model import NO_GAME, Game, Player
+from explain.model.errors import Fault, InputError
+from explain.model.section import NO_GAME, Game, Player
 
 NAME = "a US Chess rating report"
 NOT_KNOWN = (

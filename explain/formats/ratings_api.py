@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from explain.errors import Fault
 from explain.formats import json_text
 from explain.formats.faults import shown
 from explain.formats.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
@@ -18,7 +17,8 @@ from explain.formats.reading import ReadSection
 from explain.formats.records import Draft, Gathering, Record
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.formats.spelling import FORFEIT_DRAW, CellError, half_points, to_game
-from explain.model import NO_GAME, Color, Game, Player
+from explain.model.errors import Fault
+from explain.model.section import NO_GAME, Color, Game, Player
 
 NAME = "standings from the US Chess ratings service"
 NOT_KNOWN = (

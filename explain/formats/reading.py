@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from explain.model import Section
+from explain.model.section import Section
 
 if TYPE_CHECKING:
     from explain.formats.case import Case

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from explain.errors import Fault, InputError
 from explain.formats import rows
 from explain.formats.faults import FaultList, shown
 from explain.formats.reading import Logical, ReadSection
 from explain.formats.rows import Row
 from explain.formats.spelling import CellError
-from explain.model import Color, KeptApart, RequestedBye, Section, Withdrawal
+from explain.model.errors import Fault, InputError
+from explain.model.section import Color, KeptApart, RequestedBye, Section, Withdrawal
 
 MOST_RESULTS = 100_000
 MOST_SECTIONS = 500

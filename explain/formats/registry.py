@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePosixPath
 
-from explain.errors import Fault, InputError
 from explain.formats import (
     case,
     chart_csv,
@@ -30,6 +29,7 @@ from explain.formats.faults import shown
 from explain.formats.files import Text
 from explain.formats.reading import ReadSection
 from explain.formats.trf_ratings import FIDE
+from explain.model.errors import Fault, InputError
 
 
 class Source:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from explain.consistency import Contradiction, contradictions
-from explain.errors import Fault
 from explain.formats.faults import shown
-from explain.model import Player
+from explain.model.consistency import Contradiction, contradictions
+from explain.model.errors import Fault
+from explain.model.section import Player
 
 HIGHEST_NUMBER = 99_999
 HIGHEST_RATING = 9_999

@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 
 from explain.formats.faults import shown
-from explain.model import NO_GAME, Color, Game, Result
+from explain.model.section import NO_GAME, Color, Game, Result
 
 COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 FORFEIT_DRAW = "Z"

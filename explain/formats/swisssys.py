@@ -21,7 +21,7 @@ from explain.formats.records import Draft, Gathering, Record
 from explain.formats.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.formats.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
 from explain.formats.writing import counted
-from explain.model import NO_GAME, Color, Game, Player, RequestedBye, Result, Withdrawal
+from explain.model.section import NO_GAME, Color, Game, Player, RequestedBye, Result, Withdrawal
 
 NAME = "a SwissSys file"
 NOT_KNOWN = (

@@ -18,7 +18,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from explain.errors import Fault
 from explain.formats import rows, trf_other, trf_ratings, trf_scores
 from explain.formats.faults import FaultList
 from explain.formats.files import lines
@@ -28,7 +27,8 @@ from explain.formats.trf_other import Other
 from explain.formats.trf_player import PlayerLine, read_player
 from explain.formats.trf_ratings import FIDE
 from explain.formats.writing import counted
-from explain.model import KeptApart, Player, RequestedBye, Result, Section
+from explain.model.errors import Fault
+from explain.model.section import KeptApart, Player, RequestedBye, Result, Section
 
 NAME = "a FIDE tournament report (TRF)"
 _PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")

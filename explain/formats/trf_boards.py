@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from explain.formats.writing import counted
-from explain.model import Game, Player, Result, Section
+from explain.model.section import Game, Player, Result, Section
 
 _AS_BYE = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
 

@@ -10,11 +10,11 @@ import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from explain.errors import Fault, InputError
 from explain.formats.rows import MOST_ROUNDS
 from explain.formats.trf_boards import with_opponents
 from explain.formats.writing import counted, one_line
-from explain.model import NO_GAME, Game, KeptApart, Player, RequestedBye, Result, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import NO_GAME, Game, KeptApart, Player, RequestedBye, Result, Section
 
 _HIGHEST_NUMBER = 9_999
 NAME_WIDTH, TEAM_WIDTH = 33, 32

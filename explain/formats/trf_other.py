@@ -13,7 +13,7 @@ from explain.formats import trf_scores
 from explain.formats.faults import FaultList, shown, whole
 from explain.formats.rows import MOST_ROUNDS
 from explain.formats.trf_scores import OddScore
-from explain.model import Color, Result
+from explain.model.section import Color, Result
 
 _HIGHEST_NUMBER = 9_999
 _SKIPPED = {

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from explain.formats.faults import FaultList, shown, whole
 from explain.formats.rows import HIGHEST_RATING
 from explain.formats.trf_other import NationalRating
-from explain.model import Player
+from explain.model.section import Player
 
 FIDE = "fide"
 NATIONAL = "national"

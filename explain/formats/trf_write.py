@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from explain.formats.trf_hold import TEAM_WIDTH, Edition, held
 from explain.formats.writing import Written
-from explain.model import Color, Game, Player, Result, Section
+from explain.model.section import Color, Game, Player, Result, Section
 
 _RESULTS = {
     Result.WIN: "1",

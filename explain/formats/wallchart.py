@@ -23,7 +23,7 @@ from explain.formats.chart_row import read_row, write_row
 from explain.formats.faults import FaultList
 from explain.formats.files import lines
 from explain.formats.rows import MOST_PLAYERS
-from explain.model import Section
+from explain.model.section import Section
 
 NAME = "a wall chart as text"
 _WIDEST_COLUMN = 30

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from explain.errors import Fault, InputError
+from explain.model.errors import Fault, InputError
 
 _LONGEST_BEGINNING = 50
 # Seconds after which nobody is still writing a draft.

@@ -12,10 +12,10 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from explain.errors import InputError
 from explain.lab.controls import BoardTable
 from explain.lab.turns import take_turns
-from explain.model import Player
+from explain.model.errors import InputError
+from explain.model.section import Player
 from explain.prose import lab as words
 from explain.prose.training_themes import theme_title
 from explain.reasons.answer import Answer

@@ -13,8 +13,8 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from explain.errors import Fault, InputError
-from explain.preferences import RULE_BOOK, Preferences
+from explain.model.errors import Fault, InputError
+from explain.model.settings import RULE_BOOK, Preferences
 
 _MOST_BYTES = 64_000
 _MOST_RECENT = 8

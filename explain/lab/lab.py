@@ -10,7 +10,6 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from explain.errors import InputError
 from explain.formats.names import find_player
 from explain.lab import kept, later, table, telling
 from explain.lab.controls import ESCAPE
@@ -23,8 +22,9 @@ from explain.lab.settings import Settings
 from explain.lab.state import Against, Desk, History, Shown, View, as_settings, changed_since
 from explain.lab.turns import take_turns
 from explain.lab.what_if_area import WhatIfArea
-from explain.model import Section
-from explain.preferences import RULE_BOOK, Preferences
+from explain.model.errors import InputError
+from explain.model.section import Section
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import lab as words
 from explain.reasons.board import BoardAnswer
 from explain.reasons.limits import LimitsMap

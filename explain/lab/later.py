@@ -10,10 +10,10 @@ import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from explain.errors import InputError
 from explain.lab.turns import in_turn
 from explain.lab.work import QUIET, Failed, Found, News, Work
-from explain.model import Section
+from explain.model.errors import InputError
+from explain.model.section import Section
 from explain.prose import audits
 from explain.reasons.limits import LimitsMap
 from explain.round import Round, pair, posted

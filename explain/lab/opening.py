@@ -10,12 +10,12 @@ from pathlib import Path, PurePath
 
 from explain import resources
 from explain.checking import faults_of_case, wrong_scores
-from explain.errors import Fault, InputError
 from explain.formats import boards, chosen, open_all, open_all_bytes
 from explain.formats.case import Case
 from explain.formats.reading import ReadSection
 from explain.lab import surroundings
-from explain.model import Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
 from explain.prose.files import scores_differ
 from explain.standings import standings
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from explain import about
-from explain.errors import Fault, InputError
+from explain.model.errors import Fault, InputError
 from explain.prose import lab as words
 from explain.questions import QUESTIONS, Asked
 from explain.reasons.board import BoardAnswer

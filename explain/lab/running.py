@@ -17,7 +17,7 @@ from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 
-from explain.errors import Fault, InputError
+from explain.model.errors import Fault, InputError
 
 HOST = "127.0.0.1"
 _PATIENCE = 120.0  # seconds; the first start on a slow laptop compiles all of JupyterLab

@@ -21,11 +21,11 @@ from pathlib import Path
 from urllib.parse import quote
 
 from explain import resources
-from explain.errors import Fault, InputError
 from explain.lab.opening import Opening
 from explain.lab.placing import place
 from explain.lab.running import HOST, NotStartedError, Plan, running, stop_signals
 from explain.lab.surroundings import Request, environment, furnish
+from explain.model.errors import Fault, InputError
 
 __all__ = ["NOTEBOOK", "NotStartedError", "app", "lab"]
 

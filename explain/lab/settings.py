@@ -15,7 +15,7 @@ import ipywidgets as widgets
 
 from explain import prose
 from explain.lab.controls import RangeControl
-from explain.preferences import CHOICES, PRESETS, RULE_BOOK, Preferences
+from explain.model.settings import CHOICES, PRESETS, RULE_BOOK, Preferences
 from explain.prose import lab as words
 from explain.reasons.limits import LimitsMap
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from explain.engine import Pairing
-from explain.model import Section
-from explain.preferences import RULE_BOOK, Preferences
+from explain.model.section import Section
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.round import Round, pair, posted
 
 

@@ -11,8 +11,8 @@ from itertools import product
 
 import ipywidgets as widgets
 
-from explain.errors import InputError
 from explain.lab.turns import take_turns
+from explain.model.errors import InputError
 from explain.views import html
 
 _WIDE = {"description_width": "initial"}

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from explain.corrections import Correction, GameCorrection, RatingCorrection, correct
-from explain.errors import Fault, InputError
-from explain.model import Color, ForcedBye, ForcedPair, Game, KeptApart, Player, RequestedBye, Result, Section, Withdrawal
+from explain.model.errors import Fault, InputError
+from explain.model.section import Color, ForcedBye, ForcedPair, Game, KeptApart, Player, RequestedBye, Result, Section, Withdrawal
 
 _CELL = re.compile(r"([WDLXFPBHU])\s*\d*\s*([WB])?", re.IGNORECASE | re.ASCII)
 _RATING = re.compile(r"\d{1,4}", re.ASCII)

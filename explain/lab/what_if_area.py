@@ -9,10 +9,10 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from explain.errors import InputError
 from explain.lab.typing_in import EditTable
 from explain.lab.what_if import Eve, WhatIf, Wish, cells, planned
-from explain.model import Player, Section
+from explain.model.errors import InputError
+from explain.model.section import Player, Section
 from explain.prose import lab as words
 from explain.views.html import LONGEST_NAME, in_place
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from explain import criteria, rules
+from explain import criteria
 from explain.criteria import Criterion
-from explain.preferences import Preferences
+from explain.model import rules
+from explain.model.settings import Preferences
 from explain.prose.words import color_name, counted, listed, named, opponent_named
 from explain.reasons.audit import Audit, AuditedBoard, Mending, NotOnce, Turned, Verdict
 from explain.reasons.board import BoardAnswer, Conflict, WrongColor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.preferences import Preferences
+from explain.model.settings import Preferences
 from explain.prose.boards import from_chair, what_happened
 from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
 from explain.prose.words import color_name, counted, named, points

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from explain.checking import CheckAnswer, CheckedSection, Score
 from explain.conversion import Converted
-from explain.errors import Fault
+from explain.model.errors import Fault
 from explain.prose.words import counted, points
 
 _MOST_NAMED = 5

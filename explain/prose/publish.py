@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain import prose
-from explain.preferences import Preferences
+from explain.model.settings import Preferences
 from explain.prose.audits import verdict
 from explain.prose.settings import SETTING_TITLES, VALUE_WORDS, variation_line
 from explain.prose.words import board_numbers, counted, listed, named, opponent_named, points

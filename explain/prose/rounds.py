@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from explain import rules
+from explain.model import rules
 from explain.prose.boards import mended_boards
 from explain.prose.words import board_numbers, counted, listed, points
 from explain.reasons.board import BoardAnswer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from explain import rules
+from explain.model import rules
 from explain.reasons.sheet import Variation
 
 _VARIATION_WORDS = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain import criteria
-from explain.model import Section
-from explain.preferences import System
+from explain.model.section import Section
+from explain.model.settings import System
 from explain.prose.audits import board_words
 from explain.prose.settings import variation_line
 from explain.prose.switches import conflicts

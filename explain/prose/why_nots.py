@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explain import criteria
 from explain.criteria import Criterion
-from explain.preferences import Interchanges, Preferences
+from explain.model.settings import Interchanges, Preferences
 from explain.prose.words import board_named, counted, listed, named, opponent_named
 from explain.reasons.compare import Compared
 from explain.reasons.firmness import Firmness

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from explain.errors import Fault, InputError
 from explain.formats import writing
-from explain.model import Section
-from explain.preferences import Preferences
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.model.settings import Preferences
 from explain.prose import publish as say
 from explain.publish.arguments import NOTHING
 from explain.publish.live import LIMITS, controls_of

@@ -18,8 +18,8 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader
 from markupsafe import Markup
 
 from explain import resources, rulebook
-from explain.errors import Fault, InputError
 from explain.formats.writing import write_whole
+from explain.model.errors import Fault, InputError
 from explain.prose import lessons as say
 from explain.prose.differences import DIFFERENCES
 from explain.prose.rule_cards import RULE_CARDS

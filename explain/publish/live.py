@@ -12,8 +12,8 @@ from dataclasses import dataclass, fields, replace
 from itertools import product
 from math import prod
 
-from explain.errors import Fault, InputError
-from explain.preferences import RULE_BOOK, Preferences
+from explain.model.errors import Fault, InputError
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.publish.pieces import Piece, pieces_of
 from explain.reasons.plane import Limits, Plane, Tile, above
 from explain.reasons.progress import Progress, unwatched

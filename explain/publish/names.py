@@ -10,7 +10,7 @@ import unicodedata
 from collections import Counter
 from dataclasses import replace
 
-from explain.model import Boards, Pair, Player, Section
+from explain.model.section import Boards, Pair, Player, Section
 from explain.prose import publish as words
 from explain.publish.moving import CLOSE, OPEN
 from explain.round import Round, pair, posted

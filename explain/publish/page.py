@@ -12,7 +12,7 @@ from importlib import resources
 from markupsafe import Markup
 
 from explain import prose
-from explain.preferences import RULE_BOOK
+from explain.model.settings import RULE_BOOK
 from explain.prose import publish as say
 from explain.prose.glossary import GLOSSARY
 from explain.prose.settings import SETTING_TITLES

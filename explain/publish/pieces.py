@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from explain.engine import Pairing
-from explain.preferences import Preferences
+from explain.model.settings import Preferences
 from explain.publish.moving import Linear, Moving
 from explain.reasons.answering import answers
 from explain.reasons.board import BoardAnswer

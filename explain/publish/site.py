@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from explain.errors import Fault, InputError
-from explain.model import Section
-from explain.preferences import Preferences
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.model.settings import Preferences
 from explain.prose import publish as say
 from explain.publish.live import Controls, controls_of
 from explain.publish.names import renamed

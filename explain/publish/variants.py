@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.preferences import BaselineChoice, Preferences
+from explain.model.settings import BaselineChoice, Preferences
 from explain.prose import group_line
 from explain.prose import publish as say
 from explain.publish.drawing import Ends, Stage, ends_of, natural_boards, two_parts

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from explain import rules
 from explain.colors import ColorClaim, by_toss, claim_on_board, imbalance
 from explain.criteria import BoardFacts
 from explain.engine import Natural, Pairing, Ranks
 from explain.facts import FinalFacts
-from explain.model import Baseline, Color, Player
-from explain.preferences import Rule5
+from explain.model import rules
+from explain.model.section import Baseline, Color, Player
+from explain.model.settings import Rule5
 from explain.reasons.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, SwitchAnswer, WrongColor
 from explain.reasons.changes import Change, Switch, form_of, shape, switches
 from explain.reasons.moved import moved

@@ -11,10 +11,11 @@ import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from explain import criteria, rules
+from explain import criteria
 from explain.criteria import CRITERIA, Criterion
 from explain.engine import Natural, Pairing, Ranks, best_boards
-from explain.preferences import Preferences
+from explain.model import rules
+from explain.model.settings import Preferences
 from explain.reasons.answer import Answer
 from explain.reasons.answering import PostedColors, answers, answers_for
 from explain.reasons.board import BoardAnswer, Conflict, WrongColor

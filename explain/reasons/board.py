@@ -8,11 +8,11 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from explain.model import Color, Player
+from explain.model.rules import Rule
+from explain.model.section import Color, Player
 from explain.reasons.changes import Change
 from explain.reasons.moved import Moved
 from explain.reasons.who import Who
-from explain.rules import Rule
 
 
 class Conflict(enum.Enum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.model import Player
+from explain.model.section import Player
 from explain.reasons.who import Who
 from explain.standings import Entrant, color_letter
 

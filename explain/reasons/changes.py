@@ -26,8 +26,8 @@ from explain.criteria import (
 from explain.engine import Natural, Pairing, Ranks, add_costs, board_cost
 from explain.facts import FinalFacts
 from explain.matching import Cost
-from explain.model import Baseline
-from explain.preferences import Order
+from explain.model.section import Baseline
+from explain.model.settings import Order
 
 
 class Change(enum.Enum):

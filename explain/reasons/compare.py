@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from explain.criteria import BYE_MOVED, CRITERIA, Criterion, criteria
 from explain.engine import Pairing, add_costs
 from explain.matching import Cost
-from explain.preferences import Order
+from explain.model.settings import Order
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from explain.corrections import opponent_of
 from explain.engine import Natural
-from explain.model import Color, Player, RequestedBye, Section
-from explain.preferences import Preferences
+from explain.model.section import Color, Player, RequestedBye, Section
+from explain.model.settings import Preferences
 from explain.reasons import chair
 from explain.reasons.answer import Answer
 from explain.reasons.board import BoardAnswer

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from explain.colors import imbalance, urgency
 from explain.corrections import opponent_of
-from explain.model import Color, Game, Player, Section
-from explain.preferences import Preferences
+from explain.model.section import Color, Game, Player, Section
+from explain.model.settings import Preferences
 from explain.reasons import chair
 from explain.reasons.answer import Answer
 from explain.reasons.board import BoardAnswer

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import pairwise
 
 from explain.engine import Pairing
-from explain.preferences import Order
+from explain.model.settings import Order
 from explain.reasons.plane import Limits, Plane, above, beside
 
 Rectangle = tuple[Limits, Limits]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from explain.engine import Natural
-from explain.model import Color
+from explain.model.section import Color
 from explain.reasons.board import BoardAnswer
 from explain.reasons.who import Who, who
 

@@ -19,10 +19,10 @@ from typing import NamedTuple
 from explain.engine import Natural, Pairing, Ranks, best_boards
 from explain.facts import FinalFacts
 from explain.matching import Cost, best
-from explain.model import Baseline
+from explain.model.section import Baseline
+from explain.model.settings import BaselineChoice, Order, Preferences
 from explain.natural import legal_natural
 from explain.possible import PossibleBoards
-from explain.preferences import BaselineChoice, Order, Preferences
 from explain.reasons.compare import weight
 from explain.reasons.progress import Progress, unwatched
 from explain.values import NO_VALUE, Values

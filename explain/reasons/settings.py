@@ -11,7 +11,7 @@ from itertools import chain, combinations
 
 from explain.engine import Natural, Pairing, settle_naturals
 from explain.facts import FinalFacts
-from explain.preferences import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
+from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
 from explain.reasons.answer import Answer
 from explain.reasons.answering import PostedColors, answers
 from explain.reasons.compare import Compared, compare

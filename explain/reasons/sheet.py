@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from explain import rules
 from explain.criteria import CRITERIA, Criterion, criteria
 from explain.engine import Pairing
-from explain.preferences import RULE_BOOK, BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System
+from explain.model import rules
+from explain.model.rules import Rule
+from explain.model.settings import RULE_BOOK, BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System
 from explain.reasons.board import BoardAnswer
-from explain.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from explain.engine import Natural, Pairing
 from explain.facts import FinalFacts
-from explain.preferences import BaselineChoice
+from explain.model.settings import BaselineChoice
 from explain.reasons.answer import Answer
 from explain.reasons.answering import answers
 from explain.reasons.board import BoardAnswer, SwitchAnswer

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from explain.colors import due_color, urgency
 from explain.engine import Natural
-from explain.model import Color, Half
+from explain.model.section import Color, Half
 from explain.standings import Entrant
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from explain import rules
 from explain.colors import ladder_on_board
 from explain.engine import Natural
-from explain.model import Color
+from explain.model import rules
+from explain.model.rules import Rule
+from explain.model.section import Color
 from explain.reasons.answer import Answer
 from explain.reasons.board import BoardAnswer, WrongColor
 from explain.reasons.who import Who
 from explain.reasons.wrongs import wrong_colors
-from explain.rules import Rule
 
 
 class Found(enum.Enum):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from explain.colors import Wrong, claim_on_board, wrong_with
 from explain.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, criteria
 from explain.engine import Natural, Ranks
-from explain.model import Color
+from explain.model.section import Color
 from explain.reasons.board import Conflict, Unwanted, WrongColor
 from explain.reasons.who import Cast, Who
 

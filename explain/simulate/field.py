@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from explain.errors import Fault, InputError
+from explain.model.errors import Fault, InputError
 
 MOST_PLAYERS = 2_000
 LOWEST_RATING, HIGHEST_RATING = 100, 2_900

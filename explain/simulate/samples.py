@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from explain.model import Section
-from explain.preferences import Preferences
+from explain.model.section import Section
+from explain.model.settings import Preferences
 from explain.simulate.field import Field
 from explain.simulate.tournament import next_round_posted, play
 

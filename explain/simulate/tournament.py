@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from explain import engine
 from explain.colors import by_toss, claim_on_board
-from explain.errors import Fault, InputError
 from explain.matching import Solver
-from explain.model import Color, Game, LateEntry, Player, RequestedBye, Result, Section, Withdrawal
-from explain.preferences import RULE_BOOK, Preferences
+from explain.model.errors import Fault, InputError
+from explain.model.section import Color, Game, LateEntry, Player, RequestedBye, Result, Section, Withdrawal
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.simulate.field import HIGHEST_RATING, LOWEST_RATING, Field, out_of_range
 from explain.simulate.names import names, shuffled, team_code
 from explain.standings import Entrant, Standings

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from explain.colors import due_color, imbalance
-from explain.model import Color, Game, KeptApart, Player, RequestedBye, Result, Section
+from explain.model.section import Color, Game, KeptApart, Player, RequestedBye, Result, Section
 from explain.simulate.names import names, shuffled, team_code
 
 _HUNDRED = 100

@@ -5,8 +5,8 @@ from __future__ import annotations
 from explain.colors import ColorClaim
 from explain.criteria import BoardFacts
 from explain.engine import Pairing, Ranks
-from explain.model import Color
-from explain.rules import FIRST_ROUND_COLORS, HIGHER_RANKED
+from explain.model.rules import FIRST_ROUND_COLORS, HIGHER_RANKED
+from explain.model.section import Color
 from explain.training import taken_out
 from explain.training.taken_out import Boards
 from explain.values import NO_VALUE, Side

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from explain.errors import Fault, InputError
 from explain.formats.writing import write_whole
+from explain.model.errors import Fault, InputError
 from explain.reasons.answer import Answer
 from explain.simulate.names import shuffled
 from explain.training.exercises import Exercise, exercise

@@ -10,9 +10,10 @@ from itertools import combinations
 from explain.colors import claim_on_board
 from explain.criteria import Criterion
 from explain.engine import Pairing, Ranks
-from explain.errors import Fault, InputError
-from explain.model import Section
-from explain.preferences import Preferences
+from explain.model.errors import Fault, InputError
+from explain.model.rules import LAST_ROUND_COIN, Rule
+from explain.model.section import Section
+from explain.model.settings import Preferences
 from explain.reasons.answer import Answer
 from explain.reasons.answering import answers
 from explain.reasons.board import BoardAnswer, Unwanted, WrongColor
@@ -21,7 +22,6 @@ from explain.reasons.named import BoardsChanged, NamedBoard, boards_changed, cha
 from explain.reasons.sheet import Variation, variations
 from explain.reasons.who import Cast, Who
 from explain.reasons.wrongs import should_not_meet, wrong_on
-from explain.rules import LAST_ROUND_COIN, Rule
 from explain.training.posing import pose
 from explain.training.taken_out import Boards, as_ranks, colored
 from explain.training.themes import Posed, Theme, theme_named

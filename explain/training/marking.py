@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from explain.alternatives import Alternatives
 from explain.engine import Pairing
-from explain.errors import Fault, InputError
 from explain.formats import boards as typed_boards
-from explain.model import Boards
+from explain.model.errors import Fault, InputError
+from explain.model.rules import RULES
+from explain.model.section import Boards
 from explain.reasons.answer import Answer
 from explain.reasons.audit import Audit, Verdict, audit, incomplete
-from explain.rules import RULES
 from explain.standings import Standings
 from explain.training.exercises import Exercise
 from explain.training.taken_out import Boards as Colored

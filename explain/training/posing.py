@@ -9,9 +9,9 @@ from explain import engine
 from explain.colors import claim_on_board
 from explain.criteria import BYE_ABOVE_LOWEST, CRITERIA
 from explain.engine import Pairing
-from explain.errors import Fault, InputError
-from explain.model import Section
-from explain.rules import Rule
+from explain.model.errors import Fault, InputError
+from explain.model.rules import Rule
+from explain.model.section import Section
 from explain.standings import standings
 from explain.training import taken_out
 from explain.training.building import build

@@ -16,11 +16,11 @@ from explain.engine import Natural, Pairing, Ranks
 from explain.facts import FinalFacts
 from explain.floats import Floats
 from explain.matching import best
-from explain.model import Baseline, Color, Section
+from explain.model.rules import Rule
+from explain.model.section import Baseline, Color, Section
+from explain.model.settings import BaselineChoice, Preferences
 from explain.natural import raw_natural
-from explain.preferences import BaselineChoice, Preferences
 from explain.reasons.compare import compare
-from explain.rules import Rule
 from explain.standings import Standings
 
 ClaimOf = Callable[[int, int], ColorClaim | None]

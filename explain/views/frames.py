@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 import pandas as pd
 
 from explain import prose
-from explain.model import Game
+from explain.model.section import Game
 from explain.reasons.board import BoardAnswer
 from explain.reasons.changes import Change
 from explain.reasons.sheet import SheetRow

@@ -18,7 +18,7 @@ from bench_pairing import ROUND, least, tournament
 import explain
 from explain import PRESETS, Round, engine
 from explain.formats import boards as typed_boards
-from explain.model import Section
+from explain.model.section import Section
 
 SEARCHED = 40
 OWN_LIMITS = {"low_limit": 57, "high_limit": 143}

@@ -18,8 +18,8 @@ import explain
 from explain.lab import Lab
 from explain.lab.panels import PANELS
 from explain.lab.state import View
-from explain.model import Section
-from explain.preferences import PRESETS
+from explain.model.section import Section
+from explain.model.settings import PRESETS
 from explain.round import Round
 from explain.simulate import Field, play
 

@@ -21,8 +21,8 @@ import networkx as nx
 
 import explain
 from explain import engine
-from explain.model import Section
-from explain.preferences import Order, Preferences
+from explain.model.section import Section
+from explain.model.settings import Order, Preferences
 from explain.simulate import Field, play
 
 ROUND = 5

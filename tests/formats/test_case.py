@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from test_wallchart import sections
 
 from explain import conversion
-from explain.errors import InputError
 from explain.formats import boards, case, read_text
 from explain.formats.case import Case
-from explain.model import Section
+from explain.model.errors import InputError
+from explain.model.section import Section
 
 CASE = """\
 # A case: everything that the answers depend on.

@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from test_wallchart import sections
 
 from explain import checking, conversion, template
-from explain.errors import InputError
 from explain.formats import read, read_all, read_text, wallchart, writing
 from explain.formats.case import Case
 from explain.formats.invented import anonymized
-from explain.model import Player, Section
+from explain.model.errors import InputError
+from explain.model.section import Player, Section
 
 TWO = """\
 # Open: rounds 5, toss white

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from foreign_files import coronate as saved
 
-from explain.errors import InputError
 from explain.formats import coronate, wallchart
+from explain.model.errors import InputError
 
 CHART = """\
 # Friday: rounds unknown

@@ -3,10 +3,10 @@
 import pytest
 from foreign_files import CROSSTABLE
 
-from explain.errors import InputError
 from explain.formats import crosstable, wallchart
 from explain.formats.reading import ReadSection
-from explain.model import Color, Game, Result
+from explain.model.errors import InputError
+from explain.model.section import Color, Game, Result
 
 CHART = """\
 # OPEN: rounds 3

@@ -23,10 +23,10 @@ from foreign_files import (
     zipped,
 )
 
-from explain.errors import InputError
 from explain.formats import open_all_bytes, rating_report, read_text
 from explain.formats.reading import ReadSection
-from explain.model import Game, Result
+from explain.model.errors import InputError
+from explain.model.section import Game, Result
 from explain.standings import standings
 
 

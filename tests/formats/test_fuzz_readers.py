@@ -34,9 +34,9 @@ from foreign_files import swisssys as swisssys_file
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.errors import Fault, InputError
 from explain.formats import coronate, crosstable, rating_report, ratings_api, swisssys, wallchart
 from explain.formats.reading import ReadSection
+from explain.model.errors import Fault, InputError
 
 READERS = (rating_report, swisssys, ratings_api, crosstable, coronate)
 SMALL_FILES: Mapping[str, tuple[ModuleType, bytes]] = {

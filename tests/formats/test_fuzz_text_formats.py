@@ -21,11 +21,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.errors import Fault, InputError
 from explain.formats import case, chart_csv, excel, open_all_bytes, posted_boards, read_text, trf_write, wallchart
 from explain.formats.reading import ReadSection
 from explain.formats.trf_hold import Edition
-from explain.model import Boards, Logical
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards, Logical
 
 T = TypeVar("T")
 

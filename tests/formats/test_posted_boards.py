@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_tables import workbook
 
-from explain.errors import InputError
 from explain.formats import boards, posted_boards, read_text
-from explain.model import Boards, Pair, Player, RequestedBye, Result, Section
+from explain.model.errors import InputError
+from explain.model.section import Boards, Pair, Player, RequestedBye, Result, Section
 
 SECTION = read_text("""
 1 Ann Ames 2000

@@ -15,10 +15,10 @@ from foreign_files import (
     zipped,
 )
 
-from explain.errors import InputError
 from explain.formats import files, rating_report, wallchart, zips
 from explain.formats.reading import ReadSection
-from explain.model import Color, Game, Result, Section
+from explain.model.errors import InputError
+from explain.model.section import Color, Game, Result, Section
 
 CHART = """\
 # Open: rounds 3

@@ -5,10 +5,10 @@ import json
 import pytest
 from foreign_files import STANDINGS, outcome, page, standing
 
-from explain.errors import InputError
 from explain.formats import ratings_api, wallchart
 from explain.formats.reading import ReadSection
-from explain.model import Color, Game, Result
+from explain.model.errors import InputError
+from explain.model.section import Color, Game, Result
 
 CHART = """\
 # rounds 3

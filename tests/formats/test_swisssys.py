@@ -6,11 +6,11 @@ import pytest
 from foreign_files import SWISSSYS_PLAYERS, swisssys, swisssys_player, swisssys_section
 
 import explain
-from explain.errors import InputError
 from explain.formats import read_bytes, wallchart
 from explain.formats import swisssys as reader
 from explain.formats.reading import ReadSection
-from explain.model import Color, Game, RequestedBye, Result, Withdrawal
+from explain.model.errors import InputError
+from explain.model.section import Color, Game, RequestedBye, Result, Withdrawal
 
 CHART = """\
 # Open: rounds 4, toss black

@@ -14,7 +14,7 @@ from test_wallchart import sections
 
 from explain import conversion
 from explain.formats import chart_csv, excel, read_bytes, read_text
-from explain.model import KeptApart, Player, Section
+from explain.model.section import KeptApart, Player, Section
 
 ANN, BOB = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
 

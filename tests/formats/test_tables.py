@@ -12,14 +12,14 @@ from openpyxl import Workbook, load_workbook
 from test_fuzz_text_formats import zipped
 from test_wallchart import HOSTILE, sections
 
-from explain.errors import Fault, InputError
 from explain.formats import chart_csv, excel, open_all_bytes, read_all_bytes, read_bytes, read_text
 from explain.formats.chart_cells import read_loose_cell
 from explain.formats.chart_row import read_cell
 from explain.formats.guard import guarded, unguarded
 from explain.formats.reading import ReadSection
 from explain.formats.writing import Written
-from explain.model import Player, Section
+from explain.model.errors import Fault, InputError
+from explain.model.section import Player, Section
 
 WRITERS: tuple[Callable[[Section], Written], ...] = (chart_csv.write, excel.write)
 FRIDAY = """\

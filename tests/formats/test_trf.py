@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from explain.errors import InputError
 from explain.formats import open_all, open_all_bytes, posted_boards, read, read_all_bytes, read_text, trf, wallchart
-from explain.model import NO_GAME, Color, Game, KeptApart, RequestedBye, Result
+from explain.model.errors import InputError
+from explain.model.section import NO_GAME, Color, Game, KeptApart, RequestedBye, Result
 
 KNOWN = Path(__file__).parents[3] / "shared" / "data"
 FILES = sorted(KNOWN.rglob("*.trf"))

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from test_wallchart import sections
 
-from explain.errors import InputError
 from explain.formats import open_all_bytes, read_bytes, read_text, trf_write
 from explain.formats.trf_hold import Edition, held
-from explain.model import KeptApart, RequestedBye, Result, Section
+from explain.model.errors import InputError
+from explain.model.section import KeptApart, RequestedBye, Result, Section
 
 FRIDAY = """\
 # Friday Swiss: rounds 5, toss black

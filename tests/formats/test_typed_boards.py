@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.errors import InputError
 from explain.formats import boards, read_text
 from explain.formats.names import find_player
-from explain.model import Boards, Pair, Player, Section
+from explain.model.errors import InputError
+from explain.model.section import Boards, Pair, Player, Section
 
 SECTION = read_text("""
 1 Ann Ames 2000

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.errors import InputError
 from explain.formats import read_all_text, read_text, wallchart
 from explain.formats.chart_row import write_cell
-from explain.model import (
+from explain.model.errors import InputError
+from explain.model.section import (
     Color,
     ForcedBye,
     ForcedPair,

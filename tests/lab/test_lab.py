@@ -12,7 +12,7 @@ from explain import prose, resources
 from explain.lab import Lab, surroundings
 from explain.lab.state import Against, View
 from explain.lab.table import listed
-from explain.preferences import PRESETS, RULE_BOOK
+from explain.model.settings import PRESETS, RULE_BOOK
 
 SAMPLE = resources.samples()["friday-swiss.txt"]
 

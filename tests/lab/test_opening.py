@@ -11,11 +11,11 @@ import pytest
 
 import explain
 from explain import resources
-from explain.errors import InputError
 from explain.lab import Lab, kept, surroundings
 from explain.lab.panels import Need
 from explain.lab.state import View
-from explain.preferences import PRESETS, RULE_BOOK, Preferences
+from explain.model.errors import InputError
+from explain.model.settings import PRESETS, RULE_BOOK, Preferences
 
 SAMPLE = resources.samples()["friday-swiss.txt"]
 CHART = b"# Tuesday: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1600\n\n# Reserve: 1 to be paired\n1 Eve East 1300\n2 Fay Ford 1200\n"

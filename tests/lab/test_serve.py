@@ -20,9 +20,9 @@ from browser import Looked, Served, axe_faults, chrome, looked_at, served, stand
 from playwright.sync_api import Browser, expect
 
 from explain import resources
-from explain.errors import InputError
 from explain.lab import running, serve, surroundings
 from explain.lab.placing import place
+from explain.model.errors import InputError
 
 psutil = pytest.importorskip("psutil")  # it comes with the kernel
 TWO = "# Open: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1700\n"

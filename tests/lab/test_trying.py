@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import explain
 from explain import InputError, Preferences
-from explain.errors import Fault
 from explain.lab import Try
+from explain.model.errors import Fault
 
 SECTION = explain.rule("29E5c").round.section
 

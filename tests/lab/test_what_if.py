@@ -6,10 +6,10 @@ import pytest
 
 import explain
 from explain import resources
-from explain.errors import InputError
 from explain.lab import Lab
 from explain.lab.state import View
 from explain.lab.what_if import Eve, WhatIf, Wish
+from explain.model.errors import InputError
 from explain.views import answers
 
 SECTION = explain.read(resources.samples()["friday-swiss.txt"])

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import explain
-from explain.preferences import RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import named, value_of_limit
 from explain.publish.live import Controls, Live, controls_of, live
 from explain.publish.names import Names, renamed

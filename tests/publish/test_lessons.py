@@ -12,10 +12,10 @@ import pytest
 
 from explain import cli, resources
 from explain.formats import writing
+from explain.model.rules import RULES
 from explain.prose.differences import DIFFERENCES
 from explain.prose.glossary_desk import WORDS
 from explain.publish import lessons
-from explain.rules import RULES
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "lab"))
 from browser import axe_faults, chrome, looked_at  # the lab's tests know a browser

@@ -10,7 +10,7 @@ from club import DATA
 from validator import html_faults
 
 from explain.cli import main
-from explain.errors import InputError
+from explain.model.errors import InputError
 from explain.publish.site import write_folder
 
 FRIDAY, UNRATED = str(DATA / "friday-swiss.txt"), str(DATA / "unrated.txt")

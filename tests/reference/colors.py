@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from explain.preferences import Rule5
+from explain.model.settings import Rule5
 from reference.facts import Board, Eve, Matching
 
 _OTHER = {"W": "B", "B": "W"}

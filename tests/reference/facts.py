@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from explain.model import Game, Player, Result, Section
-from explain.preferences import Preferences
+from explain.model.section import Game, Player, Result, Section
+from explain.model.settings import Preferences
 
 Coin = Callable[[int, int], bool]
 Board = tuple[int, int]

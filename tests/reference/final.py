@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from explain.preferences import Interchanges, Objective, Order, Preferences
+from explain.model.settings import Interchanges, Objective, Order, Preferences
 from reference.colors import conflicts
 from reference.facts import Board, Eve, Matching, Total, add, matchings
 from reference.naturals import NO_VALUE, Natural, bye_columns, float_cost, naturals, order, value

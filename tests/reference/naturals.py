@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.preferences import BaselineChoice, System, Teams
+from explain.model.settings import BaselineChoice, System, Teams
 from reference.facts import Board, Eve, Matching, Person, Total, add, matchings
 
 FLOAT_COLUMNS = 12

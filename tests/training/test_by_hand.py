@@ -15,9 +15,9 @@ import explain
 from explain import resources
 from explain.criteria import BLIND_TO_COLOR, CRITERIA, ORDER, SIZE, criteria
 from explain.engine import Natural, Pairing, settle_naturals
-from explain.errors import InputError
-from explain.model import Baseline, Color, Section
-from explain.preferences import RULE_BOOK
+from explain.model.errors import InputError
+from explain.model.section import Baseline, Color, Section
+from explain.model.settings import RULE_BOOK
 from explain.reasons.answering import answers
 from explain.reasons.compare import compare
 from explain.simulate import Field, play

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from explain.errors import InputError
+from explain.model.errors import InputError
 from explain.training import MOST_POINTS, Exam, Results, exam, mark
 from explain.training import exams as of_exams
 

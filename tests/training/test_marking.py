@@ -12,7 +12,7 @@ from sections import random_preferences, random_section
 from explain import criteria, engine
 from explain.criteria import CRITERIA
 from explain.engine import Pairing, Ranks
-from explain.errors import InputError
+from explain.model.errors import InputError
 from explain.reasons.audit import Verdict
 from explain.training import MOST_POINTS, THEMES, Exercise, Marking, ReasonMark, Theme, exercise, mark
 from explain.training.taken_out import Boards, colored

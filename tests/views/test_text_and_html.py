@@ -11,7 +11,7 @@ import pytest
 
 import explain
 from explain import Round, prose
-from explain.preferences import PRESETS
+from explain.model.settings import PRESETS
 from explain.views import html, text
 
 GOLDEN = Path(__file__).parent.parent / "golden"

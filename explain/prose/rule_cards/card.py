@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from explain.rules import Rule
+from explain.model.rules import Rule
 
 NO_KNOWN_DIFFERENCE = "No published page that we know of describes another way."
 

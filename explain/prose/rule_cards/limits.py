@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain import rules
+from explain.model import rules
 from explain.prose.rule_cards.card import RuleCard
 from explain.prose.rule_cards.groups import FOUR_NEW
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from explain.colors import due_color, urgency
-from explain.model import Color
+from explain.model.section import Color
 from explain.standings import Entrant, Standings
 
 Ranks = tuple[int, int]

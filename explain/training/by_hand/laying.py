@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from explain.criteria import LEGAL, ORDER, BoardFacts
 from explain.facts import Encounters, FinalFacts
-from explain.model import Baseline, Half
-from explain.preferences import Preferences, System
+from explain.model.section import Baseline, Half
+from explain.model.settings import Preferences, System
 from explain.standings import Standings
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.dropping import Plan

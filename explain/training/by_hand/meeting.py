@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from explain.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
 from explain.facts import Encounters
-from explain.preferences import Preferences
+from explain.model.settings import Preferences
 from explain.training.by_hand.cards import Ranks
 
 _MOST_LOOKED_AT = 4_000

@@ -20,8 +20,8 @@ from explain.criteria import (
     criteria,
 )
 from explain.facts import FinalFacts
-from explain.model import Color
-from explain.preferences import Objective, Order, Preferences
+from explain.model.section import Color
+from explain.model.settings import Objective, Order, Preferences
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.laying import Weighed
 from explain.training.by_hand.pricing import Cost, Prices, betters

@@ -9,8 +9,8 @@ from operator import itemgetter
 from explain.colors import by_toss, claim_on_board
 from explain.criteria import Criterion
 from explain.facts import Encounters, FinalFacts
-from explain.model import Baseline, Color, Section
-from explain.preferences import RULE_BOOK, BaselineChoice, Preferences, System
+from explain.model.section import Baseline, Color, Section
+from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
 from explain.standings import Entrant, Standings, standings
 from explain.training.by_hand.cards import Deck, Ranks, Row, Spread
 from explain.training.by_hand.dropping import Back, Choice, Plan, plan_drops

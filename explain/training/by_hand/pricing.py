@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from explain.criteria import BoardFacts, Criterion
-from explain.preferences import Preferences
+from explain.model.settings import Preferences
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.trades import Trade
 

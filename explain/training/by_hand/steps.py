@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from explain.criteria import Criterion
-from explain.rules import Rule
+from explain.model.rules import Rule
 from explain.training.by_hand.cards import Card, CardBoard, Spread, board_numbers
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain import prose, rules
+from explain import prose
+from explain.model import rules
 from explain.prose import audits as words
 from explain.reasons.audit import Audit, AuditedBoard, Mending
 from explain.views.answers import parts

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain import prose, rules
+from explain import prose
+from explain.model import rules
 from explain.prose import corrected as words
 from explain.reasons.corrected import Corrected
 from explain.views.answers import parts

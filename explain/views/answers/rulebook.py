@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from explain.model import Section
+from explain.model.section import Section
 from explain.prose import rulebook as words
 from explain.round import Round
 from explain.rulebook import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList

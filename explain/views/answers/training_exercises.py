@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from explain import prose
 from explain.formats.chart_row import write_cell
-from explain.model import Player
+from explain.model.section import Player
 from explain.prose import audits
 from explain.prose import training_exercises as words
 from explain.prose import training_themes as themes

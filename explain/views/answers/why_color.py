@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain import prose
-from explain.model import Color
+from explain.model.section import Color
 from explain.prose import color_steps as words
 from explain.reasons.who import Who
 from explain.reasons.why_color import ColorStep, Found, WhyColor

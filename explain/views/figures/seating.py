@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from explain import prose
-from explain.preferences import BaselineChoice
+from explain.model.settings import BaselineChoice
 from explain.reasons.board import BoardAnswer
 from explain.reasons.changes import Change
 from explain.reasons.groups import GroupAnswer

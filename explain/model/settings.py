@@ -11,8 +11,8 @@ import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 
-from explain.errors import Fault, InputError
-from explain.model import Color
+from explain.model.errors import Fault, InputError
+from explain.model.section import Color
 
 
 class Interchanges(enum.StrEnum):

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explain.errors import Fault
+from explain.model.errors import Fault
 
 if TYPE_CHECKING:
-    from explain.model import Game, Player, Section
+    from explain.model.section import Game, Player, Section
 
 
 @dataclass(frozen=True, slots=True)

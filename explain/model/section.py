@@ -11,8 +11,8 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from explain.consistency import faults_of
-from explain.errors import Fault, InputError
+from explain.model.consistency import faults_of
+from explain.model.errors import Fault, InputError
 
 
 class Color(enum.Enum):
