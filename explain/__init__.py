@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explain.about import audit, corrected, event
-from explain.corrections import GameCorrection, RatingCorrection, correct
-from explain.formats import read, read_text
+from explain.files import read, read_text
+from explain.files.typed.corrections import GameCorrection, RatingCorrection, correct
 from explain.model.errors import Fault, InputError
 from explain.model.section import Color, Game, Player, Result, Section
 from explain.model.settings import PRESETS, Preferences, preset

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from explain.corrections import Correction, correct, read_correction
-from explain.formats import boards as typed_boards
-from explain.formats.names import find_player
+from explain.files.typed import boards as typed_boards
+from explain.files.typed.corrections import Correction, correct, read_correction
+from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
 from explain.model.section import Boards, Player, Section
 from explain.model.settings import RULE_BOOK, Preferences

@@ -12,13 +12,15 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from explain.checking import faults_of_case, wrong_scores
-from explain.desk import arranged
-from explain.formats import boards as typed_boards
-from explain.formats import files, open_one, posted_boards
-from explain.formats.case import Case
-from explain.formats.trf_ratings import FIDE
-from explain.formats.writing import refuse_own_source
+from explain.files import open_one
+from explain.files.bytes import files
+from explain.files.bytes.writing import refuse_own_source
+from explain.files.case import Case
+from explain.files.checking import faults_of_case, wrong_scores
+from explain.files.trf.ratings import FIDE
+from explain.files.typed import boards as typed_boards
+from explain.files.typed import posted_boards
+from explain.files.typed.desk import arranged
 from explain.model.errors import Fault, InputError
 from explain.model.section import Boards, Section
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences, preset

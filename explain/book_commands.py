@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 
 from explain import asking, rulebook
-from explain.formats.writing import write_page
+from explain.files.bytes.writing import write_page
 from explain.reasons.answer import Answer
 
 _COMMANDS: tuple[tuple[str, str, str, str, Callable[[str], Answer], Callable[[], Answer]], ...] = (

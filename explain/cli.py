@@ -12,9 +12,9 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from explain import asking, book_commands, file_commands, prose, resources, training_commands
-from explain.formats import read
-from explain.formats.writing import write_page
+from explain import asking, book_commands, file_commands, prose, training_commands
+from explain.files import read, resources
+from explain.files.bytes.writing import write_page
 from explain.model.errors import Fault, InputError
 from explain.publish import arguments as publishing
 from explain.questions import QUESTIONS, Asked, Question

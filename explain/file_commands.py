@@ -8,10 +8,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from explain import asking, checking, conversion, template
-from explain.formats import boards as typed_boards
-from explain.formats import files
-from explain.formats.case import Case
+from explain import asking
+from explain.files import checking, conversion, template
+from explain.files.bytes import files
+from explain.files.case import Case
+from explain.files.typed import boards as typed_boards
 from explain.model.section import Boards
 from explain.model.settings import RULE_BOOK
 from explain.prose import files as words

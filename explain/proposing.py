@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain.engine import Pairing, Ranks
-from explain.formats.faults import shown
+from explain.files.bytes.faults import shown
 from explain.model.errors import Fault, InputError
 from explain.model.section import Boards
 from explain.reasons.exchange import Start

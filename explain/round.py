@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from explain import engine
 from explain.criteria import CRITERIA
 from explain.engine import Pairing
+from explain.files.typed import boards as typed_boards
+from explain.files.typed.names import find_player
 from explain.floats import Way
-from explain.formats import boards as typed_boards
-from explain.formats.names import find_player
 from explain.model.errors import Fault, InputError
 from explain.model.section import Boards, Section
 from explain.model.settings import RULE_BOOK, Preferences

@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from explain import resources
-from explain.formats import read, read_text
+from explain.files import read, read_text, resources
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from explain import asking
-from explain.formats.writing import write_page
+from explain.files.bytes.writing import write_page
 from explain.model.errors import Fault, InputError
 from explain.reasons.answer import Answer
 from explain.training import exams

@@ -11,8 +11,9 @@ from sections import random_preferences, random_section
 from test_alternatives import asked, every_round
 
 import explain
-from explain import cli, resources
+from explain import cli
 from explain.engine import Pairing, add_costs
+from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.section import Boards, Pair
 from explain.model.settings import Order, Preferences

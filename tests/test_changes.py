@@ -12,9 +12,10 @@ from test_pairing_properties import random_boards
 from test_why_not import FOUR
 
 import explain
-from explain import Preferences, Round, cli, engine, prose, resources
+from explain import Preferences, Round, cli, engine, prose
 from explain.criteria import CRITERIA
 from explain.engine import Pairing, Ranks
+from explain.files import resources
 from explain.model.errors import InputError
 from explain.reasons.changes import Change
 from explain.reasons.named import NamedBoard

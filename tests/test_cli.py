@@ -16,7 +16,7 @@ import pytest
 import explain
 from explain import cli, prose
 from explain.criteria import CRITERIA
-from explain.formats.writing import write_whole
+from explain.files.bytes.writing import write_whole
 from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
 from explain.views import figures

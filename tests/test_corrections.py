@@ -10,7 +10,8 @@ import pytest
 from sections import random_section
 
 import explain
-from explain import Color, GameCorrection, InputError, RatingCorrection, Result, Section, cli, correct, resources
+from explain import Color, GameCorrection, InputError, RatingCorrection, Result, Section, cli, correct
+from explain.files import resources
 from explain.reasons.who import Who
 
 FOUR = """\
@@ -104,7 +105,7 @@ def test_what_cannot_be_is_one_clear_sentence(club: Section, words: list[str], m
 )
 def test_a_correction_is_typed_in_three_words(club: Section, words: str, expected: object) -> None:
     """The player, the round and the cell, or the word rating and the rating."""
-    from explain.corrections import read_correction
+    from explain.files.typed.corrections import read_correction
 
     assert read_correction(words, club) == expected
 

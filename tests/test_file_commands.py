@@ -14,7 +14,7 @@ import pytest
 
 import explain
 from explain import cli
-from explain.formats import open_all
+from explain.files import open_all
 
 CHART = """\
 # Club night: rounds 4, toss white

@@ -12,7 +12,7 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from explain import resources
+from explain.files import resources
 from explain.lab import Try
 from explain.publish.essays import Essay, run
 

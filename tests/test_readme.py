@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from explain import resources
+from explain.files import resources
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -6,9 +6,11 @@ from dataclasses import replace
 import pytest
 from sections import random_section
 
-from explain.formats import chart_csv, excel, open_all_bytes, trf_write, wallchart
-from explain.formats.trf_hold import Edition, held
-from explain.formats.writing import Written
+from explain.files import open_all_bytes
+from explain.files.bytes.writing import Written
+from explain.files.trf import write as trf_write
+from explain.files.trf.hold import Edition, held
+from explain.files.wallchart import excel, separated, text
 from explain.model.section import Section
 
 SEEDS = range(60)
@@ -16,7 +18,7 @@ SEEDS = range(60)
 
 def chart(section: Section) -> Written:
     """A section as a wall chart."""
-    return Written(wallchart.write(section).encode())
+    return Written(text.write(section).encode())
 
 
 def in_order(section: Section) -> Section:
@@ -24,7 +26,7 @@ def in_order(section: Section) -> Section:
     return replace(section, requested_byes=tuple(sorted(set(section.requested_byes), key=lambda bye: (bye.round, bye.player))))
 
 
-@pytest.mark.parametrize("write", [chart, chart_csv.write, excel.write])
+@pytest.mark.parametrize("write", [chart, separated.write, excel.write])
 def test_charts_hold_everything(write: Callable[[Section], Written]) -> None:
     """A chart as text, table or workbook gives back the same section; nothing is dropped and nothing guessed."""
     for seed in SEEDS:

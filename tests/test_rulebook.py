@@ -10,9 +10,10 @@ from itertools import pairwise
 import pytest
 
 import explain
-from explain import InputError, Preferences, Round, cli, prose, resources, rulebook
+from explain import InputError, Preferences, Round, cli, prose, rulebook
 from explain.criteria import CRITERIA
-from explain.model.rules import RULES
+from explain.files import resources
+from explain.model.rules import RULES, Rule
 from explain.prose.differences import DIFFERENCES, Difference
 from explain.prose.glossary_desk import OTHER_NAMES, WORDS
 from explain.prose.rule_cards import RULE_CARDS, RuleCard

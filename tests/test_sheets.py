@@ -10,7 +10,8 @@ import pytest
 from sections import random_section
 
 import explain
-from explain import InputError, cli, resources
+from explain import InputError, cli
+from explain.files import resources
 from explain.reasons.answer import Answer
 
 FOUR = """\

@@ -14,7 +14,7 @@ import pytest
 
 import explain
 from explain import InputError, Preferences, Round, Section
-from explain.formats import wallchart
+from explain.files.wallchart import text
 from explain.matching import with_networkx
 from explain.model.section import Color, ForcedBye, ForcedPair, LateEntry, Player, RequestedBye, Result, Withdrawal
 from explain.reasons.board import BoardAnswer, Conflict
@@ -254,7 +254,7 @@ def test_nobody_has_a_bye_after_a_bye_or_a_forfeit_win(tournaments: tuple[Sectio
 def test_a_simulated_section_is_read_back_as_it_was(tournaments: tuple[Section, ...]) -> None:
     """The wall chart of a tournament holds all of it."""
     for section in tournaments:
-        assert wallchart.read(str(section)) == (section,)
+        assert text.read(str(section)) == (section,)
 
 
 def test_a_best_round_leaves_nobody_out(tournaments: tuple[Section, ...]) -> None:

@@ -15,8 +15,9 @@ from test_alternatives import asked, every_round, key
 from test_why_not import FOUR, SAMPLES
 
 import explain
-from explain import Preferences, Round, cli, prose, resources
+from explain import Preferences, Round, cli, prose
 from explain.engine import Pairing
+from explain.files import resources
 from explain.model.errors import InputError
 from explain.prose import prices, stages, switches
 from explain.reasons.answer import Answer

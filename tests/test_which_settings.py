@@ -9,8 +9,9 @@ import pytest
 from sections import random_section
 
 import explain
-from explain import PRESETS, Preferences, engine, resources
+from explain import PRESETS, Preferences, engine
 from explain.engine import Pairing
+from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
 from explain.reasons.compare import weight

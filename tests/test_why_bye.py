@@ -9,8 +9,9 @@ import pytest
 from test_float_wishes import named, small_rounds
 
 import explain
-from explain import Preferences, cli, resources
-from explain.desk import arranged
+from explain import Preferences, cli
+from explain.files import resources
+from explain.files.typed.desk import arranged
 from explain.floats import Way, Wish
 from explain.model.errors import InputError
 from explain.model.section import RequestedBye

@@ -11,8 +11,9 @@ import reference
 from sections import random_preferences, random_section
 
 import explain
-from explain import Preferences, Round, cli, resources
+from explain import Preferences, Round, cli
 from explain.colors import claim_on_board, ladder_on_board
+from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.section import Boards, Color, Pair
 from explain.reasons.why_color import Found

@@ -8,7 +8,8 @@ import pytest
 from test_float_wishes import Slow, named, small_rounds
 
 import explain
-from explain import Round, cli, resources
+from explain import Round, cli
+from explain.files import resources
 from explain.floats import Way, Wish
 from explain.model.errors import InputError
 from explain.reasons.why_float import WhyFloat

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import Preferences, Round, cli, criteria, prose, resources
+from explain import Preferences, Round, cli, criteria, prose
+from explain.files import resources
 from explain.model import rules
 from explain.model.errors import InputError
 from explain.reasons.compare import compare

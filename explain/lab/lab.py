@@ -10,7 +10,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from explain.formats.names import find_player
+from explain.files.typed.names import find_player
 from explain.lab import kept, later, table, telling
 from explain.lab.controls import ESCAPE
 from explain.lab.exercise_area import ExerciseArea

@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from explain import resources
+from explain.files import resources
 from explain.lab import kept
 from explain.lab.opening import Book, nearby, opened, sample, uploaded
 from explain.lab.typing_in import DropField, Upload

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
-from explain import resources
-from explain.checking import faults_of_case, wrong_scores
-from explain.formats import boards, chosen, open_all, open_all_bytes
-from explain.formats.case import Case
-from explain.formats.reading import ReadSection
+from explain.files import chosen, open_all, open_all_bytes, resources
+from explain.files.case import Case
+from explain.files.checking import faults_of_case, wrong_scores
+from explain.files.result import ReadSection
+from explain.files.typed import boards
 from explain.lab import surroundings
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section

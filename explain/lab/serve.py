@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
-from explain import resources
+from explain.files import resources
 from explain.lab.opening import Opening
 from explain.lab.placing import place
 from explain.lab.running import HOST, NotStartedError, Plan, running, stop_signals

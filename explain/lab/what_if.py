@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from explain.corrections import Correction, GameCorrection, RatingCorrection, correct
+from explain.files.typed.corrections import Correction, GameCorrection, RatingCorrection, correct
 from explain.model.errors import Fault, InputError
 from explain.model.section import Color, ForcedBye, ForcedPair, Game, KeptApart, Player, RequestedBye, Result, Section, Withdrawal
 

@@ -288,7 +288,7 @@ class Section:
 
     def __str__(self) -> str:
         """The section as a wall chart."""
-        from explain.formats.wallchart import write
+        from explain.files.wallchart.text import write
 
         return write(self)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from explain.checking import CheckAnswer, CheckedSection, Score
-from explain.conversion import Converted
+from explain.files.checking import CheckAnswer, CheckedSection, Score
+from explain.files.conversion import Converted
 from explain.model.errors import Fault
 from explain.prose.words import counted, points
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from explain.formats import writing
+from explain.files.bytes import writing
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences

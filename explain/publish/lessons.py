@@ -17,8 +17,9 @@ import mistune
 from jinja2 import ChoiceLoader, Environment, PackageLoader
 from markupsafe import Markup
 
-from explain import resources, rulebook
-from explain.formats.writing import write_whole
+from explain import rulebook
+from explain.files import resources
+from explain.files.bytes.writing import write_whole
 from explain.model.errors import Fault, InputError
 from explain.prose import lessons as say
 from explain.prose.differences import DIFFERENCES

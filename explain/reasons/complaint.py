@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.corrections import opponent_of
 from explain.engine import Natural
+from explain.files.typed.corrections import opponent_of
 from explain.model.section import Color, Player, RequestedBye, Section
 from explain.model.settings import Preferences
 from explain.reasons import chair

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from explain.corrections import opponent_of
 from explain.engine import pair
+from explain.files.typed.corrections import opponent_of
 from explain.model.section import Game, Result, Section
 from explain.model.settings import Preferences
 from explain.reasons import chair

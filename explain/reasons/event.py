@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from explain.colors import imbalance, urgency
-from explain.corrections import opponent_of
+from explain.files.typed.corrections import opponent_of
 from explain.model.section import Color, Game, Player, Section
 from explain.model.settings import Preferences
 from explain.reasons import chair

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from explain.formats.writing import write_whole
+from explain.files.bytes.writing import write_whole
 from explain.model.errors import Fault, InputError
 from explain.reasons.answer import Answer
 from explain.simulate.names import shuffled

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from explain.alternatives import Alternatives
 from explain.engine import Pairing
-from explain.formats import boards as typed_boards
+from explain.files.typed import boards as typed_boards
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.model.section import Boards

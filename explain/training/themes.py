@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from explain import criteria
 from explain.criteria import Criterion
 from explain.engine import Pairing
-from explain.formats.faults import shown
+from explain.files.bytes.faults import shown
 from explain.model import rules
 from explain.model.errors import Fault, InputError
 from explain.model.rules import Rule

@@ -17,7 +17,7 @@ from bench_pairing import ROUND, least, tournament
 
 import explain
 from explain import PRESETS, Round, engine
-from explain.formats import boards as typed_boards
+from explain.files.typed import boards as typed_boards
 from explain.model.section import Section
 
 SEARCHED = 40

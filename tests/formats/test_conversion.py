@@ -12,10 +12,11 @@ import pytest
 from hypothesis import given, settings
 from test_wallchart import sections
 
-from explain import checking, conversion, template
-from explain.formats import read, read_all, read_text, wallchart, writing
-from explain.formats.case import Case
-from explain.formats.invented import anonymized
+from explain.files import checking, conversion, read, read_all, read_text, template
+from explain.files.anonymize import anonymized
+from explain.files.bytes import writing
+from explain.files.case import Case
+from explain.files.wallchart import text
 from explain.model.errors import InputError
 from explain.model.section import Player, Section
 
@@ -90,7 +91,7 @@ def test_what_cannot_be_converted(club: Path, name: str, section: str | None, sa
 def test_the_standard_output_is_a_chart(club: Path) -> None:
     """For a hyphen nothing is written; the answer holds the chart."""
     answer = conversion.convert(club, "-")
-    assert wallchart.read(answer.content.decode()) == read_all(club)
+    assert text.read(answer.content.decode()) == read_all(club)
     assert list(club.parent.iterdir()) == [club]
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from foreign_files import coronate as saved
 
-from explain.formats import coronate, wallchart
+from explain.files.programs import coronate
+from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
 
 CHART = """\

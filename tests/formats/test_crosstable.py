@@ -3,8 +3,9 @@
 import pytest
 from foreign_files import CROSSTABLE
 
-from explain.formats import crosstable, wallchart
-from explain.formats.reading import ReadSection
+from explain.files.programs import crosstable
+from explain.files.result import ReadSection
+from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
 from explain.model.section import Color, Game, Result
 

@@ -23,8 +23,9 @@ from foreign_files import (
     zipped,
 )
 
-from explain.formats import open_all_bytes, rating_report, read_text
-from explain.formats.reading import ReadSection
+from explain.files import open_all_bytes, read_text
+from explain.files.programs import rating_report
+from explain.files.result import ReadSection
 from explain.model.errors import InputError
 from explain.model.section import Game, Result
 from explain.standings import standings

@@ -34,8 +34,9 @@ from foreign_files import swisssys as swisssys_file
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.formats import coronate, crosstable, rating_report, ratings_api, swisssys, wallchart
-from explain.formats.reading import ReadSection
+from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
+from explain.files.result import ReadSection
+from explain.files.wallchart import text
 from explain.model.errors import Fault, InputError
 
 READERS = (rating_report, swisssys, ratings_api, crosstable, coronate)
@@ -116,7 +117,7 @@ def check(reader: ModuleType, content: bytes) -> None:
     assert len(faults) <= 21
     assert all(fault.file == "file" and fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
     for each in found:
-        assert wallchart.read(str(each.section)) == (each.section,)
+        assert text.read(str(each.section)) == (each.section,)
         numbers = {player.number for player in each.section.players}
         assert numbers >= each.points_stated.keys()
         assert all(number in numbers and numbers >= set(pair) - {None} for (number, _), pair in each.logical.items())

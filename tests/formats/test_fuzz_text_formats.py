@@ -21,9 +21,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.formats import case, chart_csv, excel, open_all_bytes, posted_boards, read_text, trf_write, wallchart
-from explain.formats.reading import ReadSection
-from explain.formats.trf_hold import Edition
+from explain.files import case, open_all_bytes, read_text
+from explain.files.result import ReadSection
+from explain.files.trf import write
+from explain.files.trf.hold import Edition
+from explain.files.typed import posted_boards
+from explain.files.wallchart import excel, separated
+from explain.files.wallchart import text as wallchart
 from explain.model.errors import Fault, InputError
 from explain.model.section import Boards, Logical
 
@@ -50,7 +54,7 @@ Pr;Player;Rtg;ID;Rd 1;Rd 2;Tot
 ;;;;;;
 Total players 4;;;;;;
 """
-TRF26 = trf_write.write(SECTION, Edition.TRF26).content + (
+TRF26 = write.write(SECTION, Edition.TRF26).content + (
     b"250  2.0        1   1    4   25\nUSA    1      Ann Ames                          1950 NY       12345678\n162  W 1.0    D 0.5    L 0.0    P 1.0\n"
 )
 SHEET = "Round 3 Pairings\nBd\tWhite\tBlack\n1\tAmes (2000)\tDorn (unr)\n2. Cole - Bell\n"
@@ -59,9 +63,9 @@ KEPT = replace(SECTION, logical=(Logical(1, 1, (3, None)), Logical(2, 2, (1, 4))
 CASE = case.write(case.Case(KEPT, 3, {"low_limit": "100", "toss": "black"}, "1-4\nbye 2", posted=True))
 SMALL_FILES: Mapping[str, bytes] = {
     "chart": CHART.encode(),
-    "TRF16": trf_write.write(SECTION).content,
+    "TRF16": write.write(SECTION).content,
     "TRF26": TRF26,
-    "csv": chart_csv.write(SECTION, SECTION).content,
+    "csv": separated.write(SECTION, SECTION).content,
     "strangers csv": STRANGERS_TABLE.encode("latin-1"),
     "xlsx": excel.write(SECTION, SECTION).content,
     "case": CASE.encode(),

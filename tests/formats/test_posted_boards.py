@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_tables import workbook
 
-from explain.formats import boards, posted_boards, read_text
+from explain.files import read_text
+from explain.files.typed import boards, posted_boards
 from explain.model.errors import InputError
 from explain.model.section import Boards, Pair, Player, RequestedBye, Result, Section
 

@@ -15,8 +15,10 @@ from foreign_files import (
     zipped,
 )
 
-from explain.formats import files, rating_report, wallchart, zips
-from explain.formats.reading import ReadSection
+from explain.files.bytes import files, zips
+from explain.files.programs import rating_report
+from explain.files.result import ReadSection
+from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
 from explain.model.section import Color, Game, Result, Section
 

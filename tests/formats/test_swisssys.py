@@ -6,9 +6,10 @@ import pytest
 from foreign_files import SWISSSYS_PLAYERS, swisssys, swisssys_player, swisssys_section
 
 import explain
-from explain.formats import read_bytes, wallchart
-from explain.formats import swisssys as reader
-from explain.formats.reading import ReadSection
+from explain.files import read_bytes
+from explain.files.programs import swisssys as reader
+from explain.files.result import ReadSection
+from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
 from explain.model.section import Color, Game, RequestedBye, Result, Withdrawal
 

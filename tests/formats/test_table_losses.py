@@ -12,8 +12,8 @@ from test_fuzz_text_formats import zipped
 from test_tables import HEAD, faults, only, table, workbook
 from test_wallchart import sections
 
-from explain import conversion
-from explain.formats import chart_csv, excel, read_bytes, read_text
+from explain.files import conversion, read_bytes, read_text
+from explain.files.wallchart import excel, separated
 from explain.model.section import KeptApart, Player, Section
 
 ANN, BOB = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
@@ -91,7 +91,7 @@ def test_a_number_sign_before_a_number_is_no_comment() -> None:
 def test_a_title_that_is_cut_is_said() -> None:
     """A title longer than a cell should be is cut, and the writer says so."""
     section = Section((Player(1, "Ann"),), title="x" * 6_000)
-    for write in (chart_csv.write, excel.write):
+    for write in (separated.write, excel.write):
         assert write(section).dropped == ("The title was cut after 5000 characters.",)
         assert len(only(write(section).content).section.title) == 5_000
 

@@ -12,16 +12,17 @@ from openpyxl import Workbook, load_workbook
 from test_fuzz_text_formats import zipped
 from test_wallchart import HOSTILE, sections
 
-from explain.formats import chart_csv, excel, open_all_bytes, read_all_bytes, read_bytes, read_text
-from explain.formats.chart_cells import read_loose_cell
-from explain.formats.chart_row import read_cell
-from explain.formats.guard import guarded, unguarded
-from explain.formats.reading import ReadSection
-from explain.formats.writing import Written
+from explain.files import open_all_bytes, read_all_bytes, read_bytes, read_text
+from explain.files.bytes.writing import Written
+from explain.files.result import ReadSection
+from explain.files.wallchart import excel, separated
+from explain.files.wallchart.cells import read_loose_cell
+from explain.files.wallchart.guard import guarded, unguarded
+from explain.files.wallchart.row import read_cell
 from explain.model.errors import Fault, InputError
 from explain.model.section import Player, Section
 
-WRITERS: tuple[Callable[[Section], Written], ...] = (chart_csv.write, excel.write)
+WRITERS: tuple[Callable[[Section], Written], ...] = (separated.write, excel.write)
 FRIDAY = """\
 # Friday Swiss: 3 to be paired, rounds 5, toss white
 1 Ann Ames  2000       W3w  L2b
@@ -77,7 +78,7 @@ def test_nothing_is_lost(write: Callable[[Section], Written], section: Section) 
     assert found.notes == ()
 
 
-@pytest.mark.parametrize("write", [chart_csv.write, excel.write])
+@pytest.mark.parametrize("write", [separated.write, excel.write])
 def test_several_sections_stand_in_one_file(write: Callable[..., Written]) -> None:
     """A file holds several sections, also without titles, in their order."""
     first, second = read_text(FRIDAY), read_text("1 Zed Zuber 1500\n2 Yan Young 1400")

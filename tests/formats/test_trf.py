@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from explain.formats import open_all, open_all_bytes, posted_boards, read, read_all_bytes, read_text, trf, wallchart
+from explain.files import open_all, open_all_bytes, read, read_all_bytes, read_text
+from explain.files.trf import report as trf
+from explain.files.typed import posted_boards
+from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
 from explain.model.section import NO_GAME, Color, Game, KeptApart, RequestedBye, Result
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from test_wallchart import sections
 
-from explain.formats import open_all_bytes, read_bytes, read_text, trf_write
-from explain.formats.trf_hold import Edition, held
+from explain.files import open_all_bytes, read_bytes, read_text
+from explain.files.trf import write
+from explain.files.trf.hold import Edition, held
 from explain.model.errors import InputError
 from explain.model.section import KeptApart, RequestedBye, Result, Section
 
@@ -30,7 +31,7 @@ def in_order(section: Section) -> Section:
 def test_a_plain_section_comes_back_whole(edition: Edition) -> None:
     """A section that a report can hold is the same afterwards, and nothing is said to be lost."""
     section = read_text(FRIDAY)
-    written = trf_write.write(section, edition)
+    written = write.write(section, edition)
     assert written.dropped == ()
     assert read_bytes(written.content) == section
 
@@ -59,7 +60,7 @@ def test_a_plain_section_comes_back_whole(edition: Edition) -> None:
 )
 def test_the_lines_of_a_report(edition: Edition, lines: list[str]) -> None:
     """A report has its codes and columns where FIDE's description has them."""
-    written = trf_write.write(read_text(FRIDAY), edition).content.decode().splitlines()
+    written = write.write(read_text(FRIDAY), edition).content.decode().splitlines()
     assert [line for line in written if line in lines] == lines
     assert edition is Edition.TRF26 or written == lines
 
@@ -71,12 +72,12 @@ def test_what_a_report_can_hold_comes_back(section: Section) -> None:
     for edition in Edition:
         if not section.players:
             with pytest.raises(InputError, match="no players"):
-                trf_write.write(section, edition)
+                write.write(section, edition)
             continue
-        written = trf_write.write(section, edition)
+        written = write.write(section, edition)
         back = read_bytes(written.content)
         assert in_order(back) == in_order(held(section, edition).section)
-        assert trf_write.write(back, edition).dropped == ()
+        assert write.write(back, edition).dropped == ()
         if not written.dropped:
             assert in_order(back) == in_order(replace(section, apart=back.apart, next_round=None))
             assert {frozenset((pair.one, pair.other)) for pair in back.apart} == {
@@ -89,9 +90,9 @@ def test_what_a_report_can_hold_comes_back(section: Section) -> None:
 def test_points_are_never_lost(section: Section) -> None:
     """Every player has the points he had, also where his opponents are not known."""
     if section.players:
-        back = read_bytes(trf_write.write(section).content)
+        back = read_bytes(write.write(section).content)
         assert [player.half_points for player in back.players] >= [player.half_points for player in section.players]
-        (found,) = open_all_bytes(trf_write.write(section, Edition.TRF26).content)
+        (found,) = open_all_bytes(write.write(section, Edition.TRF26).content)
         assert [player.half_points for player in found.section.players] == [player.half_points for player in section.players]
 
 
@@ -116,14 +117,14 @@ DROPPED = [
 @pytest.mark.parametrize("edition", Edition)
 def test_what_is_dropped_is_said(edition: Edition, text: str, said: str) -> None:
     """Each thing that a report cannot hold is one sentence."""
-    (sentence,) = trf_write.write(read_text(text), edition).dropped
+    (sentence,) = write.write(read_text(text), edition).dropped
     assert said in sentence
 
 
 def test_byes_to_come() -> None:
     """TRF-2026 lists every bye that was asked for; TRF16 has those of the next round in the rows, and says that others are lost."""
     section = read_text("1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\nhalf-point bye: 1 in rounds 2, 4\nfull-point bye: 3 in round 2")
-    new, old = (trf_write.write(section, edition) for edition in (Edition.TRF26, Edition.TRF16))
+    new, old = (write.write(section, edition) for edition in (Edition.TRF26, Edition.TRF16))
     assert set(read_bytes(new.content).requested_byes) == set(section.requested_byes)
     assert new.dropped == ()
     back = read_bytes(old.content)
@@ -139,7 +140,7 @@ def test_byes_to_come() -> None:
 def test_who_has_left_is_not_paired(edition: Edition) -> None:
     """Who has withdrawn, or is not there yet, is absent from the next round in the report too."""
     text = "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\n4 Dee 1700\nwithdrawn: 2 after round 1\nlate entry: 3 from round 3"
-    before, after = read_text(text), read_bytes(trf_write.write(read_text(text), edition).content)
+    before, after = read_text(text), read_bytes(write.write(read_text(text), edition).content)
     absent = {bye.player for bye in after.before_round(2).requested_byes if bye.round == 2}
     assert absent >= {2, 3}
     assert 4 not in absent
@@ -149,6 +150,6 @@ def test_who_has_left_is_not_paired(edition: Edition) -> None:
 def test_numbers_change_everywhere() -> None:
     """A player who gets another number has it in his opponents' cells and in what was arranged."""
     section = read_text("3 Ann 2000 W7w\n7 Bob 1900 L3b\n9 Cas 1800 H\napart: 9 3\nhalf-point bye: 9 in round 2")
-    back = read_bytes(trf_write.write(section, Edition.TRF26).content)
+    back = read_bytes(write.write(section, Edition.TRF26).content)
     assert [player.game(1).opponent for player in back.players] == [2, 1, None]
     assert (back.apart, back.requested_byes) == ((KeptApart(1, 3),), (RequestedBye(3, 2),))

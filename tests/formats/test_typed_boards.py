@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.formats import boards, read_text
-from explain.formats.names import find_player
+from explain.files import read_text
+from explain.files.typed import boards
+from explain.files.typed.names import find_player
 from explain.model.errors import InputError
 from explain.model.section import Boards, Pair, Player, Section
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.formats import read_all_text, read_text, wallchart
-from explain.formats.chart_row import write_cell
+from explain.files import read_all_text, read_text
+from explain.files.wallchart import text as wallchart
+from explain.files.wallchart.row import write_cell
 from explain.model.errors import InputError
 from explain.model.section import (
     Color,

@@ -11,7 +11,7 @@ from pathlib import Path
 from browser import chrome, looked_at, served
 from PIL import Image
 
-from explain import resources
+from explain.files import resources
 
 PICTURE = Path(__file__).parents[2] / "notebooks" / "pictures" / "lab.png"
 

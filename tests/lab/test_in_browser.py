@@ -17,7 +17,7 @@ from browser import Looked, Served, axe_faults, chrome, kernels, looked_at, serv
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import explain
-from explain import resources
+from explain.files import resources
 from explain.lab.panels import PANELS
 from explain.lab.table import listed
 from explain.prose import lab as words

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import prose, resources
+from explain import prose
+from explain.files import resources
 from explain.lab import Lab, surroundings
 from explain.lab.state import Against, View
 from explain.lab.table import listed

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import resources
+from explain.files import resources
 from explain.lab import Lab, kept, surroundings
 from explain.lab.panels import Need
 from explain.lab.state import View

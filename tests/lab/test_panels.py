@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import explain
-from explain import resources
 from explain.engine import Pairing
+from explain.files import resources
 from explain.lab import Lab
 from explain.lab.fields import Fields
 from explain.lab.panels import PANELS, About, Need

@@ -19,7 +19,7 @@ import pytest
 from browser import Looked, Served, axe_faults, chrome, looked_at, served, stand_in
 from playwright.sync_api import Browser, expect
 
-from explain import resources
+from explain.files import resources
 from explain.lab import running, serve, surroundings
 from explain.lab.placing import place
 from explain.model.errors import InputError

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import explain
-from explain import resources
+from explain.files import resources
 from explain.lab import Lab, Try
 from explain.lab.turns import in_turn
 from explain.lab.work import Work

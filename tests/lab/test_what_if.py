@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import explain
-from explain import resources
+from explain.files import resources
 from explain.lab import Lab
 from explain.lab.state import View
 from explain.lab.what_if import Eve, WhatIf, Wish

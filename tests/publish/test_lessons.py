@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from explain import cli, resources
-from explain.formats import writing
+from explain import cli
+from explain.files import resources
+from explain.files.bytes import writing
 from explain.model.rules import RULES
 from explain.prose.differences import DIFFERENCES
 from explain.prose.glossary_desk import WORDS

@@ -12,9 +12,9 @@ import pytest
 from sections import random_preferences, random_section
 
 import explain
-from explain import resources
 from explain.criteria import BLIND_TO_COLOR, CRITERIA, ORDER, SIZE, criteria
 from explain.engine import Natural, Pairing, settle_naturals
+from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.section import Baseline, Color, Section
 from explain.model.settings import RULE_BOOK

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import cli, resources
+from explain import cli
+from explain.files import resources
 from explain.simulate import Field, play
 from explain.training import THEMES, HintKind, Results, exam, exercise, mark
 from explain.views import answers

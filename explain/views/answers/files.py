@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from explain.checking import CheckAnswer
-from explain.conversion import Converted
+from explain.files.checking import CheckAnswer
+from explain.files.conversion import Converted
 from explain.prose import files as words
 from explain.views.document import Block, Document, Listed, Row, Said, table
 

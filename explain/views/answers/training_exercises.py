@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from explain import prose
-from explain.formats.chart_row import write_cell
+from explain.files.wallchart.row import write_cell
 from explain.model.section import Player
 from explain.prose import audits
 from explain.prose import training_exercises as words

@@ -1,0 +1,126 @@
+"""JSON from a stranger's file: how much of it there may be, and what its values can be taken for.
+
+Nothing here knows a tournament.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from explain.files.bytes import files
+from explain.files.bytes.faults import shown, whole
+from explain.files.programs.spelling import clean, rating
+from explain.model.errors import Fault, InputError
+
+# More than an event of 5,000 players needs; a few million small values would fill the memory.
+_MOST_OBJECTS, _MOST_ITEMS = 100_000, 400_000
+_LONGEST_NUMBER = 15
+_SNIFFED = 64
+
+Object = Mapping[str, object]
+
+
+class _RepeatedKeyError(ValueError):
+    """A key that stands twice in one object, so that one of its values would be lost."""
+
+
+def begins(content: bytes) -> bool:
+    """Whether bytes can be JSON: the first character opens an object or a list."""
+    head = content[:_SNIFFED].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
+    return head[:1] in (b"{", b"[")
+
+
+def mentions(content: bytes, *words: str) -> bool:
+    """Whether bytes can be JSON and hold all these keys somewhere."""
+    if not begins(content):
+        return False
+    slim = content.replace(b"\0", b"") if b"\0" in content[:_SNIFFED] else content
+    return all(f'"{word}"'.encode() in slim for word in words)
+
+
+def load(content: bytes, file: str) -> object:
+    """The value of a JSON text; numbers with a point, very long ones and ``NaN`` are given as text.
+
+    Raises:
+        InputError: if it is no JSON, too large or too deep, or has a key twice in one object.
+    """
+    text = files.decode(files.of_bearable_size(content, file), file).content
+    if text.count("{") + text.count("[") > _MOST_OBJECTS or text.count(",") > _MOST_ITEMS:
+        raise _error(file, "the file holds more values than an event has", "Save one event, or one section, by itself.")
+    try:
+        value: object = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_float=str, parse_constant=str)
+    except _RepeatedKeyError as error:
+        raise _error(file, str(error), "Save the file again with the program it is from.") from error
+    except RecursionError as error:
+        raise _error(file, "the file's values are nested too deep", "Save the file again with the program it is from.") from error
+    except json.JSONDecodeError as error:
+        found = f"the text is not JSON from here on ({error.msg.lower()}, column {error.colno})"
+        raise _error(file, found, "Save the file again: a part may be missing.", line=error.lineno) from error
+    return value
+
+
+def _object(pairs: list[tuple[str, object]]) -> Object:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        again, _ = next((key, count) for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise _RepeatedKeyError(f"the key {shown(again)} stands twice in one object")
+    return found
+
+
+def _whole(digits: str) -> int | str:
+    return int(digits) if len(digits) <= _LONGEST_NUMBER else digits
+
+
+def an_object(value: object) -> Object | None:
+    """An object, or ``None`` for anything else."""
+    return value if isinstance(value, dict) else None
+
+
+def a_list(value: object) -> Sequence[object] | None:
+    """A list; an empty one where there is nothing; ``None`` for anything else."""
+    if value is None:
+        return ()
+    return value if isinstance(value, list) else None
+
+
+def text_of(value: object) -> str:
+    """A string or number as text on one line; nothing for anything else."""
+    if isinstance(value, str):
+        return clean(value)
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else ""
+
+
+def number_of(value: object, top: int) -> int | None:
+    """A whole number from 0 to ``top``, written as a number or as text; ``None`` for anything else."""
+    return whole(text_of(value), top)
+
+
+def rating_of(value: object) -> int | None:
+    """The rating in a number or text; nothing is unrated, as ``spelling.rating`` has it.
+
+    Raises:
+        CellError: for anything else.
+    """
+    return rating("" if value is None or value == "" else text_of(value) or described(value))
+
+
+def described(value: object) -> str:
+    """What stands there, for a message."""
+    match value:
+        case None:
+            return "nothing"
+        case dict():
+            return "an object"
+        case list():
+            return "a list"
+        case bool():
+            return str(value).lower()
+        case str():
+            return shown(clean(value[:200]))
+    return shown(str(value))
+
+
+def _error(file: str, found: str, remedy: str, *, line: int | None = None) -> InputError:
+    return InputError(Fault(found, remedy, file=file, line=line))

@@ -1,0 +1,125 @@
+"""The few files wanted from a zip archive, with a limit on what they may grow to; nothing is ever written.
+
+The standard library's reader builds an object for every one of the hundreds of thousands of entries that a hostile archive can
+list before anything can be refused, so the list is walked here. Stored and deflated entries are read; archives that need
+zip64, a password or another method are refused.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from explain.files.bytes import files
+from explain.model.errors import Fault, InputError
+
+_END = struct.Struct("<4s4H2LH")
+_ENTRY = struct.Struct("<4s6H3L5H2L")
+_LOCAL = struct.Struct("<4s5H3L2H")
+_LONGEST_COMMENT = 65_535
+_MOST_ENTRIES = 2_000
+_STORED, _DEFLATED = 0, 8
+_PACK_AGAIN = "Pack the files again, or unpack them and name the folder."
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    name: str
+    locked: bool
+    method: int
+    checksum: int
+    packed: int
+    size: int
+    start: int
+
+
+class _DamagedError(Exception):
+    """The archive's own tables do not fit each other."""
+
+
+def looks_like(content: bytes) -> bool:
+    """Whether bytes begin as a zip archive does."""
+    return content.startswith(b"PK\x03\x04")
+
+
+def names(content: bytes) -> tuple[str, ...]:
+    """The names of the files in an archive; none if it is damaged or has too many."""
+    try:
+        return tuple(entry.name for entry in _entries(content))
+    except _DamagedError:
+        return ()
+
+
+def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[str, bytes]:
+    """The wanted files of an archive, by the names it gives them.
+
+    Args:
+        content: the archive.
+        file: its name, for messages.
+        wanted: whether a name is to be unpacked.
+
+    Raises:
+        InputError: if the archive is damaged or locked, or what is wanted is larger than ``files.LARGEST_FILE`` in all.
+    """
+    found: dict[str, bytes] = {}
+    left = files.LARGEST_FILE
+    try:
+        for entry in [entry for entry in _entries(content) if wanted(entry.name)]:
+            found[entry.name] = _unpacked(content, entry, left, file)
+            left -= len(found[entry.name])
+    except (_DamagedError, zlib.error, struct.error) as error:
+        raise _error(file, "the zip archive is damaged", "Copy or pack it again.") from error
+    return found
+
+
+def _entries(content: bytes) -> Iterator[_Entry]:
+    end = content.rfind(b"PK\x05\x06", max(0, len(content) - _LONGEST_COMMENT - _END.size))
+    if end < 0 or end + _END.size > len(content):
+        raise _DamagedError
+    *_, size, offset, _ = _END.unpack_from(content, end)
+    # What stands before the archive, if anything, moves all its offsets.
+    at = end - size
+    moved = at - offset
+    if moved < 0:
+        raise _DamagedError
+    for _ in range(_MOST_ENTRIES):
+        if at + _ENTRY.size > end:
+            return
+        entry, at = _entry(content, at, moved)
+        yield entry
+    raise _DamagedError
+
+
+def _entry(content: bytes, at: int, moved: int) -> tuple[_Entry, int]:
+    signature, _, _, flags, method, _, _, checksum, packed, size, named, extra, comment, *_, offset = _ENTRY.unpack_from(content, at)
+    if signature != b"PK\x01\x02":
+        raise _DamagedError
+    name_at = at + _ENTRY.size
+    name = content[name_at : name_at + named].decode("utf-8", errors="replace")
+    return _Entry(name, bool(flags & 1), method, checksum, packed, size, moved + offset), name_at + named + extra + comment
+
+
+def _unpacked(content: bytes, entry: _Entry, most: int, file: str) -> bytes:
+    name = PurePosixPath(entry.name).name
+    if entry.size > most:
+        raise _error(file, f"{name} and what is before it unpack to more than {files.LARGEST_FILE // 1_000_000} MB", _PACK_AGAIN)
+    if entry.locked or entry.method not in (_STORED, _DEFLATED):
+        reason = "locked with a password" if entry.locked else "packed by a method that is not read"
+        raise _error(file, f"{name} is {reason}", _PACK_AGAIN)
+    signature, *_, named, extra = _LOCAL.unpack_from(content, entry.start)
+    start = entry.start + _LOCAL.size + named + extra
+    packed = content[start : start + entry.packed]
+    if signature != b"PK\x03\x04" or len(packed) < entry.packed:
+        raise _DamagedError
+    # One byte more than the entry says it has, so that one that says too little is found out and goes no further.
+    unpacked = packed if entry.method == _STORED else zlib.decompressobj(-zlib.MAX_WBITS).decompress(packed, entry.size + 1)
+    if len(unpacked) != entry.size or zlib.crc32(unpacked) != entry.checksum:
+        raise _DamagedError
+    return unpacked
+
+
+def _error(file: str, found: str, remedy: str) -> InputError:
+    return InputError(Fault(found, remedy, file=file))

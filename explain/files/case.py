@@ -1,0 +1,211 @@
+"""A case: a section, the round in question, the settings and the posted boards in one text, to go with a question.
+
+It is a wall chart with more comment lines, so that every reader of wall charts gives the section::
+
+    # A case: everything that the answers depend on.
+    # case round: 3
+    # case setting: low_limit=100
+    # case board: 1-4
+    # case board: bye 3
+    # case logical: 1 in round 1: 4 3
+    # Friday Swiss: rounds 5, toss white
+    1 Ann Ames  2000  W3w  L2b
+
+Boards are as somebody types them (``boards``); ``case posted: yes`` asks about the boards that the section itself holds. Settings
+are names and values as text; what they mean is not known here. A logical line has the natural opponents that a pairing program
+had kept for a player, ``-`` for none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from explain.files.bytes.faults import FaultList, every_fault, shown, whole
+from explain.files.bytes.files import lines
+from explain.files.bytes.writing import one_line
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.wallchart import text as wallchart
+from explain.files.wallchart.header import CASE_LINE
+from explain.model.errors import Fault, InputError
+from explain.model.section import Logical, Section
+
+_FIRST_LINE = "# A case: everything that the answers depend on."
+NAME = "a case"
+_LOGICAL = re.compile(r"([0-9]+) in round ([0-9]+): ([0-9]+|-) ([0-9]+|-)", re.ASCII)
+_YES, _NO = "yes", "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The lines of a file on which the parts of a case stand: the round, each setting by its name, and each line of its boards."""
+
+    round: int | None = None
+    settings: Mapping[str, int] = field(default_factory=dict)
+    boards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What somebody asks about.
+
+    Args:
+        section: the section.
+        round: the round, from 1; ``None`` if the case is of the section as a whole.
+        settings: settings other than the usual ones, by name, as text.
+        boards: the posted boards as somebody types them, one on a line; ``None`` if none are posted, or the section holds them.
+        posted: whether the boards that the section holds for the round are asked about.
+        places: where all this stood in a file.
+    """
+
+    section: Section
+    round: int | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    boards: str | None = None
+    posted: bool = False
+    places: Places = field(default_factory=Places, compare=False, repr=False)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether anything is asked of the section."""
+        return self.round is not None or bool(self.settings) or self.boards is not None or self.posted
+
+
+def _line_of_a_case(line: str) -> re.Match[str] | None:
+    line = line.strip()
+    return CASE_LINE.match(line[1:]) if line.startswith("#") else None
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text says that it is a case."""
+    return any(_line_of_a_case(line) or line.strip() == _FIRST_LINE for line in lines(text))
+
+
+def read(text: str, file: str = "text") -> Case:
+    """The case in a text; a wall chart without a line of a case is one without a round and settings.
+
+    Args:
+        text: the lines.
+        file: the file's name, for messages.
+
+    Raises:
+        InputError: with every fault of the text, each with its line.
+    """
+    reader = _Reader(FaultList(file))
+    for number, line in enumerate(lines(text), start=1):
+        if match := _line_of_a_case(line):
+            reader.read(match.group(1).casefold(), match.group(2).strip(), number)
+    section = _section(text, file, reader)
+    boards = "\n".join(reader.boards.values()) or None
+    places = Places(reader.round_line, reader.setting_lines, tuple(reader.boards))
+    return Case(section, reader.round, reader.settings, boards, reader.posted, places)
+
+
+class _Reader:
+    """The lines of a case while they are read."""
+
+    def __init__(self, faults: FaultList) -> None:
+        self.faults = faults
+        self.round: int | None = None
+        self.round_line: int | None = None
+        self.settings: dict[str, str] = {}
+        self.setting_lines: dict[str, int] = {}
+        self.boards: dict[int, str] = {}
+        self.posted = False
+        self.logical: dict[tuple[int, int], tuple[int, Logical]] = {}
+
+    def read(self, kind: str, said: str, line: int) -> None:
+        match kind:
+            case "round":
+                self._read_round(said, line)
+            case "setting":
+                self._read_setting(said, line)
+            case "board" if said:
+                self.boards[line] = said
+            case "posted":
+                self._read_posted(said, line)
+            case "logical":
+                self._read_logical(said, line)
+
+    def _read_round(self, said: str, line: int) -> None:
+        number = whole(said, MOST_ROUNDS)
+        if not number:
+            self.faults.add(f"{shown(said)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.", line=line, field="case round")
+        elif self.round is not None:
+            self.faults.add(f"a round was named in line {self.round_line} already", "Leave one of them.", line=line, field="case round")
+        else:
+            self.round, self.round_line = number, line
+
+    def _read_setting(self, said: str, line: int) -> None:
+        name, equals, value = map(one_line, said.partition("="))
+        if not (name and equals):
+            self.faults.add(f"{shown(said)} is no setting", "Write it as NAME=VALUE.", line=line, field="case setting")
+        elif name in self.settings:
+            found = f"the setting {shown(name)} stands in line {self.setting_lines[name]} already"
+            self.faults.add(found, "Leave one of them.", line=line, field="case setting")
+        else:
+            self.settings[name], self.setting_lines[name] = value, line
+
+    def _read_posted(self, said: str, line: int) -> None:
+        if said.casefold() not in (_YES, _NO):
+            self.faults.add(f"{shown(said)} is neither yes nor no", "Write yes or no.", line=line, field="case posted")
+        self.posted = said.casefold() == _YES
+
+    def _read_logical(self, said: str, line: int) -> None:
+        match = _LOGICAL.fullmatch(said)
+        player, round, one, other = (whole(text, HIGHEST_NUMBER) for text in match.groups()) if match else (None,) * 4
+        if not player or not round or 0 in (one, other):
+            remedy = "Write player, round and two opponents: 1 in round 2: 3 4; - for none."
+            self.faults.add(f"{shown(said)} is not understood", remedy, line=line, field="case logical")
+        else:
+            self.logical[player, round] = line, Logical(player, round, (one, other))
+
+    def checked_logical(self, section: Section) -> tuple[Logical, ...]:
+        """The natural opponents that were kept, in order of players; a fault for each who is not in the section."""
+        known = {player.number for player in section.players} | {None}
+        for line, each in self.logical.values():
+            for number in {each.player, *each.opponents} - known:
+                self.faults.add(f"there is no player {number}", "Use a pairing number of the section.", line=line, field="case logical")
+        return tuple(each for _, (_, each) in sorted(self.logical.items()))
+
+
+def _section(text: str, file: str, reader: _Reader) -> Section:
+    """The one section of the text; its faults and those of the case are said together."""
+    try:
+        found = wallchart.read(text, file)
+    except InputError as error:
+        reader.faults.extend(every_fault(error))
+        found = ()
+    if len(found) > 1:
+        reader.faults.add(f"the text has {len(found)} sections", "A case has one.")
+    logical = reader.checked_logical(found[0]) if found else ()
+    reader.faults.raise_any()
+    return replace(found[0], logical=logical)
+
+
+def write(case: Case) -> str:
+    """A case as text, without a line end after the last line; ``read`` gives it back.
+
+    Raises:
+        InputError: if the name of a setting holds an equals sign, or is empty.
+    """
+    bad = next((name for name in case.settings if "=" in name or not one_line(name)), None)
+    if bad is not None:
+        raise InputError(Fault(f"{shown(bad)} is no name of a setting", "Write it as NAME=VALUE."))
+    return "\n".join([_FIRST_LINE, *_lines(case), wallchart.write(case.section)])
+
+
+def _lines(case: Case) -> Iterator[str]:
+    if case.round is not None:
+        yield f"# case round: {case.round}"
+    for name, value in case.settings.items():
+        yield f"# case setting: {one_line(name)}={one_line(value)}"
+    if case.posted:
+        yield f"# case posted: {_YES}"
+    for line in lines(case.boards or ""):
+        if line.strip():
+            yield f"# case board: {line.strip()}"
+    for each in case.section.logical:
+        one, other = (number or "-" for number in each.opponents)
+        yield f"# case logical: {each.player} in round {each.round}: {one} {other}"

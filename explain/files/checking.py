@@ -1,0 +1,169 @@
+"""Everything that is wrong with a file, at once; and what it holds, states and leaves open. A case is checked with its question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from explain.files import chosen_of, open_all
+from explain.files.bytes import files
+from explain.files.bytes.faults import every_fault
+from explain.files.case import Case
+from explain.files.result import ReadSection
+from explain.files.trf.ratings import FIDE
+from explain.files.typed import boards
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.model.settings import RULE_BOOK
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A player's score as his file states it and as his results count, in half-points."""
+
+    section: str
+    player: int
+    name: str
+    stated: int
+    counted: int
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the two are the same."""
+        return self.stated == self.counted
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedSection:
+    """One section of a file that was checked; the rounds are those that have a board."""
+
+    title: str
+    players: int
+    rounds: int
+    not_known: tuple[str, ...]
+    notes: tuple[str, ...]
+    scores: tuple[Score, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckAnswer:
+    """What a file holds, and everything that is wrong with it.
+
+    Args:
+        file: its name, as it was given.
+        faults: why it cannot be read; empty if it can.
+        sections: what is in it; empty if it cannot be read.
+    """
+
+    file: str
+    faults: tuple[Fault, ...] = ()
+    sections: tuple[CheckedSection, ...] = ()
+
+    @property
+    def wrong_scores(self) -> tuple[Score, ...]:
+        """The scores that the file states otherwise than its results count."""
+        return tuple(score for section in self.sections for score in section.scores if not score.agrees)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether the file can be read and its scores are right."""
+        return not self.faults and not self.wrong_scores
+
+    def to_dict(self) -> dict[str, object]:
+        """The answer for programs; scores in half-points."""
+        return {
+            "file": self.file,
+            "sound": self.is_sound,
+            "faults": [{"line": fault.line, "field": fault.field, "found": fault.found, "remedy": fault.remedy} for fault in self.faults],
+            "sections": [_as_dict(section) for section in self.sections],
+        }
+
+
+def _as_dict(section: CheckedSection) -> dict[str, object]:
+    return {
+        "title": section.title,
+        "players": section.players,
+        "rounds": section.rounds,
+        "not_known": list(section.not_known),
+        "notes": list(section.notes),
+        "scores": [{"player": score.player, "stated": score.stated, "counted": score.counted} for score in section.scores],
+    }
+
+
+def check(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> CheckAnswer:
+    """Everything that is wrong with a file, at once; and what it holds, states and leaves open.
+
+    Args:
+        path: the file, a folder with a rating report, or ``-`` for the standard input.
+        section: which section of several; all of them if not given. The faults are those of the whole file.
+        rating: which ratings, where a file holds several.
+    """
+    file = files.named(path)
+    try:
+        found = open_all(path, rating=rating)
+        kept = found if section is None else (chosen_of(found, section, file),)
+    except InputError as error:
+        return CheckAnswer(file, faults=every_fault(error))
+    faults = tuple(fault for each in kept if each.case for fault in faults_of_case(each.case, file))
+    return CheckAnswer(file, faults, tuple(map(_checked, kept)))
+
+
+def faults_of_case(case: Case, file: str) -> Iterator[Fault]:
+    """What is wrong with the question of a case whose section is sound: its settings, its round, its boards."""
+    yield from (replace(fault, file=file) for fault in (*_faults_of_settings(case), *_faults_of_round(case), *_faults_of_boards(case)))
+
+
+def _faults_of_settings(case: Case) -> Iterator[Fault]:
+    """Each setting by itself at its line; if they are sound, what they contradict each other in."""
+    wrong = False
+    for name, value in case.settings.items():
+        try:
+            RULE_BOOK.changed({name: value})
+        except InputError as error:
+            alone = [fault for fault in error.faults if name in str(fault)]
+            wrong |= bool(alone)
+            yield from (replace(fault, line=case.places.settings.get(name)) for fault in alone)
+    try:
+        RULE_BOOK.changed({} if wrong else case.settings)
+    except InputError as error:
+        yield from error.faults
+
+
+def _faults_of_round(case: Case) -> Iterator[Fault]:
+    if case.round is None:
+        return
+    try:
+        case.section.posted(case.round) if case.posted else case.section.before_round(case.round)
+    except InputError as error:
+        yield from (replace(fault, line=case.places.round, field="case round") for fault in error.faults)
+
+
+def _faults_of_boards(case: Case) -> Iterator[Fault]:
+    if case.boards is None:
+        return
+    try:
+        boards.parse(case.boards, case.section)
+    except InputError as error:
+        lines = case.places.boards
+        for fault in every_fault(error):
+            line = lines[fault.line - 1] if fault.line and fault.line <= len(lines) else None
+            yield replace(fault, line=line, field=fault.field or "case board")
+
+
+def _checked(read: ReadSection) -> CheckedSection:
+    section = read.section
+    return CheckedSection(
+        section.title, len(section.players), section.rounds_held, read.not_known, read.notes, tuple(_scores(section, read.points_stated))
+    )
+
+
+def wrong_scores(read: ReadSection) -> tuple[Score, ...]:
+    """The scores that a file states of a section otherwise than its results count."""
+    return tuple(score for score in _scores(read.section, read.points_stated) if not score.agrees)
+
+
+def _scores(section: Section, stated: Mapping[int, int]) -> Iterator[Score]:
+    for player in section.players:
+        if player.number in stated:
+            yield Score(section.title, player.number, player.name, stated[player.number], player.half_points)

@@ -1,0 +1,218 @@
+"""Which formats there are, and which of them a file's bytes are in; the name of a file says nothing.
+
+Each format is a module of its own, which knows how to tell its files and how to read them. The first that knows a file reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import PurePosixPath
+
+from explain.files import case
+from explain.files.bytes import files, json_text, zips
+from explain.files.bytes.faults import shown
+from explain.files.bytes.files import Text
+from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
+from explain.files.result import ReadSection
+from explain.files.trf import report
+from explain.files.trf.ratings import FIDE
+from explain.files.wallchart import excel, separated
+from explain.files.wallchart import text as wallchart
+from explain.model.errors import Fault, InputError
+
+
+class Source:
+    """The bytes of a file, its name, which ratings are asked for, and the text of it if it is one."""
+
+    def __init__(self, content: bytes, file: str, rating: str = FIDE) -> None:
+        """Keep the bytes; nothing is read yet."""
+        self.content, self.file, self.rating = content, file, rating
+
+    @cached_property
+    def text(self) -> Text:
+        """The file as lines of text.
+
+        Raises:
+            InputError: if it is no text, or too long a one.
+        """
+        return files.of_bearable_lines(files.decode(self.content, self.file))
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format that can be read.
+
+    Args:
+        name: what it is called, with an article.
+        knows: whether a file is in it.
+        read: the sections of such a file.
+        has_ratings_to_choose: whether it may hold several ratings for a player.
+        is_text: whether it is a text with line ends, which may be in letters of another kind than UTF-8.
+    """
+
+    name: str
+    knows: Callable[[Source], bool]
+    read: Callable[[Source], tuple[ReadSection, ...]]
+    has_ratings_to_choose: bool = False
+    is_text: bool = True
+
+
+def _read_chart(source: Source) -> tuple[ReadSection, ...]:
+    return tuple(map(ReadSection, wallchart.read(source.text.content, source.file)))
+
+
+def _read_case(source: Source) -> tuple[ReadSection, ...]:
+    found = case.read(source.text.content, source.file)
+    kept = {(each.player, each.round): each.opponents for each in found.section.logical}
+    return (ReadSection(found.section, logical=kept, case=found),)
+
+
+# The first two can be zip archives; no archive is asked for its text.
+_IN_ARCHIVES = 2
+_MOST_IN_ARCHIVE, _MOST_SAID = 20, 5
+_MOST_TRIED = 1_000_000
+_UNPACK = "Unpack it, and name the file."
+FORMATS = (
+    Format(
+        rating_report.NAME,
+        lambda it: rating_report.looks_like(it.content),
+        lambda it: rating_report.read(it.content, it.file),
+        is_text=False,
+    ),
+    Format(excel.NAME, lambda it: excel.looks_like(it.content), lambda it: excel.read(it.content, it.file), is_text=False),
+    Format(swisssys.NAME, lambda it: swisssys.looks_like(it.content), lambda it: swisssys.read(it.content, it.file)),
+    Format(ratings_api.NAME, lambda it: ratings_api.looks_like(it.content), lambda it: ratings_api.read(it.content, it.file)),
+    Format(coronate.NAME, lambda it: coronate.looks_like(it.content), lambda it: coronate.read(it.content, it.file)),
+    Format(case.NAME, lambda it: case.looks_like(it.text.content), _read_case),
+    Format(
+        report.NAME,
+        lambda it: report.looks_like(it.text.content),
+        lambda it: report.read(it.text.content, it.file, rating=it.rating),
+        has_ratings_to_choose=True,
+    ),
+    Format(crosstable.NAME, lambda it: crosstable.looks_like(it.content), lambda it: crosstable.read(it.content, it.file)),
+    Format(separated.NAME, lambda it: separated.looks_like(it.text.content), lambda it: separated.read(it.text.content, it.file)),
+    Format(wallchart.NAME, lambda it: wallchart.looks_like(it.text.content), _read_chart),
+)
+
+
+_FOREIGN = {
+    "<!doctype html": "this is a web page",
+    "<html": "this is a web page",
+    "{\\rtf": "this is a document of a word processor",
+}
+_OTHER_ARCHIVES = {
+    "content.xml": "an OpenDocument file",
+    "word/document.xml": "a Word document",
+    "Index/Document.iwa": "a Numbers or Pages document",
+}
+_COPY_AS_TEXT = "Export a file from the pairing program, or copy the table and save it as text."
+
+
+def _known(source: Source) -> Format | None:
+    is_archive = zips.looks_like(source.content)
+    return next((format for format in FORMATS[: _IN_ARCHIVES if is_archive else None] if format.knows(source)), None)
+
+
+def _in_archive(source: Source) -> Source | None:
+    """The one file in an archive that can be read; ``None`` if the source is no archive, or one that is a format itself.
+
+    Raises:
+        InputError: if no file in it can be read, or several.
+    """
+    if not zips.looks_like(source.content) or _known(source) or not (listed := _listed(source.content)):
+        return None
+    for name, kind in _OTHER_ARCHIVES.items():
+        if name in listed:
+            raise InputError(Fault(f"this is {kind}, which is not read", "Save its table as .xlsx or .csv.", file=source.file))
+    parts = zips.read(source.content, source.file, wanted=lambda name: name in listed[:_MOST_IN_ARCHIVE])
+    sources = [Source(content, f"{source.file}, {PurePosixPath(name).name}", source.rating) for name, content in parts.items()]
+    readable = [each for each in sources if _is_known(each)]
+    if len(readable) > 1 and sum(len(each.content) for each in readable) <= _MOST_TRIED:
+        readable = [each for each in readable if _is_sound(each)] or readable
+    if len(readable) == 1:
+        return readable[0]
+    names = ", ".join(shown(PurePosixPath(name).name) for name in listed[:_MOST_SAID])
+    more = f" and {len(listed) - _MOST_SAID} more" if len(listed) > _MOST_SAID else ""
+    if readable:
+        several = ", ".join(shown(each.file.rpartition(", ")[2]) for each in readable[:_MOST_SAID])
+        raise InputError(Fault(f"the archive holds {len(readable)} files that can be read: {several}", _UNPACK, file=source.file))
+    raise InputError(Fault(f"the archive has no file that can be read; it holds {names}{more}", _UNPACK, file=source.file))
+
+
+def _listed(archive: bytes) -> list[str]:
+    """The files in an archive that a person put there; a Mac adds some of its own."""
+    paths = {name: PurePosixPath(name) for name in zips.names(archive) if not name.endswith("/")}
+    return [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
+
+
+def _is_known(source: Source) -> bool:
+    try:
+        return format_of(source) is not None
+    except InputError:
+        return False
+
+
+def _is_sound(source: Source) -> bool:
+    """Whether a file can be read from beginning to end; notes on an event may look like a wall chart at first."""
+    try:
+        return bool(read(source))
+    except InputError:
+        return False
+
+
+def format_of(source: Source) -> Format:
+    """The format that a file is in.
+
+    Raises:
+        InputError: if it is in none that is known.
+    """
+    if source.content.startswith(b"%PDF"):
+        raise InputError(Fault("this is a PDF, from which no table can be read", _COPY_AS_TEXT, file=source.file))
+    if format := _known(source):
+        return format
+    if zips.looks_like(source.content):
+        found = "the zip archive is damaged, or holds neither a rating report nor a workbook"
+        raise InputError(Fault(found, "Copy or pack it again.", file=source.file))
+    for beginning, kind in _FOREIGN.items():
+        if source.text.content.lstrip().casefold().startswith(beginning):
+            raise InputError(Fault(kind, _COPY_AS_TEXT, file=source.file))
+    if json_text.mentions(source.content, "published_pairings"):
+        found = "these are posted boards, without names, ratings and results"
+        raise InputError(Fault(found, "Name the section's file, and this one after --boards-from.", file=source.file))
+    first = next(line for line in files.lines(source.text.content) if line.strip())
+    found = f"the file is of no format that is read; it begins {shown(first.strip())}"
+    raise InputError(Fault(found, f"Read are: {', '.join(format.name for format in FORMATS)}.", file=source.file))
+
+
+def read(source: Source) -> tuple[ReadSection, ...]:
+    """The sections of a file in any format that is known.
+
+    Raises:
+        InputError: with everything that is wrong with it.
+    """
+    if inside := _in_archive(source):
+        name = inside.file.removeprefix(f"{source.file}, ")
+        note = f"Read from the archive: {shown(name)}."
+        return tuple(replace(each, notes=(*each.notes, note)) for each in read(inside))
+    format = format_of(source)
+    if source.rating.casefold() != FIDE and not format.has_ratings_to_choose:
+        found = f"the ratings of {shown(source.rating)} were asked for, but {format.name} holds one rating for a player"
+        raise InputError(Fault(found, "Leave the choice of ratings out.", file=source.file))
+    try:
+        sections = format.read(source)
+        return tuple(_with_old_letters(sections, source)) if format.is_text else sections
+    except InputError as error:
+        if all(fault.file for fault in error.faults):
+            raise
+        # What a section finds wrong with itself as a whole does not name the file.
+        raise error.within(source.file) from error
+
+
+def _with_old_letters(found: tuple[ReadSection, ...], source: Source) -> Iterator[ReadSection]:
+    """The sections, with a note if the file is not in the letters that were expected."""
+    line = files.decode(source.content, source.file).bad_line
+    note = f"Line {line} is not UTF-8 text; the file was read as Windows-1252, so look at its accented letters."
+    return (each if line is None else replace(each, notes=(*each.notes, note)) for each in found)

@@ -1,0 +1,1 @@
+"""Files of other programs and of US Chess, read into sections."""

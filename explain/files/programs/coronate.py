@@ -1,0 +1,144 @@
+"""Coronate's saved data (JSON): every tournament as a section, with players, boards and pairs kept apart.
+
+Coronate has no pairing numbers; players are numbered by rating, and in the order of the file where ratings are equal. A board
+with its dummy player is a bye that is worth what the result says. Players' own keys are not kept.
+Source: Coronate's published code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from explain.files.bytes import json_text
+from explain.files.bytes.faults import shown
+from explain.files.bytes.json_text import Object, a_list, an_object, described, rating_of, text_of
+from explain.files.programs.records import Draft, Gathering, Record
+from explain.files.result import ReadSection
+from explain.files.rows import MOST_PLAYERS, MOST_ROUNDS
+from explain.model.section import NO_GAME, Color, Game, KeptApart, Player, Result
+
+NAME = "data saved by Coronate"
+NOT_KNOWN = (
+    "Pairing numbers are not in the file; players were numbered by rating.",
+    "Byes asked for in later rounds, withdrawals, the coin toss and the number of rounds are not in the file.",
+)
+_DUMMY = "________DUMMY________"
+_RESULTS = {
+    "whiteWon": (Result.WIN, Result.LOSS),
+    "blackWon": (Result.LOSS, Result.WIN),
+    "draw": (Result.DRAW, Result.DRAW),
+    "notSet": (Result.PENDING, Result.PENDING),
+}
+_BYES = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
+_LEFT_OUT = {"scoreAdjustments": "Adjustments of scores were left out.", "byeQueue": "The queue of players for the bye was left out."}
+_SAVE_AGAIN = "Save the data again in Coronate."
+
+
+@dataclass(slots=True)
+class _Seats:
+    """Who is who in one tournament, and everybody's games so far, by round."""
+
+    numbers: Mapping[str, int]
+    games: dict[int, dict[int, Game]] = field(default_factory=dict)
+
+
+def looks_like(content: bytes) -> bool:
+    """Whether bytes are JSON with Coronate's names for its parts."""
+    return json_text.mentions(content, "tournaments", "players", "roundList")
+
+
+def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
+    """The tournaments in saved data, each as a section.
+
+    Raises:
+        InputError: with everything that is wrong with it.
+    """
+    gathering = Gathering(file)
+    top = an_object(json_text.load(content, file)) or {}
+    players, tournaments = an_object(top.get("players")), an_object(top.get("tournaments"))
+    if players is None or tournaments is None:
+        gathering.faults.add("there are no players, or no tournaments", _SAVE_AGAIN, field="players, tournaments")
+    apart = a_list((an_object(top.get("config")) or {}).get("avoidPairs")) or ()
+    for number, raw in enumerate((tournaments or {}).values(), start=1):
+        tournament = an_object(raw)
+        if tournament is None:
+            gathering.faults.add(f"{described(raw)} is not a tournament", _SAVE_AGAIN, field=f"tournament {number}")
+        else:
+            _read_tournament(tournament, number, players or {}, apart, gathering)
+    return gathering.finish()
+
+
+def _read_tournament(raw: Object, number: int, players: Object, apart: Sequence[object], gathering: Gathering) -> None:
+    title = text_of(raw.get("name"))
+    draft = gathering.begin(f"tournament {number}", title)
+    rounds = a_list(raw.get("roundList"))
+    if rounds is None or len(rounds) > MOST_ROUNDS:
+        found = f"{len(rounds)} rounds" if rounds else described(raw.get("roundList"))
+        gathering.faults.add(f"{found} cannot be a list of rounds", _SAVE_AGAIN, field=f"{draft.place}, roundList")
+        return
+    boards = [a_list(each) or () for each in rounds]
+    ratings = {key: _rating(an_object(players.get(key)) or {}, key, draft, gathering) for key in _entered(raw, boards)}
+    by_rating = sorted(ratings, key=lambda key: -(ratings[key] or 0))
+    seats = _Seats({key: number for number, key in enumerate(by_rating[: MOST_PLAYERS + 1], start=1)})
+    for round, each in enumerate(boards, start=1):
+        _seat(each, round, seats, draft, gathering)
+    for key, pairing_number in seats.numbers.items():
+        _add(an_object(players.get(key)) or {}, pairing_number, ratings[key], seats, draft, gathering)
+    draft.apart += _kept_apart(apart, seats.numbers)
+    draft.not_known += NOT_KNOWN
+    draft.notes += [sentence for key, sentence in _LEFT_OUT.items() if raw.get(key)]
+
+
+def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
+    """The keys of everybody who is entered or was on a board, each once."""
+    entered = [key for key in a_list(raw.get("playerIds")) or () if isinstance(key, str)]
+    seated = (board.get(side) for each in boards for board in each if isinstance(board, dict) for side in ("whiteId", "blackId"))
+    return [key for key in dict.fromkeys([*entered, *(key for key in seated if isinstance(key, str))]) if key != _DUMMY]
+
+
+def _rating(player: Object, key: str, draft: Draft, gathering: Gathering) -> int | None:
+    return gathering.rating_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(_name(player) or key)}, rating")
+
+
+def _name(player: Object) -> str:
+    return f"{text_of(player.get('firstName'))} {text_of(player.get('lastName'))}".strip()
+
+
+def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: Draft, gathering: Gathering) -> None:
+    for at, each in enumerate(boards, start=1):
+        board = an_object(each) or {}
+        ends = (board.get("whiteId"), board.get("blackId"))
+        result = _RESULTS.get(text_of(board.get("result")))
+        if result is None or not all(isinstance(end, str) for end in ends) or ends[0] == ends[1]:
+            found = "the board has not two players and a result" if result else f"{described(board.get('result'))} is not a result"
+            gathering.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
+            continue
+        for number, game in _games(ends, result, seats.numbers):
+            if round in seats.games.setdefault(number, {}):
+                found = f"player {number} is on two boards"
+                gathering.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
+            seats.games[number][round] = game
+
+
+def _games(ends: tuple[object, object], results: tuple[Result, Result], numbers: Mapping[str, int]) -> Iterator[tuple[int, Game]]:
+    """What a board brought its players; one against the dummy had a bye."""
+    white, black = (numbers.get(str(end)) for end in ends)
+    for own, other, result, color in ((white, black, results[0], Color.WHITE), (black, white, results[1], Color.BLACK)):
+        if own is not None:
+            yield own, Game(result, other, color) if other is not None else Game(_BYES.get(result, Result.UNPAIRED))
+
+
+def _add(raw: Object, number: int, points: int | None, seats: _Seats, draft: Draft, gathering: Gathering) -> None:
+    by_round = seats.games.get(number, {})
+    games = tuple(by_round.get(round, NO_GAME) for round in range(1, max(by_round, default=0) + 1))
+    cells = tuple(game.result.value + str(game.opponent or "") for game in games)
+    player = Player(number, draft.name_of(_name(raw), number), points, games)
+    gathering.add(draft, Record(number, player, cells, place=f"{draft.place}, player {number}"))
+
+
+def _kept_apart(pairs: Sequence[object], numbers: Mapping[str, int]) -> Iterator[KeptApart]:
+    for each in pairs:
+        ends = [numbers[key] for key in a_list(each) or () if isinstance(key, str) and key in numbers]
+        if len(ends) == 2 and ends[0] != ends[1]:  # noqa: PLR2004 - a pair
+            yield KeptApart(min(ends), max(ends))

@@ -1,0 +1,212 @@
+"""A crosstable as it is copied from the US Chess web page: two or three lines a player between dashed rules.
+
+::
+
+    -----------------------------------------------------
+     Pair | Player Name               |Total|Round|Round|
+     Num  | USCF ID / Rtg (Pre->Post) | Pts |  1  |  2  |
+    -----------------------------------------------------
+        1 | ANN AMES                  |1.5  |W   2|H    |
+       OH | 10000001 / R: 1900->1905  |     |B    |     |
+
+The number before a name is his place at the end, and opponents are named by place, so places stand for pairing numbers. Of several
+ratings the regular one is taken. Round robins (``*``) and rating adjustments after FIDE events, which name opponents by their
+ratings, are left out. Member numbers are not read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from explain.files.bytes import files
+from explain.files.bytes.faults import shown, whole
+from explain.files.programs.records import Draft, Gathering
+from explain.files.programs.spelling import COLORS, FORFEIT_DRAW, CellError, clean, half_points, rating, to_game
+from explain.files.result import ReadSection
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, Row
+from explain.model.errors import Fault
+from explain.model.section import Game, Player
+
+NAME = "a US Chess crosstable"
+NOT_KNOWN = (
+    "The numbers are places at the end of the event; the pairing numbers are not in a crosstable.",
+    "The ratings are those before the event by US Chess; the event may have been paired by others.",
+    "Byes asked for, withdrawals, late entries, teams, the coin toss and the pairing settings are not in a crosstable.",
+)
+_RATING_SYSTEMS = ("R", "OR", "Q", "OQ", "B", "OB")
+_SNIFFED = 1_000_000
+_LONGEST_LINE, _MOST_LINES = 2_000, 4
+_PLAYER = re.compile(r"\s*([0-9]{1,6})\s*\|")
+_SNIFF = re.compile(rb"(?:^|[\r\n])[ \t]*[0-9]{1,5}[ \t]*\|[^|\r\n]{0,200}\|[ \t]*[0-9]{1,3}(?:\.[05])?[ \t]*\|")
+_HEADING = re.compile(r"\W*Section\s+([0-9]{1,4})\s*[-:\u2013]\s*(\S.*)", re.IGNORECASE)
+_COLUMNS = re.compile(r"\s*Pair\s*\|", re.IGNORECASE)
+_RATING = re.compile(r"\b([A-Z]{1,3})\s*:\s*([^->|]{0,20}?)\s*-\s*>")
+_CELL = re.compile(r"([A-Z*]?)\s*([0-9]{0,5})")
+_LOWEST_FIDE_RATING = 1_000
+_COPY_AGAIN = "Copy the table again from the web page, from the first dashed line to the last."
+_CELLS_FROM = 3
+
+
+@dataclass(slots=True)
+class _Block:
+    """The lines of one player, cut at the bars."""
+
+    line: int
+    place: int
+    first: list[str]
+    others: list[list[str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Table:
+    """The lines of one section."""
+
+    title: str = ""
+    rounds: int | None = None
+    blocks: list[_Block] = field(default_factory=list)
+
+
+def looks_like(content: bytes) -> bool:
+    """Whether bytes hold a player's line: place, name, points and cells between bars."""
+    head = content[:_SNIFFED]
+    return _SNIFF.search(head.replace(b"\0", b"") if b"\0" in head[:100] else head) is not None
+
+
+def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
+    """The sections of a copied crosstable.
+
+    Raises:
+        InputError: with everything that is wrong with it.
+    """
+    text = files.of_bearable_lines(files.decode(files.of_bearable_size(content, file), file)).content
+    gathering = Gathering(file)
+    for number, line in enumerate(files.lines(text), start=1):
+        if len(line) > _LONGEST_LINE and _PLAYER.match(line):
+            gathering.faults.add(f"the line has more than {_LONGEST_LINE} characters", _COPY_AGAIN, line=number)
+    for number, table in enumerate(_tables(files.lines(text)), start=1):
+        _read_table(table, number, gathering)
+    return gathering.finish()
+
+
+def _tables(lines: Sequence[str]) -> Iterator[_Table]:
+    """The sections: each begins with its name, its heads of columns, or a first place after others."""
+    table = _Table()
+    for number, line in enumerate(lines, start=1):
+        if len(line) > _LONGEST_LINE:
+            continue
+        if (heading := _HEADING.fullmatch(line.strip())) or _COLUMNS.match(line):
+            if table.blocks:
+                yield table
+                table = _Table()
+            table.title = clean(heading.group(2)) if heading else table.title
+            table.rounds = line.casefold().count("round") or None if not heading else table.rounds
+        elif player := _PLAYER.match(line):
+            place = int(player.group(1))
+            if table.blocks and place == 1:
+                yield table
+                table = _Table(rounds=table.rounds)
+            table.blocks.append(_Block(number, place, _columns(line)))
+        elif "|" in line and table.blocks and len(table.blocks[-1].others) < _MOST_LINES:
+            table.blocks[-1].others.append(_columns(line))
+    if table.blocks:
+        yield table
+
+
+def _columns(line: str) -> list[str]:
+    parts = [part.strip() for part in line.split("|")]
+    return parts[:-1] if parts[-1] == "" else parts
+
+
+def _read_table(table: _Table, number: int, gathering: Gathering) -> None:
+    draft = gathering.begin(f"section {number}", table.title)
+    draft.unfit = _why_unfit(table, draft.place)
+    if draft.unfit:
+        return
+    rounds = table.rounds or max(len(_cells(block)) for block in table.blocks)
+    system = _rating_system(table)
+    for block in table.blocks:
+        _read_player(block, rounds, system, draft, gathering)
+    draft.rounds = min(rounds, MOST_ROUNDS) or None
+    draft.not_known += NOT_KNOWN
+    if not draft.title:
+        draft.not_known.append("The section's title is not in the text.")
+    if any(game.result.is_game and game.color is None for row in draft.rows for game in row.player.games):
+        draft.not_known.append("Colors are not known for all games.")
+
+
+def _why_unfit(table: _Table, place: str) -> Fault | None:
+    cells = [cell for block in table.blocks for cell in _cells(block)]
+    line = table.blocks[0].line
+    if "*" in cells:
+        return Fault("it is a round robin, tabled by opponent and not by round", "Choose a Swiss.", line=line, field=place)
+    matches = (_CELL.fullmatch(cell) for cell in cells)
+    opponents = [int(match.group(2)) for match in matches if match and match.group(2).strip("0")]
+    last = max(block.place for block in table.blocks)
+    if len(opponents) > 1 and min(opponents) >= max(last + 1, _LOWEST_FIDE_RATING):
+        found = "it is a rating adjustment after a FIDE event: opponents are named by their ratings"
+        return Fault(found, "Take the event's own results.", line=line, field=place)
+    return None
+
+
+def _cells(block: _Block) -> list[str]:
+    """The results on a player's first line, without empty ones at its end."""
+    cells = [cell.upper() for cell in block.first[_CELLS_FROM:]]
+    while cells and not cells[-1]:
+        cells.pop()
+    return cells
+
+
+def _ratings(block: _Block) -> dict[str, str]:
+    """What stands before the arrow for each rating system, on the lines after the first."""
+    return {match.group(1): match.group(2) for columns in block.others if len(columns) > 1 for match in _RATING.finditer(columns[1])}
+
+
+def _rating_system(table: _Table) -> str | None:
+    used = {system for block in table.blocks for system in _ratings(block)}
+    return next((system for system in _RATING_SYSTEMS if system in used), min(used, default=None))
+
+
+def _read_player(block: _Block, rounds: int, system: str | None, draft: Draft, gathering: Gathering) -> None:
+    faults, place = gathering.faults, block.place
+    if not 1 <= place <= HIGHEST_NUMBER or len(block.first) < _CELLS_FROM:
+        faults.add(f"{shown(' | '.join(block.first))} is not place, name and points", _COPY_AGAIN, line=block.line)
+        draft.lost += 1
+        gathering.damaged()
+        return
+    cells = _cells(block)
+    if len(cells) > min(rounds, MOST_ROUNDS):
+        faults.add(f"the line has {len(cells)} results for {rounds} rounds", _COPY_AGAIN, line=block.line)
+    games = [_cell_or_fault(block, round, draft, gathering) for round in range(1, min(len(cells), MOST_ROUNDS) + 1)]
+    found = tuple(game for game in games if game is not None)
+    player = Player(place, draft.name_of(clean(block.first[1]), place), _rating(block, system, gathering), found)
+    gathering.add(draft, Row(block.line, player, tuple(cells), sound=len(found) == len(cells)))
+    stated = half_points(block.first[2])
+    if stated is not None:
+        draft.points_stated[place] = stated
+
+
+def _rating(block: _Block, system: str | None, gathering: Gathering) -> int | None:
+    return gathering.rating_or_fault(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
+
+
+def _cell_or_fault(block: _Block, round: int, draft: Draft, gathering: Gathering) -> Game | None:
+    try:
+        return _game(block, round, draft)
+    except CellError as error:
+        gathering.faults.add(str(error), error.remedy, line=block.line, field=f"round {round}")
+        return None
+
+
+def _game(block: _Block, round: int, draft: Draft) -> Game:
+    at = _CELLS_FROM + round - 1
+    cell = block.first[at].upper()
+    match = _CELL.fullmatch(cell)
+    if match is None:
+        raise CellError(f"{shown(cell)} is not a result", "Write result and opponent, such as W 12.")
+    letter, opponent = match.group(1), whole(match.group(2) or "0", HIGHEST_NUMBER)
+    if letter == FORFEIT_DRAW:
+        draft.remark("A draw by forfeit is read as a half-point bye", block.place, round)
+    colors = (columns[at].upper() for columns in block.others if len(columns) > at)
+    return to_game(letter, opponent or None, COLORS.get(next(colors, "")))

@@ -1,0 +1,330 @@
+"""The US Chess rating report, format 2C: three dBASE files named THEXPORT, TSEXPORT and TDEXPORT.
+
+The last holds the players and their results and is the only one that is needed; the first two give titles and numbers of rounds.
+Which is which is told from their fields. A cell is a result letter, the opponent's pairing number and the color:
+``W2B`` or ``W   12B``.
+
+A draw by forfeit (``Z``) is read as a half-point bye, which is how it scores and counts. ``N R S`` are won, drawn and lost where
+the two players report different results on purpose; each keeps his own. Sections of double games and round robins tabled by opponent are left out.
+Source: the format's description by US Chess, draft 2C of 2006 with the correction of September 2025.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
+
+from explain.files.bytes import dbase, zips
+from explain.files.bytes.dbase import Line, Table
+from explain.files.bytes.faults import shown, whole
+from explain.files.bytes.files import of_bearable_size
+from explain.files.programs.records import Draft, Gathering, Record
+from explain.files.programs.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, CellError, clean, rating, to_game
+from explain.files.result import ReadSection
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.model.errors import Fault, InputError
+from explain.model.section import NO_GAME, Game, Player
+
+NAME = "a US Chess rating report"
+NOT_KNOWN = (
+    "Opponents of forfeited games are not in a rating report.",
+    "Byes asked for in later rounds, withdrawals and late entries are not in a rating report.",
+    "Teams, pairs kept apart, the coin toss and the pairing settings are not in a rating report.",
+    "Colors are those that were played; which were assigned is not in a rating report.",
+)
+_HIGHEST_SECTION = 999
+_ROUND_FIELD = re.compile(r"D_RND0?([0-9]{1,2})")
+_CELL = re.compile(r"([A-Z$#%])\s*([0-9]{0,5})\s*([WB]?)")
+_KEYS = (b"D_PAIR_NUM", b"S_SEC_NUM", b"H_FORMAT", b"D_REC_SEQ")
+_HEADER_SNIFFED, _MOST_NOTES = 8_192, 10
+_LINES_LOOKED_AT = 1_000
+_ALL_THREE = "Give the folder, or a zip, with THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF."
+
+
+@dataclass(frozen=True, slots=True)
+class _Heading:
+    """What TSEXPORT says of a section."""
+
+    title: str
+    rounds: int | None
+    kind: str
+    players: int | None
+
+
+@dataclass(slots=True)
+class _Report:
+    """The tables of one report; what is said of those that are missing or damaged."""
+
+    players: list[tuple[str, Table]] = field(default_factory=list)
+    sections: list[tuple[str, Table]] = field(default_factory=list)
+    events: list[tuple[str, Table]] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+def looks_like(content: bytes) -> bool:
+    """Whether bytes are one of the three files, or a zip with dBASE files in it."""
+    if zips.looks_like(content):
+        return any(map(_is_dbase_name, zips.names(content)))
+    head = content[:_HEADER_SNIFFED]
+    return dbase.looks_like(content) and any(key in head for key in _KEYS)
+
+
+def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
+    """The sections of a report that is a zip, or a TDEXPORT by itself.
+
+    Raises:
+        InputError: with everything that is wrong with it.
+    """
+    if zips.looks_like(of_bearable_size(content, file)):
+        return read_files(zips.read(content, file, wanted=_is_dbase_name), file)
+    return read_files({file: content}, file)
+
+
+def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]:
+    """The sections of a report whose files lie side by side.
+
+    Args:
+        files: the files by name; those that are none of the three are passed over.
+        file: what to call the report in messages.
+
+    Raises:
+        InputError: with everything that is wrong with it.
+    """
+    report = _sorted(files, file)
+    if len(report.players) != 1:
+        raise _no_players(report, file)
+    if stranger := next(_of_another_event(report), None):
+        raise _error(file, stranger, "Give the three files of one event, in a folder or zip of their own.")
+    ((_, table),) = report.players
+    gathering = Gathering(file)
+    if table.cut_short or table.count < table.said:
+        found = f"TDEXPORT is cut short: its header says {table.said} records, and it has {_whole_records(table)} whole ones"
+        gathering.faults.because(found, "Export the report again, or copy all of it.")
+    _read_players(table, _headings(report), gathering, report)
+    return gathering.finish()
+
+
+def _is_dbase_name(name: str) -> bool:
+    # A Mac puts a file of its own beside each, whose name begins with a dot.
+    path = PurePosixPath(name)
+    return path.suffix.lower() == ".dbf" and not path.name.startswith(".")
+
+
+def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
+    report = _Report()
+    for name, content in files.items():
+        of_bearable_size(content, file)
+        try:
+            table = dbase.read(content, file)
+        except InputError:
+            if _is_dbase_name(name) and len(report.notes) < _MOST_NOTES:
+                report.notes.append(f"{shown(name)} cannot be read as a dBASE file.")
+            continue
+        if "D_REC_SEQ" in table.columns:
+            found = "the report is of the format before 2C, which has no names, ratings or colors"
+            raise _error(file, found, "Export it in format 2C.")
+        if "D_PAIR_NUM" in table.columns:
+            report.players.append((name, table))
+        elif "S_SEC_NUM" in table.columns:
+            report.sections.append((name, table))
+        elif "H_FORMAT" in table.columns:
+            report.events.append((name, table))
+    return report
+
+
+def _no_players(report: _Report, file: str) -> InputError:
+    if report.players:
+        names = ", ".join(shown(name) for name, _ in report.players[:5])
+        return _error(file, f"there are {len(report.players)} files of players: {names}", "Give those of one event.")
+    found = "the file with the players, TDEXPORT, is missing"
+    return _error(file, " ".join([found, *(f"({note.removesuffix('.')})" for note in report.notes[:3])]), _ALL_THREE)
+
+
+def _of_another_event(report: _Report) -> Iterator[str]:
+    """Why files that lie side by side cannot be of one report."""
+    for found in (report.sections, report.events):
+        if len(found) > 1:
+            yield f"several files say the same of an event: {', '.join(shown(name) for name, _ in found[:5])}"
+    ((players, table),) = report.players
+    own = _event_ids(table, "D_EVENT_ID")
+    for found, key in ((report.sections, "S_EVENT_ID"), (report.events, "H_EVENT_ID")):
+        for name, other in found:
+            ids = _event_ids(other, key)
+            if own and ids and not own & ids:
+                yield f"{shown(name)} is of event {shown(min(ids))}, and {shown(players)} of event {shown(min(own))}"
+
+
+def _event_ids(table: Table, key: str) -> set[str]:
+    return {line.text(key) for line in itertools.islice(table.lines(), _LINES_LOOKED_AT)} - {""}
+
+
+def _whole_records(table: Table) -> int:
+    return table.count - table.cut_short
+
+
+def _headings(report: _Report) -> dict[int, _Heading]:
+    headings: dict[int, _Heading] = {}
+    for line in (line for _, table in report.sections for line in table.lines()):
+        number = whole(line.text("S_SEC_NUM"), _HIGHEST_SECTION)
+        if number is not None:
+            rounds = whole(line.text("S_TOT_RNDS"), MOST_ROUNDS) or None
+            players = whole(line.text("S_LST_PAIR"), HIGHEST_NUMBER) or None
+            headings.setdefault(number, _Heading(clean(line.text("S_SEC_NAME")), rounds, line.text("S_TRN_TYPE"), players))
+    return headings
+
+
+def _read_players(table: Table, headings: Mapping[int, _Heading], gathering: Gathering, report: _Report) -> None:
+    rounds = _round_fields(table)
+    if not rounds:
+        gathering.faults.add("there is no field D_RND01: the players have no results", _ALL_THREE)
+    drafts: dict[int, Draft] = {}
+    for line in table.lines():
+        number = whole(line.text("D_SEC_NUM") or "1", _HIGHEST_SECTION)
+        if number is None:
+            found = f"{shown(line.text('D_SEC_NUM'))} is not the number of a section"
+            gathering.faults.add(found, "Export the report again.", field=f"record {line.number}, D_SEC_NUM")
+            gathering.damaged()
+            continue
+        if number not in drafts:
+            drafts[number] = _begun(number, headings.get(number), gathering)
+        _read_player(line, rounds, drafts[number], gathering)
+    for number, draft in drafts.items():
+        _complete(draft, headings.get(number))
+        draft.not_known += _not_known(report, headings.get(number))
+        draft.notes += [*report.notes, *_oddities(table)]
+    if len(drafts) == 1:
+        (only,) = drafts.values()
+        only.title = only.title or _event_name(report)
+    gathering.drafts = [drafts[number] for number in sorted(drafts)]
+
+
+def _round_fields(table: Table) -> tuple[str, ...]:
+    numbered = ((int(match.group(1)), name) for name in table.columns if (match := _ROUND_FIELD.fullmatch(name)))
+    return tuple(name for _, name in sorted(numbered))
+
+
+def _begun(number: int, heading: _Heading | None, gathering: Gathering) -> Draft:
+    title = heading.title if heading else ""
+    draft = gathering.begin(f"section {number}", title)
+    draft.rounds = heading.rounds if heading else None
+    return draft
+
+
+def _read_player(line: Line, fields: Sequence[str], draft: Draft, gathering: Gathering) -> None:
+    place = f"record {line.number}"
+    number = whole(line.text("D_PAIR_NUM"), HIGHEST_NUMBER)
+    if not number:
+        found = f"{shown(line.text('D_PAIR_NUM'))} is not a pairing number"
+        gathering.faults.add(found, "Export the report again.", field=f"{place}, D_PAIR_NUM")
+        draft.lost += 1
+        gathering.damaged()
+        return
+    cells = _cells(line, fields, draft.rounds)
+    games = tuple(
+        _cell_or_fault(cell, (number, round), f"{place}, {fields[round - 1]}", draft, gathering)
+        for round, cell in enumerate(cells, start=1)
+    )
+    points = gathering.rating_or_fault(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
+    sound = None not in games
+    player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))
+    gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))
+
+
+def _cells(line: Line, fields: Sequence[str], rounds: int | None) -> tuple[str, ...]:
+    """The cells of a section's rounds; those after them fill up a table made for a longer section."""
+    cells = [line.text(name).upper() for name in fields[:MOST_ROUNDS]]
+    while rounds is not None and len(cells) > rounds and cells[-1] in ("", "U", "U0"):
+        cells.pop()
+    return tuple(cells)
+
+
+def _cell_or_fault(cell: str, at: tuple[int, int], place: str, draft: Draft, gathering: Gathering) -> Game | None:
+    try:
+        return _game(cell, at, draft)
+    except CellError as error:
+        gathering.faults.add(str(error), error.remedy, field=place)
+        return None
+
+
+def _game(cell: str, at: tuple[int, int], draft: Draft) -> Game:
+    """The game in a cell; ``at`` is whose it is, and in which round."""
+    number, _ = at
+    if not cell:
+        return to_game("", None, None)
+    match = _CELL.fullmatch(cell)
+    if match is None:
+        raise CellError(f"{shown(cell)} is not a result", "Write result, opponent and color, such as W12B.")
+    letter, opponent, color = match.groups()
+    if letter in DOUBLE_GAMES:
+        draft.unfit = _double_games(draft)
+        return to_game("", None, None)
+    if letter == FORFEIT_DRAW:
+        draft.remark("A draw by forfeit is read as a half-point bye", number)
+    if letter in REPORTED_OTHERWISE:
+        draft.reported_otherwise.add(at)
+    if letter in "WDLNRS" and not int(opponent or 0):
+        draft.remark("A game names no opponent", number)
+    return to_game(letter, int(opponent or 0) or None, COLORS.get(color))
+
+
+def _double_games(draft: Draft) -> Fault:
+    return Fault("it is of double games, two a round", "Report each game as a round of its own.", field=draft.place)
+
+
+def _complete(draft: Draft, heading: _Heading | None) -> None:
+    """Say what kind of section it is, where that makes a difference, and whether players are missing."""
+    if heading and heading.kind == "2":
+        draft.unfit = _double_games(draft)
+    elif _is_by_opponent(draft):
+        draft.unfit = Fault("it is a round robin tabled by opponent, not by round", "Report it round by round.", field=draft.place)
+    elif heading and heading.kind == "R":
+        draft.notes.append("The section is reported as a round robin.")
+    if draft.rounds is None:
+        _take_away_padding(draft)
+    if heading and heading.players not in (None, len(draft.rows) + draft.lost):
+        draft.notes.append(f"The section is said to end with pairing number {heading.players}; the file has {len(draft.rows)} players.")
+
+
+def _take_away_padding(draft: Draft) -> None:
+    """Drop the rounds at the end in which nobody had anything: they fill up a table made for a longer section."""
+    used = (round for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game != NO_GAME)
+    last = max(used, default=0)
+    for at, row in enumerate(draft.rows):
+        draft.rows[at] = replace(row, player=replace(row.player, games=row.player.games[:last]), cells=row.cells[:last])
+
+
+def _is_by_opponent(draft: Draft) -> bool:
+    """Whether every opponent stands in the column of his own number, so that columns are no rounds."""
+    pairs = [(round, game.opponent) for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game.opponent]
+    return len(pairs) > 1 and all(round == opponent for round, opponent in pairs)
+
+
+def _not_known(report: _Report, heading: _Heading | None) -> Iterator[str]:
+    yield from NOT_KNOWN
+    if not report.sections:
+        yield "The title and the number of rounds are not known, because TSEXPORT is missing."
+    elif heading is None:
+        yield "The title and the number of rounds are not known: TSEXPORT does not name the section."
+    elif heading.rounds is None:
+        yield "The number of rounds is not known."
+
+
+def _oddities(table: Table) -> Iterator[str]:
+    if table.said != table.count:
+        yield f"The header of TDEXPORT says {table.said} records; {table.count} are there, and were read."
+    if table.cut_short:
+        yield "The last record of TDEXPORT is cut short; what is missing was read as empty."
+    if table.stray:
+        yield f"TDEXPORT has something after record {table.count} that is no record; it was not read."
+
+
+def _event_name(report: _Report) -> str:
+    line = next((line for _, table in report.events for line in table.lines()), None)
+    return clean(line.text("H_NAME")) if line else ""
+
+
+def _error(file: str, found: str, remedy: str) -> InputError:
+    return InputError(Fault(found, remedy, file=file))

@@ -1,0 +1,230 @@
+"""Standings of a rated section as the US Chess ratings service gives them: a saved page of JSON, or a list of pages.
+
+A page whose offset is not 0 goes on with the section before it. Opponents are named by pairing numbers where all players have
+one, else by places in the standings. Member numbers and FIDE numbers are not read; nothing is fetched.
+Source: the service's own description (OpenAPI) of its standings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from explain.files.bytes import json_text
+from explain.files.bytes.faults import shown
+from explain.files.bytes.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
+from explain.files.programs.records import Draft, Gathering, Record
+from explain.files.programs.spelling import FORFEIT_DRAW, CellError, half_points, to_game
+from explain.files.result import ReadSection
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.model.errors import Fault
+from explain.model.section import NO_GAME, Color, Game, Player
+
+NAME = "standings from the US Chess ratings service"
+NOT_KNOWN = (
+    "The section's title is not in the standings.",
+    "The ratings are those before the event by the service; the event may have been paired by others.",
+    "Byes asked for, withdrawals, late entries, teams, the coin toss and the pairing settings are not in the standings.",
+)
+# The regular rating first, then its online sister, quick, blitz; a section has those it was rated by.
+RATING_SYSTEMS = ("R", "D", "OR", "Q", "OQ", "B", "OB", "C", "F")
+_LETTERS = {
+    "win": "W",
+    "winasym": "W",
+    "loss": "L",
+    "lossasym": "L",
+    "draw": "D",
+    "drawasym": "D",
+    "winforfeit": "X",
+    "forfeit": "F",
+    "drawforfeit": FORFEIT_DRAW,
+    "byefull": "B",
+    "byehalf": "H",
+    "unpaired": "U",
+    "notreported": "",
+    "reportnoresult": "",
+}
+_COLORS = {"white": Color.WHITE, "black": Color.BLACK}
+_SAVE_AGAIN = "Save the standings again."
+
+
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    """The names under which a section's players are numbered."""
+
+    own: str
+    opponent: str
+
+
+_BY_NUMBER = _Keys("pairingNumber", "opponentPairingNumber")
+_BY_PLACE = _Keys("ordinal", "opponentOrdinal")
+
+
+def looks_like(content: bytes) -> bool:
+    """Whether bytes are JSON with the service's name for a player's rounds."""
+    return json_text.mentions(content, "roundOutcomes")
+
+
+def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
+    """The sections in saved standings.
+
+    Raises:
+        InputError: with everything that is wrong with them.
+    """
+    gathering = Gathering(file)
+    for number, items in enumerate(_sections(json_text.load(content, file), gathering), start=1):
+        _read_section(items, number, gathering)
+    return gathering.finish()
+
+
+def _sections(value: object, gathering: Gathering) -> Sequence[Sequence[object]]:
+    """The players of each section, the pages of one joined."""
+    pages = value if isinstance(value, list) else [value]
+    if pages and all("items" not in (an_object(page) or {}) for page in pages):
+        return [pages] if isinstance(value, list) else [[value]]
+    sections: list[list[object]] = []
+    last: Object = {}
+    for number, each in enumerate(pages, start=1):
+        page = an_object(each) or {}
+        items = a_list(page.get("items"))
+        if not items:
+            gathering.faults.add(
+                f"there is {described(page.get('items'))} where the players should be", _SAVE_AGAIN, field=f"page {number}"
+            )
+            continue
+        if sections and number_of(page.get("offset"), HIGHEST_NUMBER):
+            sections[-1] += items
+        else:
+            _ask_for_the_rest(last, number - 1, gathering)
+            sections.append(list(items))
+        last = page
+    _ask_for_the_rest(last, len(pages), gathering)
+    return sections
+
+
+def _ask_for_the_rest(page: Object, number: int, gathering: Gathering) -> None:
+    if page.get("hasNextPage") is True:
+        remedy = "Save all pages of the section, in a list, or ask the service for a page large enough (Size)."
+        gathering.faults.add("the standings go on on another page", remedy, field=f"page {number}, hasNextPage")
+
+
+def _read_section(items: Sequence[object], number: int, gathering: Gathering) -> None:
+    draft = gathering.begin(f"section {number}")
+    players = []
+    for at, item in enumerate(items, start=1):
+        player = an_object(item)
+        if player is None:
+            gathering.faults.add(f"{described(item)} is not a player", _SAVE_AGAIN, field=f"{draft.place}, player {at}")
+            draft.lost += 1
+            gathering.damaged()
+        else:
+            players.append(player)
+    keys = _BY_NUMBER if _are_numbered(players) else _BY_PLACE
+    if keys is _BY_PLACE:
+        draft.notes.append("The standings have no pairing numbers; places in the standings stand for them.")
+    system = _rating_system(players)
+    for at, player in enumerate(players, start=1):
+        _read_player(player, f"{draft.place}, player {at}", _Reading(keys, system, draft, gathering))
+    draft.rounds = max((len(row.player.games) for row in draft.rows), default=0) or None
+    draft.not_known += NOT_KNOWN
+    if any(row.player.games and all(game.color is None for game in row.player.games if game.result.is_game) for row in draft.rows):
+        draft.not_known.append("Colors are not known for all players.")
+
+
+def _are_numbered(players: Sequence[Object]) -> bool:
+    """Whether every player has his own pairing number, and every opponent's is given."""
+    numbers = [number_of(player.get("pairingNumber"), HIGHEST_NUMBER) for player in players]
+    if not all(numbers) or len(set(numbers)) < len(numbers):
+        return False
+    outcomes = (outcome for player in players for outcome in a_list(player.get("roundOutcomes")) or ())
+    return all(outcome.get("opponentPairingNumber") for outcome in outcomes if isinstance(outcome, dict) and outcome.get("opponentOrdinal"))
+
+
+def _ratings(player: Object) -> Mapping[str, Object]:
+    """A player's rating records by system."""
+    records = (an_object(each) for each in a_list(player.get("ratings")) or ())
+    return {text_of(record.get("ratingSystem")).upper(): record for record in records if record}
+
+
+def _rating_system(players: Sequence[Object]) -> str | None:
+    used = {system for player in players for system in _ratings(player)}
+    return next((system for system in RATING_SYSTEMS if system in used), None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What is the same for all players of a section."""
+
+    keys: _Keys
+    system: str | None
+    draft: Draft
+    gathering: Gathering
+
+
+def _read_player(raw: Object, place: str, reading: _Reading) -> None:
+    draft, gathering = reading.draft, reading.gathering
+    number = number_of(raw.get(reading.keys.own), HIGHEST_NUMBER)
+    if not number:
+        found = f"{described(raw.get(reading.keys.own))} is not a number"
+        gathering.faults.add(found, _SAVE_AGAIN, field=f"{place}, {reading.keys.own}")
+        draft.lost += 1
+        gathering.damaged()
+        return
+    games, sound = _games(raw, number, place, reading)
+    player = Player(number, draft.name_of(_name(raw), number), _rating(raw, place, reading), games)
+    cells = tuple(game.result.value + str(game.opponent or "") for game in games)
+    gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))
+    stated = half_points(text_of(raw.get("score")))
+    if stated is not None:
+        draft.points_stated[number] = stated
+
+
+def _name(raw: Object) -> str:
+    return f"{text_of(raw.get('firstName'))} {text_of(raw.get('lastName'))}".strip()
+
+
+def _rating(raw: Object, place: str, reading: _Reading) -> int | None:
+    written = _ratings(raw).get(reading.system or "", {}).get("preRating")
+    return reading.gathering.rating_or_fault(lambda: rating_of(written), field=f"{place}, preRating")
+
+
+def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tuple[Game, ...], bool]:
+    """A player's games in order of rounds, and whether all of them could be read."""
+    faults: list[Fault] = []
+    by_round: dict[int, Game] = {}
+    outcomes = a_list(raw.get("roundOutcomes"))
+    if outcomes is None or len(outcomes) > MOST_ROUNDS:
+        found = f"{len(outcomes)} rounds" if outcomes else described(raw.get("roundOutcomes"))
+        faults.append(Fault(f"{found} cannot be a player's rounds", _SAVE_AGAIN, field=f"{place}, roundOutcomes"))
+        outcomes = ()
+    for at, each in enumerate(outcomes, start=1):
+        outcome = an_object(each) or {}
+        round = number_of(outcome.get("roundNumber", at), MOST_ROUNDS)
+        if not round or round in by_round:
+            found = f"{described(outcome.get('roundNumber'))} is not the number of one more round"
+            faults.append(Fault(found, _SAVE_AGAIN, field=f"{place}, roundNumber"))
+            continue
+        try:
+            by_round[round] = _game(outcome, number, round, reading)
+        except CellError as error:
+            faults.append(Fault(str(error), error.remedy, field=f"{place}, round {round}"))
+    reading.gathering.faults.extend(faults)
+    return tuple(by_round.get(round, NO_GAME) for round in range(1, max(by_round, default=0) + 1)), not faults
+
+
+def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
+    written = text_of(outcome.get("outcome")).casefold()
+    if written not in _LETTERS:
+        raise CellError(f"{described(outcome.get('outcome'))} is not an outcome", _SAVE_AGAIN)
+    letter, value = _LETTERS[written], outcome.get(reading.keys.opponent)
+    opponent = 0 if value is None else number_of(value, HIGHEST_NUMBER)
+    if opponent is None:
+        raise CellError(f"{described(value)} is not an opponent", _SAVE_AGAIN)
+    if written.endswith("asym"):
+        reading.draft.reported_otherwise.add((number, round))
+    if letter == FORFEIT_DRAW:
+        reading.draft.remark("A draw by forfeit is read as a half-point bye", number, round)
+    if not letter and opponent:
+        reading.draft.remark(f"A game with the outcome {shown(written)} is read as one without a result yet", number, round)
+        letter = "P"
+    return to_game(letter, opponent or None, _COLORS.get(text_of(outcome.get("color")).casefold()))

@@ -1,0 +1,272 @@
+"""Sections gathered from the files of other programs: players, what is odd about them, and what cannot be held.
+
+A reader begins a draft for every section of the file, adds a row for every player, and finishes. Everything that is
+wrong is then said at once. A section that a Swiss section cannot hold is left out and named in the notes of the others;
+if it is the only one, it is the fault. How a file is spelled is not known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from explain.files import rows
+from explain.files.bytes.faults import FaultList, shown
+from explain.files.programs.spelling import CellError
+from explain.files.result import Logical, ReadSection
+from explain.files.rows import Row
+from explain.model.errors import Fault, InputError
+from explain.model.section import Color, KeptApart, RequestedBye, Section, Withdrawal
+
+MOST_RESULTS = 100_000
+MOST_SECTIONS = 500
+_MOST_DAMAGED = 100
+_MOST_DISAGREEMENTS = 1_000
+_MOST_PLACES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Row):
+    """A row that stands in no line of its own.
+
+    Args:
+        place: what to call it in messages, such as ``record 12`` or ``section 1, player 3``.
+    """
+
+    place: str = ""
+
+    def cell(self, round: int) -> str:
+        """The place and its cell for a round, for a message."""
+        written = self.cells[round - 1].strip() if round <= len(self.cells) else ""
+        return f"{self.place} has " + (shown(written) if written else "nothing")
+
+
+@dataclass(slots=True, eq=False)
+class Draft:
+    """One section while it is read.
+
+    Args:
+        place: what to call it in messages, such as ``section 2 "Open"``.
+        title: its title.
+        rounds: how many rounds it has in all, if known.
+        rows: its players so far.
+        lost: how many players could not even be numbered.
+        unfit: why it cannot be held, if it cannot.
+        reported_otherwise: players and rounds in which the opponent may have another result on purpose.
+    """
+
+    place: str
+    title: str = ""
+    rounds: int | None = None
+    rows: list[Row] = field(default_factory=list)
+    lost: int = 0
+    unfit: Fault | None = None
+    toss: Color | None = None
+    requested_byes: list[RequestedBye] = field(default_factory=list)
+    withdrawals: list[Withdrawal] = field(default_factory=list)
+    apart: list[KeptApart] = field(default_factory=list)
+    not_known: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    logical: dict[tuple[int, int], Logical] = field(default_factory=dict)
+    points_stated: dict[int, int] = field(default_factory=dict)
+    reported_otherwise: set[tuple[int, int]] = field(default_factory=set)
+    _remarks: dict[str, list[str]] = field(default_factory=dict)
+
+    def name_of(self, name: str, number: int) -> str:
+        """A player's name, or what to call him if the file has none."""
+        if not name:
+            self.remark("A player has no name in the file", number)
+        return name or f"Player {number}"
+
+    def remark(self, sentence: str, number: int, round: int | None = None) -> None:
+        """Note the same thing of one more player; the sentence is said once, with the players after it."""
+        where = f"player {number}" if round is None else f"player {number} in round {round}"
+        self._remarks.setdefault(sentence, []).append(where)
+
+    def finished(self, left_out: Sequence[str]) -> ReadSection:
+        """The section that was read.
+
+        Args:
+            left_out: what to say of the sections that are not given.
+
+        Raises:
+            InputError: if it contradicts itself.
+        """
+        section = Section(
+            tuple(row.player for row in self.rows),
+            title=self.title,
+            rounds=self.rounds,
+            toss=self.toss,
+            requested_byes=tuple(dict.fromkeys(self.requested_byes)),
+            withdrawals=tuple(self.withdrawals),
+            apart=tuple(dict.fromkeys(self.apart)),
+        )
+        remarks = (_with_places(sentence, places) for sentence, places in self._remarks.items())
+        notes = (*self.notes, *remarks, *left_out)
+        return ReadSection(section, tuple(self.not_known), self.logical, self.points_stated, notes)
+
+
+def _with_places(sentence: str, places: Sequence[str]) -> str:
+    more = len(places) - _MOST_PLACES
+    listed = ", ".join(places[:_MOST_PLACES]) + (f" and {more} more" if more > 0 else "")
+    return f"{sentence.removesuffix('.')} ({listed})."
+
+
+class Gathering:
+    """A file while it is read: its sections, its faults, and how much of it there may be."""
+
+    def __init__(self, file: str) -> None:
+        """Begin without a section."""
+        self.faults = FaultList(file)
+        self.drafts: list[Draft] = []
+        self._players = 0
+        self._results = 0
+        self._damaged = 0
+
+    def begin(self, place: str, title: str = "") -> Draft:
+        """A new section, which is called by its place, such as ``section 2``, and its title.
+
+        Raises:
+            InputError: if there are more of them than any event has.
+        """
+        self.drafts.append(Draft(f"{place} {shown(title)}" if title else place, title))
+        if len(self.drafts) > MOST_SECTIONS:
+            self._refuse(f"the file has more than {MOST_SECTIONS} sections")
+        return self.drafts[-1]
+
+    def add(self, draft: Draft, row: Row) -> None:
+        """Add a player to a section.
+
+        Raises:
+            InputError: with what was found so far, if the file has more players or results than any event has, or so many
+                damaged ones that the rest need not be looked at.
+        """
+        draft.rows.append(row)
+        self._players += 1
+        self._results += len(row.cells)
+        if self._players > rows.MOST_PLAYERS:
+            self._refuse(f"the file has more than {rows.MOST_PLAYERS} players")
+        if self._results > MOST_RESULTS:
+            self._refuse(f"the file has more than {MOST_RESULTS} results")
+        if not row.sound:
+            self.damaged()
+
+    def damaged(self) -> None:
+        """Count a player who could not be read.
+
+        Raises:
+            InputError: with what was found so far, if there are very many.
+        """
+        self._damaged += 1
+        if self._damaged > _MOST_DAMAGED:
+            self.faults.raise_any()
+
+    def rating_or_fault(self, read: Callable[[], int | None], *, line: int | None = None, field: str) -> int | None:
+        """The rating that a reader finds; where there is none, a fault is noted and the player is unrated."""
+        try:
+            return read()
+        except CellError as error:
+            self.faults.add(str(error), error.remedy, line=line, field=field)
+            return None
+
+    def _refuse(self, found: str) -> None:
+        self.faults.add(found, "Choose the file of one event.")
+        self.faults.raise_any()
+
+    def finish(self) -> tuple[ReadSection, ...]:
+        """The sections, in the order of the file.
+
+        Raises:
+            InputError: with everything that is wrong with the file.
+        """
+        held = [draft for draft in self.drafts if draft.unfit is None and (draft.rows or draft.lost)]
+        left_out = [draft for draft in self.drafts if draft not in held]
+        if not held:
+            self._say_why_there_is_none()
+        for draft in held:
+            _keep_own_results(draft)
+            self.faults.extend(_faults_of(draft))
+        self.faults.raise_any()
+        sentences = [_left_out(draft) for draft in left_out]
+        try:
+            return tuple(draft.finished(sentences) for draft in held)
+        except InputError as error:
+            self.faults.extend(error.faults)
+            self.faults.raise_any()
+            raise
+
+    def _say_why_there_is_none(self) -> None:
+        unfit = [draft.unfit for draft in self.drafts if draft.unfit]
+        self.faults.extend(unfit or [Fault("there is no player in it", "Choose a file with a section in it.")])
+
+
+def _keep_own_results(draft: Draft) -> None:
+    """Let both players keep what they reported of a board on purpose: one names the other, who names nobody."""
+    place_of = {row.player.number: place for place, row in enumerate(draft.rows)}
+    for number, round in sorted(draft.reported_otherwise):
+        game = draft.rows[place_of[number]].player.game(round)
+        place = place_of.get(game.opponent or 0)
+        mirrored = draft.rows[place].player.game(round) if place is not None else None
+        if place is None or mirrored is None or mirrored.opponent != number or game.result.agrees(mirrored.result):
+            continue
+        row = draft.rows[place]
+        games = list(row.player.games)
+        games[round - 1] = replace(mirrored, opponent=None)
+        draft.rows[place] = replace(row, player=replace(row.player, games=tuple(games)))
+        draft.remark("The two of a board report different results, and each keeps his own", number, round)
+
+
+def _left_out(draft: Draft) -> str:
+    reason = draft.unfit.found if draft.unfit else "it has no players"
+    return f"{draft.place[:1].upper()}{draft.place[1:]} is left out: {reason}."
+
+
+def _faults_of(draft: Draft) -> Iterator[Fault]:
+    repeated, by_number = _repeated(draft.rows)
+    yield from repeated
+    found = list(by_number.values())
+    disagreeing = _disagreeing(found)
+    if disagreeing > _MOST_DISAGREEMENTS:
+        remedy = "Export the file again: it is damaged, or not of a Swiss system."
+        yield Fault(f"{disagreeing} results do not fit the opponents' rows", remedy, field=draft.place)
+        return
+    places = {row.line: row.place for row in found if isinstance(row, Record)}
+    for fault in (*rows.disagreements(found, complete=draft.lost == 0), *rows.too_many_rounds(found, draft.rounds)):
+        place = places.get(fault.line or 0)
+        yield replace(fault, line=None, field=", ".join(filter(None, (place, fault.field)))) if place else fault
+
+
+def _repeated(found: Sequence[Row]) -> tuple[list[Fault], dict[int, Row]]:
+    """A fault for every pairing number that is used again, and the rows by number, doubtful where it is."""
+    faults: list[Fault] = []
+    by_number: dict[int, Row] = {}
+    for row in found:
+        number = row.player.number
+        earlier = by_number.setdefault(number, row)
+        if earlier is not row:
+            text = f"pairing number {number} is already used in {_place(earlier)}"
+            line, field = (None, row.place) if isinstance(row, Record) else (row.line, "pairing number")
+            faults.append(Fault(text, "Give every player his own number.", line=line, field=field))
+            by_number[number] = replace(earlier, sound=False)
+    return faults, by_number
+
+
+def _place(row: Row) -> str:
+    return row.place if isinstance(row, Record) else f"line {row.line}"
+
+
+def _disagreeing(found: Sequence[Row]) -> int:
+    """How many cells do not fit the opponent's row; counted before each is described."""
+    players = {row.player.number: row.player for row in found}
+    count = 0
+    for row in found:
+        for round, game in enumerate(row.player.games, start=1):
+            if game.opponent is None:
+                continue
+            other = players.get(game.opponent)
+            mirrored = other.game(round) if other else None
+            if mirrored is None or mirrored.opponent != row.player.number:
+                count += 1
+            else:
+                count += not game.result.agrees(mirrored.result) or (game.color is not None and game.color is mirrored.color)
+    return count

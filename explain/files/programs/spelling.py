@@ -1,0 +1,99 @@
+"""How US Chess and the programs around it spell results, ratings, scores and names.
+
+Which file and which column they stand in is each reader's own business.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from explain.files.bytes.faults import shown
+from explain.model.section import NO_GAME, Color, Game, Result
+
+COLORS = {"W": Color.WHITE, "B": Color.BLACK}
+FORFEIT_DRAW = "Z"
+DOUBLE_GAMES = frozenset("$#%")
+# Results of games of which the two players report different ones on purpose.
+REPORTED_OTHERWISE = frozenset("NRS")
+_ON_A_BOARD = {
+    "W": Result.WIN,
+    "N": Result.WIN,
+    "D": Result.DRAW,
+    "R": Result.DRAW,
+    "L": Result.LOSS,
+    "S": Result.LOSS,
+    "P": Result.PENDING,
+    "X": Result.FORFEIT_WIN,
+    "F": Result.FORFEIT_LOSS,
+}
+_BYES = {"B": Result.FULL_BYE, "H": Result.HALF_BYE, "U": Result.UNPAIRED}
+_RATING = re.compile(r"([0-9]{1,4})\s*(?:[pP/]\s*[0-9]{0,3})?")
+_UNRATED = re.compile(r"|unr(?:ated)?\.?|new|nr|-+", re.IGNORECASE)
+_POINTS = re.compile(r"([0-9]{1,3})(?:[.,]([05])0*)?", re.ASCII)
+
+
+class CellError(Exception):
+    """Something that is not spelled as it should be; the message says what stands there."""
+
+    def __init__(self, found: str, remedy: str) -> None:
+        """Keep what to do about it."""
+        super().__init__(found)
+        self.remedy = remedy
+
+
+@lru_cache(maxsize=4096)
+def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
+    """A cell from its result letter, as a rating report has it.
+
+    ``W D L`` are played; ``N R S`` are the same three in a game of which the two players report different results;
+    ``X F`` are won and lost by forfeit; ``B H U`` are byes; a ``Z``, the draw by forfeit, scores and counts as a half-point
+    bye does; ``P`` has no result yet; an empty letter is no game.
+
+    Args:
+        letter: the result.
+        opponent: his pairing number, ``None`` if none is given.
+        color: the player's color; a bye has none.
+
+    Raises:
+        CellError: for another letter, and for a bye with an opponent.
+    """
+    if letter in _ON_A_BOARD:
+        return Game(_ON_A_BOARD[letter], opponent, color)
+    if letter == FORFEIT_DRAW:
+        return Game(Result.HALF_BYE)
+    if letter in _BYES or not letter:
+        if opponent is not None:
+            kind = f"a bye ({letter})" if letter else "a cell without a result"
+            raise CellError(f"{kind} names the opponent {opponent}", "Correct the result, or take the opponent away.")
+        return Game(_BYES[letter]) if letter else NO_GAME
+    raise CellError(f"{shown(letter)} is not a result", "Use W, L, D, X, F, B, H or U.")
+
+
+def rating(text: str) -> int | None:
+    """Rating points before the event; ``None`` for an unrated player.
+
+    Nothing, 0 and ``unr.`` say unrated. ``109P7`` is a rating of 109, provisional after seven games.
+
+    Raises:
+        CellError: for anything else.
+    """
+    written = text.strip()
+    if _UNRATED.fullmatch(written):
+        return None
+    match = _RATING.fullmatch(written)
+    if match is None:
+        raise CellError(f"{shown(text)} is not a rating", "Write a number, or nothing for an unrated player.")
+    return int(match.group(1)) or None
+
+
+def half_points(text: str) -> int | None:
+    """A score such as ``2.5`` in half-points; ``None`` where there is none."""
+    match = _POINTS.fullmatch(text.strip())
+    return 2 * int(match.group(1)) + (match.group(2) == "5") if match else None
+
+
+def clean(text: str) -> str:
+    """A name or title on one line: white space and NUL made single spaces, halves of characters replaced."""
+    whole_characters = text.encode("utf-8", errors="replace").decode("utf-8") if not text.isascii() else text
+    return " ".join(whole_characters.replace("\0", " ").split())

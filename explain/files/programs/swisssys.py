@@ -1,0 +1,219 @@
+"""SwissSys 11's tournament file (``.sjson``): every section with its players, results, colors and reserved byes.
+
+A result is seven values between semicolons: result, opponent, color, board, two "logical" opponents and game points. The
+logical opponents are kept as they stand; they seem to be the natural opponent and the one after changes, but SwissSys does not
+say so. Member numbers, e-mail, phone numbers and addresses are not read.
+
+The coin toss is a number; in files where round 1 shows the colors, 0 goes with Black for the higher ranked on the first
+board and 1 with White. It is taken so unless round 1 shows otherwise, and not at all before round 1 is paired.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from explain.files.bytes import json_text
+from explain.files.bytes.faults import shown
+from explain.files.bytes.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
+from explain.files.bytes.writing import counted
+from explain.files.programs.records import Draft, Gathering, Record
+from explain.files.programs.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
+from explain.files.result import ReadSection
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.model.section import NO_GAME, Color, Game, Player, RequestedBye, Result, Withdrawal
+
+NAME = "a SwissSys file"
+NOT_KNOWN = (
+    "The settings that SwissSys paired with are not in the file.",
+    "Pairs that must not meet are not in the file.",
+)
+_LETTERS = {"+": "W", "-": "L", "=": "D", "~": "", "": ""}
+_TOSS = {"0": Color.BLACK, "1": Color.WHITE}
+_ROUND_ROBIN = 1
+_TEAMS = "Use team pairings"  # stands in a file only where it is true
+_RESERVED = re.compile(r"([0-9]{1,2})([hz]?)", re.IGNORECASE)
+_SAVE_AGAIN = "Open the tournament in SwissSys and save it again."
+_LONGEST_CELL = 100
+_FIELDS = 7
+
+
+def looks_like(content: bytes) -> bool:
+    """Whether bytes are JSON with SwissSys's names for its parts."""
+    return json_text.mentions(content, "Sections", "Players", "Section name")
+
+
+def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
+    """The sections of a SwissSys file.
+
+    Raises:
+        InputError: with everything that is wrong with it.
+    """
+    gathering = Gathering(file)
+    top = an_object(json_text.load(content, file)) or {}
+    sections = a_list(top.get("Sections"))
+    if not sections:
+        gathering.faults.add(f"there is {described(top.get('Sections'))} where the sections should be", _SAVE_AGAIN, field="Sections")
+    for number, raw in enumerate(sections or (), start=1):
+        section = an_object(raw)
+        if section is None:
+            gathering.faults.add(f"{described(raw)} is not a section", _SAVE_AGAIN, field=f"section {number}")
+        else:
+            _read_section(section, number, gathering)
+    return gathering.finish()
+
+
+def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
+    title = text_of(raw.get("Section name")) or text_of(raw.get("Section title"))
+    draft = gathering.begin(f"section {number}", title)
+    draft.rounds = number_of(raw.get("Final round"), MOST_ROUNDS) or None
+    paired = number_of(raw.get("Rounds paired"), MOST_ROUNDS) or 0
+    players = a_list(raw.get("Players"))
+    if players is None:
+        found = f"there is {described(raw.get('Players'))} where the players should be"
+        gathering.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, Players")
+    first_boards: dict[int, tuple[int, Color]] = {}
+    for at, each in enumerate(players or (), start=1):
+        player = an_object(each)
+        place = f"{draft.place}, player {at}"
+        if player is None:
+            gathering.faults.add(f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
+            draft.lost += 1
+            gathering.damaged()
+        else:
+            _Row(player, place, paired, draft, gathering, teams=raw.get(_TEAMS) is True).read(first_boards)
+    draft.toss = _toss(raw, first_boards, draft) if paired else None
+    draft.not_known += _not_known(draft)
+    draft.notes += _notes(raw, players or ())
+    _drop_strangers(draft)
+
+
+def _toss(raw: Object, boards: dict[int, tuple[int, Color]], draft: Draft) -> Color | None:
+    """The color of the higher ranked on board 1, if the file states it and round 1 does not show another."""
+    stated = _TOSS.get(text_of(raw.get("Coin toss")))
+    seen = boards[min(boards)][1] if boards else None
+    if stated is not None and seen is not None and seen is not stated:
+        draft.notes.append(f"The stored coin toss ({raw.get('Coin toss')}) does not fit the colors of round 1, and was not used.")
+        return None
+    return stated
+
+
+def _not_known(draft: Draft) -> Iterator[str]:
+    yield from NOT_KNOWN
+    if draft.toss is None:
+        yield "The coin toss is not known."
+    if draft.rounds is None:
+        yield "The number of rounds is not known."
+
+
+def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
+    if raw.get(_TEAMS) is not True and any(text_of((an_object(each) or {}).get("Team")) for each in players):
+        yield "Team codes were left out: SwissSys paired the section without team pairings."
+    if number_of(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN:
+        yield "SwissSys holds the section for a round robin."
+    if number_of(raw.get("Acceleration"), HIGHEST_NUMBER):
+        yield "The section was paired with acceleration; the file does not say how."
+    if number_of(raw.get("Rating to use"), HIGHEST_NUMBER):
+        yield "SwissSys may have paired by another of the players' ratings than the first, which was taken."
+
+
+def _drop_strangers(draft: Draft) -> None:
+    """Forget logical opponents who are not in the section."""
+    known = {row.player.number for row in draft.rows} | {None}
+    kept = {place: pair for place, pair in draft.logical.items() if known.issuperset(pair)}
+    if lost := len(draft.logical) - len(kept):
+        draft.notes.append(f"{counted(lost, 'pair')} of natural opponents left out, who are not in the section.")
+    draft.logical = kept
+
+
+class _Row:
+    """One player's object while it is read into a draft."""
+
+    def __init__(self, raw: Object, place: str, paired: int, draft: Draft, gathering: Gathering, *, teams: bool) -> None:
+        self._raw = raw
+        self._teams = teams
+        self._place = place
+        self._paired = paired
+        self._draft = draft
+        self._gathering = gathering
+        self._number = number_of(raw.get("Pair number"), HIGHEST_NUMBER) or 0
+
+    def read(self, first_boards: dict[int, tuple[int, Color]]) -> None:
+        """Add the player to the section, and his color to the boards of round 1."""
+        if not self._number:
+            self._fault(f"{described(self._raw.get('Pair number'))} is not a pairing number", _SAVE_AGAIN, "Pair number")
+            self._draft.lost += 1
+            self._gathering.damaged()
+            return
+        cells = self._cells()
+        games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
+        found = tuple(game for game in games if game is not None)
+        name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
+        rating = self._gathering.rating_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
+        team = text_of(self._raw.get("Team")) if self._teams else ""
+        player = Player(self._number, name, rating, self._without_empty_end(found), team or None)
+        sound = len(found) == len(cells)
+        self._gathering.add(self._draft, Record(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
+        self._arrange(player)
+        self._seat(cells, first_boards)
+
+    def _fault(self, found: str, remedy: str, field: str) -> None:
+        self._gathering.faults.add(found, remedy, field=f"{self._place}, {field}")
+
+    def _cells(self) -> tuple[str, ...]:
+        results = a_list(self._raw.get("Results"))
+        if results is None or len(results) > MOST_ROUNDS:
+            found = f"there are {len(results)} results" if results else f"{described(self._raw.get('Results'))} is no list of results"
+            self._fault(found, f"A player has a list of at most {MOST_ROUNDS}.", "Results")
+            return ()
+        return tuple(each[:_LONGEST_CELL].replace("\0", "") if isinstance(each, str) else described(each) for each in results)
+
+    def _game(self, cell: str, round: int) -> Game | None:
+        parts = [part.strip() for part in cell.split(";")]
+        parts += [""] * (_FIELDS - len(parts))
+        try:
+            return self._read_game(parts, round)
+        except CellError as error:
+            self._fault(f"{error} (in {shown(cell)})", error.remedy, f"round {round}")
+            return None
+
+    def _read_game(self, parts: Sequence[str], round: int) -> Game:
+        letter = _LETTERS.get(parts[0], parts[0].upper())
+        # A bye has -1 for its opponent, an empty cell 0.
+        opponent = 0 if parts[1] in ("", "-1") else number_of(parts[1], HIGHEST_NUMBER)
+        if opponent is None:
+            raise CellError(f"{shown(parts[1])} is not an opponent", _SAVE_AGAIN)
+        if letter == FORFEIT_DRAW:
+            self._draft.remark("A draw by forfeit is read as a half-point bye", self._number, round)
+        if parts[4] not in ("", "0") or parts[5] not in ("", "0"):
+            one, other = (number_of(part, HIGHEST_NUMBER) or None for part in parts[4:6])
+            self._draft.logical[self._number, round] = (one, other)
+        return to_game("P" if opponent and not letter else letter, opponent or None, COLORS.get(parts[2].upper()))
+
+    def _without_empty_end(self, games: tuple[Game, ...]) -> tuple[Game, ...]:
+        """The games without the empty cells that are kept ready for rounds to come."""
+        while len(games) > self._paired and games[-1] == NO_GAME:
+            games = games[:-1]
+        return games
+
+    def _arrange(self, player: Player) -> None:
+        """What the player asked for: byes in rounds to come (cells tell of the others), and to be withdrawn."""
+        for word in text_of(self._raw.get("Reserved byes")).replace(",", " ").split()[:MOST_ROUNDS]:
+            match = _RESERVED.fullmatch(word)
+            round = int(match.group(1)) if match else 0
+            if match is None or not 1 <= round <= MOST_ROUNDS:
+                self._draft.remark("A reserved bye is not understood", self._number)
+            elif round > len(player.games):
+                bye = Result.UNPAIRED if match.group(2).lower() == "z" else Result.HALF_BYE
+                self._draft.requested_byes.append(RequestedBye(self._number, round, bye))
+        if self._raw.get("Withdrew") is True:
+            used = [round for round, game in enumerate(player.games, start=1) if game.result is not Result.UNPAIRED]
+            self._draft.withdrawals.append(Withdrawal(self._number, max(used, default=0)))
+
+    def _seat(self, cells: Sequence[str], boards: dict[int, tuple[int, Color]]) -> None:
+        """Note the color of the lower pairing number at his board of round 1."""
+        parts = [part.strip() for part in cells[0].split(";")] if cells else []
+        board = number_of(parts[3], HIGHEST_NUMBER) if len(parts) > 3 else None  # noqa: PLR2004 - the fourth is the board
+        color = COLORS.get(parts[2].upper()) if board else None
+        if board and color:
+            boards[board] = min(boards.get(board, (self._number, color)), (self._number, color), key=lambda seat: seat[0])

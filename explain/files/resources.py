@@ -1,0 +1,50 @@
+"""Where the notebooks and the sample tournaments that ship with the package are.
+
+A wheel carries them inside the package, under ``share``; a source checkout has them beside the package.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from explain.model.errors import Fault, InputError
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_DIFFERENCES = "differences"
+
+
+def notebook(name: str) -> Path:
+    """The shipped notebook of that name, with or without its ``.ipynb``.
+
+    Raises:
+        InputError: if no notebook of that name is shipped; the fault lists those that are.
+    """
+    shipped = {path.stem: path for path in _folder("notebooks").glob("*.ipynb")}
+    try:
+        return shipped[name.removesuffix(".ipynb")]
+    except KeyError:
+        known = ", ".join(sorted(shipped)) or "none; install the package again"
+        raise InputError(Fault(f'there is no notebook "{name}"', f"These are shipped: {known}.")) from None
+
+
+def essays() -> tuple[Path, ...]:
+    """The notebooks that are numbered, in their order."""
+    return tuple(sorted(_folder("notebooks").glob("[0-9][0-9]-*.ipynb")))
+
+
+def differences() -> dict[str, Path]:
+    """The sections in which a known difference can be seen, by the difference's name."""
+    return {path.stem: path for path in sorted((_folder("data") / _DIFFERENCES).glob("*.txt"))}
+
+
+def samples() -> dict[str, Path]:
+    """The sample tournaments by file name, in the order of their names."""
+    found = (path for path in _folder("data").rglob("*") if path.is_file())
+    tournaments = [path for path in found if path.suffix != ".md" and not path.name.startswith(".") and path.parent.name != _DIFFERENCES]
+    return {path.name: path for path in sorted(tournaments, key=lambda path: path.name)}
+
+
+def _folder(name: str) -> Path:
+    """The folder of that name in an installed package, else in the checkout."""
+    installed = _PACKAGE / "share" / name
+    return installed if installed.is_dir() else _PACKAGE.parent / name

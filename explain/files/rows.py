@@ -1,0 +1,106 @@
+"""What all formats ask of the rows they have read: that they agree with each other.
+
+A row is a player and where he stands in the file. How a row is spelled is not known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from explain.files.bytes.faults import shown
+from explain.model.consistency import Contradiction, contradictions
+from explain.model.errors import Fault
+from explain.model.section import Player
+
+HIGHEST_NUMBER = 99_999
+HIGHEST_RATING = 9_999
+MOST_ROUNDS = 60
+MOST_PLAYERS = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player as one line of a file gives him.
+
+    Args:
+        line: the line, counted from 1.
+        player: what was read.
+        cells: his cells as the file spells them, in order of rounds.
+        sound: whether all of the line could be read; if not, nobody is blamed for disagreeing with it.
+    """
+
+    line: int
+    player: Player
+    cells: tuple[str, ...] = ()
+    sound: bool = True
+
+    def cell(self, round: int) -> str:
+        """The line and its cell for a round, for a message."""
+        cell = self.cells[round - 1].strip() if round <= len(self.cells) else ""
+        return f"line {self.line} has {shown(cell)}" if cell else f"line {self.line} has nothing"
+
+
+def disagreements(rows: Sequence[Row], *, complete: bool) -> Iterator[Fault]:
+    """Everything in which the rows contradict each other, at its line.
+
+    Args:
+        rows: in the order of the file.
+        complete: whether every player's line could be read; if not, a missing opponent may be one of the others.
+    """
+    by_number: dict[int, Row] = {}
+    doubtful = {row.player.number for row in rows if not row.sound}
+    for row in rows:
+        earlier = by_number.setdefault(row.player.number, row)
+        if earlier is not row:
+            doubtful.add(row.player.number)
+            yield _used_twice(earlier, row)
+    for contradiction in contradictions(row.player for row in by_number.values()):
+        ends = _ends(contradiction, by_number)
+        if not doubtful.intersection(ends) and (complete or by_number.keys() >= ends):
+            yield _placed(contradiction, ends, by_number)
+
+
+def _used_twice(earlier: Row, row: Row) -> Fault:
+    found = f"pairing number {row.player.number} is already used in line {earlier.line}"
+    return Fault(found, "Give every player his own number.", line=row.line, field="pairing number")
+
+
+def _ends(contradiction: Contradiction, by_number: dict[int, Row]) -> set[int]:
+    assert contradiction.round is not None, "a number used twice has been said already"
+    opponent = by_number[contradiction.player].player.game(contradiction.round).opponent
+    return {contradiction.player, opponent} if opponent is not None else {contradiction.player}
+
+
+def _placed(contradiction: Contradiction, ends: set[int], by_number: dict[int, Row]) -> Fault:
+    assert contradiction.round is not None
+    row = by_number[contradiction.player]
+    others = [by_number[end] for end in ends - {contradiction.player} if end in by_number]
+    cells = ", ".join(each.cell(contradiction.round) for each in (row, *others))
+    found = f"{contradiction.found} ({cells})"
+    return Fault(found, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
+
+
+def too_many_rounds(rows: Sequence[Row], rounds: int | None) -> Iterator[Fault]:
+    """A fault if a board stands in a later round than the section is said to have, at the first row that has one."""
+    if rounds is None:
+        return
+    for row in rows:
+        late = [number for number, game in enumerate(row.player.games, start=1) if number > rounds and not game.result.is_bye]
+        if late:
+            found = f"there is a board in round {late[0]}, but the number of rounds is said to be {rounds}"
+            yield Fault(found, "Correct the number of rounds, or take the cell away.", line=row.line, field=f"round {late[0]}")
+            return
+
+
+def too_many_players(rows: Sequence[Row]) -> Iterator[Fault]:
+    """A fault if the section is larger than any that is held."""
+    if len(rows) > MOST_PLAYERS:
+        found = f"the section has {len(rows)} players; at most {MOST_PLAYERS} are read"
+        yield Fault(found, "Split the file by sections.", line=rows[MOST_PLAYERS].line)
+
+
+def rounds_held(rows: Sequence[Row]) -> int:
+    """The last round in which a row has a board."""
+    held = (number for row in rows for number, game in enumerate(row.player.games, start=1) if not game.result.is_bye)
+    return max(held, default=0)

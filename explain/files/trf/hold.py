@@ -1,0 +1,175 @@
+"""What of a section a FIDE tournament report (TRF) can hold, and a sentence for everything it cannot.
+
+The report numbers its players from 1 without gaps, names the opponent of every game, and knows absence from a round but no
+withdrawal and no late entry; TRF16 has no list of byes either, only the cells of the round to come.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from explain.files.bytes.writing import counted, one_line
+from explain.files.rows import MOST_ROUNDS
+from explain.files.trf.boards import with_opponents
+from explain.model.errors import Fault, InputError
+from explain.model.section import NO_GAME, Game, KeptApart, Player, RequestedBye, Result, Section
+
+_HIGHEST_NUMBER = 9_999
+NAME_WIDTH, TEAM_WIDTH = 33, 32
+
+
+class Edition(enum.Enum):
+    """The two editions of the report."""
+
+    TRF16 = "TRF16"
+    TRF26 = "TRF-2026"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A section that a report holds whole, and what had to be left out for it, one sentence each."""
+
+    section: Section
+    dropped: tuple[str, ...]
+
+
+def held(section: Section, edition: Edition) -> Held:
+    """The part of a section that a report of that edition holds.
+
+    Raises:
+        InputError: if it has no players, or more than 9999.
+    """
+    if not 1 <= len(section.players) <= _HIGHEST_NUMBER:
+        count = len(section.players) or "no"
+        raise InputError(Fault(f"the section has {count} players", f"A TRF file holds 1 to {_HIGHEST_NUMBER}."))
+    dropped: list[str] = []
+    section = _numbered(section, dropped)
+    section = _named(section, dropped)
+    section = with_opponents(section, dropped)
+    section = _arranged(section, edition, dropped)
+    return Held(section, tuple(dropped))
+
+
+def _numbered(section: Section, dropped: list[str]) -> Section:
+    """The section with numbers from 1 without gaps."""
+    numbers = {player.number: place for place, player in enumerate(section.players, start=1)}
+    changed = [(old, new) for old, new in numbers.items() if old != new]
+    if not changed:
+        return section
+    old, new = changed[0]
+    dropped.append(f"{counted(len(changed), 'pairing number')} changed, so that there are no gaps; the first is {old}, now {new}.")
+    return renumbered(section, numbers)
+
+
+def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
+    """The section with other pairing numbers, wherever a player is named."""
+
+    def game(cell: Game) -> Game:
+        return cell if cell.opponent is None else replace(cell, opponent=numbers[cell.opponent])
+
+    return replace(
+        section,
+        players=tuple(replace(player, number=numbers[player.number], games=tuple(map(game, player.games))) for player in section.players),
+        requested_byes=tuple(replace(bye, player=numbers[bye.player]) for bye in section.requested_byes),
+        withdrawals=tuple(replace(leaver, player=numbers[leaver.player]) for leaver in section.withdrawals),
+        late_entries=tuple(replace(entry, player=numbers[entry.player]) for entry in section.late_entries),
+        apart=tuple(replace(pair, one=numbers[pair.one], other=numbers[pair.other]) for pair in section.apart),
+        together=tuple(replace(pair, one=numbers[pair.one], other=numbers[pair.other]) for pair in section.together),
+        forced_byes=tuple(replace(bye, player=numbers[bye.player]) for bye in section.forced_byes),
+    )
+
+
+def _named(section: Section, dropped: list[str]) -> Section:
+    """The section with names and teams that fit into their columns, and without ratings of 0."""
+    teams = _teams(section.players, dropped)
+    players = tuple(
+        replace(
+            player,
+            name=one_line(player.name, NAME_WIDTH) or f"Player {player.number}",
+            rating=player.rating or None,
+            team=teams.get(player.team or ""),
+        )
+        for player in section.players
+    )
+    pairs = list(zip(section.players, players, strict=True))
+    if cut := sum(old.name != new.name for old, new in pairs):
+        dropped.append(f"{counted(cut, 'name')} changed to fit into {NAME_WIDTH} columns on one line.")
+    if zero := sum(old.rating != new.rating for old, new in pairs):
+        dropped.append(f"{counted(zero, 'rating')} of 0 became unrated.")
+    title = one_line(section.title)
+    if title != section.title:
+        dropped.append("The title was put on one line.")
+    return replace(section, players=players, title=title)
+
+
+def _teams(players: Iterable[Player], dropped: list[str]) -> dict[str, str]:
+    """Teams as they are written; none at all if two could not be told apart."""
+    names = {player.team: one_line(player.team, TEAM_WIDTH) for player in players if player.team is not None}
+    if len(set(names.values())) < len(names) or not all(names.values()):
+        dropped.append("The teams are left out, since their names cannot be told apart in the columns they have.")
+        return {}
+    if any(team != name for team, name in names.items()):
+        dropped.append(f"Names of teams were changed to fit into {TEAM_WIDTH} columns.")
+    return names
+
+
+def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section:
+    """The section with what a director arranged as far as a report says it: pairs kept apart, byes, absence."""
+    round = section.rounds_held + 1
+    absent = _absent(section, round, dropped)
+    byes = tuple(dict.fromkeys((*section.requested_byes, *absent)))
+    section = replace(section, withdrawals=(), late_entries=(), apart=_apart(section.apart))
+    section = _without_boards_by_hand(section, dropped)
+    if edition is Edition.TRF26:
+        return replace(section, requested_byes=byes)
+    return _with_byes_as_cells(replace(section, requested_byes=byes), round, {bye.player for bye in absent}, dropped)
+
+
+def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedBye]:
+    """Who is not there in the round to come, as absence from that round."""
+    said = {bye.player for bye in section.requested_byes if bye.round == round}
+    said |= {player.number for player in section.players if len(player.games) >= round}
+    gone = [leaver.player for leaver in section.withdrawals if leaver.after_round < round]
+    gone += [entry.player for entry in section.late_entries if entry.from_round > round]
+    if count := len(section.withdrawals) + len(section.late_entries):
+        what = counted(count, "withdrawal or late entry", "withdrawals and late entries")
+        dropped.append(f"{what} not kept as such; who is out in round {round} is absent from it.")
+    return [RequestedBye(number, round, Result.UNPAIRED) for number in dict.fromkeys(gone) if number not in said]
+
+
+def _apart(pairs: Iterable[KeptApart]) -> tuple[KeptApart, ...]:
+    ends = [(min(pair.one, pair.other), max(pair.one, pair.other)) for pair in pairs]
+    return tuple(KeptApart(one, other) for one, other in dict.fromkeys(ends))
+
+
+def _without_boards_by_hand(section: Section, dropped: list[str]) -> Section:
+    if count := len(section.together) + len(section.forced_byes):
+        dropped.append(f"{counted(count, 'board or bye', 'boards and byes')} made by hand left out.")
+    plain = replace(section, together=(), forced_byes=(), next_round=None)
+    if section.next_round is not None and plain.round_to_pair != section.next_round:
+        dropped.append(f"That round {section.next_round} is to be paired is left out; a reader takes it for round {plain.round_to_pair}.")
+    return plain
+
+
+def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
+    """The section with the byes of the round to come in the players' rows, which is where TRF16 has them; said of those asked for."""
+    asked = {bye.player: bye.result for bye in reversed(section.requested_byes) if bye.round == round and round <= MOST_ROUNDS}
+    players = tuple(_with_cell(player, round, asked.get(player.number)) for player in section.players)
+    full = {(player.number, at) for player in players for at, game in enumerate(player.games, start=1) if game.result is Result.FULL_BYE}
+    byes = tuple(bye for bye in section.requested_byes if bye.result is Result.FULL_BYE and (bye.player, bye.round) in full)
+    lost = [bye for bye in section.requested_byes if bye not in byes and not (bye.round == round and asked.get(bye.player) is bye.result)]
+    rows = zip(section.players, players, strict=True)
+    if cells := sum(len(new.games) > len(old.games) and new.number not in absent for old, new in rows):
+        dropped.append(f"{counted(cells, 'requested bye')} of round {round} written as cells of that round; the same players are paired.")
+    if lost:
+        dropped.append(f"{counted(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them.")
+    return replace(section, players=players, requested_byes=byes)
+
+
+def _with_cell(player: Player, round: int, bye: Result | None) -> Player:
+    if bye is None or len(player.games) >= round:
+        return player
+    gap = (NO_GAME,) * (round - 1 - len(player.games))
+    return replace(player, games=(*player.games, *gap, Game(bye)))

@@ -1,0 +1,150 @@
+"""The lines of a FIDE tournament report (TRF) that are not players': title, rounds, first color, lists of players, teams.
+
+They are gathered here as they stand; ``trf`` makes a section of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.rows import MOST_ROUNDS
+from explain.files.trf import scores
+from explain.files.trf.scores import OddScore
+from explain.model.section import Color, Result
+
+_HIGHEST_NUMBER = 9_999
+_SKIPPED = {
+    *("022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "162", "172", "192", "202", "212", "222"),
+    *("###", "299", "300", "320", "330", "352", "362", "801", "802"),
+}
+_COLORS = {"white": Color.WHITE, "white1": Color.WHITE, "w": Color.WHITE, "black": Color.BLACK, "black1": Color.BLACK, "b": Color.BLACK}
+_REQUESTED = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.UNPAIRED}
+# How many rounds, and at least how many players, each kind of list names.
+_LISTS = {"XXP": (0, 2), "XXZ": (0, 1), "240": (1, 1), "260": (2, 2)}
+_MOST_APART = 300
+_MOST_LISTS = 20_000
+_CODE = re.compile(r"[0-9]{3}|XX[A-Z]", re.ASCII)
+_FEDERATION = re.compile(r"(?!XX)[A-Z]{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line that lists players: kept apart (XXP, 260), with a bye (240, and which) or absent (XXZ)."""
+
+    line: int
+    code: str
+    rounds: tuple[int, ...]
+    players: tuple[int, ...]
+    bye: Result = Result.UNPAIRED
+
+
+@dataclass(frozen=True, slots=True)
+class NationalRating:
+    """A player's rating in a federation's own list, as the line spells it."""
+
+    line: int
+    player: int
+    rating: str
+
+
+@dataclass(slots=True)
+class Other:
+    """What the lines say that are not players'."""
+
+    title: str = ""
+    rounds: int | None = None
+    toss: Color | None = None
+    lists: list[Listed] = field(default_factory=list)
+    teams: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
+    paired_teams: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
+    is_accelerated: bool = False
+    odd_scores: list[OddScore] = field(default_factory=list)
+    national: dict[str, list[NationalRating]] = field(default_factory=dict)
+    lost_players: int = 0
+    unknown: set[str] = field(default_factory=set)
+
+    @property
+    def teams_are_paired(self) -> bool:
+        """Whether the rounds pair teams, not players."""
+        return bool(self.paired_teams)
+
+    def lists_of_players(self, *codes: str) -> Iterator[Listed]:
+        """The lists with these codes; where teams are paired, 240 and 260 list teams and are left out."""
+        return (each for each in self.lists if each.code in codes and not (self.teams_are_paired and each.rounds))
+
+
+def read_into(other: Other, text: str, line: int, faults: FaultList) -> None:
+    """Add what a line says that is not a player's."""
+    code, rest = text[:3], text[3:].strip()
+    match code:
+        case "012":
+            other.title = rest
+        case "XXR" | "142":
+            other.rounds = _rounds(rest, line, faults) or other.rounds
+        case "XXC" | "152":
+            other.toss = _first_color(rest, line, faults) or other.toss
+        case "013":
+            other.teams.append((text[4:36].strip(), _numbers(text[36:])))
+        case "310":
+            other.paired_teams.append((text[8:41].strip(), _numbers(text[71:])))
+        case "250" | "XXA":
+            other.is_accelerated = True
+        case "XXS" if not scores.says_scores(text):
+            other.is_accelerated = True
+        case _ if code in _LISTS:
+            _read_list(other, text, line, faults)
+        case _:
+            other.odd_scores += scores.odd_scores(text, line)
+            _read_stranger(other, text, line, faults)
+
+
+def _rounds(rest: str, line: int, faults: FaultList) -> int | None:
+    rounds = whole(rest, MOST_ROUNDS)
+    if rest and not rounds:
+        faults.add(f"{shown(rest)} is not a number of rounds", f"Write 1 to {MOST_ROUNDS}.", line=line, field="rounds")
+    return rounds or None
+
+
+def _first_color(rest: str, line: int, faults: FaultList) -> Color | None:
+    words = [word for word in rest.casefold().split() if word != "rank"]
+    if words and words[0] not in _COLORS:
+        faults.add(f"{shown(rest)} is not a color", "Write white1 or black1.", line=line, field="first color")
+        return None
+    return _COLORS[words[0]] if words else None
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(number for word in text.split() if (number := whole(word, _HIGHEST_NUMBER)))
+
+
+def _read_stranger(other: Other, text: str, line: int, faults: FaultList) -> None:
+    """A line in a player's columns: a national rating if three capitals begin it, a fault if an unknown code does."""
+    code, number = text[:3], whole(text[4:8].strip(), _HIGHEST_NUMBER)
+    if code in _SKIPPED or text[3:4] != " " or not number or not text[14:47].strip():
+        if code not in _SKIPPED and _CODE.fullmatch(code) and text[3:4] in ("", " "):
+            other.unknown.add(code)
+        return
+    if _FEDERATION.fullmatch(code):
+        other.national.setdefault(code, []).append(NationalRating(line, number, text[48:52].strip()))
+        return
+    other.lost_players += 1
+    found = f"{shown(code)} is not a known code, but the line looks like a player's"
+    faults.add(found, "Begin it with 001.", line=line, field="columns 1-3")
+
+
+def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
+    code, words = text[:3], text[3:].split()
+    bye = _REQUESTED.get(words.pop(0).upper()) if code == "240" and words else Result.UNPAIRED
+    numbers = [number for word in words if (number := whole(word, _HIGHEST_NUMBER))]
+    rounds, least = _LISTS[code]
+    if bye is None or len(numbers) < len(words) or len(numbers) < rounds + least:
+        faults.add(f"{shown(text[3:].strip())} is not understood", "Write numbers with spaces between.", line=line, field=code)
+    elif len(numbers) > _MOST_APART and code in ("XXP", "260"):
+        faults.add(f"{len(numbers)} numbers are listed", f"Keep at most {_MOST_APART} apart on a line.", line=line, field=code)
+    elif len(other.lists) == _MOST_LISTS:
+        faults.add("there are too many lists of players", f"At most {_MOST_LISTS} are read.", line=line, field=code)
+    else:
+        other.lists.append(Listed(line, code, tuple(numbers[:rounds]), tuple(numbers[rounds:]), bye))

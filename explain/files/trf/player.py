@@ -1,0 +1,151 @@
+"""One player's line of a FIDE tournament report (TRF): code 001, in fixed columns.
+
+Columns, counted from 1: number 5-8, name 15-47, rating 49-52, points 81-84, and from 92 ten columns a round: opponent,
+color and result. Title, federation, birthday and rank are not read.
+
+A line holds characters, but some programs count bytes; where that makes the points stand in their columns, it is
+read in bytes.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.rows import HIGHEST_RATING, MOST_ROUNDS, Row
+from explain.model.section import NO_GAME, Color, Game, Player, Result
+
+_HIGHEST_NUMBER = 9_999
+_FIRST_CELL, _CELL_WIDTH = 91, 10
+_POINTS = re.compile(r"([0-9]{0,3})(?:[.,]([05])0?)?", re.ASCII)
+_STATED = re.compile(r" {0,2}[0-9]{1,3}[.,][05]")
+_PLAYED = {"1": Result.WIN, "W": Result.WIN, "=": Result.DRAW, "D": Result.DRAW, "0": Result.LOSS, "L": Result.LOSS}
+_FORFEITS = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}
+_BYES = {"H": Result.HALF_BYE, "F": Result.FULL_BYE, "U": Result.FULL_BYE, "Z": Result.UNPAIRED}
+_COLORS = {"w": Color.WHITE, "b": Color.BLACK, "-": None, "": None}
+_COLUMNS = "Put it in its columns, as in FIDE's description of the format."
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A 001 line: the row, the points it states (in half-points), and the rounds with a full-point bye he asked for."""
+
+    row: Row
+    half_points: int | None
+    asked: tuple[int, ...] = ()
+
+
+class _CellError(Exception):
+    """A cell that is not opponent, color and result; the message says why and what to write."""
+
+    def __init__(self, found: str, remedy: str = _COLUMNS) -> None:
+        super().__init__(found)
+        self.remedy = remedy
+
+
+def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
+    """The player on a 001 line, his faults noted; ``None`` if not even the number can be read."""
+    text = _in_columns(text)
+    number = whole(text[4:8].strip(), _HIGHEST_NUMBER)
+    if not number:
+        faults.add(f"{shown(text[4:8])} is not a starting number", _COLUMNS, line=line, field="columns 5-8")
+        return None
+    name, rating, points = _name(text, line, faults), _rating(text, line, faults), _half_points(text, line, faults)
+    cells = tuple(itertools.islice(_cells(text), MOST_ROUNDS + 1))
+    games = [_game(cell, round, line, faults) for round, cell in enumerate(cells, start=1)]
+    if len(games) > MOST_ROUNDS:
+        faults.add(f"the row has more than {MOST_ROUNDS} rounds", "Split the file.", line=line, field="rounds")
+    found = tuple(game for game in games if game is not None)
+    row = Row(line, Player(number, name, rating, found), cells, sound=len(found) == len(games))
+    return PlayerLine(row, points, tuple(round for round, cell in enumerate(cells, start=1) if cell[7].upper() == "F"))
+
+
+def _in_columns(text: str) -> str:
+    """The line so that its columns can be counted, the name's bytes made one character each if need be."""
+    if text.isascii() or _STATED.fullmatch(text[80:84]):
+        return text
+    counted_in_bytes = text.encode("utf-8", errors="replace").decode("latin-1")
+    if not _STATED.fullmatch(counted_in_bytes[80:84]):
+        return text
+    name = counted_in_bytes[14:47].encode("latin-1").decode("utf-8", errors="replace")
+    return counted_in_bytes[:14] + name.rstrip().ljust(33) + counted_in_bytes[47:]
+
+
+def _name(text: str, line: int, faults: FaultList) -> str:
+    name = text[14:47].strip()
+    if not name:
+        faults.add("the line has no name", "Write the name there.", line=line, field="columns 15-47")
+    return name
+
+
+def _rating(text: str, line: int, faults: FaultList) -> int | None:
+    rating = text[48:52].strip()
+    if rating and whole(rating, HIGHEST_RATING) is None:
+        faults.add(f"{shown(text[48:52])} is not a rating", _COLUMNS, line=line, field="columns 49-52")
+        return None
+    return int(rating or 0) or None
+
+
+def _half_points(text: str, line: int, faults: FaultList) -> int | None:
+    points = text[80:84].strip()
+    match = _POINTS.fullmatch(points)
+    if match is None:
+        faults.add(f"{shown(text[80:84])} is not a number of points", _COLUMNS, line=line, field="columns 81-84")
+        return None
+    full, half = match.groups()
+    return 2 * int(full or 0) + (half == "5") if points else None
+
+
+def _cells(text: str) -> Iterator[str]:
+    games = text[_FIRST_CELL:].rstrip()
+    for start in range(0, len(games), _CELL_WIDTH):
+        yield games[start : start + _CELL_WIDTH].ljust(_CELL_WIDTH)
+
+
+def _game(cell: str, round: int, line: int, faults: FaultList) -> Game | None:
+    try:
+        return _read_cell(cell)
+    except _CellError as error:
+        faults.add(str(error), error.remedy, line=line, field=f"round {round}")
+        return None
+
+
+@functools.lru_cache(maxsize=20_000)
+def _read_cell(cell: str) -> Game:
+    """A cell of ten columns: opponent 1-4, color 6, result 8."""
+    opponent, color, result = cell[:4].strip(), cell[5].strip().lower(), cell[7].strip().upper()
+    number = whole(opponent or "0", _HIGHEST_NUMBER)
+    if number is None or color not in _COLORS or (cell[4] + cell[6] + cell[8:]).strip():
+        raise _CellError(f"{shown(cell.strip())} is not opponent, color and result")
+    if number:
+        return Game(_result_on_board(result), number, _COLORS[color])
+    if opponent == "" and result == "-":
+        # Online servers write so in a round that a player missed; he was on no board.
+        return NO_GAME
+    if result in _FORFEITS:
+        return Game(_FORFEITS[result], None, _COLORS[color])
+    return Game(_result_of_bye(result)) if result else NO_GAME
+
+
+def _result_on_board(result: str) -> Result:
+    if result in ("", "*"):
+        return Result.PENDING
+    if result in _BYES:
+        raise _CellError(f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game.")
+    return _known(result, _PLAYED | _FORFEITS)
+
+
+def _result_of_bye(result: str) -> Result:
+    if result in _PLAYED:
+        raise _CellError(f"the result {result} has no opponent", "Write H, U or Z for a bye, + or - for a forfeit.")
+    return _known(result, _BYES)
+
+
+def _known(result: str, results: dict[str, Result]) -> Result:
+    if result not in results:
+        raise _CellError(f"{shown(result)} is not a result", "Write 1, =, 0, +, -, H, F, U or Z.")
+    return results[result]

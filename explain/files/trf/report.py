@@ -1,0 +1,225 @@
+"""FIDE's tournament report (TRF16 and TRF-2026), read into a section.
+
+Read are the players (001), the title (012), the number of rounds (XXR, 142), the color of the first player (XXC, 152),
+pairs that must not meet (XXP, 260), requested byes (240), players absent from the next round (XXZ), teams (013, 310) and, if
+they are asked for, national ratings (three capitals and a player's columns). The points of every player are counted and compared.
+
+Not used: acceleration (XXS, 250), which is not that of rule 28R1, tie-breaks, and the results of team matches. Where teams are
+paired (310), 240 and 260 speak of teams and are skipped. A pair kept apart in some rounds only is kept apart if the round
+to be paired is one of them. A U is the full-point bye of the pairing; an F is a full-point bye that was asked for. Scores are
+1, 1/2 and 0; a file that counts otherwise is refused.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from explain.files import rows
+from explain.files.bytes.faults import FaultList
+from explain.files.bytes.files import lines
+from explain.files.bytes.writing import counted
+from explain.files.result import ReadSection
+from explain.files.rows import Row
+from explain.files.trf import other as trf_other
+from explain.files.trf import ratings as trf_ratings
+from explain.files.trf import scores
+from explain.files.trf.other import Other
+from explain.files.trf.player import PlayerLine, read_player
+from explain.files.trf.ratings import FIDE
+from explain.model.errors import Fault
+from explain.model.section import KeptApart, Player, RequestedBye, Result, Section
+
+NAME = "a FIDE tournament report (TRF)"
+_PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")
+_EXTENSION = re.compile(r"XX[A-Z] +\S")
+_MOST_APART = 20_000
+_MOST_CODES = 10
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text can be a tournament report: it has a 001 line in columns, or an XX line, or begins with 012."""
+    found = [line for line in lines(text) if line.strip() and not line.startswith("###")]
+    if any(_PLAYER.match(line) or _EXTENSION.match(line) for line in found):
+        return True
+    # A wall chart may begin with a player's number written 012; then others begin with 001.
+    return bool(found) and found[0].startswith("012 ") and not any(line.startswith("001 ") for line in found)
+
+
+def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSection, ...]:
+    """The one section of a tournament report.
+
+    Args:
+        text: the lines.
+        file: the file's name, for messages.
+        rating: ``fide`` for the ratings of the players' lines, ``national`` for those of the only federation that has lines of
+            its own, or a federation's three letters.
+
+    Raises:
+        InputError: with every fault of the text, each with its line.
+    """
+    faults, other = FaultList(file), Other()
+    players: list[PlayerLine] = []
+    for number, raw in enumerate(lines(text), start=1):
+        line = raw.expandtabs()
+        if not line.startswith("001"):
+            trf_other.read_into(other, line, number, faults)
+        elif len(players) <= rows.MOST_PLAYERS and (player := read_player(line, number, faults)):
+            players.append(player)
+        else:
+            other.lost_players += 1
+    faults.extend(_disagreements(players, other))
+    ratings = trf_ratings.chosen(other.national, rating, faults)
+    faults.raise_any()
+    return (_read_section(players, other, ratings),)
+
+
+def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Fault]:
+    found, complete = [player.row for player in players], other.lost_players == 0
+    if not found and complete:
+        yield Fault("there is no player in it", "A player's line begins with 001.")
+    yield from rows.disagreements(found, complete=complete)
+    yield from rows.too_many_players(found)
+    yield from rows.too_many_rounds(found, other.rounds)
+    if other.odd_scores and not other.teams_are_paired:
+        yield from scores.fault_of(other.odd_scores)
+    else:
+        for player in players:
+            yield from _wrong_points(player)
+    yield from _too_many_apart(other)
+    if complete:
+        yield from _missing_numbers(found)
+        yield from _unknown_players(found, other)
+
+
+def _wrong_points(player: PlayerLine) -> Iterator[Fault]:
+    row, stated, counted = player.row, player.half_points, player.row.player.half_points
+    if row.sound and stated is not None and stated != counted:
+        found = f"the line says {_points(stated)} points, but its results make {_points(counted)}"
+        yield Fault(found, "Correct the points or the results.", line=row.line, field="columns 81-84")
+
+
+def _points(half_points: int) -> str:
+    return f"{half_points // 2}.{5 * (half_points % 2)}"
+
+
+def _too_many_apart(other: Other) -> Iterator[Fault]:
+    pairs = 0
+    for each in other.lists_of_players("XXP", "260"):
+        pairs += math.comb(len(each.players), 2)
+        if pairs > _MOST_APART:
+            yield Fault(f"more than {_MOST_APART} pairs are kept apart", "Leave some out.", line=each.line, field=each.code)
+            return
+
+
+def _missing_numbers(found: Sequence[Row]) -> Iterator[Fault]:
+    before = 0
+    for row in sorted(found, key=lambda row: row.player.number):
+        number = row.player.number
+        if number > before + 1:
+            missing = f"number {number - 1} is" if number == before + 2 else f"numbers {before + 1} to {number - 1} are"
+            remedy = "Number the players without gaps, or add the missing lines."
+            yield Fault(f"starting {missing} missing before {number}", remedy, line=row.line, field="columns 5-8")
+        before = number
+
+
+def _unknown_players(found: Sequence[Row], other: Other) -> Iterator[Fault]:
+    known = {row.player.number for row in found}
+    for each in other.lists_of_players("XXP", "XXZ", "240", "260"):
+        for number in each.players:
+            if number not in known:
+                yield Fault(f"there is no player {number}", "Use a starting number of the file.", line=each.line, field=each.code)
+
+
+def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_ratings.Ratings) -> ReadSection:
+    return ReadSection(
+        _section([ratings.applied(player.row.player) for player in players], players, other),
+        not_known=tuple(_not_known(other)),
+        points_stated={player.row.player.number: player.half_points for player in players if player.half_points is not None},
+        notes=(
+            *_notes(other),
+            *_notes_of_codes(other),
+            *_notes_of_rounds(other, _next_round(players, other)),
+            *ratings.notes([player.row.player for player in players]),
+        ),
+    )
+
+
+def _section(players: Sequence[Player], found: Sequence[PlayerLine], other: Other) -> Section:
+    next_round = rows.rounds_held([player.row for player in found]) + 1
+    return Section(
+        tuple(_with_teams(players, other)),
+        title=other.title,
+        rounds=other.rounds,
+        toss=other.toss,
+        requested_byes=tuple(dict.fromkeys(_requested_byes(found, other, next_round))),
+        apart=tuple(dict.fromkeys(_apart(other, _next_round(found, other)))),
+    )
+
+
+def _not_known(other: Other) -> Iterator[str]:
+    yield "A TRF file does not hold withdrawals, late entries or boards made by hand; it names who is absent from a round."
+    if not any(other.lists_of_players("240", "XXZ")):
+        yield "Byes asked for in rounds to come are not in the file."
+
+
+def _notes(other: Other) -> Iterator[str]:
+    if other.is_accelerated:
+        yield "The file's acceleration is not used: it is not the added score of rule 28R1, which is a setting."
+    if other.teams_are_paired:
+        yield "The file pairs teams; its boards are read as boards of players, and what it says of teams is left out."
+    elif other.teams and not _can_be_told(other.teams):
+        yield "The teams are left out, since two have the same name or one has none."
+
+
+def _notes_of_codes(other: Other) -> Iterator[str]:
+    codes = sorted(other.unknown - scores.CODES)
+    if codes:
+        more = f" and {len(codes) - _MOST_CODES} more" if len(codes) > _MOST_CODES else ""
+        yield f"Lines of codes that are not known were not read: {', '.join(codes[:_MOST_CODES])}{more}."
+
+
+def _next_round(found: Sequence[PlayerLine], other: Other) -> int:
+    """The round to be paired; the last one, if all of them are held."""
+    next_round = rows.rounds_held([player.row for player in found]) + 1
+    return min(next_round, other.rounds or next_round)
+
+
+def _notes_of_rounds(other: Other, round: int) -> Iterator[str]:
+    elsewhere = [each for each in other.lists_of_players("260") if not each.rounds[0] <= round <= each.rounds[1]]
+    if pairs := sum(math.comb(len(set(each.players)), 2) for each in elsewhere):
+        yield f"{counted(pairs, 'pair')} kept apart in other rounds than {round} left out, since a section keeps pairs apart in all rounds."
+
+
+def _can_be_told(teams: Sequence[tuple[str, tuple[int, ...]]]) -> bool:
+    """Whether every team has a name of its own."""
+    names = [name for name, _ in teams]
+    return len(set(names)) == len(names) and all(names)
+
+
+def _with_teams(players: Sequence[Player], other: Other) -> Iterator[Player]:
+    teams = other.paired_teams or other.teams
+    team_of = {member: name for name, members in teams for member in members} if _can_be_told(teams) else {}
+    return (replace(player, team=team_of.get(player.number)) for player in players)
+
+
+def _requested_byes(players: Sequence[PlayerLine], other: Other, next_round: int) -> Iterator[RequestedBye]:
+    for player in players:
+        for round in player.asked:
+            yield RequestedBye(player.row.player.number, round, Result.FULL_BYE)
+    for each in other.lists_of_players("240"):
+        for number in each.players:
+            yield RequestedBye(number, each.rounds[0], each.bye)
+    for each in other.lists_of_players("XXZ"):
+        for number in each.players:
+            yield RequestedBye(number, next_round, Result.UNPAIRED)
+
+
+def _apart(other: Other, round: int) -> Iterator[KeptApart]:
+    for each in other.lists_of_players("XXP", "260"):
+        if not each.rounds or each.rounds[0] <= round <= each.rounds[1]:
+            for one, two in itertools.combinations(sorted(set(each.players)), 2):
+                yield KeptApart(one, two)

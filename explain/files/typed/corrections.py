@@ -1,0 +1,209 @@
+"""A result, a color or a rating that was wrong in an earlier round, put right from now on: posted rounds stay as they are.
+
+A correction of a game changes both ends of its board. What two corrections say against each other, or against the board, is refused.
+Source: US Chess rule 29G.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from explain.files.typed.names import find_player
+from explain.model.errors import Fault, InputError
+from explain.model.section import Color, Game, Player, Result, Section
+
+
+@dataclass(frozen=True, slots=True)
+class GameCorrection:
+    """What a player's cell of an earlier round should say; his opponent's cell follows.
+
+    Args:
+        player: his pairing number.
+        round: the round, from 1.
+        result: what the round brought him; ``None`` if that was right.
+        color: the color he had; ``None`` if that was right.
+    """
+
+    player: int
+    round: int
+    result: Result | None = None
+    color: Color | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RatingCorrection:
+    """The rating a player should have in rating points; ``None`` for an unrated player."""
+
+    player: int
+    rating: int | None
+
+
+Correction = GameCorrection | RatingCorrection
+
+
+def correct(section: Section, *corrections: Correction) -> Section:
+    """The section with what was wrong put right; every posted board stays, and the next round is paired from the new facts.
+
+    Raises:
+        InputError: for a round that has not been played, a player or a game that is not there, or corrections that contradict each
+            other or the board.
+    """
+    draft = _Draft(section)
+    faults = [fault for correction in corrections for fault in draft.faults(correction)]
+    if faults:
+        raise InputError(*faults)
+    for correction in corrections:
+        draft.put(correction)
+    if broken := [correction for correction in corrections if not draft.says(correction)]:
+        raise InputError(*dict.fromkeys(draft.contradicted(correction) for correction in broken))
+    return draft.section
+
+
+def opponent_of(section: Section, player: int, round: int) -> Player | None:
+    """Whom a player met in a round, also where only the other row names him; ``None`` if nobody is known."""
+    named = section.player(player).game(round).opponent
+    if named is not None:
+        return section.player(named)
+    return next((other for other in section.players if other.game(round).opponent == player), None)
+
+
+class _Draft:
+    """A section while it is corrected."""
+
+    def __init__(self, section: Section) -> None:
+        self.before = self.section = section
+
+    def faults(self, correction: Correction) -> Iterator[Fault]:
+        """What cannot be right about one correction."""
+        try:
+            player = self.before.player(correction.player)
+        except KeyError:
+            yield Fault(f"there is no player {correction.player}", "Use a pairing number of the section.")
+            return
+        if isinstance(correction, RatingCorrection):
+            if correction.rating == player.rating:
+                rating = "is unrated" if player.rating is None else f"has rating {player.rating}"
+                yield Fault(f"{player.name} {rating} already", "Leave this correction out.")
+            return
+        held = self.before.rounds_held
+        if not 1 <= correction.round <= held:
+            way_out = (
+                f"Correct a round from 1 to {held}." if held > 1 else "Correct round 1." if held else "There is nothing to correct yet."
+            )
+            yield Fault(f"round {correction.round} has not been played", way_out)
+            return
+        yield from self._game_faults(player, correction)
+
+    def _game_faults(self, player: Player, correction: GameCorrection) -> Iterator[Fault]:
+        game, where = player.game(correction.round), f"in round {correction.round}"
+        if correction.result is None and correction.color is None:
+            yield Fault(f"nothing is corrected for {player.name} {where}", "Give a result or a color.")
+        elif game.result.is_bye and (correction.color is not None or (correction.result is not None and not correction.result.is_bye)):
+            yield Fault(f"{player.name} was on no board {where}", "Give B, H or U, or put the game into the file.")
+        elif correction.result is not None and correction.result.is_bye and not game.result.is_bye:
+            met = opponent_of(self.before, player.number, correction.round)
+            board = f"on a board with {met.name}" if met else "on a board"
+            yield Fault(
+                f"{player.name} was {board} {where}, and {correction.result.value} is no result of a board", "Give W, D, L, X, F or P."
+            )
+        elif self.says(correction):
+            yield Fault(f"{player.name} has that {where} already", "Leave this correction out.")
+
+    def put(self, correction: Correction) -> None:
+        """Make one correction, at both ends of its board."""
+        if isinstance(correction, RatingCorrection):
+            self._replace(replace(self.section.player(correction.player), rating=correction.rating))
+            return
+        player = self.section.player(correction.player)
+        game = player.game(correction.round)
+        result, color = correction.result or game.result, correction.color or game.color
+        cells = {player.number: replace(game, result=result, color=color)}
+        other = opponent_of(self.section, player.number, correction.round)
+        if other is not None:
+            reply = other.game(correction.round)
+            cells[other.number] = replace(reply, result=_reply(result, reply.result), color=color.opposite if color else reply.color)
+        self._put_cells(cells, correction.round)
+        if result.is_bye:
+            self._put_bye(player.number, correction.round, result)
+
+    def _put_cells(self, cells: dict[int, Game], round: int) -> None:
+        """Both ends at once: between the two the section would contradict itself."""
+        players = []
+        for player in self.section.players:
+            if player.number in cells:
+                row = [player.game(each) for each in range(1, max(round, len(player.games)) + 1)]
+                row[round - 1] = cells[player.number]
+                players.append(replace(player, games=tuple(row)))
+            else:
+                players.append(player)
+        self.section = replace(self.section, players=tuple(players))
+
+    def _put_bye(self, player: int, round: int, result: Result) -> None:
+        """A bye that was asked for is what it became."""
+        asked = tuple(
+            replace(bye, result=result) if (bye.player, bye.round) == (player, round) else bye for bye in self.section.requested_byes
+        )
+        self.section = replace(self.section, requested_byes=asked)
+
+    def _replace(self, player: Player) -> None:
+        players = tuple(player if each.number == player.number else each for each in self.section.players)
+        self.section = replace(self.section, players=players)
+
+    def says(self, correction: Correction) -> bool:
+        """Whether the section holds what a correction asks for."""
+        player = self.section.player(correction.player)
+        if isinstance(correction, RatingCorrection):
+            return player.rating == correction.rating
+        game = player.game(correction.round)
+        return correction.result in (None, game.result) and correction.color in (None, game.color)
+
+    def contradicted(self, correction: Correction) -> Fault:
+        """What is said of a correction that another one has undone."""
+        name = self.before.player(correction.player).name
+        if isinstance(correction, RatingCorrection):
+            return Fault(f"the corrections give {name} two ratings", "Give one of them.")
+        met = opponent_of(self.before, correction.player, correction.round)
+        board = f"{name} and {met.name}" if met else name
+        return Fault(
+            f"the corrections for {board} in round {correction.round} contradict each other",
+            "Correct one end of the board; the other follows.",
+        )
+
+
+def _reply(result: Result, now: Result) -> Result:
+    """What the other end of a board says; what it says now, if that agrees."""
+    replies: tuple[Result, ...] = (now, *Result)
+    return next(reply for reply in replies if result.agrees(reply))
+
+
+_GAME = re.compile(r"(?:(?P<result>[WDLXFPBHUdlxfphu])(?P<color>[wbWB])?|(?P<word>white|black))")
+_RATING = re.compile(r"[0-9]{1,4}|unr(?:ated)?", re.IGNORECASE | re.ASCII)
+_ROUND = re.compile(r"[0-9]{1,3}", re.ASCII)
+_FEWEST_WORDS = 3
+_HOW_TO_WRITE = 'Write "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1850".'
+
+
+def read_correction(words: str, section: Section) -> Correction:
+    """A correction as somebody types it: the player, the round and what he had there, or the word ``rating`` and the rating.
+
+    ``Ames 2 D`` is a draw in round 2, ``Ames 2 Wb`` a win with Black, ``Ames 2 black`` the color alone, ``Ames rating 1850`` a
+    rating and ``Ames rating unr`` none. Letters of results are those of the wall chart.
+
+    Raises:
+        InputError: if it cannot be read, or the name fits nobody or two players.
+    """
+    parts = words.split()
+    if len(parts) < _FEWEST_WORDS:
+        raise InputError(Fault(f"{words[:40]!r} is no correction", _HOW_TO_WRITE))
+    *name, place, fact = parts
+    if place.lower() == "rating" and _RATING.fullmatch(fact):
+        rating = int(fact) if fact.isdecimal() else None
+        return RatingCorrection(find_player(section, " ".join(name)).number, rating)
+    match = _GAME.fullmatch(fact.lower() if fact.lower() in ("white", "black") else fact)
+    if not (match and _ROUND.fullmatch(place)):
+        raise InputError(Fault(f"{words[:40]!r} is no correction", _HOW_TO_WRITE))
+    color = {"w": Color.WHITE, "b": Color.BLACK}.get((match["color"] or match["word"] or "-")[0].lower())
+    result = Result(match["result"].upper()) if match["result"] else None
+    return GameCorrection(find_player(section, " ".join(name)).number, int(place), result, color)

@@ -1,0 +1,163 @@
+"""Finding a player by what somebody types: a pairing number, a name, or enough of a name.
+
+Case and accents do not matter. What is typed is never guessed at: if it fits several players, or none, that is said.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import islice, takewhile
+
+from explain.files.bytes.faults import shown, whole
+from explain.files.rows import HIGHEST_NUMBER
+from explain.files.typed.nearest import Nearest
+from explain.model.errors import Fault, InputError
+from explain.model.section import Player, Section
+
+_MOST_NAMED = 8
+_BETWEEN_WORDS = re.compile(r"[\s,]+")
+
+
+def find_player(section: Section, words: str) -> Player:
+    """The player of a section whom somebody means.
+
+    Args:
+        section: where to look.
+        words: his pairing number, his whole name, some of its words in any order (a surname, say), or beginnings of
+            them. The first of these that fits anybody decides.
+
+    Raises:
+        InputError: if nobody is meant, with the nearest names, or several are, with their names and numbers.
+    """
+    return Names(section).find(words)
+
+
+class Names:
+    """The players of a section by number, name and the words of their names."""
+
+    def __init__(self, section: Section) -> None:
+        """Look up the words of every name once."""
+        self._by_number = {player.number: player for player in section.players}
+        self._words = {player.number: _words_of(player.name) for player in section.players}
+        self._with_word: defaultdict[str, list[Player]] = defaultdict(list)
+        for player in section.players:
+            for word in dict.fromkeys(self._words[player.number]):
+                self._with_word[word].append(player)
+        self._found: dict[str, Sequence[Player]] = {}
+        self._nearly: dict[str, Sequence[Player]] = {}
+
+    def find(self, words: str) -> Player:
+        """The one player who is meant; see ``find_player``.
+
+        Raises:
+            InputError: if nobody is meant, or several are.
+        """
+        found = self.candidates(words)
+        if len(found) == 1:
+            return found[0]
+        raise InputError(_several(found, words) if found else self._nobody(words))
+
+    def candidates(self, words: str) -> Sequence[Player]:
+        """Everybody who can be meant by the best reading of what was typed, in order of pairing number."""
+        if words not in self._found:
+            self._found[words] = self._candidates(words)
+        return self._found[words]
+
+    def _candidates(self, words: str) -> Sequence[Player]:
+        number = whole(words.strip(), HIGHEST_NUMBER)
+        if number is not None:
+            return [self._by_number[number]] if number in self._by_number else []
+        typed = _words_of(words)
+        if not typed:
+            return []
+        with_first = self._with_word.get(typed[0], [])
+        exact = [player for player in with_first if self._words[player.number] == typed]
+        return exact or self._fitting(typed, with_first, str.__eq__) or self._beginning(typed)
+
+    def _beginning(self, typed: Sequence[str]) -> Sequence[Player]:
+        start = bisect_left(self._sorted_words, typed[0])
+        begun = [
+            self._with_word[word] for word in takewhile(lambda word: word.startswith(typed[0]), islice(self._sorted_words, start, None))
+        ]
+        among = {player.number: player for players in begun for player in players}
+        return self._fitting(typed, [among[number] for number in sorted(among)], str.startswith)
+
+    def _fitting(self, typed: Sequence[str], among: Sequence[Player], fits: Callable[[str, str], bool]) -> Sequence[Player]:
+        return [player for player in among if _each_has_its_own(typed, self._words[player.number], fits)]
+
+    def _nobody(self, words: str) -> Fault:
+        typed = " ".join(_words_of(words))[:80]
+        if not typed or typed.isdecimal():
+            found = f"no player of the section has number {shown(typed)}" if typed else "a player is missing"
+            return Fault(found, "Type a name or a pairing number.")
+        meant = self.near(typed)
+        remedy = f"Perhaps {' or '.join(map(_named, meant))} is meant." if meant else "Type a name or a pairing number."
+        return Fault(f"no player of the section is called {shown(words.strip())}", remedy)
+
+    def unclear(self, words: str) -> Fault | None:
+        """Why words that mean no one player may be a name nevertheless: several can be meant, or somebody is called nearly so."""
+        found = self.candidates(words)
+        if len(found) > 1:
+            return _several(found, words)
+        return self._nobody(words) if not found and self.near(words) else None
+
+    def near(self, words: str) -> Sequence[Player]:
+        """Up to three players whose names, or words of them, are nearly what was typed."""
+        if words not in self._nearly:
+            self._nearly[words] = self._near(words)
+        return self._nearly[words]
+
+    def _near(self, words: str) -> Sequence[Player]:
+        typed = " ".join(_words_of(words))
+        near = [self._with_word[word] for word in self._near_words.to(typed, cutoff=0.7)]
+        near += [[self._by_name[name]] for name in self._near_names.to(typed)]
+        meant = {player.number: player for players in near for player in players}
+        return list(meant.values())[:3]
+
+    @cached_property
+    def _sorted_words(self) -> list[str]:
+        return sorted(self._with_word)
+
+    @cached_property
+    def _by_name(self) -> dict[str, Player]:
+        return {" ".join(self._words[number]): player for number, player in self._by_number.items()}
+
+    @cached_property
+    def _near_words(self) -> Nearest:
+        return Nearest(self._with_word)
+
+    @cached_property
+    def _near_names(self) -> Nearest:
+        return Nearest(self._by_name)
+
+
+def _words_of(name: str) -> tuple[str, ...]:
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return tuple(word for word in _BETWEEN_WORDS.split(plain) if word)
+
+
+def _each_has_its_own(typed: Sequence[str], name: Sequence[str], fits: Callable[[str, str], bool]) -> bool:
+    """Whether every word that was typed fits a word of the name, no two the same one."""
+    left = list(name)
+    for beginning in sorted(typed, key=len, reverse=True):
+        word = next((word for word in left if fits(word, beginning)), None)
+        if word is None:
+            return False
+        left.remove(word)
+    return True
+
+
+def _several(found: Sequence[Player], words: str) -> Fault:
+    more = len(found) - _MOST_NAMED
+    names = ", ".join(map(_named, found[:_MOST_NAMED])) + (f" and {more} more" if more > 0 else "")
+    return Fault(f"{shown(words.strip())} can be {names}", "Type more of the name, or the pairing number.")
+
+
+def _named(player: Player) -> str:
+    return f"{shown(player.name)} ({player.number})"

@@ -1,0 +1,152 @@
+"""Boards that somebody posted, from a file of their own: typed, pasted, a table as text or workbook, or published pairings as JSON.
+
+The JSON is an object with ``rounds``, each with ``round_number`` and ``published_pairings``: pairs of pairing numbers as text, the second
+one null for a player without an opponent. It does not say who has White, nor who of those without an opponent has the bye and
+who is absent; see ``settled``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from explain.files.bytes import files, json_text
+from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.typed import boards
+from explain.files.wallchart import excel
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards, Pair, RequestedBye, Result, Section
+
+_TWO = 2
+_MOST_NAMED = 10
+
+
+def read(content: bytes, section: Section, *, round: int | None = None, file: str = "boards") -> Boards:
+    """The boards in a file.
+
+    Args:
+        content: its bytes.
+        section: the players that can be meant.
+        round: which round of several; needed for published pairings of more than one.
+        file: its name, for messages.
+
+    Raises:
+        InputError: with everything in it that is no board of the section, each with its line.
+    """
+    if json_text.begins(content):
+        return _published(json_text.load(content, file), section, round, file)
+    text = _table(content, file) if excel.looks_like(content) else files.decode(content, file).content
+    bearable = files.of_bearable_lines(files.Text(text, file))
+    return boards.parse(bearable.content, section, file=file, round=round)
+
+
+def _table(content: bytes, file: str) -> str:
+    """The first sheet of a workbook as lines of text with tabs between the cells, each on the line of its row."""
+    rows = dict(excel.rows_of(content, file))
+    return "\n".join("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Boards from a file of their own.
+
+    Args:
+        section: the section, in which those are absent who are neither on a board nor have the bye.
+        boards: the boards.
+        notes: what was taken for granted, one sentence each.
+    """
+
+    section: Section
+    boards: Boards
+    notes: tuple[str, ...] = ()
+
+
+def opened(content: bytes, section: Section, *, round: int, file: str = "boards") -> Opened:
+    """The boards in a file for a round of a section; who is absent is settled where published pairings do not say it.
+
+    Raises:
+        InputError: as ``read`` does.
+    """
+    found = read(content, section, round=round, file=file)
+    if not json_text.begins(content) or len(found.byes) <= 1:
+        return Opened(section, found)
+    names = [f"{shown(section.player(number).name)} ({number})" for number in found.byes[:_MOST_NAMED]]
+    more = f" and {len(found.byes) - _MOST_NAMED} more" if len(found.byes) > _MOST_NAMED else ""
+    note = f"Published pairings do not say who has the bye; absent from round {round} are taken to be {', '.join(names)}{more}."
+    return Opened(*settled(section, round, found), (note,))
+
+
+def settled(section: Section, round: int, boards: Boards) -> tuple[Section, Boards]:
+    """A section and published boards of which at most one player has the bye.
+
+    Where several have no opponent and nothing says who of them has the bye, all of them are absent from the round.
+    """
+    if len(boards.byes) <= 1:
+        return section, boards
+    absent = tuple(RequestedBye(number, round, Result.UNPAIRED) for number in boards.byes)
+    return replace(section, requested_byes=section.requested_byes + absent), replace(boards, byes=())
+
+
+def _published(value: object, section: Section, round: int | None, file: str) -> Boards:
+    rounds: dict[int, list[object]] = {}
+    again: set[int] = set()
+    for each, pairings in _rounds(value):
+        again |= {each} & rounds.keys()
+        rounds[each] = pairings
+    number = next(iter(rounds)) if round is None and len(rounds) == 1 else round
+    if number not in rounds:
+        found = "no published pairings" if not rounds else f"pairings of the rounds {', '.join(map(str, rounds))}"
+        asked = "no round was named" if round is None else f"round {round} was asked for"
+        raise InputError(Fault(f"the file holds {found}, and {asked}", "Name one of its rounds.", file=file))
+    faults = FaultList(file)
+    if number in again:
+        faults.add(f"round {number} stands in it twice", "Leave one of the two.", field=f"round {number}")
+    pairs, alone = _pairs(rounds[number], section, number, faults)
+    faults.raise_any()
+    out = {bye.player for bye in section.requested_byes if bye.round == number}
+    out |= {player.number for player in section.players if number <= len(player.games) and player.game(number).result.is_bye}
+    return Boards(tuple(pairs), tuple(player for player in alone if player not in out))
+
+
+def _rounds(value: object) -> Iterator[tuple[int, list[object]]]:
+    """The rounds of published pairings by their numbers."""
+    document = json_text.an_object(value) or {}
+    for each in json_text.a_list(document.get("rounds")) or ():
+        round = json_text.an_object(each) or {}
+        number = json_text.number_of(round.get("round_number"), MOST_ROUNDS)
+        pairings = json_text.a_list(round.get("published_pairings"))
+        if number and pairings is not None:
+            yield number, list(pairings)
+
+
+def _pairs(pairings: list[object], section: Section, round: int, faults: FaultList) -> tuple[list[Pair], list[int]]:
+    """The boards, and who has no opponent."""
+    known = {player.number for player in section.players}
+    seen: set[int] = set()
+    pairs: list[Pair] = []
+    alone: list[int] = []
+    for place, each in enumerate(pairings, start=1):
+        ends = _ends(each)
+        field = f"round {round}, pairing {place}"
+        if not ends:
+            faults.add(f"{json_text.described(each)} is no pairing", "Write two pairing numbers, or one and null.", field=field)
+        for number in ends:
+            if number not in known:
+                faults.add(f"no player of the section has number {number}", "Use the section of that event.", field=field)
+            elif number in seen:
+                faults.add(f"player {number} is named twice", "Give every player one board or the bye.", field=field)
+            seen.add(number)
+        if len(ends) == _TWO:
+            pairs.append(Pair(ends[0], ends[1], colors_known=False))
+        else:
+            alone += ends
+    return pairs, alone
+
+
+def _ends(value: object) -> tuple[int, ...]:
+    """One or two pairing numbers; none if the value is no pairing."""
+    ends = json_text.a_list(value) or ()
+    numbers = [whole(json_text.text_of(end), HIGHEST_NUMBER) for end in ends if end is not None]
+    sane = tuple(number for number in numbers if number)
+    return sane if len(ends) == _TWO and len(sane) == len(numbers) else ()

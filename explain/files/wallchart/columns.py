@@ -1,0 +1,187 @@
+"""Which column of a table is which: by the words at its head, or, where there are none, by what stands in it.
+
+What was guessed is said. The heads that are written here (``Number``, ``Name``, ``Rating``, ``Team``, ``Round 1``) are no guess.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from explain.files.bytes.faults import shown, whole
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.wallchart.cells import read_loose_cell
+
+MOST_COLUMNS = 100
+_MOST_SAID = 12
+
+
+class Kind(enum.Enum):
+    """What a column holds, in words for a sentence."""
+
+    NUMBER = "the pairing number"
+    NAME = "the name"
+    FIRST_NAME = "the first name"
+    LAST_NAME = "the last name"
+    RATING = "the rating"
+    TEAM = "the team"
+    TOTAL = "the score"
+
+
+_OWN = {"Number": Kind.NUMBER, "Name": Kind.NAME, "Rating": Kind.RATING, "Team": Kind.TEAM}
+_HEADS = {
+    Kind.NUMBER: "number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr seed",
+    Kind.NAME: "name player playername players fullname",
+    Kind.FIRST_NAME: "first firstname givenname",
+    Kind.LAST_NAME: "last lastname surname familyname",
+    Kind.RATING: "rating rtg rate elo prerating prertg rating1 ratingbefore regrating regularrating usratings uscfrating uschessrating uscf",
+    Kind.TEAM: "team teamcode club school schoolcode code",
+    Kind.TOTAL: "total tot score points pts",
+}
+# Where there are no pairing numbers, a crosstable names opponents by their places.
+_PLACES = {"place", "rank", "pos", "pl", "rk"}
+_KIND_OF = {head: kind for kind, heads in _HEADS.items() for head in heads.split()}
+_ROUND = re.compile(r"(?:round|rnd|rd|r)?#?0?([0-9]{1,2})", re.IGNORECASE | re.ASCII)
+_OWN_ROUND = re.compile(r"Round [0-9]{1,2}", re.ASCII)
+_RATING = re.compile(r"[0-9]{3,4}(?:[/pP][0-9]{1,2})?|unr\.?|unrated", re.IGNORECASE | re.ASCII)
+# The share of a column's rows that must be filled, and the share of those that must look like what they are taken for.
+_FILLED, _ALIKE = Fraction(3, 5), Fraction(4, 5)
+_Test = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where in a row everything stands, counted from 0.
+
+    Args:
+        at: the column of each kind that is there.
+        rounds: the columns of the rounds, in order of the rounds; ``None`` for a round that has none.
+        notes: what was guessed and what is not read, one sentence each.
+        named: the columns that are read, or whose heads say that they are not.
+    """
+
+    at: Mapping[Kind, int]
+    rounds: tuple[int | None, ...] = ()
+    notes: tuple[str, ...] = field(default=(), compare=False)
+    named: frozenset[int] = field(default=frozenset(), compare=False)
+
+    def text(self, row: Sequence[str], kind: Kind) -> str:
+        """What a row has in the column of that kind; empty where it has none."""
+        place = self.at.get(kind)
+        return row[place] if place is not None and place < len(row) else ""
+
+    def cells(self, row: Sequence[str]) -> tuple[str, ...]:
+        """The cells of a row in order of rounds, empty ones at its end left out."""
+        found = [row[place] if place is not None and place < len(row) else "" for place in self.rounds]
+        while found and not found[-1]:
+            found.pop()
+        return tuple(found)
+
+
+def letter(column: int) -> str:
+    """A column's letter, as a spreadsheet counts: 0 is A, 26 is AA."""
+    letters = ""
+    while column >= 0:
+        column, rest = divmod(column, 26)
+        letters, column = chr(ord("A") + rest) + letters, column - 1
+    return letters
+
+
+def from_head(row: Sequence[str]) -> Columns | None:
+    """The columns that the words of a head line name; ``None`` if the row is none: names and one thing more must be there."""
+    at: dict[Kind, int] = {}
+    rounds: dict[int, int] = {}
+    unread: list[str] = []
+    for place, text in enumerate(row[:MOST_COLUMNS]):
+        kind, round = _kind_of(text), _round_of(text)
+        if kind is not None and kind not in at:
+            at[kind] = place
+        elif round is not None and round not in rounds:
+            rounds[round] = place
+        elif text:
+            unread.append(text)
+    has_names = Kind.NAME in at or Kind.LAST_NAME in at
+    if not has_names or len(at) + len(rounds) < 2:  # noqa: PLR2004
+        return None
+    if Kind.NUMBER not in at and (place_head := next((text for text in unread if text.casefold() in _PLACES), None)):
+        at[Kind.NUMBER] = row.index(place_head)
+        unread.remove(place_head)
+    in_order = tuple(rounds.get(round) for round in range(1, max(rounds, default=0) + 1))
+    named = frozenset(place for place, text in enumerate(row[:MOST_COLUMNS]) if text)
+    return Columns(at, in_order, tuple(_notes(row, at, rounds, unread)), named)
+
+
+def _kind_of(text: str) -> Kind | None:
+    return _KIND_OF.get(re.sub(r"[^a-z#0-9]", "", text.casefold()))
+
+
+def _round_of(text: str) -> int | None:
+    match = _ROUND.fullmatch(re.sub(r"[\s.]", "", text))
+    return (whole(match.group(1), MOST_ROUNDS) or None) if match else None
+
+
+def _notes(row: Sequence[str], at: Mapping[Kind, int], rounds: Mapping[int, int], unread: Sequence[str]) -> Iterator[str]:
+    guessed = [f"{shown(row[place])} is {kind.value}" for kind, place in at.items() if _OWN.get(row[place]) is not kind]
+    guessed += [f"{shown(row[place])} is round {round}" for round, place in rounds.items() if not _OWN_ROUND.fullmatch(row[place])]
+    if guessed:
+        yield f"Columns were told by their heads: {', '.join(guessed[:_MOST_SAID])}{' and so on' if len(guessed) > _MOST_SAID else ''}."
+    if unread:
+        more = f" and {len(unread) - _MOST_SAID} more" if len(unread) > _MOST_SAID else ""
+        yield f"These columns are not read: {', '.join(map(shown, unread[:_MOST_SAID]))}{more}."
+    if missing := [str(round) for round in range(1, max(rounds, default=0)) if round not in rounds]:
+        yield f"There is no column of round {', '.join(missing)}; nobody is said to have played then."
+    if Kind.NUMBER not in at:
+        yield "There is no column of pairing numbers, so the players are numbered from 1 in the order of their rows."
+
+
+def from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
+    """The columns as far as what stands in them tells; ``None`` if there are no names and ratings."""
+    if not rows:
+        return None
+    width = min(MOST_COLUMNS, max(map(len, rows)))
+    columns = [[row[place] for row in rows if place < len(row) and row[place]] for place in range(width)]
+    number = next((place for place, texts in enumerate(columns) if _are_numbers(texts, len(rows))), None)
+    name = _first(columns, _is_name, after=-1 if number is None else number, rows=len(rows))
+    rating = _first(columns, _is_rating, after=-1 if name is None else name, rows=len(rows))
+    if name is None or rating is None:
+        return None
+    rounds = tuple(place for place in range(rating + 1, width) if columns[place] and _share(columns[place], _is_cell) >= _ALIKE)
+    between = range(rating + 1, rounds[0] if rounds else width)
+    team = next((place for place in between if columns[place] and _share(columns[place], _is_name) >= _ALIKE), None)
+    kinds = {Kind.NUMBER: number, Kind.NAME: name, Kind.RATING: rating, Kind.TEAM: team}
+    at = {kind: place for kind, place in kinds.items() if place is not None}
+    said = [f"{letter(place)} {kind.value}" for kind, place in at.items()]
+    said += [f"{letter(place)} round {round}" for round, place in enumerate(rounds[:_MOST_SAID], start=1)]
+    note = f"No line names the columns, so they were told by what stands in them: {', '.join(said)}."
+    return Columns(at, rounds[:MOST_ROUNDS], (note,), frozenset((*at.values(), *rounds[:MOST_ROUNDS])))
+
+
+def _first(columns: Sequence[Sequence[str]], fits: _Test, *, after: int, rows: int) -> int | None:
+    found = (
+        place for place, texts in enumerate(columns) if place > after and len(texts) >= _FILLED * rows and _share(texts, fits) >= _ALIKE
+    )
+    return next(found, None)
+
+
+def _share(texts: Sequence[str], fits: _Test) -> Fraction:
+    return Fraction(sum(map(fits, texts)), max(len(texts), 1))
+
+
+def _are_numbers(texts: Sequence[str], rows: int) -> bool:
+    """Whether these are numbers, each another one, for all rows."""
+    return len(texts) == rows and len(set(texts)) == rows and all(whole(text.removesuffix("."), HIGHEST_NUMBER) for text in texts)
+
+
+def _is_name(text: str) -> bool:
+    return any(character.isalpha() for character in text) and not _is_rating(text) and not _is_cell(text)
+
+
+def _is_rating(text: str) -> bool:
+    return _RATING.fullmatch(text) is not None
+
+
+def _is_cell(text: str) -> bool:
+    return read_loose_cell(text) is not None

@@ -1,0 +1,245 @@
+"""Wall charts in Excel workbooks (.xlsx), read and written, and a template to fill in.
+
+Every sheet with a table of players is a section, or several below each other; columns are told as in a CSV file. Cells hold values:
+one with a formula is a fault where players stand on its sheet. Cells that a spreadsheet would compute are written with an apostrophe before them (``guard``).
+"""
+
+from __future__ import annotations
+
+import io
+import itertools
+import posixpath
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+from xml.parsers import expat
+
+from explain.files.bytes import excel_xml, zips
+from explain.files.bytes.excel_xml import Attributes, Cells, Shared
+from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.bytes.files import LARGEST_TEXT
+from explain.files.bytes.writing import Written, one_line
+from explain.files.result import ReadSection
+from explain.files.rows import HIGHEST_NUMBER
+from explain.files.wallchart import table
+from explain.files.wallchart.columns import letter
+from explain.files.wallchart.grid import GridDraft, GridReader, GridRow
+from explain.files.wallchart.guard import guarded, unguarded
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook
+    from openpyxl.worksheet.worksheet import Worksheet
+
+NAME = "an Excel workbook"
+_OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_WORKBOOK = re.compile(r"xl/workbook[0-9]*\.xml")
+_WANTED = re.compile(r"xl/(workbook[0-9]*\.xml|_rels/workbook[0-9]*\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets/[^/]+\.xml)")
+_STRINGS, _STYLES = "xl/sharedStrings.xml", "xl/styles.xml"
+_MOST_SHEETS, _MOST_SAID = 100, 10
+_SAVE_AGAIN = "Open it in a spreadsheet program and save it again as .xlsx."
+_NO_TITLE = re.compile(r"(sheet|section|table|tabelle|feuille|hoja) ?[0-9]*", re.IGNORECASE)
+_NOT_IN_A_SHEETS_NAME = re.compile(r"[\[\]:*?/\\]")
+_LONGEST_SHEET_NAME = 31
+_NAME_WIDTH, _ROUND_WIDTH = 30, 10
+
+
+@dataclass(frozen=True, slots=True)
+class _SheetRows:
+    """The rows of a sheet, the cells in it that are computed, and what of it a person does not see."""
+
+    title: str
+    rows: tuple[GridRow, ...]
+    formulas: tuple[Fault, ...] = ()
+    hidden: str = ""
+
+
+def looks_like(content: bytes) -> bool:
+    """Whether bytes are a workbook, of this kind or the old one."""
+    return content.startswith(_OLD) or (zips.looks_like(content) and any(name.startswith("xl/") for name in zips.names(content)))
+
+
+def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
+    """The sections of a workbook.
+
+    Raises:
+        InputError: with every fault of its tables, each with its sheet and row; or if it is damaged or too large.
+    """
+    faults = FaultList(file)
+    sheets = _sheets(content, file)
+    found, empty = [], []
+    for sheet in sheets:
+        place = f"sheet {shown(sheet.title)}" if len(sheets) > 1 else ""
+        reader = GridReader(faults, place=place, title="" if _NO_TITLE.fullmatch(sheet.title) else sheet.title)
+        drafts = reader.read(sheet.rows)
+        found += [(reader, draft) for draft in drafts]
+        empty += [] if drafts else [sheet.title]
+        faults.extend(sheet.formulas if drafts else ())
+        for draft in drafts:
+            draft.said += [sheet.hidden] if sheet.hidden else []
+    if not found:
+        faults.extend(fault for sheet in sheets for fault in sheet.formulas)
+        faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
+    faults.raise_any()
+    return tuple(_with_empty_sheets(found, empty))
+
+
+def _with_empty_sheets(found: Sequence[tuple[GridReader, GridDraft]], empty: Sequence[str]) -> Iterator[ReadSection]:
+    more = f" and {len(empty) - _MOST_SAID} more" if len(empty) > _MOST_SAID else ""
+    said = (f"Sheets without a table of players were not read: {', '.join(map(shown, empty[:_MOST_SAID]))}{more}.",) if empty else ()
+    for reader, draft in found:
+        section = reader.finished(draft)
+        yield replace(section, notes=(*section.notes, *said))
+
+
+def rows_of(content: bytes, file: str = "workbook") -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The rows of the first sheet that has any, with their numbers: for tables that are not of players.
+
+    Raises:
+        InputError: if the workbook is damaged or too large.
+    """
+    for sheet in _sheets(content, file):
+        if sheet.rows:
+            yield from ((row.line, row.cells) for row in sheet.rows)
+            return
+
+
+def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
+    """The sheets in their order."""
+    if content.startswith(_OLD):
+        raise InputError(Fault("this is a workbook of an old kind (.xls)", _SAVE_AGAIN, file=file))
+    parts = zips.read(content, file, wanted=lambda name: _WANTED.fullmatch(name) is not None)
+    try:
+        return tuple(_read_sheets(parts))
+    except (expat.ExpatError, LookupError, ValueError, OverflowError) as error:
+        raise InputError(Fault("the workbook is damaged", _SAVE_AGAIN, file=file)) from error
+    except excel_xml.UnfitError as error:
+        raise InputError(Fault(str(error), "Copy the table into a new workbook.", file=file)) from error
+
+
+def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
+    shared = Shared(
+        excel_xml.shared_texts(parts[_STRINGS]) if _STRINGS in parts else (),
+        excel_xml.date_styles(parts[_STYLES]) if _STYLES in parts else frozenset(),
+    )
+    left = LARGEST_TEXT
+    for path, about in _paths(parts):
+        if path not in parts:  # a sheet of another kind, such as a chart
+            yield _SheetRows(about.get("name", ""), ())
+        else:
+            cells, left = excel_xml.cells(parts[path], shared, most=left)
+            yield _sheet(cells, about.get("name", ""), is_hidden=about.get("state", "visible") != "visible")
+
+
+def _paths(parts: Mapping[str, bytes]) -> Iterator[tuple[str, Attributes]]:
+    """The part of every sheet, and what the list of sheets says of it."""
+    workbook = next((name for name in parts if _WORKBOOK.fullmatch(name)), None)
+    if workbook is None:
+        raise excel_xml.UnfitError("the workbook has no list of sheets")
+    related = excel_xml.attributes_of(parts[f"xl/_rels/{posixpath.basename(workbook)}.rels"], "Relationship")
+    targets = {each.get("Id", ""): posixpath.normpath(posixpath.join("/xl", each.get("Target", "")))[1:] for each in related}
+    sheets = excel_xml.attributes_of(parts[workbook], "sheet")
+    if len(sheets) > _MOST_SHEETS:
+        raise excel_xml.UnfitError(f"the workbook has more than {_MOST_SHEETS} sheets")
+    for each in sheets:
+        yield targets.get(each.get("id", ""), ""), each
+
+
+def _sheet(cells: Cells, title: str, *, is_hidden: bool) -> _SheetRows:
+    formulas = tuple(
+        Fault(
+            "the cell holds a formula",
+            "Copy its column and paste it as values.",
+            line=row,
+            field=f"sheet {shown(title)}, cell {letter(column)}{row}",
+        )
+        for row, column in cells.formulas
+    )
+    rows = tuple(GridRow(line, _row(found), cells.beyond[line]) for line, found in sorted(cells.rows.items()))
+    return _SheetRows(title, rows, formulas, " ".join(_hidden(cells, title, is_hidden=is_hidden)))
+
+
+def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
+    """What a person does not see of a sheet, and was read nevertheless."""
+    if is_hidden:
+        yield f"Sheet {shown(title)} is hidden, and was read."
+    if rows := sorted(cells.hidden_rows & cells.rows.keys()):
+        more = f" and {len(rows) - _MOST_SAID} more" if len(rows) > _MOST_SAID else ""
+        yield f"{'Rows' if len(rows) > 1 else 'Row'} {', '.join(map(str, rows[:_MOST_SAID]))}{more} hidden, and read."
+    if columns := sorted(cells.hidden_columns.intersection(itertools.chain.from_iterable(cells.rows.values()))):
+        more = f" and {len(columns) - _MOST_SAID} more" if len(columns) > _MOST_SAID else ""
+        yield f"{'Columns' if len(columns) > 1 else 'Column'} {', '.join(map(letter, columns[:_MOST_SAID]))}{more} hidden, and read."
+
+
+def _row(found: Mapping[int, str]) -> tuple[str, ...]:
+    return tuple(unguarded(found.get(place, "").strip()) for place in range(max(found) + 1))
+
+
+def write(*sections: Section) -> Written:
+    """A workbook with a sheet for every section, which ``read`` gives back."""
+    workbook = _new_workbook()
+    for section in sections:
+        _fill(_new_sheet(workbook, section.title or "Section"), table.rows_of(section))
+    dropped = [sentence for section in sections for sentence in table.dropped_from(section)]
+    return Written(_bytes(workbook), tuple(dropped))
+
+
+def template(example: Section, instructions: Iterable[Sequence[str]]) -> bytes:
+    """A workbook to fill in: a sheet with an example, and one that says how, row by row."""
+    workbook = _new_workbook()
+    _fill(_new_sheet(workbook, "Section 1"), table.rows_of(example))
+    sheet = _new_sheet(workbook, "How to fill in")
+    for row in instructions:
+        sheet.append([guarded(text) for text in row])
+    for column, width in (("A", 24), ("B", 100)):
+        sheet.column_dimensions[column].width = width
+    return _bytes(workbook)
+
+
+def _new_workbook() -> Workbook:
+    from openpyxl import Workbook
+
+    workbook = Workbook()
+    for sheet in list(workbook.worksheets):
+        workbook.remove(sheet)
+    return workbook
+
+
+def _new_sheet(workbook: Workbook, title: str) -> Worksheet:
+    """A sheet of that name, as far as sheets can be called so; a number tells those of the same name apart."""
+    wanted = one_line(_NOT_IN_A_SHEETS_NAME.sub(" ", title)).strip("' ")[:_LONGEST_SHEET_NAME] or "Section"
+    taken = {name.casefold() for name in workbook.sheetnames}
+    name, count = wanted, 1
+    while name.casefold() in taken:
+        count += 1
+        name = f"{wanted[: _LONGEST_SHEET_NAME - 6]} {count}"
+    sheet: Worksheet = workbook.create_sheet(name)
+    return sheet
+
+
+def _fill(sheet: Worksheet, rows: Iterable[tuple[str, ...]]) -> None:
+    from openpyxl.styles import Font
+    from openpyxl.utils import get_column_letter
+
+    for row in rows:
+        sheet.append([_value(text) for text in row])
+    for line in (1, 2):
+        for cell in sheet[line]:
+            cell.font = Font(bold=True)
+    sheet.freeze_panes = "C3"
+    for column in range(1, sheet.max_column + 1):
+        sheet.column_dimensions[get_column_letter(column)].width = _NAME_WIDTH if column == 2 else _ROUND_WIDTH  # noqa: PLR2004
+
+
+def _value(text: str) -> str | int:
+    """Numbers as numbers, so that a spreadsheet sorts by them."""
+    number = whole(text, HIGHEST_NUMBER)
+    return number if number is not None and str(number) == text else guarded(text)
+
+
+def _bytes(workbook: Workbook) -> bytes:
+    stream = io.BytesIO()
+    workbook.save(stream)
+    return stream.getvalue()

@@ -1,0 +1,239 @@
+"""A wall chart as a table: a head line, a row for every player, a column for every round. CSV and Excel share it.
+
+Above the head line may stand the chart's own header (``# Friday Swiss: rounds 5``), below the players what the director arranged
+(``half-point bye: 2 in round 5``), each in the first cell of a row. Tables of strangers have neither, and columns of other
+names, in another order, with more between; see ``chart_columns``. Where a table comes from is not known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.programs.spelling import CellError, half_points, rating
+from explain.files.result import ReadSection
+from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, Row
+from explain.files.wallchart import columns as chart_columns
+from explain.files.wallchart import header
+from explain.files.wallchart import notes as chart_notes
+from explain.files.wallchart.cells import HOW_TO_WRITE, read_loose_cell
+from explain.files.wallchart.columns import Columns, Kind
+from explain.files.wallchart.draft import Draft
+from explain.files.wallchart.row import unquoted
+from explain.files.wallchart.strays import Strays
+from explain.model.errors import Fault
+from explain.model.section import NO_GAME, Game, Player
+
+_ROWS_LOOKED_AT = 200
+_MOST_ROWS_SAID = 8
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A row of a table: its line in the file, counted from 1, and its cells, without spaces around them; how many more were cut."""
+
+    line: int
+    cells: tuple[str, ...]
+    beyond: int = 0
+
+    @property
+    def said(self) -> str:
+        """Everything in it as one text."""
+        return ", ".join(filter(None, self.cells))
+
+
+@dataclass(slots=True)
+class GridDraft:
+    """One section of a table while it is read."""
+
+    chart: Draft = field(default_factory=Draft)
+    columns: Columns | None = None
+    title: str = ""
+    skipped: list[int] = field(default_factory=list)
+    above: list[int] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    strays: Strays = field(default_factory=Strays)
+    points: dict[int, int] = field(default_factory=dict)
+
+
+class GridReader:
+    """Reads the rows of one table; several tables of a file share their faults."""
+
+    def __init__(self, faults: FaultList, *, place: str = "", title: str = "", complete: bool = True) -> None:
+        """Begin a table.
+
+        Args:
+            faults: where to note what is wrong.
+            place: what to call the table in messages; empty if the file has only one.
+            title: the title of a section that has none of its own.
+            complete: whether all its rows could be read; if not, a missing opponent may be in one of the others.
+        """
+        self._faults, self._place, self._title, self._complete = faults, place, title, complete
+        self.drafts: list[GridDraft] = [GridDraft(Draft(complete=complete))]
+
+    def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
+        """The sections in the rows; none if there is no table of players in them."""
+        columns = columns_of(rows)
+        if columns is None:
+            return ()
+        has_head = any(chart_columns.from_head(row.cells) for row in rows)
+        self.drafts[0].columns = None if has_head else columns
+        for row in rows:
+            self._read_row(row)
+        found = tuple(draft for draft in self.drafts if draft.chart.said_anything)
+        for draft in found:
+            self._place_faults(draft.chart.faults())
+        return found
+
+    def _read_row(self, row: GridRow) -> None:
+        text, draft = row.said, self.drafts[-1]
+        if not text:
+            return
+        if not _is_numbered(row, draft.columns) and (columns := chart_columns.from_head(row.cells)):
+            draft = self._next() if draft.chart.begun else draft
+            draft.columns = columns
+        elif text.startswith("#") and not _has_hash_number(row, draft.columns):
+            self._read_comment(text[1:], row.line)
+        elif chart_notes.is_note(text):
+            if len(draft.chart.notes) <= chart_notes.MOST_NOTES:
+                draft.chart.notes += chart_notes.read_notes(text, row.line, self._faults)
+        elif draft.columns is None:
+            draft.above += [row.line] if draft.title else []
+            draft.title = draft.title or text
+        elif len(draft.chart.rows) <= MOST_PLAYERS:
+            self._read_player(row, draft, draft.columns)
+
+    def _next(self) -> GridDraft:
+        """A new section, with the columns of the one before until it has its own."""
+        self.drafts.append(GridDraft(Draft(complete=self._complete), columns=self.drafts[-1].columns))
+        return self.drafts[-1]
+
+    def _read_comment(self, comment: str, line: int) -> None:
+        if header.is_header(comment):
+            draft = self._next() if self.drafts[-1].chart.begun else self.drafts[-1]
+            header.read_into(draft.chart.header, comment, line, self._faults)
+
+    def _read_player(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
+        self._note_strays(row, draft, columns)
+        name = _name(row.cells, columns)
+        cells = columns.cells(row.cells)
+        written, rated = columns.text(row.cells, Kind.NUMBER), columns.text(row.cells, Kind.RATING)
+        if not written and not rated and not any(cells) and (not name or Kind.NUMBER in columns.at):
+            draft.skipped.append(row.line)
+            return
+        number = _number(written) if Kind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        if not number:
+            remedy = f"Write a number from 1 to {HIGHEST_NUMBER}."
+            self._add(f"{shown(written)} is not a pairing number", remedy, row.line, "pairing number")
+            draft.chart.complete = False
+            return
+        if not name:
+            self._add("the row has no name", "Write one, or clear the row.", row.line, "name")
+        games = tuple(self._games(cells, row.line))
+        sound = None not in games and bool(name)
+        found = tuple(game for game in games if game is not None)
+        team = columns.text(row.cells, Kind.TEAM) or None
+        player = Player(number, _said(name), self._rating(rated, row.line), found, _said(team) if team else None)
+        draft.chart.rows.append(Row(row.line, player, cells, sound=sound))
+        points = half_points(columns.text(row.cells, Kind.TOTAL))
+        if points is not None:
+            draft.points[number] = points
+
+    def _note_strays(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
+        draft.strays.beyond += row.beyond
+        for place, text in draft.strays.add(row.cells, columns):
+            found = f"{shown(text)} looks like a result, but its column has no heading"
+            remedy = f"Write a heading above it, such as Round {len(columns.rounds) + 1}, or clear the column."
+            self._add(found, remedy, row.line, f"column {chart_columns.letter(place)}")
+
+    def _games(self, cells: Sequence[str], line: int) -> Iterator[Game | None]:
+        for round, cell in enumerate(cells, start=1):
+            game = read_loose_cell(cell) if cell else NO_GAME
+            if game is None:
+                self._add(f"{shown(cell)} is not a result cell", HOW_TO_WRITE, line, f"round {round}")
+            yield game
+
+    def _rating(self, text: str, line: int) -> int | None:
+        try:
+            return rating(text)
+        except CellError as error:
+            self._add(str(error), error.remedy, line, "rating")
+            return None
+
+    def _add(self, found: str, remedy: str, line: int, where: str) -> None:
+        self._place_faults([Fault(found, remedy, line=line, field=where)])
+
+    def _place_faults(self, faults: Iterable[Fault]) -> None:
+        for fault in faults:
+            where = ", ".join(filter(None, (self._place, fault.field))) or None
+            self._faults.extend([replace(fault, field=where)])
+
+    def finished(self, draft: GridDraft) -> ReadSection:
+        """A section, once it is known to be without faults."""
+        section = draft.chart.section()
+        title = self._guessed_title(draft)
+        section = replace(section, title=title) if title else section
+        return ReadSection(section, points_stated=draft.points, notes=tuple(self._notes(draft)))
+
+    def _guessed_title(self, draft: GridDraft) -> str:
+        """What may be the section's title where no header says it: a row above the headings, else the table's own name."""
+        if draft.chart.header.title:
+            return ""
+        return draft.title or (self._title if draft.chart.header.line is None else "")
+
+    def _notes(self, draft: GridDraft) -> Iterator[str]:
+        columns = draft.columns
+        assert columns is not None, "a section has columns"
+        yield from columns.notes
+        if Kind.RATING not in columns.at:
+            yield "There is no column of ratings, so all players count as unrated."
+        if draft.title and draft.chart.header.title:
+            yield f"{shown(draft.title)} above the headings not read: the header gives the title."
+        if title := self._guessed_title(draft):
+            yield f"{shown(title)} was taken for the section's title."
+        if draft.above:
+            yield f"{_rows(draft.above)} above the headings not read."
+        if draft.skipped:
+            yield f"{_rows(draft.skipped)} without number, rating and result not read."
+        yield from (*draft.strays.notes(), *draft.said)
+
+
+def _rows(lines: Sequence[int]) -> str:
+    """``Row 3``, ``Rows 3, 4 and 7 more``."""
+    more = f" and {len(lines) - _MOST_ROWS_SAID} more" if len(lines) > _MOST_ROWS_SAID else ""
+    return f"Row{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines[:_MOST_ROWS_SAID]))}{more}"
+
+
+def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
+    """Whether a row is a player's for sure, whatever he is called."""
+    return columns is not None and bool(whole(columns.text(row.cells, Kind.NUMBER), HIGHEST_NUMBER))
+
+
+def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
+    """Whether a row that begins as a comment is a player's, with a number such as ``#12``."""
+    return columns is not None and bool(_number(columns.text(row.cells, Kind.NUMBER)) and _name(row.cells, columns))
+
+
+def _number(text: str) -> int | None:
+    return whole(text.removeprefix("#").removesuffix(".").strip(), HIGHEST_NUMBER)
+
+
+def _name(row: Sequence[str], columns: Columns) -> str:
+    parts = (columns.text(row, Kind.FIRST_NAME), columns.text(row, Kind.LAST_NAME))
+    return columns.text(row, Kind.NAME) or " ".join(filter(None, parts))
+
+
+def _said(text: str) -> str:
+    """What a name or a team code says; an odd one stands in quotes, as in a wall chart."""
+    said = unquoted(text)
+    return text if said is None else said
+
+
+def columns_of(rows: Sequence[GridRow]) -> Columns | None:
+    """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no players."""
+    for row in rows:
+        if columns := chart_columns.from_head(row.cells):
+            return columns
+    texts = [row.cells for row in rows if row.said and not row.said.startswith("#") and not chart_notes.is_note(row.said)]
+    return chart_columns.from_content(texts[:_ROWS_LOOKED_AT])

@@ -1,0 +1,105 @@
+"""The header of a wall chart: ``# Friday Swiss: 3 to be paired, rounds 5, toss white``.
+
+A comment line is a header if a known item stands after its last colon, or if it is nothing but known items. Known are
+``N to be paired``, ``rounds N`` and ``toss white`` (or ``black``); ``rounds unknown`` and ``toss unknown`` say nothing, so that a
+section can have a title and no more. In a header, what is not known is a fault; other comment lines are skipped.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.rows import MOST_ROUNDS
+from explain.files.wallchart.row import quoted, quoted_if_odd, unquoted
+from explain.model.section import Color, Section
+
+_ITEM = re.compile(r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)", re.IGNORECASE | re.ASCII)
+# Lines of a case (``case``) are comments to a chart, whatever they say.
+CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical)\s*:(.*)", re.IGNORECASE | re.DOTALL)
+_KNOWN = "Known are: N to be paired, rounds N, toss white, toss black."
+
+
+@dataclass(slots=True)
+class Header:
+    """What the header lines of one section say.
+
+    Args:
+        line: the last line of the header, for a message.
+    """
+
+    title: str = ""
+    rounds: int | None = None
+    toss: Color | None = None
+    next_round: int | None = None
+    line: int | None = None
+
+
+def _parts(comment: str) -> tuple[str, list[str]] | None:
+    """Title and items of a comment line without its ``#``; ``None`` if it is no header."""
+    if CASE_LINE.match(comment):
+        return None
+    title, colon, rest = comment.rpartition(":")
+    items = [" ".join(item.split()) for item in rest.split(",") if item.strip()]
+    known = [_ITEM.fullmatch(item) is not None for item in items]
+    is_header = any(known) and (all(known) or colon)
+    return (title.strip(), items) if is_header else None
+
+
+def is_header(comment: str) -> bool:
+    """Whether a comment line, without its ``#``, is the header of a section."""
+    return _parts(comment) is not None
+
+
+def read_into(header: Header, comment: str, line: int, faults: FaultList) -> None:
+    """Add what a header line says to what is known of its section."""
+    parts = _parts(comment)
+    assert parts is not None, "only headers are read"
+    title, items = parts
+    header.line = line
+    header.title = _title(title) or header.title
+    for item in items:
+        _read_item(header, item, line, faults)
+
+
+def _title(text: str) -> str:
+    said = unquoted(text)
+    return text if said is None else said
+
+
+def _read_item(header: Header, item: str, line: int, faults: FaultList) -> None:
+    match = _ITEM.fullmatch(item)
+    if match is None:
+        faults.add(f"{shown(item)} is not known in a header", _KNOWN, line=line, field="header")
+        return
+    next_round, rounds, toss = match.groups()
+    if next_round:
+        header.next_round = _round(next_round, MOST_ROUNDS + 1, line, faults)
+    elif rounds:
+        header.rounds = None if rounds.casefold() == "unknown" else _round(rounds, MOST_ROUNDS, line, faults)
+    else:
+        header.toss = None if toss.casefold() == "unknown" else Color(toss.casefold())
+
+
+def _round(text: str, most: int, line: int, faults: FaultList) -> int | None:
+    number = whole(text, most)
+    if not number:
+        faults.add(f"{shown(text)} is no number of rounds", f"Write a number from 1 to {most}.", line=line, field="header")
+    return number or None
+
+
+def write_header(section: Section) -> str:
+    """The header line of a section; empty if there is nothing to say and its players are enough to show it."""
+    items = []
+    if section.next_round is not None:
+        items.append(f"{section.next_round} to be paired")
+    if section.rounds is not None:
+        items.append(f"rounds {section.rounds}")
+    if section.toss is not None:
+        items.append(f"toss {section.toss.value}")
+    if not items and section.players and not section.title:
+        return ""
+    written = quoted(section.title) if CASE_LINE.match(f"{section.title}:") else quoted_if_odd(section.title)
+    title = f"{written}: " if section.title else ""
+    return f"# {title}{', '.join(items or ['rounds unknown'])}"

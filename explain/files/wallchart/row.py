@@ -1,0 +1,217 @@
+"""One player's line of a wall chart: ``2 Bob Bell 1900 OAK D4w W1w``.
+
+A line is read from the right: cells, then a team if the word before it is a rating, then the rating; what is left
+is the name, so a name may hold digits and words that look like cells. Text in double quotes is read as a JSON string
+and is never a cell, a rating or part of one.
+
+Cells, in any case: ``W D L`` won, drawn, lost; ``P`` no result yet; ``X F`` won, lost by forfeit; then the opponent's
+number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye, half-point bye and
+no game; the hyphens may be left out. A team code that looks like a rating or a cell, or nearly, is written in quotes.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, Row
+from explain.model.section import Color, Game, Player, Result
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?=\s|$)|\S+')
+_RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)
+_CLEAR_RATING = re.compile(r"[0-9]{3,4}|unr", re.IGNORECASE)
+_CELL = re.compile(r"([BHU])-{0,3}|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
+_NEARLY_CELL = re.compile(r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}", re.IGNORECASE | re.ASCII)
+_NO_TEAM = (_RATING, _CELL, _NEARLY_CELL)
+_COLORS = {"W": Color.WHITE, "B": Color.BLACK}
+_MOST_WORDS = 5_000
+_HOW_TO_WRITE_A_CELL = "Write result, opponent and color, such as W3w, X4- or H---."
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of a line; ``raw`` is how it is spelled there, ``text`` what it says."""
+
+    text: str
+    raw: str
+    quoted: bool = False
+
+    def is_like(self, pattern: re.Pattern[str]) -> bool:
+        """Whether it is unquoted and looks like that."""
+        return not self.quoted and pattern.fullmatch(self.raw) is not None
+
+
+def tokens(text: str) -> list[Token]:
+    """The words of a line; a JSON string is one word."""
+    return [_token(match.group()) for match in _TOKEN.finditer(text)]
+
+
+@functools.lru_cache(maxsize=20_000)
+def _token(raw: str) -> Token:
+    text = unquoted(raw)
+    return Token(raw, raw) if text is None else Token(text, raw, quoted=True)
+
+
+def unquoted(raw: str) -> str | None:
+    """What a text in double quotes says; ``None`` if it is not in quotes, or not properly."""
+    if not raw.startswith('"'):
+        return None
+    try:
+        value = json.loads(raw, strict=False)
+    except ValueError:
+        return None
+    return value if isinstance(value, str) else None
+
+
+def quoted_if_odd(text: str) -> str:
+    """A name or title as it is written: in quotes if spaces or characters in it would be lost or not be seen."""
+    plain = text and text.isprintable() and '"' not in text and " ".join(text.split()) == text
+    return text if plain else quoted(text)
+
+
+def quoted(text: str) -> str:
+    """A text as a JSON string; characters that cannot be seen are written as escapes."""
+    return json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    name: Sequence[Token]
+    rating: Token
+    team: Token | None
+    cells: Sequence[Token]
+
+
+def _split(words: Sequence[Token]) -> _Parts | None:
+    """The parts of a line after its number, from the right; ``None`` if no rating stands where it must."""
+    end = len(words)
+    while end and words[end - 1].is_like(_CELL):
+        end -= 1
+    if end and words[end - 1].is_like(_RATING):
+        return _Parts(words[: end - 1], words[end - 1], None, words[end:])
+    if end > 1 and words[end - 2].is_like(_RATING) and not words[end - 1].is_like(_NEARLY_CELL):
+        return _Parts(words[: end - 2], words[end - 2], words[end - 1], words[end:])
+    return None
+
+
+def _hides_a_rating(name: Sequence[Token], rating: str) -> bool:
+    """Whether a name holds what may be the rating, the cells after it having been misspelled."""
+    at = next((at for at, word in enumerate(name) if word.is_like(_CLEAR_RATING)), None)
+    if at is None:
+        return False
+    return not _CLEAR_RATING.fullmatch(rating) or any(word.is_like(_CELL) for word in name[at + 1 :])
+
+
+def read_row(text: str, line: int, faults: FaultList) -> Row | None:
+    """The player on a line that begins with a number, his faults noted; ``None`` if not even the number is sane."""
+    if len(text.split()) > _MOST_WORDS:
+        faults.add(f"the line has more than {_MOST_WORDS} words", "Put each player on a line of his own.", line=line)
+        return None
+    first, *words = tokens(text)
+    number = whole(first.raw.removesuffix("."), HIGHEST_NUMBER)
+    if not number:
+        remedy = f"Begin the line with a number from 1 to {HIGHEST_NUMBER}."
+        faults.add(f"{shown(first.raw)} is not a pairing number", remedy, line=line, field="pairing number")
+        return None
+    parts = _split(words)
+    if parts is None or not parts.name or _hides_a_rating(parts.name, parts.rating.raw):
+        _say_what_is_wrong(words, line, faults)
+        return Row(line, Player(number, ""), sound=False)
+    return _row(number, parts, line, faults)
+
+
+def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> Row:
+    games = [_game(cell, round, line, faults) for round, cell in enumerate(parts.cells[: MOST_ROUNDS + 1], start=1)]
+    if len(games) > MOST_ROUNDS:
+        faults.add(f"{len(parts.cells)} cells stand in a row", f"Write at most {MOST_ROUNDS}, one a round.", line=line, field="cells")
+    rating = None if parts.rating.raw.casefold() == "unr" else int(parts.rating.raw)
+    team = parts.team.text if parts.team else None
+    found = tuple(game for game in games if game is not None)
+    player = Player(number, _name(parts.name), rating, found, team)
+    return Row(line, player, tuple(cell.raw for cell in parts.cells), sound=len(found) == len(games))
+
+
+def _name(words: Sequence[Token]) -> str:
+    return words[0].text if len(words) == 1 else " ".join(word.raw for word in words)
+
+
+@functools.lru_cache(maxsize=20_000)
+def read_cell(raw: str) -> Game | None:
+    """The game in a cell; ``None`` if it names an opponent who cannot be one, or is no cell."""
+    match = _CELL.fullmatch(raw)
+    if match is None:
+        return None
+    bye, result, opponent, color = match.groups()
+    if bye:
+        return Game(Result(bye.upper()))
+    number = None if opponent == "?" else whole(opponent, HIGHEST_NUMBER)
+    if number or opponent == "?":
+        return Game(Result(result.upper()), number, _COLORS.get(color.upper()))
+    return None
+
+
+def _game(cell: Token, round: int, line: int, faults: FaultList) -> Game | None:
+    game = read_cell(cell.raw)
+    if game is not None:
+        return game
+    faults.add(f"{shown(cell.raw)} names no opponent", "Write his pairing number, or ?.", line=line, field=f"round {round}")
+    return None
+
+
+def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> None:
+    at = _likely_rating(words)
+    bad_cells = _bad_cells(words[at + 1 :]) if at else []
+    if at is None:
+        faults.add("the line has no rating", "Write the rating, or unr, after the name.", line=line, field="rating")
+    elif at == 0:
+        faults.add("the line has no name", "Write the name between number and rating.", line=line, field="name")
+    elif not bad_cells:
+        faults.add("it is not clear where the name ends", "Put the name in double quotes.", line=line, field="name")
+    for round, word in bad_cells:
+        faults.add(f"{shown(word.raw)} is not a result cell", _HOW_TO_WRITE_A_CELL, line=line, field=f"round {round}")
+
+
+def _likely_rating(words: Sequence[Token]) -> int | None:
+    for pattern in (_CLEAR_RATING, _RATING):
+        found = [at for at, word in enumerate(words) if word.is_like(pattern)]
+        if found:
+            return next((at for at in found if at > 0), 0)
+    return None
+
+
+def _bad_cells(after: Sequence[Token]) -> list[tuple[int, Token]]:
+    """The words after a rating that are no cells, with their rounds; of a long line the first ones."""
+    after = after[: MOST_ROUNDS + 2]
+    has_team = not any(after[0].is_like(pattern) for pattern in _NO_TEAM) if after else False
+    return [(round, word) for round, word in enumerate(after[has_team:], start=1) if not word.is_like(_CELL)]
+
+
+def write_row(player: Player) -> tuple[str, ...]:
+    """The columns of a player's line: number, name, rating, team (may be empty), and one for each cell."""
+    rating = "unr" if player.rating is None else str(player.rating)
+    return (str(player.number), _written_name(player.name, rating), rating, _written_team(player.team), *map(write_cell, player.games))
+
+
+def _written_name(name: str, rating: str) -> str:
+    written = quoted_if_odd(name)
+    return quoted(name) if _hides_a_rating(tokens(written), rating) else written
+
+
+def _written_team(team: str | None) -> str:
+    if team is None:
+        return ""
+    token = Token(team, team)
+    misleading = any(token.is_like(pattern) for pattern in _NO_TEAM)
+    return quoted(team) if misleading or " " in team else quoted_if_odd(team)
+
+
+def write_cell(game: Game) -> str:
+    """A cell: ``W3w``, ``D?b``, ``X4-``, ``B---``."""
+    if game.result.is_bye:
+        return game.result.value + "---"
+    color = game.color.letter.lower() if game.color else "-"
+    return f"{game.result.value}{game.opponent or '?'}{color}"

@@ -1,0 +1,122 @@
+"""Wall charts as comma-separated values, read and written; semicolons and tabs part columns too.
+
+Columns are told by their heads or by what stands in them (``chart_columns``). Every line is a row of its own: a cell has no line
+end, and a quote that does not close in its line is a fault. Cells that a spreadsheet would compute are written
+with an apostrophe before them (``guard``).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from explain.files.bytes.faults import FaultList
+from explain.files.bytes.files import lines
+from explain.files.bytes.writing import Written
+from explain.files.result import ReadSection
+from explain.files.wallchart import table
+from explain.files.wallchart.columns import MOST_COLUMNS, from_head
+from explain.files.wallchart.grid import GridReader, GridRow, columns_of
+from explain.files.wallchart.guard import guarded, unguarded
+from explain.files.wallchart.notes import is_note
+from explain.files.wallchart.row import read_row
+from explain.model.section import Section
+
+NAME = "a table of comma-separated values (CSV)"
+_TAB = "\t"
+_SEPARATORS = (",", ";", _TAB)
+_LOOKED_AT, _LINES_LOOKED_AT = 200_000, 40
+_HOW_TO_QUOTE = 'Close the quotes in the same line, and write "" for one within them; a cell has no line ends.'
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text can be a table of players: columns of names and of something more can be told.
+
+    Without a head line, only commas and semicolons part columns; a text in tabs is a wall chart.
+    """
+    separator = separator_of(text)
+    rows = list(split(_beginning(text), separator))
+    has_head = any(from_head(row.cells) for row in rows)
+    if has_head or separator == _TAB or _is_chart(text):
+        return has_head
+    return columns_of(rows) is not None or _is_some_table(rows)
+
+
+def _is_chart(text: str) -> bool:
+    """Whether the lines are players' of a wall chart, so that a comma or semicolon is part of a name."""
+    players = [line.strip() for line in lines(_beginning(text)) if line.strip()[:1].isdigit()]
+    faults = FaultList("")
+    return bool(players) and all(read_row(line, 1, faults) for line in players) and not faults
+
+
+def _is_some_table(rows: Sequence[GridRow]) -> bool:
+    """Whether rows are a table of something, so that it is best said that its columns cannot be told."""
+    found = [row.cells for row in rows if row.said]
+    is_chart = not found or not found[0][0][:1].isalpha() or is_note(found[0][0])
+    return not is_chart and len(found) > 1 and len(found[0]) > 1 and len({len(cells) for cells in found}) == 1
+
+
+def separator_of(text: str) -> str:
+    """What parts the columns of a text: the character that gives most lines the same number of columns."""
+    votes: dict[str, tuple[int, int]] = {}
+    for separator in _SEPARATORS:
+        widths = [len(row.cells) for row in split(_beginning(text), separator) if len(row.cells) > 1]
+        votes[separator] = max(((count, width) for width, count in Counter(widths).items()), default=(0, 0))
+    return max(_SEPARATORS, key=lambda separator: votes[separator])
+
+
+def _beginning(text: str) -> str:
+    return "\n".join(lines(text[:_LOOKED_AT])[:_LINES_LOOKED_AT])
+
+
+def split(text: str, separator: str, faults: FaultList | None = None) -> Iterator[GridRow]:
+    """The rows of a text, guards taken off.
+
+    Every line is a row of its own, so that a quote that is not closed takes no other line with it.
+
+    Args:
+        text: the lines.
+        separator: what parts the columns.
+        faults: where to note lines whose quotes do not fit; their rows are left out. If not given, they are read as well as may be.
+    """
+    for number, line in enumerate(lines(text), start=1):
+        try:
+            cells = next(csv.reader([line], delimiter=separator, strict=faults is not None), [])
+        except csv.Error:
+            assert faults is not None, "without strict quotes a line has no error"
+            faults.add("the quotes in the line do not fit together", _HOW_TO_QUOTE, line=number)
+            continue
+        beyond = sum(1 for cell in cells[MOST_COLUMNS:] if cell.strip())
+        yield GridRow(number, tuple(unguarded(cell.strip()) for cell in cells[:MOST_COLUMNS]), beyond)
+
+
+def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
+    """The sections of a table.
+
+    Args:
+        text: the lines.
+        file: the file's name, for messages.
+
+    Raises:
+        InputError: with every fault of the table, each with its line.
+    """
+    faults = FaultList(file)
+    rows = list(split(text, separator_of(text), faults))
+    reader = GridReader(faults, complete=not faults)
+    found = reader.read(rows)
+    if not found and not faults:
+        faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
+    faults.raise_any()
+    return tuple(map(reader.finished, found))
+
+
+def write(*sections: Section) -> Written:
+    """Sections as a table that ``read`` gives back and that any spreadsheet opens."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    for section in sections:
+        writer.writerows([guarded(cell) for cell in row] for row in table.rows_of(section))
+    dropped = [sentence for section in sections for sentence in table.dropped_from(section)]
+    return Written(text.getvalue().encode("utf-8-sig", errors="replace"), tuple(dropped))

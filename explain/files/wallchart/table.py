@@ -1,0 +1,52 @@
+"""A section as the rows of a table, which ``chart_grid`` reads back: for CSV and Excel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from explain.files.bytes.writing import counted
+from explain.files.wallchart import header, notes
+from explain.files.wallchart.row import quoted_if_odd, write_cell
+from explain.model.section import Player, Section
+
+HEAD = ("Number", "Name", "Rating", "Team")
+_UNRATED = "unr"
+# A spreadsheet cuts cells of more than 32,767 characters, and each of a name may become six.
+_LONGEST = 5_000
+_SAYS_NOTHING = "# rounds unknown"
+
+
+def head(rounds: int) -> tuple[str, ...]:
+    """The head line of a table with so many rounds."""
+    return (*HEAD, *(f"Round {round}" for round in range(1, rounds + 1)))
+
+
+def rows_of(section: Section) -> Iterator[tuple[str, ...]]:
+    """Header, head line, players and arrangements of a section, each as the cells of a row; nothing is guarded yet."""
+    yield (header.write_header(replace(section, title=section.title[:_LONGEST])) or _SAYS_NOTHING,)
+    yield head(max((len(player.games) for player in section.players), default=0))
+    for player in section.players:
+        yield _row(player)
+    for note in notes.write_notes(section):
+        yield (note,)
+
+
+def _row(player: Player) -> tuple[str, ...]:
+    team = "" if player.team is None else quoted_if_odd(player.team[:_LONGEST])
+    return (str(player.number), quoted_if_odd(player.name[:_LONGEST]), _rating(player), team, *map(write_cell, player.games))
+
+
+def _rating(player: Player) -> str:
+    return str(player.rating) if player.rating else _UNRATED
+
+
+def dropped_from(section: Section) -> Iterator[str]:
+    """What a table cannot hold."""
+    if zero := sum(player.rating == 0 for player in section.players):
+        yield f"{counted(zero, 'rating')} of 0 became unrated."
+    if len(section.title) > _LONGEST:
+        yield f"The title was cut after {_LONGEST} characters."
+    texts = [text for player in section.players for text in (player.name, player.team or "")]
+    if long := sum(len(text) > _LONGEST for text in texts):
+        yield f"{counted(long, 'name')} of more than {_LONGEST} characters cut."

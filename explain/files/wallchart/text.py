@@ -1,0 +1,99 @@
+"""The wall chart as text, read and written without loss.
+
+::
+
+    # Friday Swiss: 3 to be paired, rounds 5, toss white
+    1 Ann Ames  2000       W3w  L2b
+    2 Bob Bell  1900  OAK  D4w  W1w
+    half-point bye: 2 in round 5
+
+The header is described in ``chart_header``, a player's line in ``chart_row``, the arrangements in ``chart_notes``. Blank lines
+and other lines that begin with ``#`` are skipped; columns need not align. A header below players begins a new
+section. Lines may be of any length and are never wrapped: a long event has long lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from explain.files.bytes.faults import FaultList
+from explain.files.bytes.files import lines
+from explain.files.rows import MOST_PLAYERS
+from explain.files.wallchart import header as chart_header
+from explain.files.wallchart import notes
+from explain.files.wallchart.draft import Draft
+from explain.files.wallchart.row import read_row, write_row
+from explain.model.section import Section
+
+NAME = "a wall chart as text"
+_WIDEST_COLUMN = 30
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text can be a wall chart: a line begins with a number, a ``#`` or the words of an arrangement."""
+    return any(line[:1].isdigit() or line[:1] == "#" or notes.is_note(line) for line in map(str.strip, lines(text)))
+
+
+def read(text: str, file: str = "text") -> tuple[Section, ...]:
+    """The sections of a wall chart.
+
+    Args:
+        text: the lines.
+        file: the file's name, for messages.
+
+    Raises:
+        InputError: with every fault of the text, each with its line.
+    """
+    faults = FaultList(file)
+    drafts = _read_lines(text, faults)
+    for draft in drafts:
+        faults.extend(draft.faults())
+    if not drafts:
+        faults.add("there is no player in it", "Write a line such as: 1 Ann Ames 2000 W3w.")
+    faults.raise_any()
+    return tuple(draft.section() for draft in drafts)
+
+
+def _read_lines(text: str, faults: FaultList) -> list[Draft]:
+    drafts = [Draft()]
+    for number, raw in enumerate(lines(text), start=1):
+        line = raw.strip()
+        if line.startswith("#"):
+            _read_comment(drafts, line[1:], number, faults)
+        elif line[:1].isdigit():
+            if len(drafts[-1].rows) > MOST_PLAYERS:
+                continue  # one too many has been read, which is enough to say so
+            row = read_row(line, number, faults)
+            drafts[-1].complete &= row is not None
+            drafts[-1].rows += [row] if row else []
+        elif line and len(drafts[-1].notes) <= notes.MOST_NOTES:
+            drafts[-1].notes += notes.read_notes(line, number, faults)
+    return [draft for draft in drafts if draft.said_anything]
+
+
+def _read_comment(drafts: list[Draft], comment: str, line: int, faults: FaultList) -> None:
+    if not chart_header.is_header(comment):
+        return
+    if drafts[-1].begun:
+        drafts.append(Draft())
+    chart_header.read_into(drafts[-1].header, comment, line, faults)
+
+
+def write(section: Section) -> str:
+    """A section as a wall chart, without a line end after the last line.
+
+    ``read`` gives back the same section, whatever its names and titles hold. Columns are aligned, except after
+    names longer than a column is wide; lines are not wrapped.
+    """
+    table = [write_row(player) for player in section.players]
+    header = chart_header.write_header(section)
+    return "\n".join([*([header] if header else []), *_aligned(table), *notes.write_notes(section)])
+
+
+def _aligned(table: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    columns = zip_longest(*table, fillvalue="")
+    widths = [min(_WIDEST_COLUMN, max(map(len, column))) for column in columns]
+    for row in table:
+        number, name, *rest = (text.ljust(width) for text, width in zip(row, widths, strict=False))
+        yield "  ".join([f"{number} {name}", *(text for text, width in zip(rest, widths[2:], strict=False) if width)]).rstrip()
