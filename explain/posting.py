@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from explain.engine import Natural, Pairing, Ranks, settle_naturals
 from explain.model.errors import Fault, InputError
 from explain.model.section import Boards, Section
 from explain.model.settings import Preferences
+from explain.pairing.engine import Natural, Pairing, Ranks, settle_naturals
+from explain.pairing.standings import Standings, standings
 from explain.reasons.answering import PostedColors
-from explain.standings import Standings, standings
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from explain.engine import Pairing, Ranks
 from explain.files.bytes.faults import shown
 from explain.model.errors import Fault, InputError
 from explain.model.section import Boards
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.standings import Standings
 from explain.reasons.exchange import Start
-from explain.standings import Standings
 
 
 def rank_to_pair(eve: Standings, number: int) -> int:

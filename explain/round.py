@@ -9,15 +9,16 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from explain import engine
-from explain.criteria import CRITERIA
-from explain.engine import Pairing
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
-from explain.floats import Way
 from explain.model.errors import Fault, InputError
 from explain.model.section import Boards, Section
 from explain.model.settings import RULE_BOOK, Preferences
+from explain.pairing import engine
+from explain.pairing.criteria import CRITERIA
+from explain.pairing.drops import Way
+from explain.pairing.engine import Pairing
+from explain.pairing.standings import Standings
 from explain.posting import posted_colors, posted_pairing
 from explain.proposing import rank_to_pair, refuse_one_board, some_boards, start_of
 from explain.reasons.answering import PostedColors, answers
@@ -40,7 +41,6 @@ from explain.reasons.why_bye import WhyBye, why_bye
 from explain.reasons.why_color import WhyColor, why_color
 from explain.reasons.why_float import WhyFloat, why_float
 from explain.reasons.why_not import AgainstEverybody, WhyNot, WhyNots
-from explain.standings import Standings
 
 if TYPE_CHECKING:
     import pandas as pd

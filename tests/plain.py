@@ -12,14 +12,14 @@ from itertools import combinations
 
 from sections import random_preferences
 
-from explain.criteria import FLOATS, LEGAL, criteria
-from explain.engine import Natural, Ranks
-from explain.facts import Encounters, FinalFacts
-from explain.matching import Cost, best
 from explain.model.section import Section
 from explain.model.settings import Preferences
+from explain.pairing.criteria import FLOATS, LEGAL, criteria
+from explain.pairing.engine import Natural, Ranks
+from explain.pairing.facts import Encounters, FinalFacts
+from explain.pairing.matching import Cost, best
+from explain.pairing.standings import Standings
 from explain.simulate import Field, play
-from explain.standings import Standings
 
 
 def simulated(seed: int, *, fewest: int, most: int) -> tuple[Section, int, Preferences]:

@@ -12,11 +12,11 @@ from test_alternatives import asked, every_round
 
 import explain
 from explain import cli
-from explain.engine import Pairing, add_costs
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.section import Boards, Pair
 from explain.model.settings import Order, Preferences
+from explain.pairing.engine import Pairing, add_costs
 from explain.reasons.audit import Verdict, audit
 
 BATCHES, IN_A_BATCH = 4, 50

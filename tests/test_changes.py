@@ -12,11 +12,12 @@ from test_pairing_properties import random_boards
 from test_why_not import FOUR
 
 import explain
-from explain import Preferences, Round, cli, engine, prose
-from explain.criteria import CRITERIA
-from explain.engine import Pairing, Ranks
+from explain import Preferences, Round, cli, prose
 from explain.files import resources
 from explain.model.errors import InputError
+from explain.pairing import engine
+from explain.pairing.criteria import CRITERIA
+from explain.pairing.engine import Pairing, Ranks
 from explain.reasons.changes import Change
 from explain.reasons.named import NamedBoard
 from explain.reasons.stages import Chain, Stage, legal_over_raw

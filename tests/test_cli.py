@@ -15,10 +15,10 @@ import pytest
 
 import explain
 from explain import cli, prose
-from explain.criteria import CRITERIA
 from explain.files.bytes.writing import write_whole
 from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
+from explain.pairing.criteria import CRITERIA
 from explain.views import figures
 
 # WinTD help, "Color Correction": the 1530 plays the 1800, for 40 points on the other side.

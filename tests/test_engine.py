@@ -8,11 +8,11 @@ import pytest
 import reference
 from sections import random_preferences, random_section
 
-from explain import engine
 from explain.model.errors import InputError
 from explain.model.section import Baseline, Section
 from explain.model.settings import Preferences
-from explain.standings import standings
+from explain.pairing import engine
+from explain.pairing.standings import standings
 
 BATCHES = 20
 IN_A_BATCH = 100

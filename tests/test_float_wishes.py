@@ -13,13 +13,13 @@ from sections import random_preferences, random_section
 
 import explain
 from explain import Round
-from explain.criteria import FLOATS
-from explain.engine import Ranks, settle_naturals
-from explain.floats import Floats, Way, Wish, floats
-from explain.matching import Cost, best
 from explain.model.errors import InputError
+from explain.pairing.criteria import FLOATS
+from explain.pairing.drops import Floats, Way, Wish, floats
+from explain.pairing.engine import Ranks, settle_naturals
+from explain.pairing.matching import Cost, best
+from explain.pairing.standings import Standings, standings
 from explain.reasons.compare import Compared
-from explain.standings import Standings, standings
 
 BATCHES, IN_A_BATCH = 6, 60
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import networkx as nx
 from sections import random_preferences, random_section
 
-from explain import engine, read_text
+from explain import read_text
 from explain.model.errors import InputError
 from explain.model.settings import Preferences
+from explain.pairing import engine
 from explain.reasons.answering import answers
 from explain.reasons.graph import BYE, switch_graph
 

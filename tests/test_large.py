@@ -9,15 +9,15 @@ from dataclasses import replace
 import pytest
 from plain import final_costs, float_costs, least, legal_costs, nodes_of, simulated, totaled
 
-from explain import engine, matching
-from explain import natural as natural_pairings
-from explain.criteria import CRITERIA
-from explain.engine import Natural, Ranks
 from explain.model.section import Baseline
 from explain.model.settings import Order, Preferences
-from explain.possible import PossibleBoards
+from explain.pairing import engine, matching
+from explain.pairing import natural as natural_pairings
+from explain.pairing.criteria import CRITERIA
+from explain.pairing.engine import Natural, Ranks
+from explain.pairing.search.candidates import PossibleBoards
+from explain.pairing.standings import standings
 from explain.simulate import Field, play
-from explain.standings import standings
 
 BATCHES, IN_A_BATCH = 10, 10
 

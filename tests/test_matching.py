@@ -8,8 +8,8 @@ from itertools import combinations
 
 import pytest
 
-from explain import matching
-from explain.matching import Cost, Edge, best, with_networkx, with_rustworkx
+from explain.pairing import matching
+from explain.pairing.matching import Cost, Edge, best, with_networkx, with_rustworkx
 
 Solved = list[Sequence[tuple[int, int, int]]]
 

@@ -12,10 +12,6 @@ import pytest
 from sections import random_preferences, random_section
 
 import explain
-from explain import engine, matching
-from explain.colors import ColorClaim, LastResort, by_toss, claim, due_color, imbalance, urgency, wrong_with
-from explain.engine import Pairing, Ranks, settle_naturals
-from explain.matching import Cost, Edge, best, with_networkx, with_rustworkx
 from explain.model import rules
 from explain.model.errors import InputError
 from explain.model.section import (
@@ -32,11 +28,15 @@ from explain.model.section import (
     Withdrawal,
 )
 from explain.model.settings import Preferences
+from explain.pairing import engine, matching
+from explain.pairing.colors import ColorClaim, LastResort, by_toss, claim, due_color, imbalance, urgency, wrong_with
+from explain.pairing.engine import Pairing, Ranks, settle_naturals
+from explain.pairing.gaps import NO_VALUE
+from explain.pairing.matching import Cost, Edge, best, with_networkx, with_rustworkx
+from explain.pairing.standings import standings
 from explain.reasons.board import BoardAnswer, Chair, Conflict
 from explain.reasons.changes import Change, switches
 from explain.round import Round
-from explain.standings import standings
-from explain.values import NO_VALUE
 
 SMALL, LARGE = 8, 40
 

@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 from sections import random_preferences, random_section
 
-from explain import engine
-from explain.engine import Pairing
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
+from explain.pairing import engine
+from explain.pairing.engine import Pairing
 from explain.reasons.compare import weight
 from explain.reasons.plane import Plane, Tile
 

@@ -11,9 +11,9 @@ import pytest
 
 import explain
 from explain import InputError, Preferences, Round, cli, prose, rulebook
-from explain.criteria import CRITERIA
 from explain.files import resources
 from explain.model.rules import RULES, Rule
+from explain.pairing.criteria import CRITERIA
 from explain.prose.differences import DIFFERENCES, Difference
 from explain.prose.glossary_desk import OTHER_NAMES, WORDS
 from explain.prose.rule_cards import RULE_CARDS, RuleCard

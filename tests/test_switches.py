@@ -16,9 +16,10 @@ from test_why_not import FOUR, SAMPLES
 
 import explain
 from explain import Preferences, Round, cli, prose
-from explain.engine import Pairing
 from explain.files import resources
 from explain.model.errors import InputError
+from explain.pairing.engine import Pairing
+from explain.pairing.gaps import NO_VALUE
 from explain.prose import prices, stages, switches
 from explain.reasons.answer import Answer
 from explain.reasons.candidates import MOST, candidates
@@ -27,7 +28,6 @@ from explain.reasons.compare import Comparison
 from explain.reasons.exchange import Exchange, Exchanges, Start, Verdict
 from explain.reasons.price import price
 from explain.reasons.why_not import WhyNots
-from explain.values import NO_VALUE
 
 GOLDEN = Path(__file__).parent / "golden" / "the-1530-asks-why.txt"
 ODD = """\

@@ -12,14 +12,14 @@ import reference
 from plain import final_costs, least, nodes_of, simulated, totaled
 from sections import random_preferences, random_section
 
-from explain import engine
-from explain.criteria import criteria
-from explain.engine import Ranks
-from explain.matching import Cost
 from explain.model.errors import InputError
 from explain.model.section import Color, Game, KeptApart, Player, Result, Section
 from explain.model.settings import Order, Preferences
-from explain.standings import standings
+from explain.pairing import engine
+from explain.pairing.criteria import criteria
+from explain.pairing.engine import Ranks
+from explain.pairing.matching import Cost
+from explain.pairing.standings import standings
 
 BATCHES, SMALL_IN_A_BATCH, LARGE_IN_A_BATCH = 10, 300, 10
 BLIND = ("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference", "teammates_if_required", "bye_moved")

@@ -9,11 +9,12 @@ import pytest
 from sections import random_section
 
 import explain
-from explain import PRESETS, Preferences, engine
-from explain.engine import Pairing
+from explain import PRESETS, Preferences
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
+from explain.pairing import engine
+from explain.pairing.engine import Pairing
 from explain.reasons.compare import weight
 from explain.reasons.explaining_limits import limits_explaining
 from explain.reasons.plane import Plane

@@ -12,9 +12,9 @@ import explain
 from explain import Preferences, cli
 from explain.files import resources
 from explain.files.typed.desk import arranged
-from explain.floats import Way, Wish
 from explain.model.errors import InputError
 from explain.model.section import RequestedBye
+from explain.pairing.drops import Way, Wish
 from explain.simulate import Field, play
 
 LOW_GROUP = """\

@@ -10,8 +10,8 @@ from test_float_wishes import Slow, named, small_rounds
 import explain
 from explain import Round, cli
 from explain.files import resources
-from explain.floats import Way, Wish
 from explain.model.errors import InputError
+from explain.pairing.drops import Way, Wish
 from explain.reasons.why_float import WhyFloat
 
 WAYS = (Way.DROPS, Way.RAISED)

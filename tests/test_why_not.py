@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import Preferences, Round, cli, criteria, prose
+from explain import Preferences, Round, cli, prose
 from explain.files import resources
 from explain.model import rules
 from explain.model.errors import InputError
+from explain.pairing import criteria
 from explain.reasons.compare import compare
 from explain.reasons.why_not import WhyNots
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import explain
-from explain import engine
-from explain.matching import with_networkx
+from explain.pairing import engine
+from explain.pairing.matching import with_networkx
 
 NAMES = ("Ames", "Bell", "Cole", "Dorn", "Eads", "Frye", "Gantt", "Hale", "Ives", "Judd")
 _CELLS = {"x": "U---", "f": "B---", "h": "H---", "X": "X?-"}

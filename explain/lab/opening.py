@@ -16,8 +16,8 @@ from explain.files.typed import boards
 from explain.lab import surroundings
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
+from explain.pairing.standings import standings
 from explain.prose.files import scores_differ
-from explain.standings import standings
 
 _SAMPLE = "friday-swiss.txt"
 _SUFFIXES = {".txt", ".trf", ".csv", ".tsv", ".xlsx", ".json", ".dbf", ".zip", ".s1", ".sec", ".html", ".toml", ".case"}

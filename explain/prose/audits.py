@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from explain import criteria
-from explain.criteria import Criterion
 from explain.model import rules
 from explain.model.settings import Preferences
+from explain.pairing import criteria
+from explain.pairing.criteria import Criterion
 from explain.prose.words import color_name, counted, listed, named, opponent_named
 from explain.reasons.audit import Audit, AuditedBoard, Mending, NotOnce, Turned, Verdict
 from explain.reasons.board import BoardAnswer, Conflict, WrongColor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.criteria import THREE_IN_A_ROW
+from explain.pairing.criteria import THREE_IN_A_ROW
 from explain.prose.words import color_name, counted, listed, named, opponent_named, points_words
 from explain.reasons.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer, Unwanted
 from explain.reasons.changes import Change

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from explain import criteria
 from explain.model import rules
+from explain.pairing import criteria
 from explain.prose.float_choices import more_in_groups, passed_over
 from explain.prose.why_nots import more_of, rule_number
 from explain.prose.words import counted, listed, named

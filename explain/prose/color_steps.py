@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from explain.colors import imbalance
 from explain.model import rules
 from explain.model.section import Color
+from explain.pairing.colors import imbalance
 from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.words import color_name, listed, named, points
 from explain.reasons.board import Conflict, WrongColor

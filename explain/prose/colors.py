@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.colors import imbalance
 from explain.model import rules
 from explain.model.section import Color
+from explain.pairing.colors import imbalance
 from explain.prose.words import color_name, times
 from explain.reasons.board import BoardAnswer, ColorAnswer, Conflict, WrongColor
 from explain.reasons.who import Who

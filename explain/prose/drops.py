@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from explain import criteria
-from explain.floats import Way
+from explain.pairing import criteria
+from explain.pairing.drops import Way
 from explain.prose.boards import what_happened
 from explain.prose.float_choices import group_named, more_in_groups, passed_over
 from explain.prose.words import counted, listed, named

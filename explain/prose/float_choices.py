@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from explain import criteria
-from explain.criteria import Criterion
+from explain.pairing import criteria
+from explain.pairing.criteria import Criterion
 from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, listed, points
 from explain.reasons.float_choices import Drop, Drops, FloatChoice

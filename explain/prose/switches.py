@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from explain import criteria
+from explain.pairing import criteria
 from explain.prose.boards import CHANGE_WORDS, LIMIT_WORDS, limit_title, room_left, unwanted_words
 from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.why_nots import more_of

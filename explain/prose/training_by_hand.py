@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from explain import criteria
-from explain.criteria import Criterion
 from explain.model import rules
+from explain.pairing import criteria
+from explain.pairing.criteria import Criterion
 from explain.prose.switches import form_words
 from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, counted, listed, named, points

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain import criteria
 from explain.model.section import Section
 from explain.model.settings import System
+from explain.pairing import criteria
 from explain.prose.audits import board_words
 from explain.prose.settings import variation_line
 from explain.prose.switches import conflicts

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from explain import criteria
-from explain.criteria import Criterion
 from explain.model.settings import Interchanges, Preferences
+from explain.pairing import criteria
+from explain.pairing.criteria import Criterion
 from explain.prose.words import board_named, counted, listed, named, opponent_named
 from explain.reasons.compare import Compared
 from explain.reasons.firmness import Firmness

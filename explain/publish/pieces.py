@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from explain.engine import Pairing
 from explain.model.settings import Preferences
+from explain.pairing.engine import Pairing
 from explain.publish.moving import Linear, Moving
 from explain.reasons.answering import answers
 from explain.reasons.board import BoardAnswer

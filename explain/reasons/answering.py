@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from explain.colors import ColorClaim, by_toss, claim_on_board, imbalance
-from explain.criteria import BoardFacts
-from explain.engine import Natural, Pairing, Ranks
-from explain.facts import FinalFacts
 from explain.model import rules
 from explain.model.section import Baseline, Color, Player
 from explain.model.settings import Rule5
+from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
+from explain.pairing.criteria import BoardFacts
+from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.facts import FinalFacts
+from explain.pairing.gaps import NO_VALUE, Side
+from explain.pairing.standings import Entrant
 from explain.reasons.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, SwitchAnswer, WrongColor
 from explain.reasons.changes import Change, Switch, form_of, shape, switches
 from explain.reasons.moved import moved
 from explain.reasons.who import Cast, Who, who
 from explain.reasons.wrongs import should_not_meet, wrong_colors, wrong_on
-from explain.standings import Entrant
-from explain.values import NO_VALUE, Side
 
 PostedColors = Mapping[frozenset[int], int]
 """For each posted board, by its two pairing numbers, the number of the player who has White; missing where not known."""

@@ -11,11 +11,11 @@ import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from explain import criteria
-from explain.criteria import CRITERIA, Criterion
-from explain.engine import Natural, Pairing, Ranks, best_boards
 from explain.model import rules
 from explain.model.settings import Preferences
+from explain.pairing import criteria
+from explain.pairing.criteria import CRITERIA, Criterion
+from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
 from explain.reasons.answer import Answer
 from explain.reasons.answering import PostedColors, answers, answers_for
 from explain.reasons.board import BoardAnswer, Conflict, WrongColor

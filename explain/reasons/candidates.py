@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from explain.criteria import ALTERNATION, CRITERIA, EQUALIZATION, ORDER, THREE_IN_A_ROW
-from explain.engine import Pairing, Ranks
-from explain.matching import Cost
+from explain.pairing.criteria import ALTERNATION, CRITERIA, EQUALIZATION, ORDER, THREE_IN_A_ROW
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.gaps import NO_VALUE
+from explain.pairing.matching import Cost
 from explain.reasons.answer import Answer
 from explain.reasons.board import Unwanted, WrongColor
 from explain.reasons.changes import Change, Switch, board_of, form_of, switches_between
@@ -16,7 +17,6 @@ from explain.reasons.exchange import BoardPair, Effect, Exchanges, switched
 from explain.reasons.named import NamedBoard, named_board, numbers, step_dict
 from explain.reasons.who import Who
 from explain.reasons.wrongs import should_not_meet, wrong_on
-from explain.values import NO_VALUE
 
 MOST = 10
 """How many switches are listed."""

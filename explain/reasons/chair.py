@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from explain.model.section import Player
+from explain.pairing.standings import Entrant, color_letter
 from explain.reasons.who import Who
-from explain.standings import Entrant, color_letter
 
 
 def before(player: Player, round: int) -> Who:

@@ -11,7 +11,9 @@ import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from explain.criteria import (
+from explain.model.section import Baseline
+from explain.model.settings import Order
+from explain.pairing.criteria import (
     ALTERNATION,
     BLIND_TO_COLOR,
     BYE_MOVED,
@@ -23,11 +25,9 @@ from explain.criteria import (
     THREE_IN_A_ROW,
     Criterion,
 )
-from explain.engine import Natural, Pairing, Ranks, add_costs, board_cost
-from explain.facts import FinalFacts
-from explain.matching import Cost
-from explain.model.section import Baseline
-from explain.model.settings import Order
+from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, board_cost
+from explain.pairing.facts import FinalFacts
+from explain.pairing.matching import Cost
 
 
 class Change(enum.Enum):

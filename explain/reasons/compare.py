@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explain.criteria import BYE_MOVED, CRITERIA, Criterion, criteria
-from explain.engine import Pairing, add_costs
-from explain.matching import Cost
 from explain.model.settings import Order
+from explain.pairing.criteria import BYE_MOVED, CRITERIA, Criterion, criteria
+from explain.pairing.engine import Pairing, add_costs
+from explain.pairing.matching import Cost
 
 
 @dataclass(frozen=True, slots=True)

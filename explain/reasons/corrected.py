@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from explain.engine import pair
 from explain.files.typed.corrections import opponent_of
 from explain.model.section import Game, Result, Section
 from explain.model.settings import Preferences
+from explain.pairing.engine import pair
+from explain.pairing.standings import standings
 from explain.reasons import chair
 from explain.reasons.answer import Answer
 from explain.reasons.answering import answers
 from explain.reasons.board import BoardAnswer
 from explain.reasons.who import Who
-from explain.standings import standings
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.colors import imbalance, urgency
 from explain.files.typed.corrections import opponent_of
 from explain.model.section import Color, Game, Player, Section
 from explain.model.settings import Preferences
+from explain.pairing.colors import imbalance, urgency
 from explain.reasons import chair
 from explain.reasons.answer import Answer
 from explain.reasons.board import BoardAnswer

@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, replace
 
-from explain.engine import Pairing, Ranks
+from explain.pairing.engine import Pairing, Ranks
 from explain.reasons.answer import Answer
 from explain.reasons.answering import answers_for
 from explain.reasons.board import BoardAnswer, Unwanted, WrongColor

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import pairwise
 
-from explain.engine import Pairing
 from explain.model.settings import Order
+from explain.pairing.engine import Pairing
 from explain.reasons.plane import Limits, Plane, above, beside
 
 Rectangle = tuple[Limits, Limits]

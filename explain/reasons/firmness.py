@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from explain.alternatives import Alternatives
-from explain.engine import Pairing
+from explain.pairing.alternatives import Alternatives
+from explain.pairing.engine import Pairing
 from explain.reasons.answer import Answer
 from explain.reasons.compare import Compared, Comparison, compare
 from explain.reasons.named import BoardsChanged, boards_changed, changed_numbers, step_dict

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.criteria import FLOATS
-from explain.engine import Natural, Ranks
-from explain.floats import Floats, Way, Wish, floats
+from explain.pairing.criteria import FLOATS
+from explain.pairing.drops import Floats, Way, Wish, floats
+from explain.pairing.engine import Natural, Ranks
 from explain.reasons.compare import Compared, Comparison
 from explain.reasons.named import Paying, named_board, step_dict
 from explain.reasons.who import Cast, Who

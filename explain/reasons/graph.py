@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 import networkx as nx
 
-from explain.engine import Pairing
+from explain.pairing.engine import Pairing
+from explain.pairing.standings import Standings
 from explain.reasons.answering import answers
 from explain.reasons.board import BoardAnswer
 from explain.reasons.changes import opponents
-from explain.standings import Standings
 
 BYE = 0
 """The node of the bye, which takes part where it moved."""

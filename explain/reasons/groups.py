@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from explain.engine import Natural
 from explain.model.section import Color
+from explain.pairing.engine import Natural
 from explain.reasons.board import BoardAnswer
 from explain.reasons.who import Who, who
 

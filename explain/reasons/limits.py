@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from explain.engine import Natural, Pairing
+from explain.pairing.engine import Natural, Pairing
 from explain.reasons.answer import Answer
 from explain.reasons.named import BoardsChanged, boards_changed, changed_numbers
 from explain.reasons.plane import Limits, Plane

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.criteria import CRITERIA, Criterion
-from explain.matching import Cost
+from explain.pairing.criteria import CRITERIA, Criterion
+from explain.pairing.matching import Cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.criteria import CRITERIA
-from explain.engine import Pairing, Ranks
+from explain.pairing.criteria import CRITERIA
+from explain.pairing.engine import Pairing, Ranks
 from explain.reasons.changes import switches_between
 from explain.reasons.compare import Compared
 from explain.reasons.who import Cast, Who

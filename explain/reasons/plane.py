@@ -16,16 +16,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-from explain.engine import Natural, Pairing, Ranks, best_boards
-from explain.facts import FinalFacts
-from explain.matching import Cost, best
 from explain.model.section import Baseline
 from explain.model.settings import BaselineChoice, Order, Preferences
-from explain.natural import legal_natural
-from explain.possible import PossibleBoards
+from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
+from explain.pairing.facts import FinalFacts
+from explain.pairing.gaps import NO_VALUE, Values
+from explain.pairing.matching import Cost, best
+from explain.pairing.natural import legal_natural
+from explain.pairing.search.candidates import PossibleBoards
 from explain.reasons.compare import weight
 from explain.reasons.progress import Progress, unwatched
-from explain.values import NO_VALUE, Values
 
 Limits = tuple[int | None, int | None]
 """A low and a high limit in rating points; ``None`` for no limit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from explain.engine import Ranks
+from explain.pairing.engine import Ranks
 from explain.reasons.answer import Answer
 from explain.reasons.answering import answers_for
 from explain.reasons.board import BoardAnswer

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
-from explain.engine import Natural, Pairing, settle_naturals
-from explain.facts import FinalFacts
 from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
+from explain.pairing.engine import Natural, Pairing, settle_naturals
+from explain.pairing.facts import FinalFacts
+from explain.pairing.standings import Standings, standings
 from explain.reasons.answer import Answer
 from explain.reasons.answering import PostedColors, answers
 from explain.reasons.compare import Compared, compare
@@ -22,7 +23,6 @@ from explain.reasons.plane import Limits, Plane
 from explain.reasons.progress import Progress, unwatched
 from explain.reasons.turned import in_ranks_of
 from explain.reasons.who import Cast
-from explain.standings import Standings, standings
 
 Changed = tuple[tuple[str, str | int | bool | None], ...]
 """Settings that are not the rule book's, by their stable names; limits are told apart."""

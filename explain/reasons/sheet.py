@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from explain.criteria import CRITERIA, Criterion, criteria
-from explain.engine import Pairing
 from explain.model import rules
 from explain.model.rules import Rule
 from explain.model.settings import RULE_BOOK, BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System
+from explain.pairing.criteria import CRITERIA, Criterion, criteria
+from explain.pairing.engine import Pairing
 from explain.reasons.board import BoardAnswer
 
 

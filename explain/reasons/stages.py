@@ -10,9 +10,9 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from explain.engine import Natural, Pairing
-from explain.facts import FinalFacts
 from explain.model.settings import BaselineChoice
+from explain.pairing.engine import Natural, Pairing
+from explain.pairing.facts import FinalFacts
 from explain.reasons.answer import Answer
 from explain.reasons.answering import answers
 from explain.reasons.board import BoardAnswer, SwitchAnswer

@@ -6,8 +6,8 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
-from explain.engine import Natural, Pairing, pair
 from explain.model.settings import CHOICES, Preferences, Rule5
+from explain.pairing.engine import Natural, Pairing, pair
 from explain.reasons.answering import answers
 from explain.reasons.named import BoardsChanged, NamedBoard, boards_changed, changed_numbers, numbers
 from explain.reasons.who import Cast, who

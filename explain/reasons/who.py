@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explain.colors import due_color, urgency
-from explain.engine import Natural
 from explain.model.section import Color, Half
-from explain.standings import Entrant
+from explain.pairing.colors import due_color, urgency
+from explain.pairing.engine import Natural
+from explain.pairing.standings import Entrant
 
 
 @dataclass(frozen=True, slots=True)

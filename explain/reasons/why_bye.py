@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explain.criteria import FLOATS, Criterion
-from explain.floats import Way
+from explain.pairing.criteria import FLOATS, Criterion
+from explain.pairing.drops import Way
 from explain.reasons.answer import Answer
 from explain.reasons.compare import Compared
 from explain.reasons.float_choices import Drops, FloatChoice, FloatChoices, drops_dict

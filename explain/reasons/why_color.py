@@ -5,11 +5,11 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from explain.colors import ladder_on_board
-from explain.engine import Natural
 from explain.model import rules
 from explain.model.rules import Rule
 from explain.model.section import Color
+from explain.pairing.colors import ladder_on_board
+from explain.pairing.engine import Natural
 from explain.reasons.answer import Answer
 from explain.reasons.board import BoardAnswer, WrongColor
 from explain.reasons.who import Who

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.engine import Pairing, Ranks
-from explain.floats import Way
+from explain.pairing.drops import Way
+from explain.pairing.engine import Pairing, Ranks
 from explain.reasons.answer import Answer
 from explain.reasons.board import BoardAnswer
 from explain.reasons.compare import Compared

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from explain.colors import Wrong, claim_on_board, wrong_with
-from explain.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, criteria
-from explain.engine import Natural, Ranks
 from explain.model.section import Color
+from explain.pairing.colors import Wrong, claim_on_board, wrong_with
+from explain.pairing.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, criteria
+from explain.pairing.engine import Natural, Ranks
 from explain.reasons.board import Conflict, Unwanted, WrongColor
 from explain.reasons.who import Cast, Who
 

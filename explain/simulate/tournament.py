@@ -6,15 +6,15 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from explain import engine
-from explain.colors import by_toss, claim_on_board
-from explain.matching import Solver
 from explain.model.errors import Fault, InputError
 from explain.model.section import Color, Game, LateEntry, Player, RequestedBye, Result, Section, Withdrawal
 from explain.model.settings import RULE_BOOK, Preferences
+from explain.pairing import engine
+from explain.pairing.colors import by_toss, claim_on_board
+from explain.pairing.matching import Solver
+from explain.pairing.standings import Entrant, Standings
 from explain.simulate.field import HIGHEST_RATING, LOWEST_RATING, Field, out_of_range
 from explain.simulate.names import names, shuffled, team_code
-from explain.standings import Entrant, Standings
 
 # Expected score in thousandths of a player rated 0, 25, 50 ... points above his opponent: 1 / (1 + 10 ** (-points / 400)).
 _STEP = 25

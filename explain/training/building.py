@@ -10,8 +10,8 @@ import random
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from explain.colors import due_color, imbalance
 from explain.model.section import Color, Game, KeptApart, Player, RequestedBye, Result, Section
+from explain.pairing.colors import due_color, imbalance
 from explain.simulate.names import names, shuffled, team_code
 
 _HUNDRED = 100

@@ -5,10 +5,10 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from explain.criteria import BLIND_TO_COLOR, BOARDS_CHANGED, CRITERIA, ORDER, SIZE
-from explain.engine import Natural, Pairing, best_boards, settle_naturals
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
+from explain.pairing.criteria import BLIND_TO_COLOR, BOARDS_CHANGED, CRITERIA, ORDER, SIZE
+from explain.pairing.engine import Natural, Pairing, best_boards, settle_naturals
 from explain.reasons.answer import Answer
 from explain.reasons.changes import switches_between
 from explain.reasons.compare import Compared, Comparison, compare

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from explain.colors import ColorClaim
-from explain.criteria import BoardFacts
-from explain.engine import Pairing, Ranks
 from explain.model.rules import FIRST_ROUND_COLORS, HIGHER_RANKED
 from explain.model.section import Color
+from explain.pairing.colors import ColorClaim
+from explain.pairing.criteria import BoardFacts
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.gaps import NO_VALUE, Side
 from explain.training import taken_out
 from explain.training.taken_out import Boards
-from explain.values import NO_VALUE, Side
 
 
 def higher_gets_white(best: Pairing) -> Boards:

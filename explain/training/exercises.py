@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from explain.colors import claim_on_board
-from explain.criteria import Criterion
-from explain.engine import Pairing, Ranks
 from explain.model.errors import Fault, InputError
 from explain.model.rules import LAST_ROUND_COIN, Rule
 from explain.model.section import Section
 from explain.model.settings import Preferences
+from explain.pairing.colors import claim_on_board
+from explain.pairing.criteria import Criterion
+from explain.pairing.engine import Pairing, Ranks
 from explain.reasons.answer import Answer
 from explain.reasons.answering import answers
 from explain.reasons.board import BoardAnswer, Unwanted, WrongColor

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from explain import engine
-from explain.colors import claim_on_board
-from explain.criteria import BYE_ABOVE_LOWEST, CRITERIA
-from explain.engine import Pairing
 from explain.model.errors import Fault, InputError
 from explain.model.rules import Rule
 from explain.model.section import Section
-from explain.standings import standings
+from explain.pairing import engine
+from explain.pairing.colors import claim_on_board
+from explain.pairing.criteria import BYE_ABOVE_LOWEST, CRITERIA
+from explain.pairing.engine import Pairing
+from explain.pairing.standings import standings
 from explain.training import taken_out
 from explain.training.building import build
 from explain.training.taken_out import Boards

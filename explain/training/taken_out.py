@@ -9,19 +9,19 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from explain import engine
-from explain.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
-from explain.criteria import BLIND_TO_COLOR, FLOATS, LEGAL, BoardFacts, Criterion, criteria
-from explain.engine import Natural, Pairing, Ranks
-from explain.facts import FinalFacts
-from explain.floats import Floats
-from explain.matching import best
 from explain.model.rules import Rule
 from explain.model.section import Baseline, Color, Section
 from explain.model.settings import BaselineChoice, Preferences
-from explain.natural import raw_natural
+from explain.pairing import engine
+from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
+from explain.pairing.criteria import BLIND_TO_COLOR, FLOATS, LEGAL, BoardFacts, Criterion, criteria
+from explain.pairing.drops import Floats
+from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.facts import FinalFacts
+from explain.pairing.matching import best
+from explain.pairing.natural import raw_natural
+from explain.pairing.standings import Standings
 from explain.reasons.compare import compare
-from explain.standings import Standings
 
 ClaimOf = Callable[[int, int], ColorClaim | None]
 FactsOf = Callable[[Ranks], BoardFacts]

@@ -10,15 +10,15 @@ import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from explain import criteria
-from explain.criteria import Criterion
-from explain.engine import Pairing
 from explain.files.bytes.faults import shown
 from explain.model import rules
 from explain.model.errors import Fault, InputError
 from explain.model.rules import Rule
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
+from explain.pairing import criteria
+from explain.pairing.criteria import Criterion
+from explain.pairing.engine import Pairing
 from explain.training import errors, taken_out
 from explain.training.building import Recipe
 from explain.training.taken_out import Boards

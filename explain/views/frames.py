@@ -13,12 +13,12 @@ import pandas as pd
 
 from explain import prose
 from explain.model.section import Game
+from explain.pairing.standings import Entrant
 from explain.reasons.board import BoardAnswer
 from explain.reasons.changes import Change
 from explain.reasons.sheet import SheetRow
 from explain.reasons.who import Who
 from explain.round import Round
-from explain.standings import Entrant
 
 _Row = Mapping[str, object]
 

@@ -16,9 +16,10 @@ from collections.abc import Callable, Iterator
 from bench_pairing import ROUND, least, tournament
 
 import explain
-from explain import PRESETS, Round, engine
+from explain import PRESETS, Round
 from explain.files.typed import boards as typed_boards
 from explain.model.section import Section
+from explain.pairing import engine
 
 SEARCHED = 40
 OWN_LIMITS = {"low_limit": 57, "high_limit": 143}

@@ -20,9 +20,9 @@ from itertools import combinations
 import networkx as nx
 
 import explain
-from explain import engine
 from explain.model.section import Section
 from explain.model.settings import Order, Preferences
+from explain.pairing import engine
 from explain.simulate import Field, play
 
 ROUND = 5

@@ -28,7 +28,7 @@ from explain.files.programs import rating_report
 from explain.files.result import ReadSection
 from explain.model.errors import InputError
 from explain.model.section import Game, Result
-from explain.standings import standings
+from explain.pairing.standings import standings
 
 
 def only(content: bytes) -> ReadSection:

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import explain
-from explain.engine import Pairing
 from explain.files import resources
 from explain.lab import Lab
 from explain.lab.fields import Fields
 from explain.lab.panels import PANELS, About, Need
 from explain.lab.state import View
 from explain.lab.work import Done, Failed, Found, Work
+from explain.pairing.engine import Pairing
 from explain.prose import lab as words
 from explain.reasons.answer import Answer
 from explain.round import Round

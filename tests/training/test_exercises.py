@@ -10,15 +10,15 @@ from dataclasses import fields, replace
 import pytest
 import reference
 
-from explain import engine
-from explain.colors import by_toss, claim_on_board
-from explain.criteria import BLIND_TO_COLOR, CRITERIA, BoardFacts, criteria
-from explain.engine import Pairing
 from explain.model.errors import InputError
 from explain.model.rules import LAST_ROUND_COIN, RULES
 from explain.model.section import Color, Result
 from explain.model.settings import Preferences
-from explain.standings import Entrant, Standings, standings
+from explain.pairing import engine
+from explain.pairing.colors import by_toss, claim_on_board
+from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, BoardFacts, criteria
+from explain.pairing.engine import Pairing
+from explain.pairing.standings import Entrant, Standings, standings
 from explain.training import THEMES, Exercise, HintKind, Kind, Theme, exercise, theme_named
 from explain.training.taken_out import Boards, as_ranks
 

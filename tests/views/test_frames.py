@@ -7,8 +7,8 @@ import pytest
 
 import explain
 from explain import Preferences, Round
-from explain.criteria import CRITERIA
 from explain.model.section import ForcedPair
+from explain.pairing.criteria import CRITERIA
 from explain.views.frames import Frame, boards_frame, frame, players_frame, sheet_frame
 
 # Two switched boards, a natural one with an unrated player, and the bye.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.colors import due_color, urgency
 from explain.model.section import Color
-from explain.standings import Entrant, Standings
+from explain.pairing.colors import due_color, urgency
+from explain.pairing.standings import Entrant, Standings
 
 Ranks = tuple[int, int]
 """A board as two ranks, the higher-ranked player first; the bye is one below the last player."""

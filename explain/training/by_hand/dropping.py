@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, groupby, islice, permutations
 
-from explain.facts import Encounters
-from explain.lines import Cuts
-from explain.standings import Entrant
+from explain.pairing.facts import Encounters
+from explain.pairing.search.pruning import Cuts
+from explain.pairing.standings import Entrant
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.meeting import InGroup, MayMeet
 from explain.training.by_hand.steps import Refusal

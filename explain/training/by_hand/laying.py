@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.criteria import LEGAL, ORDER, BoardFacts
-from explain.facts import Encounters, FinalFacts
 from explain.model.section import Baseline, Half
 from explain.model.settings import Preferences, System
-from explain.standings import Standings
+from explain.pairing.criteria import LEGAL, ORDER, BoardFacts
+from explain.pairing.facts import Encounters, FinalFacts
+from explain.pairing.standings import Standings
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.dropping import Plan
 from explain.training.by_hand.meeting import InGroup, MayMeet

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from explain.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
-from explain.facts import Encounters
 from explain.model.settings import Preferences
+from explain.pairing.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
+from explain.pairing.facts import Encounters
 from explain.training.by_hand.cards import Ranks
 
 _MOST_LOOKED_AT = 4_000

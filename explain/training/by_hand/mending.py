@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from explain.colors import due_color
-from explain.criteria import (
+from explain.model.section import Color
+from explain.model.settings import Objective, Order, Preferences
+from explain.pairing.colors import due_color
+from explain.pairing.criteria import (
     BLIND_TO_COLOR,
     BYE_ABOVE_LOWEST,
     BYE_MOVED,
@@ -19,15 +21,13 @@ from explain.criteria import (
     Criterion,
     criteria,
 )
-from explain.facts import FinalFacts
-from explain.model.section import Color
-from explain.model.settings import Objective, Order, Preferences
+from explain.pairing.facts import FinalFacts
+from explain.pairing.gaps import NO_VALUE
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.laying import Weighed
 from explain.training.by_hand.pricing import Cost, Prices, betters
 from explain.training.by_hand.steps import Form
 from explain.training.by_hand.trades import Trade, exchanges, slides
-from explain.values import NO_VALUE
 
 _MOST_REFUSED = 4
 _MOST_ROUNDS = 60

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
-from explain.colors import by_toss, claim_on_board
-from explain.criteria import Criterion
-from explain.facts import Encounters, FinalFacts
 from explain.model.section import Baseline, Color, Section
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
-from explain.standings import Entrant, Standings, standings
+from explain.pairing.colors import by_toss, claim_on_board
+from explain.pairing.criteria import Criterion
+from explain.pairing.facts import Encounters, FinalFacts
+from explain.pairing.gaps import NO_VALUE
+from explain.pairing.standings import Entrant, Standings, standings
 from explain.training.by_hand.cards import Deck, Ranks, Row, Spread
 from explain.training.by_hand.dropping import Back, Choice, Plan, plan_drops
 from explain.training.by_hand.laying import Legal, Weighed, halve, with_boards
@@ -34,7 +35,6 @@ from explain.training.by_hand.steps import (
     WentBack,
 )
 from explain.training.by_hand.trades import Trade
-from explain.values import NO_VALUE
 
 _MOST_BACKS = 5
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from explain.criteria import BoardFacts, Criterion
 from explain.model.settings import Preferences
+from explain.pairing.criteria import BoardFacts, Criterion
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.trades import Trade
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from explain.criteria import Criterion
 from explain.model.rules import Rule
+from explain.pairing.criteria import Criterion
 from explain.training.by_hand.cards import Card, CardBoard, Spread, board_numbers
 
 

@@ -16,7 +16,7 @@ from explain.model import rules
 from explain.model.rules import Rule
 from explain.model.section import Color
 from explain.model.settings import Preferences, Rule5
-from explain.standings import Entrant, Standings
+from explain.pairing.standings import Entrant, Standings
 
 _RUNNING = 2
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from explain.model.section import Baseline
 from explain.model.settings import Preferences
-from explain.standings import Entrant, Standings
+from explain.pairing.standings import Entrant, Standings
 
 NO_VALUE = 9_999
 """The size of a change that has no value: over every finite limit."""

@@ -16,12 +16,12 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from itertools import product
 from operator import le, sub
 
-from explain.criteria import SCORE_DIFFERENCE
-from explain.lines import Cuts, Lines
-from explain.matching import Cost, Edge, Matching, Solver, best
-from explain.natural import Ranks
-from explain.possible import ATTEMPTS, PossibleBoards
-from explain.standings import Entrant
+from explain.pairing.criteria import SCORE_DIFFERENCE
+from explain.pairing.matching import Cost, Edge, Matching, Solver, best
+from explain.pairing.natural import Ranks
+from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
+from explain.pairing.search.pruning import Cuts, Lines
+from explain.pairing.standings import Entrant
 
 
 def top_down(boards: PossibleBoards, *, solver: Solver | None = None) -> Iterator[Ranks]:

@@ -18,8 +18,8 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, combinations, pairwise
 
-from explain.facts import Encounters
-from explain.standings import Entrant
+from explain.pairing.facts import Encounters
+from explain.pairing.standings import Entrant
 
 BoardOfRanks = tuple[int, int]
 

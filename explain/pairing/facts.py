@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from explain.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
-from explain.criteria import BoardFacts
 from explain.model.section import Baseline
 from explain.model.settings import Preferences
-from explain.standings import Entrant, Standings
-from explain.values import NO_VALUE, Values
+from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
+from explain.pairing.criteria import BoardFacts
+from explain.pairing.gaps import NO_VALUE, Values
+from explain.pairing.standings import Entrant, Standings
 
 _LOW_ACROSS_GROUPS, _HIGH_ACROSS_GROUPS = 80, 200
 # The facts from here to the end are those of a change, in the order of the fields.

@@ -9,15 +9,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from explain.criteria import CRITERIA, BoardFacts, CostFunction, criteria
-from explain.facts import FinalFacts
-from explain.matching import Cost, Solver, best
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Order, Preferences
-from explain.natural import Natural, Ranks, settle_naturals
-from explain.possible import ATTEMPTS, PossibleBoards
-from explain.standings import standings
-from explain.topdown import top_down
+from explain.pairing.criteria import CRITERIA, BoardFacts, CostFunction, criteria
+from explain.pairing.facts import FinalFacts
+from explain.pairing.matching import Cost, Solver, best
+from explain.pairing.natural import Natural, Ranks, settle_naturals
+from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
+from explain.pairing.search.top_down import top_down
+from explain.pairing.standings import standings
 
 __all__ = ["Natural", "Pairing", "Ranks", "add_costs", "best_boards", "board_cost", "pair", "settle_naturals"]
 

@@ -12,11 +12,11 @@ from functools import cached_property
 from itertools import combinations
 from operator import le, sub
 
-from explain.criteria import BYE_MOVED, Criterion
-from explain.engine import Pairing, Ranks
-from explain.matching import Cost, Edge, Matching, Prepared, Solver, best
 from explain.model.settings import Order
-from explain.possible import ATTEMPTS, PossibleBoards
+from explain.pairing.criteria import BYE_MOVED, Criterion
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.matching import Cost, Edge, Matching, Prepared, Solver, best
+from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
 
 
 class Alternatives:

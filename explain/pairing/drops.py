@@ -15,12 +15,12 @@ import enum
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
-from explain.criteria import BLIND_TO_COLOR, BYE_ABOVE_LOWEST, FLOATS, SCORE_DIFFERENCE
-from explain.facts import Encounters
-from explain.lines import Cuts, Line, Lines
-from explain.matching import Cost, Edge, Matching, Solver, best
 from explain.model.settings import Preferences
-from explain.standings import Entrant, Standings
+from explain.pairing.criteria import BLIND_TO_COLOR, BYE_ABOVE_LOWEST, FLOATS, SCORE_DIFFERENCE
+from explain.pairing.facts import Encounters
+from explain.pairing.matching import Cost, Edge, Matching, Solver, best
+from explain.pairing.search.pruning import Cuts, Line, Lines
+from explain.pairing.standings import Entrant, Standings
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import isqrt
 
-from explain.criteria import LEGAL, SIZE, BoardFacts
-from explain.facts import Encounters, FinalFacts
-from explain.floats import Floats, floats
-from explain.matching import Cost, Solver, best
 from explain.model.section import Baseline, Half
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
-from explain.standings import Standings
-from explain.values import Values
+from explain.pairing.criteria import LEGAL, SIZE, BoardFacts
+from explain.pairing.drops import Floats, floats
+from explain.pairing.facts import Encounters, FinalFacts
+from explain.pairing.gaps import Values
+from explain.pairing.matching import Cost, Solver, best
+from explain.pairing.standings import Standings
 
 Ranks = tuple[int, int]
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations, product
 from operator import add, le
 
-from explain.colors import claim_on_board
-from explain.criteria import (
+from explain.pairing.colors import claim_on_board
+from explain.pairing.criteria import (
     BYE_MOVED,
     CRITERIA,
     EQUALIZATION,
@@ -24,10 +24,10 @@ from explain.criteria import (
     Criterion,
     criteria,
 )
-from explain.lines import Cuts
-from explain.matching import Cost, Edge
-from explain.natural import Natural, Ranks, out_of_order
-from explain.standings import Entrant
+from explain.pairing.matching import Cost, Edge
+from explain.pairing.natural import Natural, Ranks, out_of_order
+from explain.pairing.search.pruning import Cuts
+from explain.pairing.standings import Entrant
 
 # Leaving out every board that costs anything in one of these is safe if a round is found without them: their least
 # total is then zero, and they are compared before all that follow. The first attempt that succeeds is the answer.
