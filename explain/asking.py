@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from explain.answers.round import Round, pair, posted
 from explain.files import open_one
 from explain.files.bytes import files
 from explain.files.bytes.writing import refuse_own_source
@@ -25,7 +26,6 @@ from explain.model.errors import Fault, InputError
 from explain.model.section import Boards, Section
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences, preset
 from explain.prose import files as file_words
-from explain.round import Round, pair, posted
 
 
 @dataclass(frozen=True, slots=True)

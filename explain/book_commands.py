@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable
 
 from explain import asking, rulebook
+from explain.answers.answer import Answer
 from explain.files.bytes.writing import write_page
-from explain.reasons.answer import Answer
 
 _COMMANDS: tuple[tuple[str, str, str, str, Callable[[str], Answer], Callable[[], Answer]], ...] = (
     (

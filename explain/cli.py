@@ -13,16 +13,16 @@ import sys
 from collections.abc import Callable, Sequence
 
 from explain import asking, book_commands, file_commands, prose, training_commands
+from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer
+from explain.answers.progress import Progress, unwatched
+from explain.answers.questions import QUESTIONS, Asked, Question
+from explain.answers.round import Round, pair
+from explain.answers.switches import Change
 from explain.files import read, resources
 from explain.files.bytes.writing import write_page
 from explain.model.errors import Fault, InputError
 from explain.publish import arguments as publishing
-from explain.questions import QUESTIONS, Asked, Question
-from explain.reasons.answer import Answer
-from explain.reasons.board import BoardAnswer
-from explain.reasons.changes import Change
-from explain.reasons.progress import Progress, unwatched
-from explain.round import Round, pair
 
 _BAD_INPUT = 2
 _INTERRUPTED = 130

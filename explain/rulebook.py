@@ -7,6 +7,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from explain.answers.answer import Answer
+from explain.answers.price import Price
+from explain.answers.round import Round, pair
 from explain.files import read, read_text, resources
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
@@ -15,9 +18,6 @@ from explain.prose.differences import DIFFERENCES, Difference, Side
 from explain.prose.glossary import Term
 from explain.prose.glossary_desk import OTHER_NAMES, WORDS
 from explain.prose.rule_cards import RULE_CARDS, RuleCard
-from explain.reasons.answer import Answer
-from explain.reasons.price import Price
-from explain.round import Round, pair
 
 _MOST_NEAREST = 4
 _HOW_NEAR = 0.5

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from explain import asking
+from explain.answers.answer import Answer
 from explain.files.bytes.writing import write_page
 from explain.model.errors import Fault, InputError
-from explain.reasons.answer import Answer
 from explain.training import exams
 from explain.training.exams import Exam, Results
 from explain.training.exercises import Exercise, exercise

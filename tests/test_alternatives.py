@@ -9,12 +9,12 @@ import pytest
 import reference
 from sections import random_preferences, random_section
 
+from explain.answers.compare import compare
 from explain.model.errors import InputError
 from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing, Ranks
-from explain.reasons.compare import compare
 
 BATCHES, IN_A_BATCH = 6, 50
 

@@ -12,12 +12,12 @@ from test_alternatives import asked, every_round
 
 import explain
 from explain import cli
+from explain.answers.audit import Verdict, audit
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.section import Boards, Pair
 from explain.model.settings import Order, Preferences
 from explain.pairing.engine import Pairing, add_costs
-from explain.reasons.audit import Verdict, audit
 
 BATCHES, IN_A_BATCH = 4, 50
 

@@ -13,14 +13,14 @@ from test_why_not import FOUR
 
 import explain
 from explain import Preferences, Round, cli, prose
+from explain.answers.all_switches import Chain, Stage, legal_over_raw
+from explain.answers.boards import NamedBoard
+from explain.answers.switches import Change
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.pairing import engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
-from explain.reasons.changes import Change
-from explain.reasons.named import NamedBoard
-from explain.reasons.stages import Chain, Stage, legal_over_raw
 from explain.views import html
 
 BATCHES, IN_A_BATCH = 8, 125

@@ -11,8 +11,8 @@ from sections import random_section
 
 import explain
 from explain import Color, GameCorrection, InputError, RatingCorrection, Result, Section, cli, correct
+from explain.answers.player import Who
 from explain.files import resources
-from explain.reasons.who import Who
 
 FOUR = """\
 # Club night: 4 to be paired, rounds 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from test_alternatives import asked, every_round, key
 
-from explain.reasons.firmness import firmness
+from explain.answers.firmness import firmness
 
 
 def test_the_second_best_round_is_the_second_of_all() -> None:

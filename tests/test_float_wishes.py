@@ -13,13 +13,13 @@ from sections import random_preferences, random_section
 
 import explain
 from explain import Round
+from explain.answers.compare import Compared
 from explain.model.errors import InputError
 from explain.pairing.criteria import FLOATS
 from explain.pairing.drops import Floats, Way, Wish, floats
 from explain.pairing.engine import Ranks, settle_naturals
 from explain.pairing.matching import Cost, best
 from explain.pairing.standings import Standings, standings
-from explain.reasons.compare import Compared
 
 BATCHES, IN_A_BATCH = 6, 60
 

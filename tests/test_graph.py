@@ -6,11 +6,11 @@ import networkx as nx
 from sections import random_preferences, random_section
 
 from explain import read_text
+from explain.answers.board_builder import answers
+from explain.answers.graph import BYE, switch_graph
 from explain.model.errors import InputError
 from explain.model.settings import Preferences
 from explain.pairing import engine
-from explain.reasons.answering import answers
-from explain.reasons.graph import BYE, switch_graph
 
 # WinTD help, "Color Correction": the transposition of 40 points, and the change spread over four boards.
 TRANSPOSITION = "1 Ames 1800 W?w L?b\n2 Bell 1600 W?b L?w\n3 Cole 1570 W?w L?b\n4 Dorn 1530 W?b L?w"

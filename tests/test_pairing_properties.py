@@ -12,6 +12,9 @@ import pytest
 from sections import random_preferences, random_section
 
 import explain
+from explain.answers.board import BoardAnswer, Chair, Conflict
+from explain.answers.round import Round
+from explain.answers.switches import Change, switches
 from explain.model import rules
 from explain.model.errors import InputError
 from explain.model.section import (
@@ -34,9 +37,6 @@ from explain.pairing.engine import Pairing, Ranks, settle_naturals
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost, Edge, best, with_networkx, with_rustworkx
 from explain.pairing.standings import standings
-from explain.reasons.board import BoardAnswer, Chair, Conflict
-from explain.reasons.changes import Change, switches
-from explain.round import Round
 
 SMALL, LARGE = 8, 40
 

@@ -9,13 +9,13 @@ from dataclasses import replace
 import pytest
 from sections import random_preferences, random_section
 
+from explain.answers.compare import weight
+from explain.answers.limits_plane import Plane, Tile
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
-from explain.reasons.compare import weight
-from explain.reasons.plane import Plane, Tile
 
 BATCHES, IN_A_BATCH, POINTS = 4, 15, 50
 

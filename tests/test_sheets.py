@@ -11,8 +11,8 @@ from sections import random_section
 
 import explain
 from explain import InputError, cli
+from explain.answers.answer import Answer
 from explain.files import resources
-from explain.reasons.answer import Answer
 
 FOUR = """\
 # Club night: 3 to be paired, rounds 4

@@ -14,12 +14,12 @@ import pytest
 
 import explain
 from explain import InputError, Preferences, Round, Section
+from explain.answers.board import BoardAnswer, Conflict
+from explain.answers.switches import Change
 from explain.files.wallchart import text
 from explain.model.section import Color, ForcedBye, ForcedPair, LateEntry, Player, RequestedBye, Result, Withdrawal
 from explain.pairing.matching import with_networkx
 from explain.pairing.standings import standings
-from explain.reasons.board import BoardAnswer, Conflict
-from explain.reasons.changes import Change
 from explain.simulate import Field, next_round_posted, play
 from explain.simulate.__main__ import main
 from explain.simulate.names import names

@@ -16,18 +16,18 @@ from test_why_not import FOUR, SAMPLES
 
 import explain
 from explain import Preferences, Round, cli, prose
+from explain.answers.answer import Answer
+from explain.answers.candidates import MOST, candidates
+from explain.answers.compare import Comparison
+from explain.answers.price import price
+from explain.answers.switches import Change, opponents
+from explain.answers.why_not import WhyNots
+from explain.answers.why_not_switch import Exchange, Exchanges, Start, Verdict
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.pairing.engine import Pairing
 from explain.pairing.gaps import NO_VALUE
 from explain.prose import prices, stages, switches
-from explain.reasons.answer import Answer
-from explain.reasons.candidates import MOST, candidates
-from explain.reasons.changes import Change, opponents
-from explain.reasons.compare import Comparison
-from explain.reasons.exchange import Exchange, Exchanges, Start, Verdict
-from explain.reasons.price import price
-from explain.reasons.why_not import WhyNots
 
 GOLDEN = Path(__file__).parent / "golden" / "the-1530-asks-why.txt"
 ODD = """\

@@ -10,17 +10,17 @@ from sections import random_section
 
 import explain
 from explain import PRESETS, Preferences
+from explain.answers.compare import weight
+from explain.answers.explaining_limits import limits_explaining
+from explain.answers.limits_plane import Plane
+from explain.answers.other_settings import whites
+from explain.answers.progress import StoppedError
+from explain.answers.which_settings import which_settings
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
-from explain.reasons.compare import weight
-from explain.reasons.explaining_limits import limits_explaining
-from explain.reasons.plane import Plane
-from explain.reasons.progress import StoppedError
-from explain.reasons.settings import which_settings
-from explain.reasons.turned import whites
 
 BATCHES, IN_A_BATCH, POINTS = 4, 12, 12
 

@@ -12,11 +12,11 @@ from sections import random_preferences, random_section
 
 import explain
 from explain import Preferences, Round, cli
+from explain.answers.why_color import Found
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.section import Boards, Color, Pair
 from explain.pairing.colors import claim_on_board, ladder_on_board
-from explain.reasons.why_color import Found
 
 SEEDS = range(300)
 

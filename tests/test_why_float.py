@@ -9,10 +9,10 @@ from test_float_wishes import Slow, named, small_rounds
 
 import explain
 from explain import Round, cli
+from explain.answers.why_dropped import WhyFloat
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.pairing.drops import Way, Wish
-from explain.reasons.why_float import WhyFloat
 
 WAYS = (Way.DROPS, Way.RAISED)
 

@@ -10,12 +10,12 @@ import pytest
 
 import explain
 from explain import Preferences, Round, cli, prose
+from explain.answers.compare import compare
+from explain.answers.why_not import WhyNots
 from explain.files import resources
 from explain.model import rules
 from explain.model.errors import InputError
 from explain.pairing import criteria
-from explain.reasons.compare import compare
-from explain.reasons.why_not import WhyNots
 
 FOUR = """\
 # Club night: 3 to be paired

@@ -12,13 +12,13 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from explain.answers.answer import Answer
 from explain.lab.controls import BoardTable
 from explain.lab.turns import take_turns
 from explain.model.errors import InputError
 from explain.model.section import Player
 from explain.prose import lab as words
 from explain.prose.training_themes import theme_title
-from explain.reasons.answer import Answer
 from explain.training import THEMES, Attempt, Exercise, HintKind, Kind, Theme, exercise
 from explain.training.posing import LEVELS
 from explain.views import answers, html

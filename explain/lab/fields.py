@@ -9,10 +9,10 @@ from typing import Any
 import ipywidgets as widgets
 
 from explain import prose
+from explain.answers.chair import before
+from explain.answers.round import Round
 from explain.lab.panels import Need
 from explain.prose import lab as words
-from explain.reasons.chair import before
-from explain.round import Round
 from explain.views.html import LONGEST_NAME, in_place
 from explain.views.text import safe
 

@@ -10,6 +10,9 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from explain.answers.board import BoardAnswer
+from explain.answers.limits_map import LimitsMap
+from explain.answers.round import Round
 from explain.files.typed.names import find_player
 from explain.lab import kept, later, table, telling
 from explain.lab.controls import ESCAPE
@@ -26,9 +29,6 @@ from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import lab as words
-from explain.reasons.board import BoardAnswer
-from explain.reasons.limits import LimitsMap
-from explain.round import Round
 from explain.views.html import LONGEST_NAME, in_place
 
 _VIEWS = {"b": View.BEST, "p": View.POSTED}

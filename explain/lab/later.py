@@ -10,13 +10,13 @@ import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from explain.answers.limits_map import LimitsMap
+from explain.answers.round import Round, pair, posted
 from explain.lab.turns import in_turn
 from explain.lab.work import QUIET, Failed, Found, News, Work
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.prose import audits
-from explain.reasons.limits import LimitsMap
-from explain.round import Round, pair, posted
 
 if TYPE_CHECKING:
     from explain.lab.lab import Lab

@@ -15,15 +15,15 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer
+from explain.answers.round import Round
 from explain.lab.controls import Tabs
 from explain.lab.fields import Fields
 from explain.lab.panels import PANELS, About, Need, Panel, Seen, UntoldError
 from explain.lab.work import QUIET, Done, Failed, Found, News, Work
 from explain.model.errors import InputError
 from explain.prose import lab as words
-from explain.reasons.answer import Answer
-from explain.reasons.board import BoardAnswer
-from explain.round import Round
 from explain.views import answers
 from explain.views.html import in_place
 

@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from explain import about
+from explain.answers import about
+from explain.answers.board import BoardAnswer
+from explain.answers.progress import Progress
+from explain.answers.questions import QUESTIONS, Asked
+from explain.answers.round import Round, pair, posted
 from explain.model.errors import Fault, InputError
 from explain.prose import lab as words
-from explain.questions import QUESTIONS, Asked
-from explain.reasons.board import BoardAnswer
-from explain.reasons.progress import Progress
-from explain.round import Round, pair, posted
 from explain.views import answers, html
 
 

@@ -14,10 +14,10 @@ from typing import Any
 import ipywidgets as widgets
 
 from explain import prose
+from explain.answers.limits_map import LimitsMap
 from explain.lab.controls import RangeControl
 from explain.model.settings import CHOICES, PRESETS, RULE_BOOK, Preferences
 from explain.prose import lab as words
-from explain.reasons.limits import LimitsMap
 
 LIMITS = ("high_limit", "low_limit")
 _HIGHEST = 400

@@ -6,10 +6,10 @@ import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from explain.answers.round import Round, pair, posted
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing.engine import Pairing
-from explain.round import Round, pair, posted
 
 
 class View(enum.Enum):

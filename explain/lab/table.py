@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.player import Who
+from explain.answers.round import Round
 from explain.lab.controls import bar, group
 from explain.prose import lab as words
-from explain.reasons.board import BoardAnswer
-from explain.reasons.who import Who
-from explain.round import Round
 from explain.views.html import LONGEST_NAME, in_place
 from explain.views.text import safe
 

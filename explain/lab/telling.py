@@ -6,10 +6,10 @@ import html as markup
 from collections.abc import Sequence
 
 from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.round import Round
 from explain.lab.state import Against, View
 from explain.prose import lab as words
-from explain.reasons.board import BoardAnswer
-from explain.round import Round
 from explain.views import figures, html
 
 _MOST_DRAWN = 250

@@ -14,8 +14,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from explain.answers.progress import Progress, StoppedError
 from explain.lab.turns import in_turn
-from explain.reasons.progress import Progress, StoppedError
 
 _PAUSE = 0.1  # seconds between two words about progress
 _NAP = 0.02  # seconds between two looks whether it is still wanted, before it has begun

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from explain.answers.audit import Audit, AuditedBoard, Mending, NotOnce, Turned, Verdict
+from explain.answers.board import BoardAnswer, Conflict, WrongColor
+from explain.answers.switches import Change
 from explain.model import rules
 from explain.model.settings import Preferences
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.words import color_name, counted, listed, named, opponent_named
-from explain.reasons.audit import Audit, AuditedBoard, Mending, NotOnce, Turned, Verdict
-from explain.reasons.board import BoardAnswer, Conflict, WrongColor
-from explain.reasons.changes import Change
 
 _MOST_NAMED, _MOST_BOARDS, _MOST_NUMBERS = 3, 2, 6
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from explain.answers.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer, Unwanted
+from explain.answers.player import Who
+from explain.answers.switches import Change
 from explain.pairing.criteria import THREE_IN_A_ROW
 from explain.prose.words import color_name, counted, listed, named, opponent_named, points_words
-from explain.reasons.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer, Unwanted
-from explain.reasons.changes import Change
-from explain.reasons.who import Who
 
 CHANGE_WORDS = {
     Change.NATURAL: "natural",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from explain.answers.why_bye import InLine, WhyBye
 from explain.model import rules
 from explain.pairing import criteria
 from explain.prose.float_choices import more_in_groups, passed_over
 from explain.prose.why_nots import more_of, rule_number
 from explain.prose.words import counted, listed, named
-from explain.reasons.why_bye import InLine, WhyBye
 
 LINE = "In the order in which the bye is offered, and the first rule that stands against each:"
 RULES = "rules 28L2 to 28L4"

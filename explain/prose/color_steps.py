@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from explain.answers.board import Conflict, WrongColor
+from explain.answers.player import Who
+from explain.answers.why_color import ColorStep, Found, WhyColor
 from explain.model import rules
 from explain.model.section import Color
 from explain.pairing.colors import imbalance
 from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.words import color_name, listed, named, points
-from explain.reasons.board import Conflict, WrongColor
-from explain.reasons.who import Who
-from explain.reasons.why_color import ColorStep, Found, WhyColor
 
 FOUND_WORDS = {Found.TIE: "tie", Found.DECIDES: "decides", Found.NOT_REACHED: "not reached"}
 LADDER = "The color rules in order; the first that finds a difference decides."

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explain.answers.board import BoardAnswer, ColorAnswer, Conflict, WrongColor
+from explain.answers.player import Who
 from explain.model import rules
 from explain.model.section import Color
 from explain.pairing.colors import imbalance
 from explain.prose.words import color_name, times
-from explain.reasons.board import BoardAnswer, ColorAnswer, Conflict, WrongColor
-from explain.reasons.who import Who
 
 CONFLICT_WORDS = {
     Conflict.ALTERNATION: "alternation",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explain.answers.complaint import Complaint, Inputs
+from explain.answers.player import Who
+from explain.answers.switches import Change
 from explain.model.settings import Preferences
 from explain.prose.boards import from_chair, what_happened
 from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
 from explain.prose.words import color_name, counted, named, points
-from explain.reasons.changes import Change
-from explain.reasons.complaint import Complaint, Inputs
-from explain.reasons.who import Who
 
 INPUTS_TITLE = "What was used: ratings and results as in the file"
 NOT_POSTED = "This is the best round by these settings; it is not posted."

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from explain.answers.corrected import CellChange, Corrected, LineChange, RatingChange
 from explain.prose.cells import cell
 from explain.prose.words import counted, named, opponent_named, points
-from explain.reasons.corrected import CellChange, Corrected, LineChange, RatingChange
 
 TITLE = "What the correction changes"
 NO_LINE = "No line of the standings changes."

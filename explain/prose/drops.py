@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from explain.answers.why_dropped import Candidate, WhyFloat
 from explain.pairing import criteria
 from explain.pairing.drops import Way
 from explain.prose.boards import what_happened
 from explain.prose.float_choices import group_named, more_in_groups, passed_over
 from explain.prose.words import counted, listed, named
-from explain.reasons.why_float import Candidate, WhyFloat
 
 _LINE = {
     Way.DROPS: "In the order in which they drop, and the first rule that stands against each:",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from explain.answers.event import Event, EventRound
+from explain.answers.switches import Change
 from explain.model.section import Result
 from explain.prose.boards import CHANGE_WORDS, value_of_limit
 from explain.prose.cells import RESULT_WORDS, balance
 from explain.prose.colors import wrong_letters
 from explain.prose.words import color_name, counted, named, points, points_words
-from explain.reasons.changes import Change
-from explain.reasons.event import Event, EventRound
 
 READ_BY = "What happened to a board is read by the settings in force. Pairings made by another system follow rules of their own."
 COLORS_NOTE = "Balance counts games played: byes and forfeits do not count for color (29E1)."

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from explain.answers.float_choices import Drop, Drops, FloatChoice
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, listed, points
-from explain.reasons.float_choices import Drop, Drops, FloatChoice
 
 _MORE = {
     criteria.BYE_TO_HALF_BYE_HOLDER: "the bye would go to a half-point bye holder",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from explain.answers.boards import BoardsChanged
+from explain.answers.limits_map import LimitsMap, MapRound, Span, Stretch
+from explain.answers.other_settings import Turned
 from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
 from explain.prose.words import board_named, counted, listed
-from explain.reasons.limits import LimitsMap, MapRound, Span, Stretch
-from explain.reasons.named import BoardsChanged
-from explain.reasons.turned import Turned
 
 _MOST_NAMED = 4
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from explain.answers.price import Price
 from explain.prose.why_nots import more_of, not_there_either
-from explain.reasons.price import Price
 
 AROUND = "The natural pairing stays as it is; the proposed boards are put into the final round, and the others are paired around them."
 BY_RULE = "Colors are given by the rules, whoever was named first."

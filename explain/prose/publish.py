@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain import prose
+from explain.answers.audit import Audit
+from explain.answers.board import BoardAnswer
+from explain.answers.groups import GroupAnswer
+from explain.answers.penalty_sheet import variations
+from explain.answers.player import Who
+from explain.answers.switches import Change
 from explain.model.settings import Preferences
 from explain.prose.audits import verdict
 from explain.prose.settings import SETTING_TITLES, VALUE_WORDS, variation_line
 from explain.prose.words import board_numbers, counted, listed, named, opponent_named, points
-from explain.reasons.audit import Audit
-from explain.reasons.board import BoardAnswer
-from explain.reasons.changes import Change
-from explain.reasons.groups import GroupAnswer
-from explain.reasons.sheet import variations
-from explain.reasons.who import Who
 
 FIND_BY = {"full": "Find your name", "initials": "Find your initials", "numbers": "Find your number"}
 FIND_NOTE = "Type a part of it and press Enter, or choose from the list."

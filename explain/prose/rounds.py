@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from explain.answers.board import BoardAnswer
+from explain.answers.groups import GroupAnswer
+from explain.answers.switches import Change
 from explain.model import rules
 from explain.prose.boards import mended_boards
 from explain.prose.words import board_numbers, counted, listed, points
-from explain.reasons.board import BoardAnswer
-from explain.reasons.changes import Change
-from explain.reasons.groups import GroupAnswer
 
 
 def round_summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) -> str:

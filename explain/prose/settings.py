@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from explain.answers.penalty_sheet import Variation
 from explain.model import rules
-from explain.reasons.sheet import Variation
 
 _VARIATION_WORDS = {
     "low_limit": "The low limit is not the rule book's 80 points.",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from explain.answers.all_switches import Chain, Changes, Stage, StageAnswer
 from explain.prose.switches import conflicts, form_words
 from explain.prose.words import counted
-from explain.reasons.stages import Chain, Changes, Stage, StageAnswer
 
 STAGE_TITLES = {
     Stage.RAW_TO_LEGAL: "From the order on the wall to the legal natural pairing",

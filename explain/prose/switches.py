@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from explain.answers.board import BoardAnswer, Unwanted, WrongColor
+from explain.answers.candidates import Candidate, Candidates
+from explain.answers.moved import Moved, bought, paid
+from explain.answers.player import Who
+from explain.answers.switches import Change
+from explain.answers.why_not_switch import Effect, Exchange, Start, Verdict
 from explain.pairing import criteria
 from explain.prose.boards import CHANGE_WORDS, LIMIT_WORDS, limit_title, room_left, unwanted_words
 from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, color_name, counted, named
-from explain.reasons.board import BoardAnswer, Unwanted, WrongColor
-from explain.reasons.candidates import Candidate, Candidates
-from explain.reasons.changes import Change
-from explain.reasons.exchange import Effect, Exchange, Start, Verdict
-from explain.reasons.moved import Moved, bought, paid
-from explain.reasons.who import Who
 
 MEASURED_NATURAL = "The two change places in the natural pairing; the best round is found again with both new boards in it."
 MEASURED_TABLE = "The two change places in the round on the table; every value is still measured from the natural pairing."

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from explain.answers.switches import Change
 from explain.model import rules
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.switches import form_words
 from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, counted, listed, named, points
-from explain.reasons.changes import Change
 from explain.training.by_hand import (
     ByeGiven,
     Card,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explain.answers.audit import Turned, Verdict
+from explain.answers.board import BoardAnswer
+from explain.answers.player import Who
 from explain.model.section import Section
 from explain.model.settings import System
 from explain.pairing import criteria
@@ -13,9 +16,6 @@ from explain.prose.switches import conflicts
 from explain.prose.training_themes import setting_line, theme_title, without
 from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, color_name, counted, listed, named, points
-from explain.reasons.audit import Turned, Verdict
-from explain.reasons.board import BoardAnswer
-from explain.reasons.who import Who
 from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, HintKind, Solution
 from explain.training.marking import MOST_POINTS, Marking, ReasonMark

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from explain.answers.limits_map import Span
+from explain.answers.which_settings import Changed, ColorSettings, Explanation, Nearest, WhichSettings
 from explain.prose import limits
 from explain.prose.settings import PRESET_TITLES, SETTING_TITLES, VALUE_WORDS
 from explain.prose.why_nots import more_of, rule_number
 from explain.prose.words import board_named, counted, listed
-from explain.reasons.limits import Span
-from explain.reasons.settings import Changed, ColorSettings, Explanation, Nearest, WhichSettings
 
 _MOST_NAMED = 4
 

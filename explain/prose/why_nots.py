@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from explain.answers.boards import Paying
+from explain.answers.compare import Compared
+from explain.answers.firmness import Firmness
+from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.model.settings import Interchanges, Preferences
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.words import board_named, counted, listed, named, opponent_named
-from explain.reasons.compare import Compared
-from explain.reasons.firmness import Firmness
-from explain.reasons.named import Paying
-from explain.reasons.why_not import AgainstEverybody, WhyNot
 
 # What a round would have more of, for the sentence "because then ...".
 _MORE = {

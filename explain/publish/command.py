@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from explain.answers.progress import Progress, unwatched
+from explain.answers.round import Round
 from explain.files.bytes import writing
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
@@ -15,8 +17,6 @@ from explain.publish.live import LIMITS, controls_of
 from explain.publish.names import Names
 from explain.publish.page import Wishes, page
 from explain.publish.site import site, write_folder
-from explain.reasons.progress import Progress, unwatched
-from explain.round import Round
 
 _MOST_NOTE = 20_000
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from explain import prose
-from explain.reasons.board import BoardAnswer
-from explain.reasons.changes import Change
-from explain.reasons.who import Who
-from explain.round import Round
+from explain.answers.board import BoardAnswer
+from explain.answers.player import Who
+from explain.answers.round import Round
+from explain.answers.switches import Change
 from explain.views.figures.board_picture import WIDTH as CARD_WIDTH
 from explain.views.figures.board_picture import BoardPicture
 from explain.views.figures.canvas import NORMAL, Align, Canvas, Mark, Point

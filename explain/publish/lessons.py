@@ -18,6 +18,8 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader
 from markupsafe import Markup
 
 from explain import rulebook
+from explain.answers.board import BoardAnswer
+from explain.answers.round import Round
 from explain.files import resources
 from explain.files.bytes.writing import write_whole
 from explain.model.errors import Fault, InputError
@@ -26,8 +28,6 @@ from explain.prose.differences import DIFFERENCES
 from explain.prose.rule_cards import RULE_CARDS
 from explain.publish.drawing import card_drawing
 from explain.publish.essays import Cell, Essay, Paragraph, run
-from explain.reasons.board import BoardAnswer
-from explain.round import Round
 from explain.views import answers, figures, html
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)

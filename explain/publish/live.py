@@ -12,12 +12,12 @@ from dataclasses import dataclass, fields, replace
 from itertools import product
 from math import prod
 
+from explain.answers.limits_plane import Limits, Plane, Tile, above
+from explain.answers.progress import Progress, unwatched
+from explain.answers.round import Round, pair
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.publish.pieces import Piece, pieces_of
-from explain.reasons.plane import Limits, Plane, Tile, above
-from explain.reasons.progress import Progress, unwatched
-from explain.round import Round, pair
 
 LIMITS = ("low_limit", "high_limit")
 MOST_COMBINATIONS = 16

@@ -10,10 +10,10 @@ import unicodedata
 from collections import Counter
 from dataclasses import replace
 
+from explain.answers.round import Round, pair, posted
 from explain.model.section import Boards, Pair, Player, Section
 from explain.prose import publish as words
 from explain.publish.moving import CLOSE, OPEN
-from explain.round import Round, pair, posted
 
 _MOST_INITIALS = 4
 _BRACKETS = str.maketrans({OPEN: "[", CLOSE: "]"})

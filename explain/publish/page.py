@@ -12,6 +12,9 @@ from importlib import resources
 from markupsafe import Markup
 
 from explain import prose
+from explain.answers.player import Who
+from explain.answers.progress import Progress, unwatched
+from explain.answers.round import Round
 from explain.model.settings import RULE_BOOK
 from explain.prose import publish as say
 from explain.prose.glossary import GLOSSARY
@@ -22,9 +25,6 @@ from explain.publish.names import Names, with_names, without_brackets
 from explain.publish.templates import TERMS, marked, render
 from explain.publish.tree import Element, linked, markup, parsed
 from explain.publish.variants import Form, Shown, Variant, Variants, limit_number
-from explain.reasons.progress import Progress, unwatched
-from explain.reasons.who import Who
-from explain.round import Round
 from explain.views.figures.pens import PENS
 from explain.views.figures.sides import WIDTH
 

@@ -10,13 +10,13 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from explain.answers.board import BoardAnswer
+from explain.answers.board_builder import answers
+from explain.answers.groups import GroupAnswer, group_answers
+from explain.answers.limits_plane import Limits, Plane, Tile
 from explain.model.settings import Preferences
 from explain.pairing.engine import Pairing
 from explain.publish.moving import Linear, Moving
-from explain.reasons.answering import answers
-from explain.reasons.board import BoardAnswer
-from explain.reasons.groups import GroupAnswer, group_answers
-from explain.reasons.plane import Limits, Plane, Tile
 
 _CODE = re.compile(r"(\d+)(.*)")
 _USUAL_LOW = 80

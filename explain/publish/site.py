@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from explain.answers.round import Round, pair, posted
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
@@ -18,7 +19,6 @@ from explain.publish.live import Controls, controls_of
 from explain.publish.names import renamed
 from explain.publish.page import STANDARD, Wishes, page_of, policy, style
 from explain.publish.templates import render
-from explain.round import Round, pair, posted
 
 INDEX = "index.html"
 _OURS = re.compile(r"index\.html|round-\d+\.html")

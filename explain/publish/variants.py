@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from explain.answers.board import BoardAnswer
+from explain.answers.groups import GroupAnswer
+from explain.answers.round import Round
 from explain.model.settings import BaselineChoice, Preferences
 from explain.prose import group_line
 from explain.prose import publish as say
@@ -12,9 +15,6 @@ from explain.publish.drawing import Ends, Stage, ends_of, natural_boards, two_pa
 from explain.publish.live import Live
 from explain.publish.templates import TERMS, render
 from explain.publish.tree import Element, Node, Store, linked, parsed
-from explain.reasons.board import BoardAnswer
-from explain.reasons.groups import GroupAnswer
-from explain.round import Round
 from explain.views.figures.pens import pen_of
 
 NONE = -1

@@ -5,15 +5,15 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from explain.answers.answer import Answer
+from explain.answers.boards import BoardsChanged, NamedBoard, Paying, boards_changed, changed_numbers, named_board, paying, step_dict
+from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.player import Cast
+from explain.answers.switches import switches_between
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing.criteria import BLIND_TO_COLOR, BOARDS_CHANGED, CRITERIA, ORDER, SIZE
 from explain.pairing.engine import Natural, Pairing, best_boards, settle_naturals
-from explain.reasons.answer import Answer
-from explain.reasons.changes import switches_between
-from explain.reasons.compare import Compared, Comparison, compare
-from explain.reasons.named import BoardsChanged, NamedBoard, Paying, boards_changed, changed_numbers, named_board, paying, step_dict
-from explain.reasons.who import Cast
 from explain.training.by_hand import ByHand, ColorsGiven, Mended, pair_by_hand
 
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from explain.answers.answer import Answer
 from explain.files.bytes.writing import write_whole
 from explain.model.errors import Fault, InputError
-from explain.reasons.answer import Answer
 from explain.simulate.names import shuffled
 from explain.training.exercises import Exercise, exercise
 from explain.training.marking import MOST_POINTS, Marking

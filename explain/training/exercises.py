@@ -7,6 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer, Unwanted, WrongColor
+from explain.answers.board_builder import answers
+from explain.answers.boards import BoardsChanged, NamedBoard, boards_changed, changed_numbers, named_board
+from explain.answers.color_conflicts import should_not_meet, wrong_on
+from explain.answers.compare import Comparison, compare
+from explain.answers.penalty_sheet import Variation, variations
+from explain.answers.player import Cast, Who
 from explain.model.errors import Fault, InputError
 from explain.model.rules import LAST_ROUND_COIN, Rule
 from explain.model.section import Section
@@ -14,14 +22,6 @@ from explain.model.settings import Preferences
 from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing, Ranks
-from explain.reasons.answer import Answer
-from explain.reasons.answering import answers
-from explain.reasons.board import BoardAnswer, Unwanted, WrongColor
-from explain.reasons.compare import Comparison, compare
-from explain.reasons.named import BoardsChanged, NamedBoard, boards_changed, changed_numbers, named_board
-from explain.reasons.sheet import Variation, variations
-from explain.reasons.who import Cast, Who
-from explain.reasons.wrongs import should_not_meet, wrong_on
 from explain.training.posing import pose
 from explain.training.taken_out import Boards, as_ranks, colored
 from explain.training.themes import Posed, Theme, theme_named

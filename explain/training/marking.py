@@ -7,6 +7,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from explain.answers.answer import Answer
+from explain.answers.audit import Audit, Verdict, audit, incomplete
 from explain.files.typed import boards as typed_boards
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
@@ -14,8 +16,6 @@ from explain.model.section import Boards
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import Standings
-from explain.reasons.answer import Answer
-from explain.reasons.audit import Audit, Verdict, audit, incomplete
 from explain.training.exercises import Exercise
 from explain.training.taken_out import Boards as Colored
 from explain.training.themes import THEMES

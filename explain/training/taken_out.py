@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from explain.answers.compare import compare
 from explain.model.rules import Rule
 from explain.model.section import Baseline, Color, Section
 from explain.model.settings import BaselineChoice, Preferences
@@ -21,7 +22,6 @@ from explain.pairing.facts import FinalFacts
 from explain.pairing.matching import best
 from explain.pairing.natural import raw_natural
 from explain.pairing.standings import Standings
-from explain.reasons.compare import compare
 
 ClaimOf = Callable[[int, int], ColorClaim | None]
 FactsOf = Callable[[Ranks], BoardFacts]

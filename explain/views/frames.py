@@ -12,13 +12,13 @@ from collections.abc import Iterable, Mapping
 import pandas as pd
 
 from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.penalty_sheet import SheetRow
+from explain.answers.player import Who
+from explain.answers.round import Round
+from explain.answers.switches import Change
 from explain.model.section import Game
 from explain.pairing.standings import Entrant
-from explain.reasons.board import BoardAnswer
-from explain.reasons.changes import Change
-from explain.reasons.sheet import SheetRow
-from explain.reasons.who import Who
-from explain.round import Round
 
 _Row = Mapping[str, object]
 

@@ -13,9 +13,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.round import Round
 from explain.model.rules import RULE_EDITION
-from explain.reasons.board import BoardAnswer
-from explain.round import Round
 from explain.views.document import Document
 from explain.views.text import safe
 

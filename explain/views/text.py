@@ -9,9 +9,9 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from explain import prose
-from explain.reasons.board import BoardAnswer, SwitchAnswer
-from explain.reasons.who import Who
-from explain.round import Round
+from explain.answers.board import BoardAnswer, SwitchAnswer
+from explain.answers.player import Who
+from explain.answers.round import Round
 
 _RULE = "-" * 94
 _BAR = 10

@@ -15,12 +15,12 @@ from functools import partial
 from statistics import median
 
 import explain
+from explain.answers.round import Round
 from explain.lab import Lab
 from explain.lab.panels import PANELS
 from explain.lab.state import View
 from explain.model.section import Section
 from explain.model.settings import PRESETS
-from explain.round import Round
 from explain.simulate import Field, play
 
 _LIMITS = (0, 40, 20, 120, 60, 10, 80, 30, 150, 5)

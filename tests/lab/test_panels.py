@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 import explain
+from explain.answers.answer import Answer
+from explain.answers.round import Round
 from explain.files import resources
 from explain.lab import Lab
 from explain.lab.fields import Fields
@@ -19,8 +21,6 @@ from explain.lab.state import View
 from explain.lab.work import Done, Failed, Found, Work
 from explain.pairing.engine import Pairing
 from explain.prose import lab as words
-from explain.reasons.answer import Answer
-from explain.round import Round
 from explain.simulate import Field, play
 from explain.views import answers
 from explain.views.html import sheet_html
@@ -289,7 +289,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         finally:
             seen.append(0)
 
-    monkeypatch.setattr("explain.round.limits_map", endless)
+    monkeypatch.setattr("explain.answers.round.limits_map", endless)
     return seen
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import explain
+from explain.answers.round import Round
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import named, value_of_limit
 from explain.publish.live import Controls, Live, controls_of, live
@@ -15,7 +16,6 @@ from explain.publish.names import Names, renamed
 from explain.publish.page import page
 from explain.publish.tree import markup
 from explain.publish.variants import Shown, Variants
-from explain.round import Round
 from explain.simulate import Field, play
 
 DATA = Path(__file__).parents[2] / "data"

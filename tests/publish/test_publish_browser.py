@@ -17,8 +17,8 @@ from playwright.sync_api import Browser, Page, expect
 from validator import html_faults
 
 import explain
+from explain.answers.round import Round
 from explain.publish.page import page as page_text
-from explain.round import Round
 
 LIVE = (*BOTH, "interchanges")
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("publish")]

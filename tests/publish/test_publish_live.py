@@ -9,11 +9,11 @@ from club import BOTH, Settings, found_by, friday, some_settings, wanted, with_u
 from sections import random_preferences, random_section
 
 import explain
+from explain.answers.round import Round
 from explain.publish.live import MOST_COMBINATIONS, Controls, controls_of, live
 from explain.publish.moving import Linear, Moving, moves, settled
 from explain.publish.tree import markup
 from explain.publish.variants import Shown, Variants
-from explain.round import Round
 
 
 def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> dict[str, str]:

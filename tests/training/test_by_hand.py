@@ -12,6 +12,8 @@ import pytest
 from sections import random_preferences, random_section
 
 import explain
+from explain.answers.board_builder import answers
+from explain.answers.compare import compare
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.section import Baseline, Color, Section
@@ -19,8 +21,6 @@ from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, ORDER, SIZE, criteria
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.standings import standings
-from explain.reasons.answering import answers
-from explain.reasons.compare import compare
 from explain.simulate import Field, play
 from explain.training.by_hand import (
     ByeGiven,

@@ -9,11 +9,11 @@ import pytest
 import reference
 from sections import random_preferences, random_section
 
+from explain.answers.audit import Verdict
 from explain.model.errors import InputError
 from explain.pairing import criteria, engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
-from explain.reasons.audit import Verdict
 from explain.training import MOST_POINTS, THEMES, Exercise, Marking, ReasonMark, Theme, exercise, mark
 from explain.training.taken_out import Boards, colored
 from explain.training.themes import Posed

@@ -8,22 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from explain.reasons.answer import Answer
-from explain.reasons.audit import Audit
-from explain.reasons.candidates import Candidates
-from explain.reasons.complaint import Complaint
-from explain.reasons.corrected import Corrected
-from explain.reasons.event import Event
-from explain.reasons.exchange import Exchange
-from explain.reasons.firmness import Firmness
-from explain.reasons.limits import LimitsMap
-from explain.reasons.price import Price
-from explain.reasons.settings import WhichSettings
-from explain.reasons.stages import Changes
-from explain.reasons.why_bye import WhyBye
-from explain.reasons.why_color import WhyColor
-from explain.reasons.why_float import WhyFloat
-from explain.reasons.why_not import AgainstEverybody, WhyNot
+from explain.answers.all_switches import Changes
+from explain.answers.answer import Answer
+from explain.answers.audit import Audit
+from explain.answers.candidates import Candidates
+from explain.answers.complaint import Complaint
+from explain.answers.corrected import Corrected
+from explain.answers.event import Event
+from explain.answers.firmness import Firmness
+from explain.answers.limits_map import LimitsMap
+from explain.answers.price import Price
+from explain.answers.which_settings import WhichSettings
+from explain.answers.why_bye import WhyBye
+from explain.answers.why_color import WhyColor
+from explain.answers.why_dropped import WhyFloat
+from explain.answers.why_not import AgainstEverybody, WhyNot
+from explain.answers.why_not_switch import Exchange
 from explain.rulebook import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.training import Exam, ExamTable, Exercise, Hint, Marking, Solution
 from explain.training.compared import HandRound

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain import prose
+from explain.answers.audit import Audit, AuditedBoard, Mending
 from explain.model import rules
 from explain.prose import audits as words
-from explain.reasons.audit import Audit, AuditedBoard, Mending
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Mark, Row, Said, table
 

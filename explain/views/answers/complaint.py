@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.complaint import Complaint, Inputs
+from explain.answers.why_not import WhyNot
 from explain.model.rules import RULE_EDITION
 from explain.prose import cells
 from explain.prose import complaints as words
-from explain.reasons.board import BoardAnswer
-from explain.reasons.complaint import Complaint, Inputs
-from explain.reasons.why_not import WhyNot
 from explain.views.answers import parts
 from explain.views.document import Bar, Block, Cell, Document, Listed, Mark, Row, Said, table
 

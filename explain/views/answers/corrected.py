@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain import prose
+from explain.answers.corrected import Corrected
 from explain.model import rules
 from explain.prose import corrected as words
-from explain.reasons.corrected import Corrected
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Listed, Row, Said, table
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from explain import prose
+from explain.answers.event import Event, EventRound
 from explain.prose import events as words
-from explain.reasons.event import Event, EventRound
 from explain.views.document import Document, Row, table
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain import prose
-from explain.reasons.firmness import FirmBoard, Firmness
+from explain.answers.firmness import FirmBoard, Firmness
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Row, table
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from explain import prose
+from explain.answers.board import SwitchAnswer
+from explain.answers.compare import Compared
+from explain.answers.float_choices import Drops, FloatChoice
+from explain.answers.why_bye import InLine, WhyBye
+from explain.answers.why_dropped import Candidate, WhyFloat
 from explain.prose import byes, drops
 from explain.prose import float_choices as words
 from explain.prose.switches import conflicts
-from explain.reasons.board import SwitchAnswer
-from explain.reasons.compare import Compared
-from explain.reasons.float_choices import Drops, FloatChoice
-from explain.reasons.why_bye import InLine, WhyBye
-from explain.reasons.why_float import Candidate, WhyFloat
 from explain.views.answers import parts, worth
 from explain.views.document import Block, Document, Listed, Mark, Row, Said, table
 

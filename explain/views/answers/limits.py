@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from explain.answers.limits_map import LimitsMap, Stretch
+from explain.answers.other_settings import Turned
 from explain.prose import limits as words
-from explain.reasons.limits import LimitsMap, Stretch
-from explain.reasons.turned import Turned
 from explain.views import figures
 from explain.views.document import Block, Document, Mark, Picture, Row, Table, table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explain import prose
-from explain.reasons.board import BoardAnswer
-from explain.reasons.compare import Compared, Comparison
-from explain.reasons.named import BoardsChanged, NamedBoard
+from explain.answers.board import BoardAnswer
+from explain.answers.boards import BoardsChanged, NamedBoard
+from explain.answers.compare import Compared, Comparison
 from explain.views.document import Block, Mark, Row, Said, Table, table
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from explain import prose
+from explain.answers.price import Price
 from explain.prose import prices as words
-from explain.reasons.price import Price
 from explain.views.answers import parts, worth
 from explain.views.document import Block, Document, Said
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from explain import prose
+from explain.answers.all_switches import Chain, Changes, StageAnswer
+from explain.answers.board import BoardAnswer
+from explain.answers.candidates import Candidate, Candidates
+from explain.answers.why_not_switch import Exchange, Start, Verdict
 from explain.prose import stages as stage_words
 from explain.prose import switches as words
 from explain.prose.boards import need_words
-from explain.reasons.board import BoardAnswer
-from explain.reasons.candidates import Candidate, Candidates
-from explain.reasons.exchange import Exchange, Start, Verdict
-from explain.reasons.stages import Chain, Changes, StageAnswer
 from explain.views.answers import parts, worth
 from explain.views.document import Block, Document, Listed, Mark, Row, Said, table
 

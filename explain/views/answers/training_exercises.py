@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from explain import prose
+from explain.answers.audit import Mending
 from explain.files.wallchart.row import write_cell
 from explain.model.section import Player
 from explain.prose import audits
 from explain.prose import training_exercises as words
 from explain.prose import training_themes as themes
-from explain.reasons.audit import Mending
 from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import Marking

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from explain.answers.which_settings import Explanation, WhichSettings
 from explain.prose import which_settings as words
-from explain.reasons.settings import Explanation, WhichSettings
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Listed, Mark, Row, Said, table
 

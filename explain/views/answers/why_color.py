@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from explain import prose
+from explain.answers.player import Who
+from explain.answers.why_color import ColorStep, Found, WhyColor
 from explain.model.section import Color
 from explain.prose import color_steps as words
-from explain.reasons.who import Who
-from explain.reasons.why_color import ColorStep, Found, WhyColor
 from explain.views.document import Block, Document, Mark, Row, Said, Table, table
 
 _MARKS = {Found.TIE: Mark.PLAIN, Found.DECIDES: Mark.DECIDES, Found.NOT_REACHED: Mark.QUIET}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain import prose
-from explain.reasons.why_not import AgainstEverybody, WhyNot
+from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Mark, Row, Said, table
 

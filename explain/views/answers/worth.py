@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.moved import Moved
 from explain.prose import switches as words
-from explain.reasons.board import BoardAnswer
-from explain.reasons.moved import Moved
 from explain.views.document import Bar, Block, Cell, Row, table
 
 

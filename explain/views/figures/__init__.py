@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explain.answers.board import BoardAnswer
+from explain.answers.limits_map import LimitsMap
+from explain.answers.round import Round
 from explain.prose import limits as limit_words
-from explain.reasons.board import BoardAnswer
-from explain.reasons.limits import LimitsMap
-from explain.round import Round
 from explain.views.figures.board_picture import WIDTH as BOARD_WIDTH
 from explain.views.figures.board_picture import BoardPicture
 from explain.views.figures.image import Picture, board_words, img_tag, round_words, svg

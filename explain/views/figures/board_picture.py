@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain import prose
-from explain.reasons.board import BoardAnswer, GapAnswer
-from explain.reasons.changes import Change
-from explain.reasons.who import Who
+from explain.answers.board import BoardAnswer, GapAnswer
+from explain.answers.player import Who
+from explain.answers.switches import Change
 from explain.views.figures.canvas import BLACK, BOLDER, NOBODY, SMALL, WHITE, Align, Canvas, Point
 from explain.views.figures.legend import write_letter
 from explain.views.figures.lettering import fitted, name_of, rating_of

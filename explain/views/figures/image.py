@@ -11,10 +11,10 @@ import matplotlib as mpl
 from matplotlib.figure import Figure, SubFigure
 
 from explain import prose
-from explain.reasons.board import BoardAnswer, SwitchAnswer
-from explain.reasons.changes import Change
-from explain.reasons.who import Who
-from explain.round import Round
+from explain.answers.board import BoardAnswer, SwitchAnswer
+from explain.answers.player import Who
+from explain.answers.round import Round
+from explain.answers.switches import Change
 from explain.views.figures.lettering import FAMILY
 from explain.views.text import safe
 

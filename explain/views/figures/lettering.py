@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from matplotlib.font_manager import FontProperties, findfont, get_font
 from matplotlib.ft2font import FT2Font, LoadFlags
 
-from explain.reasons.who import Who
+from explain.answers.player import Who
 
 FAMILY = "DejaVu Sans"
 """The font that matplotlib brings along; pages fall back on what they have."""

@@ -10,8 +10,8 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Polygon
 
 from explain import prose
+from explain.answers.limits_map import LimitsMap, Region, Span
 from explain.prose import limits as words
-from explain.reasons.limits import LimitsMap, Region, Span
 from explain.views.figures.pens import INK, PAPER, QUIET
 
 if TYPE_CHECKING:

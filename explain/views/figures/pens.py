@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explain.reasons.board import BoardAnswer
-from explain.reasons.changes import Change
+from explain.answers.board import BoardAnswer
+from explain.answers.switches import Change
 
 Dashes = tuple[float, ...]
 

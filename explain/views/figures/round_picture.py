@@ -6,10 +6,10 @@ import enum
 from collections.abc import Iterator, Mapping
 
 from explain import prose
-from explain.reasons.board import BoardAnswer
-from explain.reasons.changes import Change
-from explain.reasons.who import Who
-from explain.round import Round
+from explain.answers.board import BoardAnswer
+from explain.answers.player import Who
+from explain.answers.round import Round
+from explain.answers.switches import Change
 from explain.views.figures.canvas import BLACK, BOLDER, LARGE, NOBODY, NORMAL, SMALL, TINY, WHITE, Canvas
 from explain.views.figures.legend import SIGN, Sample, write_legend, write_letter
 from explain.views.figures.lettering import fitted, name_of, plain, rating_of, width_of

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.groups import GroupAnswer
+from explain.answers.player import Who
+from explain.answers.round import Round
+from explain.answers.switches import Change
 from explain.model.settings import BaselineChoice
-from explain.reasons.board import BoardAnswer
-from explain.reasons.changes import Change
-from explain.reasons.groups import GroupAnswer
-from explain.reasons.who import Who
-from explain.round import Round
 
 ROW = 19
 HEADER = 32

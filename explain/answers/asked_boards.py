@@ -1,0 +1,82 @@
+"""What a person proposes for a round, brought to its standings: some boards, or two players who change places."""
+
+from __future__ import annotations
+
+from explain.answers.why_not_switch import Start
+from explain.files.bytes.faults import shown
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.standings import Standings
+
+
+def rank_to_pair(eve: Standings, number: int) -> int:
+    """The rank of a pairing number.
+
+    Raises:
+        InputError: if the director has placed that player by hand, or he is not to be paired.
+    """
+    name = eve.section.player(number).name
+    placed = [entrant.number for pair in eve.placed_pairs for entrant in pair] + [entrant.number for entrant in eve.placed_byes]
+    if number in placed:
+        raise InputError(
+            Fault(f"{name} was placed by hand in round {eve.round}", "Take that back at the director's desk first, or ask about others.")
+        )
+    try:
+        return eve.rank_of(number)
+    except KeyError:
+        raise InputError(Fault(f"{name} is not to be paired in round {eve.round}", "Ask about players who are.")) from None
+
+
+def some_boards(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
+    """The boards as ranks, in order of the higher.
+
+    Raises:
+        InputError: for somebody who is on two boards or plays himself, who is not to be paired, and for a bye that is not there to be had.
+    """
+    seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
+    faults = [
+        Fault(f"{eve.section.player(number).name} is on two boards", "Leave him on one.")
+        for number in sorted({number for number in seated if seated.count(number) > 1})
+    ]
+    if boards.byes and not eve.has_bye:
+        faults.append(Fault(f"nobody has the bye in round {eve.round}", "The number of players is even."))
+    elif len(boards.byes) > 1:
+        faults.append(Fault(f"{len(boards.byes)} players have the bye", "Only one can."))
+    if not seated:
+        faults.append(Fault("no board was named", "Name one or more, such as Ames-Bell or 3-7."))
+    if faults:
+        raise InputError(*faults)
+    rank = {number: rank_to_pair(eve, number) for number in seated}
+    pairs = [sorted((rank[pair.white], rank[pair.black])) for pair in boards.pairs]
+    return tuple(sorted([*((higher, lower) for higher, lower in pairs), *((rank[number], eve.bye_rank) for number in boards.byes)]))
+
+
+def start_of(word: str | None, *, posted: bool) -> Start:
+    """Where two players are to change places; if nobody says, the table for posted boards, else the natural pairing.
+
+    Raises:
+        InputError: for a word that says neither.
+    """
+    if word is None:
+        return Start.TABLE if posted else Start.NATURAL
+    try:
+        return Start(word.strip().lower())
+    except ValueError:
+        raise InputError(Fault(f"nobody can change places in {shown(word)}", "Write natural or table.")) from None
+
+
+def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
+    """Nothing happens if the two who change places are one player, or sit on one board.
+
+    Raises:
+        InputError: if they do, or if one of them is the bye.
+    """
+    eve = start.natural.standings
+    if eve.bye_rank in ranks:
+        raise InputError(Fault("the bye is no player", "Name the player who has it."))
+    one, other = (eve.at(rank).player.name for rank in ranks)
+    if ranks[0] == ranks[1]:
+        raise InputError(Fault(f"{one} was named twice", "Name two players from different boards."))
+    if (min(ranks), max(ranks)) in start.boards:
+        raise InputError(Fault(f"{one} and {other} are opponents there", "Name two players from different boards."))

@@ -1,0 +1,295 @@
+"""Why this board: natural opponents, the switch, its gaps and limit, and the color rule that fired.
+
+Here is what such an answer holds, and how it is written for programs. ``answering`` fills it in.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from explain.answers.moved import Moved
+from explain.answers.player import Who
+from explain.answers.switches import Change
+from explain.model.rules import Rule
+from explain.model.section import Color, Player
+
+
+class Conflict(enum.Enum):
+    """What can be wrong with a color, in the letters of WinTD's pairing log."""
+
+    ALTERNATION = "AL"
+    EQUALIZATION = "EQ"
+    THREE_IN_A_ROW = "33"
+
+
+@dataclass(frozen=True, slots=True)
+class WrongColor:
+    """A player whose color leaves something wrong, and how much (an equalization failure may count twice)."""
+
+    player: Who
+    kind: Conflict
+    count: int = 1
+
+    def to_dict(self) -> dict[str, object]:
+        """A wrong color for programs."""
+        return {"player": self.player.number, "kind": self.kind.value, "count": self.count}
+
+
+@dataclass(frozen=True, slots=True)
+class Unwanted:
+    """Two who should not meet: they have met, or else they are teammates or on the director's list."""
+
+    one: Who
+    other: Who
+    have_met: bool
+
+
+class Chair(enum.Enum):
+    """From where a gap is seen."""
+
+    WHITE = "white"
+    BLACK = "black"
+    DROP = "drop"
+    RAISE = "raise"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True)
+class GapAnswer:
+    """One rating gap of a changed board.
+
+    Args:
+        chair: the player from whose side it is seen, or what moves across groups.
+        here: who stands here now.
+        natural: who stands here by nature.
+        points: rating points between the two; ``None`` where a switch with an unrated player has no value.
+        counts: whether it gave the value of the change.
+    """
+
+    chair: Chair
+    here: Who
+    natural: Who
+    points: int | None
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ColorAnswer:
+    """Who has which color, and why.
+
+    Args:
+        rule: the rule that gives the colors.
+        wintd: the number of that rule in WinTD's help, ``None`` for the toss.
+        wintd_round: the round his rule 2 looked at.
+        deciding_round: the latest round in which the two histories differ, where that decided.
+        due_to: the player to whom the rule gave his due color, where both were due the same.
+        higher: the higher-ranked of the two.
+        by_rule: the color the rule gives to White's player: White, unless the posted colors are the other way.
+        toss_known: whether the toss is known, where it decides.
+    """
+
+    rule: Rule
+    wintd: str | None
+    wintd_round: int | None
+    deciding_round: int | None
+    due_to: Who | None
+    higher: Who
+    by_rule: Color
+    toss_known: bool
+
+    @property
+    def as_posted(self) -> bool:
+        """Whether the colors are as the rule says."""
+        return self.by_rule is Color.WHITE
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchAnswer:
+    """A switch as an answer names it.
+
+    Args:
+        kind: what it is by its form, seen from the board that asks.
+        form: what it is by its form as a whole.
+        number: its number among the switches of its kind of natural pairing, from 1, the highest board first.
+        count: how many of them there are.
+        before: the natural boards it took apart.
+        after: the boards it made.
+        wrong_before: what was wrong with colors on the natural boards.
+        wrong_after: what is wrong with colors on the new ones.
+        repeats: natural boards whose players have met, or must not meet.
+        repeats_after: new boards of that sort.
+        needed: whether a natural opponent of this board's players was wrong for color; else the board only helped.
+        mends: names of the criteria in which it made things better.
+        forced: whether it mends something that is no matter of color.
+        moved: what it bought and what it cost, criterion by criterion: undone alone, just that would go back.
+    """
+
+    kind: Change
+    form: Change
+    number: int
+    count: int
+    before: tuple[tuple[Who, Who | None], ...]
+    after: tuple[tuple[Who, Who | None], ...]
+    wrong_before: tuple[WrongColor, ...]
+    wrong_after: tuple[WrongColor, ...]
+    repeats: tuple[Unwanted, ...]
+    repeats_after: tuple[Unwanted, ...]
+    needed: bool
+    mends: tuple[str, ...]
+    forced: bool
+    moved: tuple[Moved, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAnswer:
+    """Everything about one board.
+
+    Args:
+        round: the round, from 1.
+        board: its number, from 1; ``None`` for the bye.
+        white: who has White, or who has the bye.
+        black: who has Black; ``None`` for the bye.
+        natural: raw natural opponents of White and of Black; ``None`` for the bye or where there is none.
+        legal_natural: the same in the legal natural pairing.
+        change: what happened to it.
+        shape: what it is by its form when a repeat or a team rule forced it.
+        gaps: the rating gaps, those of the interchange's two who crossed included.
+        value: rating points of the change; 0 for a natural board, ``None`` where it has none.
+        crossed: the two who crossed between the halves, for an interchange.
+        limit: the limit it was held to in rating points; ``None`` if to none.
+        held_to: ``"high"`` or ``"low"``, whichever limit that is.
+        color: who has which color and why; ``None`` for the bye.
+        wrong: what is still wrong with the colors on it.
+        switch: the switch it belongs to.
+        code: WinTD's log code, measured from the raw natural pairing.
+        times_met: how often the two have met before.
+        must_not_meet: whether they are teammates, or on the director's list, and the settings keep such pairs apart.
+        crosses: half-points between the two.
+        above_lowest: half-points of a bye's holder above the lowest score group.
+        second_bye: whether a bye's holder has had one, or has won by forfeit.
+        of_baseline: whether it stands in the natural pairing that switches are measured from, though not in the raw one:
+            its gaps are then those from the raw one.
+        logical: the natural opponents that the file's program keeps for White and for Black; empty where it keeps none.
+    """
+
+    round: int
+    board: int | None
+    white: Who
+    black: Who | None
+    natural: tuple[Who | None, Who | None]
+    legal_natural: tuple[Who | None, Who | None]
+    change: Change
+    shape: Change
+    gaps: tuple[GapAnswer, ...]
+    value: int | None
+    crossed: tuple[Who, Who] | None
+    limit: int | None
+    held_to: str | None
+    color: ColorAnswer | None
+    wrong: tuple[WrongColor, ...]
+    switch: SwitchAnswer | None
+    code: str
+    times_met: int = 0
+    must_not_meet: bool = False
+    crosses: int = 0
+    above_lowest: int = 0
+    second_bye: bool = False
+    of_baseline: bool = False
+    logical: tuple[tuple[Player, ...], ...] = ()
+
+    @property
+    def players(self) -> tuple[Who, ...]:
+        """White and Black, or the one who has the bye."""
+        return (self.white,) if self.black is None else (self.white, self.black)
+
+    @property
+    def seats(self) -> list[int | None]:
+        """The pairing numbers of White and Black for programs; ``None`` for the bye."""
+        return [self.white.number, self.black.number if self.black else None]
+
+    @property
+    def is_natural(self) -> bool:
+        """Whether nothing was changed here, the bye with its natural holder included."""
+        return self.switch is None and self.change in (Change.NATURAL, Change.BYE)
+
+    def opponent(self, player: Who) -> Who | None:
+        """Who sits across from one of its two players; ``None`` for the bye."""
+        return self.black if player == self.white else self.white
+
+    def gap_seen_from(self, chair: Chair) -> int | None:
+        """The gap from one chair in rating points: 0 beside a natural opponent, ``None`` where that side does not count."""
+        if self.change is Change.BY_HAND or (chair is Chair.BLACK and self.black is None):
+            return None
+        if self.crossed is not None:
+            return self.value
+        if self.switch is None or self.of_baseline:
+            return 0
+        return next((gap.points for gap in self.gaps if gap.chair is chair), None)
+
+    def __str__(self) -> str:
+        """The board's card as text."""
+        from explain.views import text
+
+        return text.board_text(self)
+
+    def _repr_html_(self) -> str:
+        from explain.views import html
+
+        return html.card_html(self)
+
+    def html(self) -> str:
+        """The card as a fragment for any page: with its own style, without ids, and with nothing from outside."""
+        return self._repr_html_()
+
+    def to_dict(self) -> dict[str, object]:
+        """The board for programs: pairing numbers throughout, rating points, letters as in a pairing log."""
+        color = self.color
+        return {
+            "board": self.board,
+            "white": self.white.number,
+            "black": self.black.number if self.black else None,
+            "natural": {"white": _number(self.natural[0]), "black": _number(self.natural[1])},
+            "legal_natural": {"white": _number(self.legal_natural[0]), "black": _number(self.legal_natural[1])},
+            "change": self.change.value,
+            "shape": self.shape.value,
+            "gaps": {"white": self.gap_seen_from(Chair.WHITE), "black": self.gap_seen_from(Chair.BLACK)},
+            "sides": [
+                {
+                    "side": gap.chair.value,
+                    "here": gap.here.number,
+                    "natural": gap.natural.number,
+                    "points": gap.points,
+                    "counts": gap.counts,
+                }
+                for gap in self.gaps
+            ],
+            "value": self.value,
+            "limit": self.limit,
+            "crossed": [player.number for player in self.crossed] if self.crossed else None,
+            "code": self.code,
+            "color_rule": color.rule.number if color else None,
+            "wintd_rule": color.wintd if color else None,
+            "deciding_round": color.deciding_round if color else None,
+            "colors_as_rule": color.as_posted if color else None,
+            "due": {"white": self.white.urgency, "black": self.black.urgency if self.black else None},
+            "times_met": self.times_met,
+            "conflicts": [{"player": wrong.player.number, "kind": wrong.kind.value, "count": wrong.count} for wrong in self.wrong],
+            "switch": _switch(self.switch) if self.switch else None,
+            "logical": [[player.number for player in opponents] for opponents in self.logical] or None,
+        }
+
+
+def _number(player: Who | None) -> int | None:
+    return player.number if player else None
+
+
+def _switch(switch: SwitchAnswer) -> dict[str, object]:
+    return {
+        "before": [[_number(player) for player in board] for board in switch.before],
+        "after": [[_number(player) for player in board] for board in switch.after],
+        "mends": list(switch.mends),
+        "needed": switch.needed,
+        "number": switch.number,
+        "count": switch.count,
+    }

@@ -1,0 +1,320 @@
+"""Fills in the answer for every board of a round over its natural pairing: the best round, a posted one, or a proposal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+
+from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, SwitchAnswer, WrongColor
+from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
+from explain.answers.moved import moved
+from explain.answers.player import Cast, Who, who
+from explain.answers.switches import Change, Switch, form_of, shape, switches
+from explain.model import rules
+from explain.model.section import Baseline, Color, Player
+from explain.model.settings import Rule5
+from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
+from explain.pairing.criteria import BoardFacts
+from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.facts import FinalFacts
+from explain.pairing.gaps import NO_VALUE, Side
+from explain.pairing.standings import Entrant
+
+PostedColors = Mapping[frozenset[int], int]
+"""For each posted board, by its two pairing numbers, the number of the player who has White; missing where not known."""
+
+
+def answers(pairing: Pairing, posted: PostedColors | None = None) -> tuple[BoardAnswer, ...]:
+    """The answer for every board, in order of the higher-ranked player, those with a bye last.
+
+    Args:
+        pairing: the boards, over the natural pairing they are measured from.
+        posted: colors as they were posted; the rules' own colors where they are not given.
+    """
+    return _Answering(pairing, posted or {}).everything()
+
+
+def answers_for(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
+    """The same for some of its boards only, which is quicker."""
+    return _Answering(pairing, {}).some(boards)
+
+
+class _Answering:
+    """Everything that the answers of one round share."""
+
+    def __init__(self, pairing: Pairing, posted: PostedColors) -> None:
+        self.pairing, self.posted = pairing, posted
+        self.natural: Natural = pairing.natural
+        self.standings = self.natural.standings
+        self.facts = self.natural.facts
+        self.raw_facts = self._raw_facts()
+        self.cast = Cast(self.natural)
+        self.switches = switches(self.natural, self.natural.baseline, pairing.boards)
+        self.switch_of = _by_board(self.switches)
+        self.forced = switches(self.natural, self.natural.raw, self.natural.legal.boards, self.raw_facts)
+        self.forced_of = _by_board(self.forced)
+        self._told: dict[Switch, SwitchAnswer] = {}
+
+    def everything(self) -> tuple[BoardAnswer, ...]:
+        """The boards from the first down, then the byes."""
+        bye = self.standings.bye_rank
+        boards = [self._board(number, *pair) for number, pair in self._tables()]
+        byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
+        return (*boards, *byes, *(self._placed_bye(entrant) for entrant in self.standings.placed_byes))
+
+    def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
+        """Those of some boards, in the same order."""
+        seated = [self._board(number, *pair) for number, pair in self._tables() if (pair[0].rank, pair[1].rank) in boards]
+        return (*seated, *(self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank))
+
+    def _tables(self) -> Iterator[tuple[int, tuple[Entrant, Entrant]]]:
+        """Every board with two players, by its number."""
+        at, bye = self.standings.at, self.standings.bye_rank
+        seated = [(at(higher), at(lower)) for higher, lower in self.pairing.boards if lower != bye]
+        yield from enumerate(sorted([*seated, *self.standings.placed_pairs], key=lambda pair: pair[0].order), start=1)
+
+    def _raw_facts(self) -> FinalFacts:
+        if self.natural.baseline is self.natural.raw:
+            return self.facts
+        return FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences)
+
+    def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
+        claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)
+        by_rule = claim.higher or by_toss(number, self.standings.toss)
+        white_number = self.posted.get(frozenset((higher.number, lower.number)))
+        given = by_rule if white_number is None else (Color.WHITE if white_number == higher.number else Color.BLACK)
+        white, black = (higher, lower) if given is Color.WHITE else (lower, higher)
+        ends = self._who(white), self._who(black)
+        color = self._color(claim, higher, ends, Color.WHITE if given is by_rule else Color.BLACK)
+        answer = self._answer(number, (white, black), ends)
+        wrong = wrong_colors(*ends)
+        turned = not color.as_posted
+        code = _code_with(wrong, answer.code) if turned or answer.change is Change.BY_HAND else answer.code
+        logical = self._logical(white.number, black.number)
+        return replace(answer, color=color, wrong=wrong, code=code, times_met=higher.met.get(lower.number, 0), logical=logical)
+
+    def _logical(self, *seats: int) -> tuple[tuple[Player, ...], ...]:
+        """What the file's own program keeps as natural opponents of a board's players."""
+        kept = {each.player: each.opponents for each in self.standings.section.logical if each.round == self.standings.round}
+        if not kept.keys() & set(seats):
+            return ()
+        player = self.standings.section.player
+        return tuple(tuple(player(number) for number in kept.get(seat, ()) if number is not None) for seat in seats)
+
+    def _answer(self, number: int, seats: tuple[Entrant, Entrant], ends: tuple[Who, Who]) -> BoardAnswer:
+        if seats[0].rank == 0:
+            return self._by_hand(number, *ends)
+        higher, lower = sorted(entrant.rank for entrant in seats)
+        facts = self.facts.of(higher, lower)
+        return self._measured(
+            (higher, lower),
+            facts,
+            BoardAnswer(
+                round=self.standings.round,
+                board=number,
+                white=ends[0],
+                black=ends[1],
+                natural=self._opponents(self.natural.raw, seats[0].rank, seats[1].rank),
+                legal_natural=self._opponents(self.natural.legal, seats[0].rank, seats[1].rank),
+                change=Change.NATURAL,
+                shape=Change.NATURAL,
+                gaps=(),
+                value=_value(facts),
+                crossed=None,
+                limit=None,
+                held_to=None,
+                color=None,
+                wrong=(),
+                switch=None,
+                code=self._code((higher, lower)),
+                must_not_meet=bool(should_not_meet(self.natural, self.cast, [(higher, lower)])) and not facts.times_met,
+                crosses=abs(seats[0].group_points - seats[1].group_points),
+            ),
+        )
+
+    def _bye(self, rank: int) -> BoardAnswer:
+        board = (rank, self.standings.bye_rank)
+        facts = self.facts.of(*board)
+        plain = self._by_hand(None, self.cast[rank], None)
+        natural = self.natural.raw.opponent[rank], self.natural.legal.opponent[rank]
+        answer = replace(
+            plain,
+            natural=(self.cast.or_bye(natural[0]), None),
+            legal_natural=(self.cast.or_bye(natural[1]), None),
+            change=Change.BYE,
+            shape=Change.BYE,
+            value=_value(facts),
+            code=self._code(board),
+            above_lowest=facts.above_lowest,
+            second_bye=facts.had_bye,
+        )
+        return self._measured(board, facts, answer)
+
+    def _placed_bye(self, entrant: Entrant) -> BoardAnswer:
+        return self._by_hand(None, self._who(entrant), None)
+
+    def _by_hand(self, number: int | None, white: Who, black: Who | None) -> BoardAnswer:
+        return BoardAnswer(
+            round=self.standings.round,
+            board=number,
+            white=white,
+            black=black,
+            natural=(None, None),
+            legal_natural=(None, None),
+            change=Change.BY_HAND,
+            shape=Change.BY_HAND,
+            gaps=(),
+            value=0,
+            crossed=None,
+            limit=None,
+            held_to=None,
+            color=None,
+            wrong=(),
+            switch=None,
+            code="0 OK OK",
+        )
+
+    def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
+        """The answer with what became of the natural board: kind, gaps, limit and switch."""
+        switch = self.switch_of.get(board)
+        if switch is None:
+            forced = self.forced_of.get(board)
+            if forced is None or answer.change is Change.BYE:
+                return answer
+            form = shape(board, forced, self.raw_facts)
+            return replace(
+                answer,
+                change=forced.forced_by or form,
+                shape=form,
+                gaps=self._gaps(board, answer.white, self.raw_facts),
+                of_baseline=True,
+                switch=self._tell(forced, form, board, self.natural.raw),
+            )
+        form = answer.change if facts.is_bye else shape(board, switch, self.facts)
+        change = form if facts.is_bye else switch.forced_by or form
+        gaps = self._gaps(board, answer.white, self.facts)
+        decided = next((gap for gap in gaps if gap.counts), None)
+        held_to, limit = self._limit(switch, crosses=facts.crosses or facts.is_bye)
+        return replace(
+            answer,
+            change=change,
+            shape=form,
+            gaps=gaps,
+            crossed=(decided.here, decided.natural) if facts.interchange and decided else None,
+            held_to=held_to,
+            limit=limit,
+            switch=self._tell(switch, form, board, self.natural.baseline),
+        )
+
+    def _limit(self, switch: Switch, *, crosses: bool) -> tuple[str | None, int | None]:
+        low, high = self.facts.limits(crosses=crosses)
+        if switch.is_forced:
+            return None, None
+        if switch.mends_equalization:
+            return "high", high
+        return ("low", low) if switch.mends_alternation else (None, None)
+
+    def _gaps(self, board: Ranks, white: Who, facts: FinalFacts) -> tuple[GapAnswer, ...]:
+        """The gaps that count; of an interchange only the one between the two who crossed."""
+        worth = facts.values.worth(*board)
+        crossing = worth.decided_by is not None and facts.of(*board).interchange
+        seen_by_white = Side.HIGHER if white.rank == board[0] else Side.LOWER
+        chairs = {Side.DROP: Chair.DROP, Side.RAISE: Chair.RAISE, Side.BYE: Chair.BYE}
+        return tuple(
+            GapAnswer(
+                chair=chairs.get(gap.side) or (Chair.WHITE if gap.side is seen_by_white else Chair.BLACK),
+                here=self.cast[gap.here],
+                natural=self.cast[gap.natural],
+                points=gap.points,
+                counts=gap == worth.decided_by,
+            )
+            for gap in worth.gaps
+            if gap == worth.decided_by or not crossing
+        )
+
+    def _tell(self, switch: Switch, kind: Change, board: Ranks, baseline: Baseline) -> SwitchAnswer:
+        if switch not in self._told:
+            self._told[switch] = self._switch(switch)
+        naturals = [(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in board if rank in self.cast]
+        needed = bool(wrong_on(self.natural, self.cast, naturals)) or bool(should_not_meet(self.natural, self.cast, naturals))
+        return replace(self._told[switch], kind=kind, needed=needed)
+
+    def _switch(self, switch: Switch) -> SwitchAnswer:
+        """A switch as all its boards tell it; kind and need are each board's own."""
+        stage, facts = (self.switches, self.facts) if switch in self.switches else (self.forced, self.raw_facts)
+        form = form_of(switch, facts)
+        return SwitchAnswer(
+            kind=form,
+            form=form,
+            number=stage.index(switch) + 1,
+            count=len(stage),
+            before=self._named(switch.before),
+            after=self._named(switch.after),
+            wrong_before=wrong_on(self.natural, self.cast, switch.before),
+            wrong_after=wrong_on(self.natural, self.cast, switch.after),
+            repeats=should_not_meet(self.natural, self.cast, switch.before),
+            repeats_after=should_not_meet(self.natural, self.cast, switch.after),
+            needed=False,
+            forced=switch.is_forced,
+            mends=tuple(criterion.name for criterion in switch.mends),
+            moved=moved(switch.cost_before, switch.cost_after),
+        )
+
+    def _named(self, boards: tuple[Ranks, ...]) -> tuple[tuple[Who, Who | None], ...]:
+        return tuple((self.cast[higher], self.cast.or_bye(lower)) for higher, lower in boards)
+
+    def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[Who, Who], by_rule: Color) -> ColorAnswer:
+        first = ends[0] if ends[0].number == higher.number else ends[1]
+        other = ends[1] if first is ends[0] else ends[0]
+        same_due = first.due is not None and first.due is other.due
+        wintd, looked_at = self._wintd(claim, first, other)
+        return ColorAnswer(
+            rule=claim.rule,
+            wintd=wintd,
+            wintd_round=looked_at,
+            deciding_round=claim.deciding_round,
+            due_to=(first if claim.higher is first.due else other) if same_due else None,
+            higher=first,
+            by_rule=by_rule,
+            toss_known=self.standings.toss is not None,
+        )
+
+    def _wintd(self, claim: ColorClaim, one: Who, other: Who) -> tuple[str | None, int | None]:
+        """The number in WinTD help, "Color Assignment", and the round that its rule 2 looked at."""
+        if claim.rule is rules.FIRST_ROUND_COLORS:
+            return None, None
+        if claim.rule is rules.DUE_COLOR:
+            unequal = imbalance(one.history) or imbalance(other.history)
+            return ("1", None) if unequal else ("2", self.standings.round - 1)
+        if claim.rule in (rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE):
+            return "1", None
+        if claim.deciding_round is not None:
+            return "2", claim.deciding_round
+        return ("3a" if self.natural.preferences.rule5 is Rule5.HIGHER else "3b"), None
+
+    def _code(self, board: Ranks) -> str:
+        facts, preferences = self.raw_facts.of(*board), self.natural.preferences
+        three = facts.three_in_a_row and preferences.avoid_three_in_a_row
+        conflict = "33" if three else "EQ" if facts.equalization else "AL" if facts.alternation else "OK"
+        over = "HI" if facts.over_high else "LO" if facts.over_low else "OK"
+        return f"{facts.value}{'I' if facts.interchange else ''} {conflict} {over}"
+
+    def _opponents(self, baseline: Baseline, white: int, black: int) -> tuple[Who | None, Who | None]:
+        return self.cast.or_bye(baseline.opponent[white]), self.cast.or_bye(baseline.opponent[black])
+
+    def _who(self, entrant: Entrant) -> Who:
+        return self.cast[entrant.rank] if entrant.rank else who(entrant, self.natural)
+
+
+def _code_with(wrong: tuple[WrongColor, ...], code: str) -> str:
+    """A log code with the colors as they were posted, or as they fell on a board made by hand."""
+    value, _, limit = code.split()
+    return f"{value} {wrong[0].kind.value if wrong else 'OK'} {limit}"
+
+
+def _value(facts: BoardFacts) -> int | None:
+    return None if facts.value == NO_VALUE else facts.value
+
+
+def _by_board(found: tuple[Switch, ...]) -> dict[Ranks, Switch]:
+    return {board: switch for switch in found for board in switch.after}

@@ -1,0 +1,102 @@
+"""Boards by the names of their players, and which boards would be others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from explain.answers.compare import Compared
+from explain.answers.player import Cast, Who
+from explain.answers.switches import switches_between
+from explain.pairing.criteria import CRITERIA
+from explain.pairing.engine import Pairing, Ranks
+
+NamedBoard = tuple[Who, Who | None]
+"""A board by its players, the higher ranked first; nobody for the bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsChanged:
+    """One closed chain of boards that would be others."""
+
+    before: tuple[NamedBoard, ...]
+    after: tuple[NamedBoard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paying:
+    """A board of the worse round, and not of the better one, that costs something by the criterion that decides.
+
+    Args:
+        higher: the higher-ranked player.
+        lower: the lower-ranked one; ``None`` for the bye.
+        amount: what the board costs by the criterion.
+    """
+
+    higher: Who
+    lower: Who | None
+    amount: int
+
+    @property
+    def players(self) -> tuple[Who, ...]:
+        """Both players, or the one who has the bye."""
+        return (self.higher,) if self.lower is None else (self.higher, self.lower)
+
+
+def named_board(cast: Cast, board: Ranks) -> NamedBoard:
+    """A board of two ranks by name."""
+    return cast[board[0]], cast.or_bye(board[1])
+
+
+def numbers(board: NamedBoard) -> list[int | None]:
+    """The pairing numbers of a board's players for programs; ``None`` for the bye."""
+    return [player.number if player else None for player in board]
+
+
+def boards_changed(cast: Cast, ours: Pairing, theirs: Pairing) -> tuple[BoardsChanged, ...]:
+    """The chains of boards in which two rounds over the same natural pairing differ."""
+    return tuple(
+        BoardsChanged(tuple(named_board(cast, board) for board in found.before), tuple(named_board(cast, board) for board in found.after))
+        for found in switches_between(ours, theirs)
+    )
+
+
+def changed_numbers(changes: Iterable[BoardsChanged]) -> dict[str, object]:
+    """The boards that would be others, for programs."""
+    found = tuple(changes)
+    return {
+        "before": [numbers(board) for change in found for board in change.before],
+        "after": [numbers(board) for change in found for board in change.after],
+    }
+
+
+def paying(cast: Cast, step: Compared | None, better: Pairing, worse: Pairing) -> tuple[Paying, ...]:
+    """The boards of the worse round that pay in the criterion that decides, in the score group where it does.
+
+    Boards are held against those they replace, one closed chain after the other: a chain that costs no more there pays nothing.
+    """
+    if step is None:
+        return ()
+    column, at = CRITERIA.index(step.criterion), worse.natural.standings.at
+
+    def amounts(pairing: Pairing, boards: Iterable[Ranks]) -> list[tuple[Ranks, int]]:
+        heard = (board for board in boards if step.group is None or at(board[0]).group == step.group)
+        return [(board, pairing.cost(board)[column]) for board in heard]
+
+    found: list[tuple[Ranks, int]] = []
+    for change in switches_between(better, worse):
+        before, after = amounts(better, change.before), amounts(worse, change.after)
+        if sum(amount for _, amount in after) > sum(amount for _, amount in before):
+            found += [(board, amount) for board, amount in after if amount]
+    return tuple(Paying(*named_board(cast, board), amount) for board, amount in sorted(found))
+
+
+def step_dict(step: Compared | None) -> dict[str, object]:
+    """The criterion that decides, for programs; all ``None`` where the rounds are as good."""
+    rule = step.criterion.rule if step else None
+    return {
+        "as_good": step is None,
+        "criterion": step.criterion.name if step else None,
+        "rule": rule.number if rule else None,
+        "group": step.group if step else None,
+    }

@@ -1,0 +1,178 @@
+"""The switches that could have mended a natural board, cheapest first, and why each was not taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from explain.answers.answer import Answer
+from explain.answers.board import Unwanted, WrongColor
+from explain.answers.boards import NamedBoard, named_board, numbers, step_dict
+from explain.answers.color_conflicts import should_not_meet, wrong_on
+from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.player import Who
+from explain.answers.switches import Change, Switch, board_of, form_of, switches_between
+from explain.answers.why_not_switch import BoardPair, Effect, Exchanges, switched
+from explain.pairing.criteria import ALTERNATION, CRITERIA, EQUALIZATION, ORDER, THREE_IN_A_ROW
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.gaps import NO_VALUE
+from explain.pairing.matching import Cost
+
+MOST = 10
+"""How many switches are listed."""
+
+# What a switch is made for: everything that stands before the limits, and wrong colors.
+_FAULTS = (*CRITERIA[: CRITERIA.index(THREE_IN_A_ROW) + 1], EQUALIZATION, ALTERNATION)
+_BY_FORM = (Change.TRANSPOSITION, Change.ODD_PLAYER, Change.BYE, Change.INTERCHANGE)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A switch of the natural board with another one.
+
+    Args:
+        trading: the two who would change places.
+        effect: what it does on its boards.
+        mends: whether its boards have fewer faults afterwards, the dearer ones counted first.
+        taken: whether both its boards are on the table.
+        comparison: the best round against the best one that has both its boards.
+    """
+
+    trading: tuple[Who, Who]
+    effect: Effect
+    mends: bool
+    taken: bool
+    comparison: Comparison
+
+    @property
+    def value(self) -> int | None:
+        """The larger value of its two boards in rating points; ``None`` if one has none."""
+        values = [board.value for board in self.effect.after]
+        return None if None in values else max(value for value in values if value is not None)
+
+    @property
+    def refused_by(self) -> Compared | None:
+        """The first criterion that stands against it; ``None`` if a round with it is as good."""
+        return self.comparison.decided_by
+
+    def to_dict(self) -> dict[str, object]:
+        """The switch for programs."""
+        return {
+            "trading": [player.number for player in self.trading],
+            "mends": self.mends,
+            "taken": self.taken,
+            "value": self.value,
+            **self.effect.to_dict(),
+            **step_dict(self.refused_by),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates(Answer):
+    """The cheapest switches of a natural board.
+
+    Args:
+        board: the natural board.
+        wrong: what is wrong with its colors.
+        met: its players, if they have met or must not meet.
+        listed: the cheapest switches: those that mend something first.
+        mending: how many switches mend something, in all.
+        more: how many switches of two boards there are beside those listed.
+    """
+
+    board: NamedBoard
+    wrong: tuple[WrongColor, ...]
+    met: tuple[Unwanted, ...]
+    listed: tuple[Candidate, ...]
+    mending: int
+    more: int
+
+    @property
+    def is_conflict(self) -> bool:
+        """Whether there is something to mend."""
+        return bool(self.wrong or self.met)
+
+    def to_dict(self) -> dict[str, object]:
+        """The switches for programs."""
+        return {
+            "board": numbers(self.board),
+            "conflict": self.is_conflict,
+            "wrong": [wrong.to_dict() for wrong in self.wrong],
+            "candidates": [candidate.to_dict() for candidate in self.listed],
+            "mending": self.mending,
+            "more": self.more,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Possible:
+    """A switch that was only priced: the boards that it trades, and what it is sorted by."""
+
+    old: BoardPair
+    new: BoardPair
+    mends: bool
+    order: tuple[bool, int, int, int, BoardPair]
+
+
+def candidates(asked: Exchanges, *ranks: int) -> Candidates:
+    """The cheapest switches of a natural board with another one: of some ranks' boards the first with a conflict, else the first."""
+    natural, cast = asked.natural.natural, asked.cast
+    boards = [board_of(rank, natural.baseline.opponent[rank]) for rank in ranks]
+    mine = next((board for board in boards if wrong_on(natural, cast, [board]) or should_not_meet(natural, cast, [board])), boards[0])
+    found = sorted(_possible(asked.natural, mine), key=lambda possible: possible.order)
+    return Candidates(
+        board=named_board(cast, mine),
+        wrong=wrong_on(natural, cast, [mine]),
+        met=should_not_meet(natural, cast, [mine]),
+        listed=tuple(_candidate(asked, possible) for possible in found[:MOST]),
+        mending=sum(possible.mends for possible in found),
+        more=max(0, len(found) - MOST),
+    )
+
+
+def _possible(natural: Pairing, mine: Ranks) -> Iterator[_Possible]:
+    """Both ways of pairing the four of two natural boards again, for every other board."""
+    one, other = mine
+    for his in natural.boards:
+        if his == mine:
+            continue
+        for first, second in (his, his[::-1]):
+            old, new = (mine, his), (board_of(one, first), board_of(other, second))
+            (switch,) = switches_between(Pairing(natural.natural, old), Pairing(natural.natural, new))
+            yield _priced(natural, switch, old, new)
+
+
+def _priced(natural: Pairing, switch: Switch, old: BoardPair, new: BoardPair) -> _Possible:
+    facts = natural.natural.facts
+    mends = _faults(switch.cost_after) < _faults(switch.cost_before)
+    value = max(facts.values.of(*board) for board in new)
+    form = _BY_FORM.index(form_of(switch, facts))
+    return _Possible(old, new, mends, (not mends, value, form, switch.cost_after[CRITERIA.index(ORDER)], new))
+
+
+def _faults(cost: Cost) -> Cost:
+    return tuple(cost[CRITERIA.index(criterion)] for criterion in _FAULTS)
+
+
+def _candidate(asked: Exchanges, possible: _Possible) -> Candidate:
+    found = asked.asked.alternatives.with_boards(possible.new)
+    return Candidate(
+        trading=_trading(asked, possible),
+        effect=asked.effect(asked.natural, switched(asked.natural, possible.old, possible.new)),
+        mends=possible.mends,
+        taken=asked.is_made(possible.new),
+        comparison=compare(asked.asked.best, found),
+    )
+
+
+def _trading(asked: Exchanges, possible: _Possible) -> tuple[Who, Who]:
+    """The two who change places: of the two ways to say so, the one with the smaller gap, and the bye is nobody."""
+    values, bye = asked.natural.natural.facts.values, asked.natural.natural.standings.bye_rank
+    (one, other), theirs = possible.old[0], possible.old[1]
+    # Who comes to sit across from one takes over the place of the other.
+    across = theirs[0] if board_of(one, theirs[0]) in possible.new else theirs[1]
+    rest = theirs[1] if across == theirs[0] else theirs[0]
+    ways = [pair for pair in ((other, across), (one, rest)) if bye not in pair]
+    gaps = {pair: values.gap(*pair) for pair in ways}
+    pair = min(ways, key=lambda way: NO_VALUE if gaps[way] is None else gaps[way] or 0)
+    return asked.cast[min(pair)], asked.cast[max(pair)]

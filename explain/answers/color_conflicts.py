@@ -1,0 +1,49 @@
+"""What is wrong on boards, by name: colors that are not the due ones, and players who should not meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from explain.answers.board import Conflict, Unwanted, WrongColor
+from explain.answers.player import Cast, Who
+from explain.model.section import Color
+from explain.pairing.colors import Wrong, claim_on_board, wrong_with
+from explain.pairing.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, criteria
+from explain.pairing.engine import Natural, Ranks
+
+
+def wrong_colors(white: Who, black: Who) -> tuple[WrongColor, ...]:
+    """What is wrong with the colors of a board, for whom."""
+    found: list[WrongColor] = []
+    for player, color in ((white, Color.WHITE), (black, Color.BLACK)):
+        wrong: Wrong = wrong_with(player.history, color)
+        found += [WrongColor(player, Conflict.THREE_IN_A_ROW)] * wrong.three_in_a_row
+        found += [WrongColor(player, Conflict.EQUALIZATION, wrong.equalization)] * bool(wrong.equalization)
+        found += [WrongColor(player, Conflict.ALTERNATION)] * wrong.alternation
+    return tuple(found)
+
+
+def wrong_on(natural: Natural, cast: Cast, boards: Iterable[Ranks]) -> tuple[WrongColor, ...]:
+    """What is wrong with the colors that the rules give on some boards."""
+    found: list[WrongColor] = []
+    for higher, lower in boards:
+        if lower == natural.standings.bye_rank:
+            continue
+        ends = natural.standings.at(higher), natural.standings.at(lower)
+        color = claim_on_board(*ends, natural.standings, natural.preferences).higher
+        if color is not None:
+            named = cast[higher], cast[lower]
+            found += wrong_colors(*(named if color is Color.WHITE else named[::-1]))
+    return tuple(found)
+
+
+def should_not_meet(natural: Natural, cast: Cast, boards: Iterable[Ranks]) -> tuple[Unwanted, ...]:
+    """Those on some boards who have met, or must not meet by the settings in force."""
+    barred = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
+    in_force = [criterion for criterion in criteria(natural.preferences) if criterion in barred]
+    found = ((board, natural.facts.of(*board)) for board in boards)
+    return tuple(
+        Unwanted(cast[higher], cast[lower], have_met=facts.times_met > 0)
+        for (higher, lower), facts in found
+        if any(criterion.cost(facts, natural.preferences) for criterion in in_force)
+    )

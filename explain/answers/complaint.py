@@ -1,0 +1,136 @@
+"""One page for one player and one round: the inputs used, his board, why not others, the settings in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from explain.answers import chair
+from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer
+from explain.answers.penalty_sheet import Variation, variations
+from explain.answers.player import Who
+from explain.answers.why_not import WhyNot
+from explain.files.typed.corrections import opponent_of
+from explain.model.section import Color, Player, RequestedBye, Section
+from explain.model.settings import Preferences
+from explain.pairing.engine import Natural
+
+MOST_NAMES = 3
+"""How many opponents one sheet asks about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What was used of one player.
+
+    Args:
+        player: his rating, score and colors on the eve of the round.
+        results: a letter for every round, as on the wall chart.
+        met: whom he met or was to meet, round by round; ``None`` for a bye, or where nobody is known.
+        byes: byes he has asked for in this round or later.
+    """
+
+    player: Who
+    results: str
+    met: tuple[Who | None, ...]
+    byes: tuple[RequestedBye, ...]
+
+    def to_dict(self) -> dict[str, object]:
+        """The inputs for programs."""
+        return {
+            "player": self.player.number,
+            "rating": self.player.rating,
+            "half_points": self.player.half_points,
+            "results": self.results,
+            "colors": self.player.history,
+            "met": [other.number if other else None for other in self.met],
+            "byes_asked_for": [bye.round for bye in self.byes],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint(Answer):
+    """The sheet.
+
+    Args:
+        title: the section's title.
+        round: the round, from 1.
+        is_posted: whether the board is that of a posted round; else that of the best round.
+        player: who complains.
+        inputs: his, his opponent's, and those of everybody he asks about.
+        board: his board.
+        why_nots: why he does not meet those he asks about.
+        preferences: the settings in force.
+        toss: the color of the higher ranked on board 1 of round 1, if known.
+        rounds: how many rounds there are, if known.
+    """
+
+    title: str
+    round: int
+    is_posted: bool
+    player: Who
+    inputs: tuple[Inputs, ...]
+    board: BoardAnswer
+    why_nots: tuple[WhyNot, ...]
+    preferences: Preferences
+    toss: Color | None
+    rounds: int | None
+
+    @property
+    def opponent(self) -> Who | None:
+        """Whom he plays; ``None`` for the bye."""
+        return self.board.opponent(self.player)
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """The settings in force that are not the rule book's standard."""
+        return variations(self.preferences)
+
+    def to_dict(self) -> dict[str, object]:
+        """The sheet for programs."""
+        return {
+            "round": self.round,
+            "posted": self.is_posted,
+            "player": self.player.number,
+            "opponent": self.opponent.number if self.opponent else None,
+            "toss": self.toss.value if self.toss else None,
+            "rounds": self.rounds,
+            "inputs": [inputs.to_dict() for inputs in self.inputs],
+            "board": self.board.to_dict(),
+            "why_not": [answer.to_dict() for answer in self.why_nots],
+            "preferences": self.preferences.to_dict(),
+            "variations": [variation.setting for variation in self.variations],
+        }
+
+
+def complaint(natural: Natural, player: int, board: BoardAnswer, why_nots: Iterable[WhyNot], *, posted: bool) -> Complaint:
+    """The sheet for a player by pairing number, from his board and from what stands against others."""
+    asked, eve = tuple(why_nots), natural.standings
+    one = next(each for each in board.players if each.number == player)
+    before = board.natural[0 if one == board.white else 1]
+    named = [one, board.opponent(one), before, *(answer.other for answer in asked)]
+    numbers = dict.fromkeys(each.number for each in named if each is not None)
+    return Complaint(
+        title=eve.section.title,
+        round=eve.round,
+        is_posted=posted,
+        player=one,
+        inputs=tuple(_inputs(eve.section, eve.section.player(number), eve.round) for number in numbers),
+        board=board,
+        why_nots=asked,
+        preferences=natural.preferences,
+        toss=eve.toss,
+        rounds=eve.rounds,
+    )
+
+
+def _inputs(section: Section, player: Player, round: int) -> Inputs:
+    rounds = range(1, round)
+    met = [opponent_of(section, player.number, each) for each in rounds]
+    return Inputs(
+        player=chair.before(player, round),
+        results="".join(player.game(each).result.value for each in rounds),
+        met=tuple(chair.before(other, round) if other else None for other in met),
+        byes=tuple(bye for bye in section.requested_byes if bye.player == player.number and bye.round >= round),
+    )

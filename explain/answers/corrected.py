@@ -1,0 +1,173 @@
+"""What a correction changes from now on: cells, standings, and the boards of the next round. Posted rounds stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from explain.answers import chair
+from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer
+from explain.answers.board_builder import answers
+from explain.answers.player import Who
+from explain.files.typed.corrections import opponent_of
+from explain.model.section import Game, Result, Section
+from explain.model.settings import Preferences
+from explain.pairing.engine import pair
+from explain.pairing.standings import standings
+
+
+@dataclass(frozen=True, slots=True)
+class CellChange:
+    """A cell that was put right.
+
+    Args:
+        player: whose it is, as he stood on the eve of the round.
+        round: which round.
+        was: what the file has.
+        now: what it should be.
+        opponent: whom he met, if that is known.
+    """
+
+    player: Who
+    round: int
+    was: Game
+    now: Game
+    opponent: Who | None
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """A rating that was put right, ``None`` for unrated."""
+
+    player: Who
+    was: int | None
+    now: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LineChange:
+    """A line of the standings that differs, be it by the rank alone."""
+
+    was: Who
+    now: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected(Answer):
+    """What corrections change.
+
+    Args:
+        section: the corrected section.
+        cells: cells that differ, both ends of a board.
+        ratings: ratings that differ.
+        last_posted: the last round that is posted: it stays as it is.
+        next_round: the round that is paired from the corrected facts; ``None`` where there is none to pair.
+        is_waiting: whether that is because results of the last round are still out.
+        lines: lines of the standings before it that differ, from the top.
+        before: boards of the next round as it would have been paired, those that differ.
+        after: boards of it as it is paired now, those that differ.
+        boards: how many boards and byes it has.
+    """
+
+    section: Section
+    cells: tuple[CellChange, ...]
+    ratings: tuple[RatingChange, ...]
+    last_posted: int
+    next_round: int | None
+    is_waiting: bool
+    lines: tuple[LineChange, ...]
+    before: tuple[BoardAnswer, ...]
+    after: tuple[BoardAnswer, ...]
+    boards: int
+
+    def to_dict(self) -> dict[str, object]:
+        """What changes, for programs: pairing numbers, half-points, letters of results and colors."""
+        return {
+            "cells": [
+                {
+                    "player": change.player.number,
+                    "round": change.round,
+                    "opponent": change.opponent.number if change.opponent else None,
+                    "was": _cell(change.was),
+                    "now": _cell(change.now),
+                }
+                for change in self.cells
+            ],
+            "ratings": [{"player": change.player.number, "was": change.was, "now": change.now} for change in self.ratings],
+            "last_posted": self.last_posted,
+            "next_round": self.next_round,
+            "standings": [{"player": line.now.number, "was": _line(line.was), "now": _line(line.now)} for line in self.lines],
+            "before": [board.seats for board in self.before],
+            "after": [board.seats for board in self.after],
+        }
+
+
+def corrected(section: Section, now: Section, round: int | None, preferences: Preferences) -> Corrected:
+    """What differs between a section and its corrected self.
+
+    Args:
+        section: the section as the file has it.
+        now: the section with the corrections.
+        round: the next round to pair, after all that are posted; the next one if not given.
+        preferences: the settings it is paired by.
+    """
+    held = section.rounds_held
+    number = held + 1 if round is None else round
+    is_waiting = held > 0 and any(player.game(held).result is Result.PENDING for player in now.players)
+    is_over = section.rounds is not None and number > section.rounds
+    old, new = ((), ()) if is_waiting or is_over else (_paired(section, number, preferences), _paired(now, number, preferences))
+    return Corrected(
+        section=now,
+        cells=tuple(_cells(section, now)),
+        ratings=tuple(_ratings(section, now)),
+        last_posted=held,
+        next_round=None if is_waiting or is_over else number,
+        is_waiting=is_waiting,
+        lines=tuple(_lines(section, now, number, preferences)),
+        before=_not_among(old, new),
+        after=_not_among(new, old),
+        boards=len(new),
+    )
+
+
+def _cells(section: Section, now: Section) -> Iterator[CellChange]:
+    for player, corrected in zip(section.players, now.players, strict=True):
+        for round in range(1, section.rounds_held + 1):
+            if player.game(round) != corrected.game(round):
+                met = opponent_of(section, player.number, round)
+                other = chair.before(met, round) if met else None
+                yield CellChange(chair.before(player, round), round, player.game(round), corrected.game(round), other)
+
+
+def _ratings(section: Section, now: Section) -> Iterator[RatingChange]:
+    for player, corrected in zip(section.players, now.players, strict=True):
+        if player.rating != corrected.rating:
+            yield RatingChange(chair.before(player, section.rounds_held + 1), player.rating, corrected.rating)
+
+
+def _lines(section: Section, now: Section, round: int, preferences: Preferences) -> Iterator[LineChange]:
+    """Lines that differ, of those who are to be paired."""
+    old, new = (standings(each, round, preferences).everybody for each in (section, now))
+    was = {entrant.number: chair.ranked(entrant) for entrant in old}
+    for entrant in new:
+        line = chair.ranked(entrant)
+        if entrant.number in was and was[entrant.number] != line:
+            yield LineChange(was[entrant.number], line)
+
+
+def _paired(section: Section, round: int, preferences: Preferences) -> tuple[BoardAnswer, ...]:
+    return answers(pair(section, round, preferences))
+
+
+def _not_among(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[BoardAnswer, ...]:
+    known = [board.seats for board in others]
+    return tuple(board for board in boards if board.seats not in known)
+
+
+def _cell(game: Game) -> dict[str, object]:
+    return {"result": game.result.value, "color": game.color.letter if game.color else None}
+
+
+def _line(player: Who) -> dict[str, object]:
+    return {"half_points": player.half_points, "rating": player.rating, "rank": player.rank, "colors": player.history}

@@ -1,0 +1,163 @@
+"""A player's whole event: every round's opponent, color and result, what it did to his colors, and what happened to his board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from explain.answers import chair
+from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer
+from explain.answers.penalty_sheet import Variation, variations
+from explain.answers.player import Who
+from explain.files.typed.corrections import opponent_of
+from explain.model.section import Color, Game, Player, Section
+from explain.model.settings import Preferences
+from explain.pairing.colors import imbalance, urgency
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The board of one round as it was judged.
+
+    Args:
+        round: the round, from 1.
+        board: the player's board, read by the settings in force; ``None`` if it cannot be judged, or there is none.
+        is_posted: whether it is the round of the file; else it is the best round, not yet posted.
+    """
+
+    round: int
+    board: BoardAnswer | None
+    is_posted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EventRound:
+    """One round of one player.
+
+    Args:
+        round: the round, from 1.
+        before: how he stood on its eve.
+        after: how he stood after it; as before while it is not played.
+        game: his cell of the round; ``None`` for a round that is not posted yet.
+        color: the color he had or is to have; ``None`` where that is not known, or there was none.
+        opponent: whom he met or is to meet, as he stood on the eve; ``None`` for a bye, or where nobody is known.
+        board: his board, read by the settings in force.
+        is_posted: whether the round is posted.
+    """
+
+    round: int
+    before: Who
+    after: Who
+    game: Game | None
+    color: Color | None
+    opponent: Who | None
+    board: BoardAnswer | None
+    is_posted: bool
+
+    @property
+    def balance(self) -> int:
+        """Whites less Blacks after the round."""
+        return imbalance(self.after.history)
+
+    def to_dict(self) -> dict[str, object]:
+        """The round for programs: scores in half-points, colors as letters."""
+        board = self.board
+        return {
+            "round": self.round,
+            "posted": self.is_posted,
+            "opponent": self.opponent.number if self.opponent else None,
+            "opponent_half_points": self.opponent.half_points if self.opponent else None,
+            "color": self.color.letter if self.color else None,
+            "due_before": self.before.urgency,
+            "result": self.game.result.value if self.game else None,
+            "half_points": self.after.half_points,
+            "balance": self.balance,
+            "due": self.after.urgency,
+            "change": board.change.value if board else None,
+            "value": board.value if board else None,
+            "limit": board.limit if board else None,
+            "conflicts": [wrong.kind.value for wrong in board.wrong if wrong.player.number == self.before.number] if board else [],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Answer):
+    """A player's whole event.
+
+    Args:
+        player: how he stands after all that is played.
+        rounds: every round from the first, the one to come included where it is paired.
+        preferences: the settings by which the boards are read.
+    """
+
+    player: Who
+    rounds: tuple[EventRound, ...]
+    preferences: Preferences
+
+    @property
+    def whites(self) -> int:
+        """How often he had White."""
+        return self.player.history.count("W")
+
+    @property
+    def blacks(self) -> int:
+        """How often he had Black."""
+        return self.player.history.count("B")
+
+    @property
+    def due(self) -> str:
+        """What he is due next, in the letters of tournament directors."""
+        return urgency(self.player.history)
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """The settings in force that are not the rule book's standard."""
+        return variations(self.preferences)
+
+    def to_dict(self) -> dict[str, object]:
+        """The event for programs."""
+        return {
+            "player": self.player.number,
+            "rating": self.player.rating,
+            "half_points": self.player.half_points,
+            "whites": self.whites,
+            "blacks": self.blacks,
+            "due": self.due,
+            "rounds": [round.to_dict() for round in self.rounds],
+        }
+
+
+def event(section: Section, player: Player, judged: Iterable[Judged], preferences: Preferences) -> Event:
+    """A player's event from his row and from his boards as they were judged, one for each round from the first."""
+    rounds = tuple(_round(section, player, each) for each in judged)
+    return Event(rounds[-1].after if rounds else chair.before(player, 1), rounds, preferences)
+
+
+def _round(section: Section, player: Player, judged: Judged) -> EventRound:
+    round, board = judged.round, judged.board
+    game = player.game(round) if judged.is_posted else None
+    met = opponent_of(section, player.number, round) if game else _across(section, player, board)
+    return EventRound(
+        round=round,
+        before=chair.before(player, round),
+        after=chair.before(player, round + 1 if game else round),
+        game=game,
+        color=game.color if game else _color(player, board),
+        opponent=chair.before(met, round) if met else None,
+        board=board,
+        is_posted=judged.is_posted,
+    )
+
+
+def _across(section: Section, player: Player, board: BoardAnswer | None) -> Player | None:
+    if board is None or board.black is None:
+        return None
+    other = board.black if board.white.number == player.number else board.white
+    return section.player(other.number)
+
+
+def _color(player: Player, board: BoardAnswer | None) -> Color | None:
+    if board is None or board.black is None:
+        return None
+    return Color.WHITE if board.white.number == player.number else Color.BLACK

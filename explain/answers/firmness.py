@@ -1,0 +1,115 @@
+"""How firm a round is: what the best round without one of its boards would cost, and so the second best of all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from explain.answers.answer import Answer
+from explain.answers.boards import BoardsChanged, boards_changed, changed_numbers, step_dict
+from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.player import Cast, Who
+from explain.answers.progress import Progress, unwatched
+from explain.pairing.alternatives import Alternatives
+from explain.pairing.engine import Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class FirmBoard:
+    """A board of the best round, and the best round without it.
+
+    Args:
+        higher: the higher-ranked player.
+        lower: the lower-ranked one; ``None`` for the bye.
+        comparison: the best round against the best one without this board; ``None`` if there is no other round.
+    """
+
+    higher: Who
+    lower: Who | None
+    comparison: Comparison | None
+
+    @property
+    def held_by(self) -> Compared | None:
+        """The first criterion in which every other round is worse; ``None`` if one without this board is as good."""
+        return self.comparison.decided_by if self.comparison else None
+
+    @property
+    def is_only(self) -> bool:
+        """Whether no round without it is as good."""
+        return self.comparison is None or self.held_by is not None
+
+    def to_dict(self) -> dict[str, object]:
+        """The board for programs, with what holds it."""
+        step = self.held_by
+        return {
+            "board": [self.higher.number, self.lower.number if self.lower else None],
+            **(step_dict(step) if self.comparison else {**step_dict(None), "as_good": False}),
+            "costs": {"best": step.ours, "without": step.theirs} if step else None,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class SecondBest:
+    """The second best round: its boards, how it differs from the best, and what it costs more."""
+
+    pairing: Pairing
+    comparison: Comparison
+    changes: tuple[BoardsChanged, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Firmness(Answer):
+    """How firm the best round is.
+
+    Args:
+        boards: every board of it, from the first down.
+        second: the second best round; ``None`` if there is no other.
+        best_is_on_the_table: whether the round asked about is the best one, and so the one spoken of.
+    """
+
+    boards: tuple[FirmBoard, ...]
+    second: SecondBest | None
+    best_is_on_the_table: bool = True
+
+    @property
+    def is_only_best(self) -> bool:
+        """Whether no other round is as good."""
+        return all(board.is_only for board in self.boards)
+
+    def to_dict(self) -> dict[str, object]:
+        """How firm the round is, for programs."""
+        second = None
+        if self.second:
+            second = {**step_dict(self.second.comparison.decided_by), **changed_numbers(self.second.changes)}
+        return {
+            "of_the_round_on_the_table": self.best_is_on_the_table,
+            "only_best": self.is_only_best,
+            "second": second,
+            "boards": [board.to_dict() for board in self.boards],
+        }
+
+
+def firmness(best: Pairing, progress: Progress = unwatched, *, best_is_on_the_table: bool = True) -> Firmness:
+    """How firm the best round is, board by board."""
+    found = []
+    for done, board in enumerate(firm_boards(best), start=1):
+        found.append(board)
+        progress(done, len(best.boards))
+    return replace(summed_up(best, found), best_is_on_the_table=best_is_on_the_table)
+
+
+def summed_up(best: Pairing, found: list[tuple[FirmBoard, Pairing | None]]) -> Firmness:
+    """The answer from what was found board by board."""
+    others = [(board.comparison, other) for board, other in found if other is not None and board.comparison is not None]
+    nearest = min(others, key=lambda pair: pair[0].distance, default=None)
+    second = SecondBest(nearest[1], nearest[0], boards_changed(Cast(best.natural), best, nearest[1])) if nearest else None
+    return Firmness(tuple(board for board, _ in found), second)
+
+
+def firm_boards(best: Pairing) -> Iterator[tuple[FirmBoard, Pairing | None]]:
+    """One board after the other, each with the best round without it: long work that can be stopped between two."""
+    alternatives, cast = Alternatives(best), Cast(best.natural)
+    for board in best.boards:
+        other = alternatives.without_board(board)
+        comparison = compare(best, other) if other else None
+        yield FirmBoard(cast[board[0]], cast.or_bye(board[1]), comparison), other

@@ -1,0 +1,75 @@
+"""Every score group on the eve of a round: who is due what, how many boards must be wrong, how many are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from explain.answers.board import BoardAnswer
+from explain.answers.player import Who, who
+from explain.model.section import Color
+from explain.pairing.engine import Natural
+
+
+@dataclass(frozen=True, slots=True)
+class GroupAnswer:
+    """A score group and its boards.
+
+    A board across groups belongs to the group of its higher-ranked player.
+
+    Args:
+        half_points: the score its players are grouped by, in half-points.
+        players: its players by rank.
+        due_white: how many on its boards are due White.
+        due_black: how many on its boards are due Black.
+        due_none: how many on its boards have not played yet.
+        boards: numbers of its boards.
+        unavoidable: the fewest of its boards that must leave somebody without his due color.
+        wrong: how many of its boards do.
+    """
+
+    half_points: int
+    players: tuple[Who, ...]
+    due_white: int
+    due_black: int
+    due_none: int
+    boards: tuple[int, ...]
+    unavoidable: int
+    wrong: int
+
+    def to_dict(self) -> dict[str, object]:
+        """The group for programs: the score in half-points, players by pairing number."""
+        return {
+            "half_points": self.half_points,
+            "players": [player.number for player in self.players],
+            "due": {"white": self.due_white, "black": self.due_black, "none": self.due_none},
+            "boards": list(self.boards),
+            "unavoidable": self.unavoidable,
+            "wrong": self.wrong,
+        }
+
+
+def group_answers(natural: Natural, boards: Sequence[BoardAnswer]) -> tuple[GroupAnswer, ...]:
+    """Every score group from the top, with the boards of a round."""
+    own: dict[int, list[BoardAnswer]] = {}
+    for board in boards:
+        if board.black is not None and board.white.group is not None and board.black.group is not None:
+            own.setdefault(min(board.white.group, board.black.group), []).append(board)
+    return tuple(_group(index, natural, own.get(index, [])) for index in range(len(natural.standings.groups)))
+
+
+def _group(index: int, natural: Natural, boards: list[BoardAnswer]) -> GroupAnswer:
+    members = natural.standings.groups[index]
+    seated = [player for board in boards for player in board.players]
+    due = [player.due for player in seated]
+    white, black = due.count(Color.WHITE), due.count(Color.BLACK)
+    return GroupAnswer(
+        half_points=members[0].group_points,
+        players=tuple(who(entrant, natural) for entrant in members),
+        due_white=white,
+        due_black=black,
+        due_none=due.count(None),
+        boards=tuple(board.board for board in boards if board.board is not None),
+        unavoidable=max(0, white - len(boards), black - len(boards)),
+        wrong=sum(bool(board.wrong) for board in boards),
+    )

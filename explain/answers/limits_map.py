@@ -1,0 +1,244 @@
+"""Which limit: for both limits together, where the best round changes and where it does not, and what changes at each border."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from explain.answers.answer import Answer
+from explain.answers.boards import BoardsChanged, boards_changed, changed_numbers
+from explain.answers.limits_plane import Limits, Plane
+from explain.answers.other_settings import Turned, turned_settings
+from explain.answers.player import Cast
+from explain.answers.progress import Progress, unwatched
+from explain.pairing.engine import Natural, Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Limits from one value to another, both included; ``last`` is ``None`` where there is no end.
+
+    Args:
+        first: rating points; ``None`` where only "no limit" is meant.
+        last: rating points; ``None`` for any higher limit.
+        or_none: whether "no limit" is meant as well.
+    """
+
+    first: int | None
+    last: int | None
+    or_none: bool = False
+
+    def holds(self, limit: int | None) -> bool:
+        """Whether a limit lies in it."""
+        if limit is None:
+            return self.or_none
+        return self.first is not None and self.first <= limit and (self.last is None or limit <= self.last)
+
+    def to_dict(self) -> dict[str, object]:
+        """The span for programs."""
+        return {"from": self.first, "to": self.last, "or_none": self.or_none}
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A rectangle of the map, and the round that is best in it, by its place among the map's rounds."""
+
+    low: Span
+    high: Span
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A stretch of one limit, the other one as it is set, and the round that is best in it.
+
+    Args:
+        span: from where to where.
+        round: the round's place among the map's rounds.
+        changes: the boards that are others than in the stretch before; none for the first.
+    """
+
+    span: Span
+    round: int
+    changes: tuple[BoardsChanged, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MapRound:
+    """One of the rounds of the map.
+
+    Args:
+        pairing: its boards, under the lowest limits at which it is best.
+        changes: the boards that are others than under the limits as they are set.
+    """
+
+    pairing: Pairing
+    changes: tuple[BoardsChanged, ...]
+
+    @property
+    def boards_new(self) -> int:
+        """How many of its boards are others."""
+        return sum(len(change.after) for change in self.changes)
+
+
+@dataclass(frozen=True, slots=True)
+class LimitsMap(Answer):
+    """The exact map of both limits.
+
+    Args:
+        low: the low limit as it is set, rating points.
+        high: the high limit as it is set.
+        top: the highest limit that was looked at; beyond it nothing changes, unless unrated players count.
+        counts_unrated: whether a switch with an unrated player is worth half the low limit in this round.
+        rounds: every round that is best somewhere; the first is the one under the limits as they are set.
+        posted: the place of the posted round among them; ``None`` if it is not, or there is none.
+        asked_of_posted: whether a posted round was asked about, wherever it is.
+        regions: the map in rectangles that do not overlap.
+        low_stretches: the low limits beside the high one as it is set.
+        high_stretches: the high limits beside the low one as it is set.
+        turned: what each of the other settings would change.
+    """
+
+    low: int | None
+    high: int | None
+    top: int
+    counts_unrated: bool
+    rounds: tuple[MapRound, ...]
+    posted: int | None
+    asked_of_posted: bool
+    regions: tuple[Region, ...]
+    low_stretches: tuple[Stretch, ...]
+    high_stretches: tuple[Stretch, ...]
+    turned: tuple[Turned, ...]
+
+    @property
+    def best_is_on_the_table(self) -> bool:
+        """Whether the round asked about is the best one under the limits as they are set."""
+        return not self.asked_of_posted or self.posted == 0
+
+    def round_at(self, low: int | None, high: int | None) -> MapRound:
+        """The round that is best under two limits."""
+        found = next(region for region in self.regions if region.low.holds(low) and region.high.holds(high))
+        return self.rounds[found.round]
+
+    def to_dict(self) -> dict[str, object]:
+        """The map for programs: rounds by their boards, regions and stretches by the place of their round."""
+        return {
+            "low_limit": self.low,
+            "high_limit": self.high,
+            "top": self.top,
+            "rounds": [{"new_boards": found.boards_new, **changed_numbers(found.changes)} for found in self.rounds],
+            "posted": self.posted,
+            "regions": [{"low": each.low.to_dict(), "high": each.high.to_dict(), "round": each.round} for each in self.regions],
+            "low_stretches": [_stretch_dict(each) for each in self.low_stretches],
+            "high_stretches": [_stretch_dict(each) for each in self.high_stretches],
+            "settings": [each.to_dict() for each in self.turned],
+        }
+
+
+def _stretch_dict(stretch: Stretch) -> dict[str, object]:
+    return {**stretch.span.to_dict(), "round": stretch.round, **changed_numbers(stretch.changes)}
+
+
+def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress = unwatched) -> LimitsMap:
+    """The map of the limits around the best round.
+
+    Args:
+        best: the best round under the limits as they are set.
+        posted: the posted round, to be found on the map.
+        progress: told after every rectangle.
+    """
+    plane = Plane(best.natural)
+    tiles = plane.tiles(progress)
+    low, high = best.natural.preferences.low_limit, best.natural.preferences.high_limit
+    rounds = _Rounds(best, plane)
+    for tile in tiles:
+        rounds.place(tile.best)
+    at_low, at_high = (None if limit is None else min(limit, plane.top) for limit in (low, high))
+    lows = [(_clipped(tile.low, last=at_high), rounds.place(tile.best)) for tile in tiles if tile.holds_high(at_high)]
+    highs = [(_clipped(tile.high, first=at_low), rounds.place(tile.best)) for tile in tiles if tile.holds_low(at_low)]
+    return LimitsMap(
+        low=low,
+        high=high,
+        top=plane.top,
+        counts_unrated=plane.counts_unrated,
+        rounds=rounds.told(),
+        posted=rounds.find(posted) if posted else None,
+        asked_of_posted=posted is not None,
+        regions=tuple(Region(_span(tile.low, plane), _span(tile.high, plane), rounds.place(tile.best)) for tile in tiles),
+        low_stretches=_stretches(lows, rounds, plane),
+        high_stretches=_stretches(highs, rounds, plane),
+        turned=turned_settings(best),
+    )
+
+
+class _Rounds:
+    """The different rounds of a map in the order in which they are met, the one as set first."""
+
+    def __init__(self, best: Pairing, plane: Plane) -> None:
+        self.best, self._plane = best, plane
+        self._cast = Cast(best.natural)
+        self._places: dict[frozenset[tuple[int, int]], int] = {}
+        self._pairings: list[Pairing] = []
+        self.place(best)
+
+    def place(self, pairing: Pairing) -> int:
+        key = frozenset(pairing.boards)
+        if key not in self._places:
+            self._places[key] = len(self._pairings)
+            self._pairings.append(pairing)
+        return self._places[key]
+
+    def find(self, pairing: Pairing) -> int | None:
+        return self._places.get(frozenset(pairing.boards))
+
+    def told(self) -> tuple[MapRound, ...]:
+        return tuple(MapRound(pairing, self.changes(0, place)) for place, pairing in enumerate(self._pairings))
+
+    def changes(self, one: int, other: int) -> tuple[BoardsChanged, ...]:
+        """The boards of one round that are others in another."""
+        natural: Natural = self.best.natural
+        ours, theirs = (Pairing(natural, self._pairings[place].boards) for place in (one, other))
+        return boards_changed(self._cast, ours, theirs)
+
+
+def _clipped(limits: Limits, *, first: int | None = None, last: int | None = None) -> Limits:
+    """What is left of a span beside the other limit, as the low one is never above the high one."""
+    if limits[0] is None or limits[1] is None:
+        return limits
+    return (limits[0] if first is None else max(first, limits[0])), (limits[1] if last is None else min(last, limits[1]))
+
+
+def _stretches(found: Iterable[tuple[Limits, int]], rounds: _Rounds, plane: Plane) -> tuple[Stretch, ...]:
+    """The spans along one line, those of one round joined."""
+    spans = sorted(found, key=_from_low_to_none)
+    joined: list[tuple[Span, int]] = []
+    for limits, place in spans:
+        span = _span(limits, plane)
+        if joined and joined[-1][1] == place:
+            span = _joined(joined.pop()[0], span)
+        joined.append((span, place))
+    return tuple(_with_changes(joined, rounds))
+
+
+def _with_changes(joined: Sequence[tuple[Span, int]], rounds: _Rounds) -> Iterable[Stretch]:
+    if joined:
+        yield Stretch(*joined[0], ())
+    for (_, before), (span, place) in pairwise(joined):
+        yield Stretch(span, place, rounds.changes(before, place))
+
+
+def _from_low_to_none(item: tuple[Limits, int]) -> tuple[bool, int]:
+    return item[0][0] is None, item[0][0] or 0
+
+
+def _span(limits: Limits, plane: Plane) -> Span:
+    first, last = limits
+    if first is None:
+        return Span(None, None, or_none=True)
+    return Span(first, None if last == plane.top else last)
+
+
+def _joined(one: Span, other: Span) -> Span:
+    return Span(one.first, other.last, or_none=one.or_none or other.or_none)

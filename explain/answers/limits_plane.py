@@ -1,0 +1,306 @@
+"""The plane of both limits: which round is the best for every low and high limit, found exactly with few solves.
+
+For a fixed round, raising a limit never raises its cost, as rounds are compared. So where the best round costs the same at
+the lower corner of a rectangle of limits and at its upper corner, the round of the lower corner is best in all of it. Along one axis the
+cost of a round changes only at the values of its own boards: that is where a border is looked for.
+
+A switch of a rated and an unrated player is worth half the low limit, so with such players the low limit also enters the
+sizes. What they are worth is then a third coordinate of its own: cost rises with it, and evenly in its square.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
+
+from explain.answers.compare import weight
+from explain.answers.progress import Progress, unwatched
+from explain.model.section import Baseline
+from explain.model.settings import BaselineChoice, Order, Preferences
+from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
+from explain.pairing.facts import FinalFacts
+from explain.pairing.gaps import NO_VALUE, Values
+from explain.pairing.matching import Cost, best
+from explain.pairing.natural import legal_natural
+from explain.pairing.search.candidates import PossibleBoards
+
+Limits = tuple[int | None, int | None]
+"""A low and a high limit in rating points; ``None`` for no limit."""
+
+_USUAL = (80, 200)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A rectangle of limits in which one round is the best.
+
+    Args:
+        low: the first and the last low limit; both ``None`` for no low limit.
+        high: the first and the last high limit; both ``None`` for no high limit.
+        best: a best round for all of it, at its lower corner.
+    """
+
+    low: Limits
+    high: Limits
+    best: Pairing
+
+    def holds(self, low: int | None, high: int | None) -> bool:
+        """Whether a pair of limits lies in it."""
+        return self.holds_low(low) and self.holds_high(high)
+
+    def holds_low(self, low: int | None) -> bool:
+        """Whether a low limit lies in it."""
+        return _within(low, self.low)
+
+    def holds_high(self, high: int | None) -> bool:
+        """Whether a high limit lies in it."""
+        return _within(high, self.high)
+
+
+def _within(limit: int | None, span: Limits) -> bool:
+    first, last = span
+    if limit is None or first is None or last is None:
+        return limit is first
+    return first <= limit <= last
+
+
+class Plane:
+    """The best rounds of one section for all limits; every other setting stays as it is.
+
+    ``top`` is the highest limit that is looked at. Beyond it no limit changes anything, unless unrated players are in play.
+    """
+
+    def __init__(self, natural: Natural) -> None:
+        """Hold what was settled before colors were mended."""
+        self.natural = natural
+        rated = [entrant.rating for entrant in natural.standings.entrants if entrant.rating is not None]
+        mixed = 0 < len(rated) < len(natural.standings.entrants)
+        self.counts_unrated = mixed and not natural.preferences.avoid_unrated_swaps
+        spread = max(rated) - min(rated) if rated else 0
+        self.top = min(max(2 * spread if self.counts_unrated else spread, *_USUAL), NO_VALUE - 1)
+        self._best: dict[_Point, Pairing] = {}
+        self._weights: dict[tuple[_Point, tuple[Ranks, ...]], Cost] = {}
+        self._values: dict[int, Values] = {}
+        self._legals: dict[int, Baseline] = {}
+
+    def best(self, low: int | None, high: int | None) -> Pairing:
+        """The best round under two limits."""
+        return self._best_at(_Point(low, high, _half(low)))
+
+    def natural_under(self, low: int | None, high: int | None) -> Natural:
+        """The natural pairing from which changes are measured under two limits."""
+        return self._at(_Point(low, high, _half(low)))
+
+    def weight(self, round: Pairing, low: int | None, high: int | None) -> Cost:
+        """What a round costs under two limits, as rounds are compared."""
+        return self._weight_at(round, _Point(low, high, _half(low)))
+
+    def is_best(self, round: Pairing, low: int | None, high: int | None) -> bool:
+        """Whether no round is better under two limits."""
+        return self.weight(round, low, high) == self.weight(self.best(low, high), low, high)
+
+    def tiles(self, progress: Progress = unwatched) -> tuple[Tile, ...]:
+        """The whole plane in rectangles: finite limits, then without a high limit, then without any."""
+        found: list[Tile] = []
+        total, done = (self.top + 1) * (self.top + 2) // 2, 0
+        for tile in self._triangle(0, self.top):
+            found.append(tile)
+            done += _area(tile)
+            progress(done, total)
+        found += self._row(0, self.top, None)
+        found.append(Tile((None, None), (None, None), self.best(None, None)))
+        return tuple(found)
+
+    def low_stretches(self, high: int | None) -> tuple[Tile, ...]:
+        """Every stretch of low limits beside one high limit."""
+        return tuple(self._row(0, self.top if high is None else min(high, self.top), high))
+
+    def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> bool:
+        """Whether a round may be the best anywhere between two pairs of limits: false only if it is so nowhere.
+
+        Its own boards are weighed as the kindest limits between would have them, all others as the strictest: if another round is
+        cheaper even so, it is cheaper everywhere. Top down nothing is ruled out in this way.
+        """
+        kind, strict = _Point(*upper, _half(lower[0])), _Point(*lower, _half(upper[0]))
+        if self.natural.preferences.order is Order.TOP_DOWN or (self.counts_unrated and self._legal(kind.half) != self._legal(strict.half)):
+            return True
+        possible, favored = PossibleBoards(self._at(strict)), PossibleBoards(self._at(kind))
+        own = {board: favored.cost(*board) for board in round.boards}
+        total = tuple(map(sum, zip(*own.values(), strict=True)))
+        if total[: len(possible.blind)] != possible.blind:
+            return False
+        edges = [(one, other, own.get((one, other), cost)) for one, other, cost in possible.edges(())]
+        found = best(possible.nodes, edges, known=possible.blind)
+        return found is None or found.total >= total
+
+    def values(self, round: Pairing) -> set[int]:
+        """The values of a round's boards that a limit can be below, whatever a switch of an unrated player is worth."""
+        least, most = (self._at(_Point(self.top, None, half)).facts.values for half in (0, _half(self.top)))
+        return {values.of(*board) for board in round.boards for values in (least, most)}
+
+    def border(self, round: Pairing, line: Line, first: int, last: int) -> int:
+        """The last limit on a line up to which a round that is best at the first one stays so, and costs the same."""
+        while not self._is_one(round, line(first), line(last)):
+            if self.is_best(round, *line(last)):
+                last = _own_change(round, first, last)
+            else:
+                last = self._first_better(round, self.best(*line(last)), line, first, last) - 1
+        return last
+
+    def _best_at(self, point: _Point) -> Pairing:
+        if point not in self._best:
+            natural = self._at(point)
+            self._best[point] = Pairing(natural, best_boards(natural))
+        return self._best[point]
+
+    def _weight_at(self, round: Pairing, point: _Point) -> Cost:
+        key = point, round.boards
+        if key not in self._weights:
+            self._weights[key] = weight(Pairing(self._at(point), round.boards))
+        return self._weights[key]
+
+    def _at(self, point: _Point) -> Natural:
+        """The natural pairing under two limits, with switches of unrated players worth what they are at a third one."""
+        eve, encounters = self.natural.standings, self.natural.facts.encounters
+        preferences = self.natural.preferences.changed({"low_limit": point.low, "high_limit": point.high})
+        if not self.counts_unrated:
+            return replace(
+                self.natural,
+                preferences=preferences,
+                facts=FinalFacts(encounters, self.natural.baseline, preferences, self.natural.facts.values),
+            )
+        legal = self._legal(point.half)
+        baseline = self.natural.raw if preferences.baseline is BaselineChoice.RAW else legal
+        if point.half not in self._values:
+            self._values[point.half] = Values(eve, baseline, self._worth(point.half))
+        facts = FinalFacts(encounters, baseline, preferences, self._values[point.half])
+        return replace(self.natural, preferences=preferences, legal=legal, facts=facts)
+
+    def _worth(self, half: int) -> Preferences:
+        """Settings under which a switch of a rated and an unrated player is worth so much."""
+        return self.natural.preferences.changed({"low_limit": 2 * half, "high_limit": None})
+
+    def _legal(self, half: int) -> Baseline:
+        if half not in self._legals:
+            self._legals[half] = legal_natural(self.natural.facts.encounters, self.natural.raw, self._worth(half))
+        return self._legals[half]
+
+    def _triangle(self, first: int, last: int) -> Iterator[Tile]:
+        """All pairs of limits from ``first`` to ``last``, the low one not above the high one."""
+        while first <= last:
+            border = self._border(lambda limit: (limit, limit), first, last)
+            yield Tile((first, border), (first, border), self.best(first, first))
+            if border < last:
+                yield from self._rectangle((first, border), (border + 1, last))
+            first = border + 1
+
+    def _rectangle(self, low: tuple[int, int], high: tuple[int, int]) -> Iterator[Tile]:
+        if self._is_one(self.best(low[0], high[0]), (low[0], high[0]), (low[1], high[1])):
+            yield Tile(low, high, self.best(low[0], high[0]))
+            return
+        for edge in high:
+            border = self._border(partial(beside, edge), *low)
+            if border < low[1]:
+                yield from self._rectangle((low[0], border), high)
+                yield from self._rectangle((border + 1, low[1]), high)
+                return
+        border = self._border(partial(above, low[0]), *high)
+        if border < high[1] or high[0] < high[1]:
+            border = border if border < high[1] else sum(high) // 2
+            yield from self._rectangle(low, (high[0], border))
+            yield from self._rectangle(low, (border + 1, high[1]))
+        else:
+            yield from self._rectangle((low[0], sum(low) // 2), high)
+            yield from self._rectangle((sum(low) // 2 + 1, low[1]), high)
+
+    def _row(self, first: int, last: int, high: int | None) -> Iterator[Tile]:
+        """All low limits beside one high limit."""
+        while first <= last:
+            border = self._border(partial(beside, high), first, last)
+            yield Tile((first, border), (high, high), self.best(first, high))
+            first = border + 1
+
+    def _border(self, line: Line, first: int, last: int) -> int:
+        return self.border(self.best(*line(first)), line, first, last)
+
+    def _first_better(self, round: Pairing, other: Pairing, line: Line, first: int, last: int) -> int:
+        """A limit from which on another round, which is better at the last one, is better than this one."""
+
+        def is_better(limit: int) -> bool:
+            return self.weight(other, *line(limit)) < self.weight(round, *line(limit))
+
+        if self.counts_unrated:
+            return first + 1 + bisect_left(range(first + 1, last), True, key=is_better)
+        limits = [*_own_values(other, first, last), last]
+        return limits[bisect_left(limits, True, key=is_better)]
+
+    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> bool:
+        """Whether a round that is best under the lower limits is so under all up to the upper ones.
+
+        Where unrated players count, it must cost the same as the best at the upper limits with their switches worth as little as in
+        the lower corner, as much as in the upper one, and as much as halfway. Sizes are squares of that worth: inside a score group nothing
+        can be missed between, and across groups only where two odd players change at once.
+        """
+        if not self.counts_unrated:
+            return self.weight(round, *lower) == self.weight(self.best(*upper), *upper)
+        halves = _half(lower[0]), (_half(lower[0]) + _half(upper[0])) // 2, _half(upper[0])
+        least, *others = (_Point(*upper, half) for half in sorted(set(halves)))
+        return (
+            self._changes_evenly(round, halves[0], halves[-1])
+            and self.weight(round, *lower) == self._weight_at(round, least)
+            and all(self._weight_at(round, point) == self._weight_at(self._best_at(point), point) for point in (least, *others))
+        )
+
+    def _changes_evenly(self, round: Pairing, least: int, most: int) -> bool:
+        """Whether every board of a round is worth the same all the way, or grows all the way with what an unrated counts."""
+        if self._legal(least) != self._legal(most):
+            return False
+        old, new = (self._at(_Point(2 * half, None, half)).facts.values for half in (least, most))
+        return all(new.of(*board) - old.of(*board) in (0, most - least) for board in round.boards)
+
+
+class _Point(NamedTuple):
+    """Two limits, and what a switch of a rated and an unrated player is worth."""
+
+    low: int | None
+    high: int | None
+    half: int
+
+
+Line = Callable[[int], Limits]
+"""Limits along a line, by the one that is moved."""
+
+
+def _half(low: int | None) -> int:
+    return (_USUAL[0] if low is None else low) // 2
+
+
+def beside(high: int | None, low: int) -> Limits:
+    """A point on the line of all low limits beside a high one."""
+    return low, high
+
+
+def above(low: int, high: int) -> Limits:
+    """A point on the line of all high limits above a low one."""
+    return low, high
+
+
+def _own_values(round: Pairing, first: int, last: int) -> list[int]:
+    """The values of a round's boards strictly between two limits."""
+    values = {round.natural.facts.values.of(*board) for board in round.boards}
+    return sorted(value for value in values if first < value < last)
+
+
+def _own_change(round: Pairing, first: int, last: int) -> int:
+    """A limit below the last one up to which the cost of a round may stay the same."""
+    values = _own_values(round, first, last + 1)
+    return values[0] - 1 if values else (first + last) // 2
+
+
+def _area(tile: Tile) -> int:
+    """How many pairs of finite limits a tile holds."""
+    wide, tall = ((last or 0) - (first or 0) + 1 for first, last in (tile.low, tile.high))
+    return wide * (wide + 1) // 2 if tile.low == tile.high else wide * tall

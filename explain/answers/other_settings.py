@@ -1,0 +1,96 @@
+"""If a setting were turned: the boards that would be others, and those on which the colors would be."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+
+from explain.answers.board_builder import answers
+from explain.answers.boards import BoardsChanged, NamedBoard, boards_changed, changed_numbers, numbers
+from explain.answers.player import Cast, who
+from explain.model.settings import CHOICES, Preferences, Rule5
+from explain.pairing.engine import Natural, Pairing, pair
+
+_LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds")
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """One setting with another value.
+
+    Args:
+        setting: its stable name.
+        value: the other value, as it is written for ``--set``.
+        changes: the boards that would be others.
+        colors: boards whose players would have each other's color.
+    """
+
+    setting: str
+    value: str
+    changes: tuple[BoardsChanged, ...]
+    colors: tuple[NamedBoard, ...]
+
+    @property
+    def boards_new(self) -> int:
+        """How many boards would be others."""
+        return sum(len(change.after) for change in self.changes)
+
+    def to_dict(self) -> dict[str, object]:
+        """The setting for programs."""
+        return {
+            "setting": self.setting,
+            "value": self.value,
+            **changed_numbers(self.changes),
+            "colors_turned": [numbers(board) for board in self.colors],
+        }
+
+
+def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
+    """Every setting but the limits with every value that it has not got, in the order of the settings."""
+    for setting in fields(Preferences):
+        name, now = setting.name, getattr(preferences, setting.name)
+        if name in _LEFT_OUT or (name == "last_round_coin" and preferences.rule5 is Rule5.HIGHER):
+            continue
+        values = list(CHOICES[name]) if name in CHOICES else [False, True]
+        yield from ((name, value) for value in values if value != now)
+
+
+def turned_settings(best: Pairing) -> tuple[Turned, ...]:
+    """What each of the other settings would change in the best round."""
+    natural = best.natural
+    eve, cast, colors = natural.standings, Cast(natural), whites(best)
+    found = []
+    for name, value in other_values(natural.preferences):
+        other = pair(eve.section, eve.round, replace(natural.preferences.changed({name: value}), toss=eve.toss))
+        theirs, turned_colors = in_ranks_of(natural, other), whites(other)
+        turned = [board for board, white in colors.items() if turned_colors.get(board, white) != white]
+        found.append(Turned(name, _written(value), boards_changed(cast, best, theirs), tuple(_named(board, best) for board in turned)))
+    return tuple(found)
+
+
+def in_ranks_of(natural: Natural, other: Pairing) -> Pairing:
+    """The same boards over another natural pairing of the same players, in which the ranks may differ (28R1)."""
+    bye = natural.standings.bye_rank
+    rank = {entrant.rank: natural.standings.rank_of(entrant.number) for entrant in other.natural.standings.entrants} | {bye: bye}
+    boards = (sorted((rank[one], rank[two])) for one, two in other.boards)
+    return Pairing(natural, tuple(sorted((one, two) for one, two in boards)))
+
+
+def whites(pairing: Pairing) -> dict[frozenset[int], int]:
+    """For every board, by its two pairing numbers, the number of the player with White."""
+    boards = (board for board in answers(pairing) if board.black is not None)
+    return {frozenset(player.number for player in board.players): board.white.number for board in boards}
+
+
+def _named(board: frozenset[int], pairing: Pairing) -> NamedBoard:
+    one, other = sorted(
+        (entrant for entrant in pairing.natural.standings.everybody if entrant.number in board), key=lambda each: each.order
+    )
+    return who(one, pairing.natural), who(other, pairing.natural)
+
+
+def _written(value: object) -> str:
+    if isinstance(value, enum.Enum):
+        return str(value.value)
+    return str(value).lower()

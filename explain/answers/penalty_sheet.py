@@ -1,0 +1,102 @@
+"""The penalty sheet of a round, and the settings in force that the rule book does not have as its standard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from explain.answers.board import BoardAnswer
+from explain.model import rules
+from explain.model.rules import Rule
+from explain.model.settings import RULE_BOOK, BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System
+from explain.pairing.criteria import CRITERIA, Criterion, criteria
+from explain.pairing.engine import Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """What a round costs by one criterion.
+
+    Args:
+        criterion: which one.
+        place: its place in the order of comparison, from 1; ``None`` if it is not in force.
+        total: the sum over all boards.
+        boards: the numbers of the boards that contribute; ``None`` among them is the bye.
+    """
+
+    criterion: Criterion
+    place: int | None
+    total: int
+    boards: tuple[int | None, ...]
+
+    def to_dict(self) -> dict[str, object]:
+        """The row for programs."""
+        rule = self.criterion.rule
+        return {
+            "criterion": self.criterion.name,
+            "rule": rule.number if rule else None,
+            "place": self.place,
+            "total": self.total,
+            "boards": list(self.boards),
+        }
+
+
+def penalty_sheet(pairing: Pairing, boards: tuple[BoardAnswer, ...]) -> tuple[SheetRow, ...]:
+    """Every criterion of ``CRITERIA`` with what the round costs by it, and on which boards."""
+    in_force = criteria(pairing.natural.preferences)
+    number = {frozenset(player.rank for player in board.players): board.board for board in boards}
+    bye = pairing.natural.standings.bye_rank
+    costs = [(number[frozenset(rank for rank in ranks if rank != bye)], pairing.cost(ranks)) for ranks in pairing.boards]
+    rows = []
+    for column, criterion in enumerate(CRITERIA):
+        paying = [(board, cost[column]) for board, cost in costs if cost[column]]
+        paying.sort(key=lambda item: (item[0] is None, item[0] or 0))
+        place = in_force.index(criterion) + 1 if criterion in in_force else None
+        rows.append(SheetRow(criterion, place, sum(cost for _, cost in paying), tuple(board for board, _ in paying)))
+    return tuple(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A setting in force that is not the rule book's standard.
+
+    Args:
+        setting: its stable name.
+        rule: the variation of the rule book; ``None`` for a setting that the book does not have.
+        announce: whether the book asks for it to be announced before the first round.
+    """
+
+    setting: str
+    rule: Rule | None
+    announce: bool = True
+
+
+_Test = Callable[[Preferences], bool]
+_VARIATIONS: tuple[tuple[_Test, Variation], ...] = (
+    (lambda chosen: chosen.low_limit is None, Variation("low_limit", rules.COLORS_FIRST)),
+    (lambda chosen: chosen.low_limit not in (RULE_BOOK.low_limit, None), Variation("low_limit", None)),
+    (lambda chosen: chosen.high_limit is None, Variation("high_limit", rules.COLORS_FIRST)),
+    (lambda chosen: chosen.high_limit not in (RULE_BOOK.high_limit, None), Variation("high_limit", None)),
+    (lambda chosen: chosen.interchanges is Interchanges.AVOID, Variation("interchanges", None)),
+    (lambda chosen: chosen.interchanges is Interchanges.LIMIT, Variation("interchanges", None)),
+    (lambda chosen: chosen.avoid_unrated_swaps, Variation("avoid_unrated_swaps", None)),
+    (lambda chosen: not chosen.avoid_three_in_a_row, Variation("avoid_three_in_a_row", None)),
+    (lambda chosen: chosen.limit_drop_swaps, Variation("limit_drop_swaps", None)),
+    (lambda chosen: not chosen.full_history, Variation("full_history", rules.LAST_ROUND_ONLY)),
+    (lambda chosen: chosen.rule5 is Rule5.PLUS_MINUS, Variation("rule5", rules.MINUS_SCORES)),
+    (
+        lambda chosen: chosen.last_round_coin and chosen.rule5 is Rule5.PLUS_MINUS,
+        Variation("last_round_coin", rules.LAST_ROUND_COIN),
+    ),
+    (lambda chosen: chosen.bye_may_move_for_color, Variation("bye_may_move_for_color", rules.BYE_FOR_COLOR)),
+    (lambda chosen: chosen.system is System.ADJACENT, Variation("system", rules.ADJACENT_PAIRING)),
+    (lambda chosen: chosen.order is Order.TOP_DOWN, Variation("order", rules.TOP_DOWN, announce=False)),
+    (lambda chosen: chosen.objective is Objective.FEWEST_BOARDS, Variation("objective", None, announce=False)),
+    (lambda chosen: chosen.baseline is BaselineChoice.RAW, Variation("baseline", None, announce=False)),
+    (lambda chosen: chosen.added_score, Variation("added_score", rules.ADDED_SCORE)),
+)
+
+
+def variations(preferences: Preferences) -> tuple[Variation, ...]:
+    """The settings in force that are not the rule book's standard, in the order of the settings."""
+    return tuple(variation for applies, variation in _VARIATIONS if applies(preferences))

@@ -1,0 +1,400 @@
+"""A round as somebody asks about it: the best one, or a posted one, with the answer for every board.
+
+This is the facade: it holds a pairing, and makes answers when they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from explain.answers.all_switches import Changes, changes
+from explain.answers.asked_boards import rank_to_pair, refuse_one_board, some_boards, start_of
+from explain.answers.audit import Audit, audit
+from explain.answers.board import BoardAnswer
+from explain.answers.board_builder import PostedColors, answers
+from explain.answers.candidates import Candidates, candidates
+from explain.answers.complaint import MOST_NAMES, Complaint, complaint
+from explain.answers.firmness import Firmness, firmness
+from explain.answers.float_choices import FloatChoices
+from explain.answers.groups import GroupAnswer, group_answers
+from explain.answers.limits_map import LimitsMap, limits_map
+from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, variations
+from explain.answers.posted_boards import posted_colors, posted_pairing
+from explain.answers.price import Price, price
+from explain.answers.progress import Progress, unwatched
+from explain.answers.switches import Switch, switches
+from explain.answers.which_settings import WhichSettings, which_settings
+from explain.answers.why_bye import WhyBye, why_bye
+from explain.answers.why_color import WhyColor, why_color
+from explain.answers.why_dropped import WhyFloat, why_float
+from explain.answers.why_not import AgainstEverybody, WhyNot, WhyNots
+from explain.answers.why_not_switch import Exchange, Exchanges
+from explain.files.typed import boards as typed_boards
+from explain.files.typed.names import find_player
+from explain.model.errors import Fault, InputError
+from explain.model.section import Boards, Section
+from explain.model.settings import RULE_BOOK, Preferences
+from explain.pairing import engine
+from explain.pairing.criteria import CRITERIA
+from explain.pairing.drops import Way
+from explain.pairing.engine import Pairing
+from explain.pairing.standings import Standings
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class Round:
+    """A set of boards for one round of a section, explained.
+
+    Shows itself as a table in a notebook and as text in a terminal.
+    """
+
+    def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
+        """Hold the boards.
+
+        Args:
+            section: the section as the file has it.
+            pairing: the boards over the natural pairing they are measured from.
+            posted: posted colors; ``None`` for the best round.
+        """
+        self.section, self.pairing = section, pairing
+        self._posted = posted
+
+    @property
+    def is_posted(self) -> bool:
+        """Whether somebody posted these boards; else they are the best round."""
+        return self._posted is not None
+
+    @property
+    def standings(self) -> Standings:
+        """How everybody stood on the eve of the round."""
+        return self.pairing.natural.standings
+
+    @property
+    def number(self) -> int:
+        """The round's number, from 1."""
+        return self.standings.round
+
+    @property
+    def preferences(self) -> Preferences:
+        """The settings in force."""
+        return self.pairing.natural.preferences
+
+    @cached_property
+    def answers(self) -> tuple[BoardAnswer, ...]:
+        """Every board from the first down, then whoever has a bye."""
+        return answers(self.pairing, self._posted)
+
+    @property
+    def boards(self) -> tuple[BoardAnswer, ...]:
+        """Every board with two players, from the first down."""
+        return tuple(answer for answer in self.answers if answer.black is not None)
+
+    @property
+    def byes(self) -> tuple[BoardAnswer, ...]:
+        """Whoever has the bye, those by the director's hand last."""
+        return tuple(answer for answer in self.answers if answer.black is None)
+
+    @cached_property
+    def groups(self) -> tuple[GroupAnswer, ...]:
+        """Every score group from the top, with who is due what and what is wrong."""
+        return group_answers(self.pairing.natural, self.boards)
+
+    @cached_property
+    def sheet(self) -> tuple[SheetRow, ...]:
+        """The penalty sheet: what the round costs by every criterion."""
+        return penalty_sheet(self.pairing, self.answers)
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """The switches that lead from the natural pairing to these boards."""
+        return switches(self.pairing.natural, self.pairing.natural.baseline, self.pairing.boards)
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """The settings in force that are not the rule book's standard."""
+        return variations(self.preferences)
+
+    def board(self, which: int | str) -> BoardAnswer:
+        """The answer for a board by its number, or for a player by name.
+
+        Raises:
+            InputError: if there is no such board, or no such player in this round.
+        """
+        if isinstance(which, int) or which.strip().isdecimal():
+            number = int(which)
+            if not 1 <= number <= len(self.boards):
+                raise InputError(Fault(f"there is no board {number}", f"Round {self.number} has boards 1 to {len(self.boards)}."))
+            return self.boards[number - 1]
+        return self.board_of(find_player(self.section, which).number)
+
+    def board_of(self, number: int) -> BoardAnswer:
+        """The answer for the board of a player by pairing number.
+
+        Raises:
+            InputError: if he is not paired in this round.
+        """
+        for answer in self.answers:
+            if number in (player.number for player in answer.players):
+                return answer
+        name = self.section.player(number).name
+        raise InputError(Fault(f"{name} is not paired in round {self.number}", "He has asked for a bye, has left, or was taken out."))
+
+    @cached_property
+    def _why_nots(self) -> WhyNots:
+        return WhyNots(self.pairing)
+
+    def why_not(self, one: str | int, other: str | int) -> WhyNot:
+        """Why two players do not meet, by name or pairing number; ``"bye"`` asks why the first has not got the bye.
+
+        Raises:
+            InputError: if a name fits nobody or two players, or somebody is not paired in this round.
+        """
+        asks, asked = self._asker(one), self._rank(other)
+        if asks == asked:
+            raise InputError(Fault("the same player is named twice", "Name two players."))
+        return self._why_nots.ask(asks, asked)
+
+    def why_nots(self, player: str | int) -> AgainstEverybody:
+        """The same for one player against every possible opponent, most nearly possible first."""
+        return self._why_nots.everybody(self._asker(player))
+
+    def why_not_color(self, which: int | str) -> WhyColor:
+        """Why a board, by its number or a player's name, has these colors and not the other ones.
+
+        Raises:
+            InputError: if there is no such board or player, or he has a bye.
+        """
+        board = self.board(which)
+        if board.black is None:
+            name = board.white.name
+            raise InputError(Fault(f"{name} has the bye in round {self.number}, and a bye has no color", "Ask about a board."))
+        return why_color(board, self.pairing.natural)
+
+    @cached_property
+    def _float_choices(self) -> FloatChoices:
+        return FloatChoices(self.pairing.natural)
+
+    def why_bye(self, player: str | int | None = None) -> WhyBye:
+        """Who has the bye and why; with a player, why it is he or why it is not.
+
+        Raises:
+            InputError: if nobody has a bye, or the player is not to be paired in this round.
+        """
+        if not self.byes:
+            raise InputError(_nobody_has_the_bye(self.number))
+        asked = None if player is None else find_player(self.section, str(player)).number
+        if asked is not None and asked not in [entrant.number for entrant in self.standings.placed_byes]:
+            rank_to_pair(self.standings, asked)
+        return why_bye(self._float_choices, self._why_nots, asked)
+
+    why_not_bye = why_bye
+
+    def why_dropped(self, player: str | int) -> WhyFloat:
+        """Why a player drops from his score group, or why he does not, with the whole chain of drops.
+
+        Raises:
+            InputError: if he is not to be paired in this round.
+        """
+        return self._why_float(player, Way.DROPS)
+
+    def why_raised(self, player: str | int) -> WhyFloat:
+        """Why a player meets somebody of a higher score group, or why he does not; raises what ``why_dropped`` raises."""
+        return self._why_float(player, Way.RAISED)
+
+    def _why_float(self, player: str | int, way: Way) -> WhyFloat:
+        number = find_player(self.section, str(player)).number
+        rank = rank_to_pair(self.standings, number)
+        return why_float(self._float_choices, self.pairing, self.board_of(number), rank=rank, way=way)
+
+    @cached_property
+    def _exchanges(self) -> Exchanges:
+        return Exchanges(self._why_nots, posted=self.is_posted)
+
+    def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> Exchange:
+        """Why two players do not change places: what that would be worth, mend and break, and the first rule that refuses it.
+
+        Args:
+            one: the first of the two, by name or pairing number.
+            other: the second.
+            start: ``"natural"`` or ``"table"``, where they change places; by default the natural pairing for the best round, and
+                the boards on the table for a posted one.
+
+        Raises:
+            InputError: if a name fits nobody or two players, somebody is not to be paired, or the two are opponents there.
+        """
+        where = start_of(start, posted=self.is_posted)
+        ranks = self._rank(one), self._rank(other)
+        refuse_one_board(ranks, self._exchanges.start(where))
+        return self._exchanges.ask(*ranks, where)
+
+    def candidates(self, which: str | int) -> Candidates:
+        """The cheapest switches of a natural board, and why each was not taken.
+
+        Args:
+            which: a player by name, whose natural board it is; or a board's number, for its players' natural board with a conflict.
+
+        Raises:
+            InputError: if there is no such board or player, or he is not to be paired.
+        """
+        if isinstance(which, int) or which.strip().isdecimal():
+            numbers = [player.number for player in sorted(self.board(which).players, key=lambda each: each.rank)]
+        else:
+            numbers = [find_player(self.section, which).number]
+        return candidates(self._exchanges, *(rank_to_pair(self.standings, number) for number in numbers))
+
+    def price(self, boards: Boards | str) -> Price:
+        """What any boards would cost, the others paired best around them.
+
+        Args:
+            boards: one or more boards, typed as ``Ames-Bell, 3-7, bye 9``; colors are by rule, whoever is named first.
+
+        Raises:
+            InputError: for what cannot be read, somebody named twice, or somebody who is not to be paired.
+        """
+        proposed = typed_boards.parse(boards, self.section) if isinstance(boards, str) else boards
+        return price(self._why_nots, some_boards(proposed, self.standings))
+
+    def changes(self) -> Changes:
+        """All switches from the wall to these boards, with what each bought and cost, and what returns without it."""
+        return changes(self.pairing.natural, self.answers)
+
+    @cached_property
+    def best(self) -> Round:
+        """The best round by the same settings; of several that are as good, the one nearest to these boards."""
+        return Round(self.section, self._why_nots.best)
+
+    def audit(self, *, posted: bool = True) -> Audit:
+        """Was the posted round right; ``posted`` says whether it is on the wall already.
+
+        Raises:
+            InputError: if nobody posted these boards.
+        """
+        if self._posted is None:
+            raise InputError(Fault(f"round {self.number} is not posted", "Type its boards, or ask about a round that the file holds."))
+        return audit(self.pairing, self._why_nots.best, self._posted, posted=posted)
+
+    def complaint(self, player: str | int, names: Sequence[str | int] = ()) -> Complaint:
+        """One page for a player: what was used, his board, why not up to three others, the settings in force.
+
+        Raises:
+            InputError: for more than three names, a name that fits nobody or two players, or somebody who is not to be paired.
+        """
+        if len(names) > MOST_NAMES:
+            raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
+        one = find_player(self.section, str(player)).number
+        found = [self.why_not(one, name) for name in names]
+        return complaint(self.pairing.natural, one, self.board_of(one), found, posted=self.is_posted)
+
+    def firm(self, progress: Progress = unwatched) -> Firmness:
+        """How firm the best round is: the second best, overall and without each board."""
+        return firmness(self.best.pairing, progress, best_is_on_the_table=self._why_nots.table_is_best)
+
+    def limits(self, progress: Progress = unwatched) -> LimitsMap:
+        """For both limits together: where the best round changes, and what; and what every other setting would change."""
+        return limits_map(self.best.pairing, self.pairing if self.is_posted else None, progress)
+
+    def which_settings(self, progress: Progress = unwatched) -> WhichSettings:
+        """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none."""
+        return which_settings(self.pairing, self._posted or {}, progress)
+
+    def _asker(self, words: str | int) -> int:
+        if (rank := self._rank(words)) == self.standings.bye_rank:
+            raise InputError(Fault("the bye cannot ask", "Name a player first."))
+        return rank
+
+    def _rank(self, words: str | int) -> int:
+        if isinstance(words, str) and words.strip().lower() == "bye":
+            if self.standings.has_bye:
+                return self.standings.bye_rank
+            raise InputError(_nobody_has_the_bye(self.number))
+        player = find_player(self.section, str(words))
+        return rank_to_pair(self.standings, player.number)
+
+    def to_dict(self) -> dict[str, object]:
+        """The round for programs; pairing numbers throughout, names and settings as documented."""
+        bye = [answer.white.number for answer in self.byes]
+        return {
+            "section": self.section.title,
+            "round": self.number,
+            "posted": self.is_posted,
+            "bye": bye[0] if bye else None,
+            "byes": bye,
+            "preferences": self.preferences.to_dict(),
+            "boards": [answer.to_dict() for answer in self.boards],
+            "bye_board": self.byes[0].to_dict() if bye else None,
+            "groups": [group.to_dict() for group in self.groups],
+            "cost": {criterion.name: total for criterion, total in zip(CRITERIA, self.pairing.total, strict=True)},
+            "sheet": [row.to_dict() for row in self.sheet],
+            "variations": [variation.setting for variation in self.variations],
+        }
+
+    def to_frame(self, which: str = "boards") -> pd.DataFrame:
+        """The round's ``boards``, ``players`` or penalty ``sheet`` as a table for pandas."""
+        from explain.views import frames
+
+        return frames.frame(self, which)
+
+    def __str__(self) -> str:
+        """The round as text for a terminal."""
+        from explain.views import text
+
+        return text.round_text(self)
+
+    def __repr__(self) -> str:
+        """One line: what it is, and how many boards."""
+        kind = "posted" if self.is_posted else "best"
+        return f"<{kind} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"
+
+    def _repr_html_(self) -> str:
+        from explain.views import html
+
+        return html.round_html(self)
+
+
+def _nobody_has_the_bye(round: int) -> Fault:
+    return Fault(f"nobody has the bye in round {round}", "The number of players is even.")
+
+
+def pair(section: Section, round: int | None = None, preferences: Preferences = RULE_BOOK) -> Round:
+    """The best round of a section.
+
+    Args:
+        section: the section; it may hold the round and later ones already.
+        round: the round to pair, from 1; the next one if not given.
+        preferences: the director's settings; the rule book's if not given.
+
+    Raises:
+        InputError: if the section does not hold the rounds before it.
+    """
+    return Round(section, engine.pair(section, section.round_to_pair if round is None else round, preferences))
+
+
+def posted(
+    section: Section, round: int | None = None, preferences: Preferences = RULE_BOOK, *, boards: Boards | str | None = None
+) -> Round:
+    """A posted round, with the same answers as the best one.
+
+    Args:
+        section: the section.
+        round: the round, from 1; the last one the section holds if not given.
+        preferences: the settings it is judged by.
+        boards: the boards if the section does not hold them, typed as ``Ames-Bell, 3-7, bye 9`` with White first.
+
+    Raises:
+        InputError: if there are no such boards, or they leave somebody out or have him twice.
+    """
+    number = _round_of(section, round, typed=boards is not None)
+    if isinstance(boards, str):
+        boards = typed_boards.parse(boards, section)
+    given = boards if boards is not None else section.posted(number)
+    return Round(section, posted_pairing(section, number, preferences, given), posted_colors(given))
+
+
+def _round_of(section: Section, round: int | None, *, typed: bool) -> int:
+    if round is not None:
+        return round
+    return section.round_to_pair if typed else max(section.rounds_held, 1)

@@ -1,0 +1,308 @@
+"""Which settings explain a posted round: those under which it is the best round, the simplest first.
+
+Settings that only touch colors are judged apart, by the colors as they were posted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, combinations
+
+from explain.answers.answer import Answer
+from explain.answers.board_builder import PostedColors, answers
+from explain.answers.boards import BoardsChanged, NamedBoard, boards_changed, changed_numbers, numbers, step_dict
+from explain.answers.compare import Compared, compare
+from explain.answers.explaining_limits import Rectangle, limits_explaining
+from explain.answers.limits_map import Span
+from explain.answers.limits_plane import Limits, Plane
+from explain.answers.other_settings import in_ranks_of
+from explain.answers.player import Cast
+from explain.answers.progress import Progress, unwatched
+from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
+from explain.pairing.engine import Natural, Pairing, settle_naturals
+from explain.pairing.facts import FinalFacts
+from explain.pairing.standings import Standings, standings
+
+Changed = tuple[tuple[str, str | int | bool | None], ...]
+"""Settings that are not the rule book's, by their stable names; limits are told apart."""
+
+MOST_TURNED = 3
+"""How many settings are turned at once at most."""
+
+_LIMITS = ("low_limit", "high_limit")
+_KNOWN = ("toss", "rounds", "coin_seed")
+_COLORS = ("full_history", "rule5", "last_round_coin")
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Settings under which the posted round is the best one.
+
+    Args:
+        preset: the preset they are but for the limits, if they are one.
+        changed: the settings that are not the rule book's.
+        regions: the low and the high limits that belong to them, in rectangles.
+        by_the_book: whether the rule book's own limits are among them.
+    """
+
+    preset: str | None
+    changed: Changed
+    regions: tuple[tuple[Span, Span], ...]
+    by_the_book: bool
+
+    @property
+    def steps(self) -> int:
+        """How many choices a director makes for them besides the limits: a preset is one."""
+        return min(1, len(self.changed)) if self.preset else len(self.changed)
+
+    def holds(self, low: int | None, high: int | None) -> bool:
+        """Whether a pair of limits belongs to them."""
+        return any(one.holds(low) and other.holds(high) for one, other in self.regions)
+
+    def to_dict(self) -> dict[str, object]:
+        """The settings for programs."""
+        return {
+            "preset": self.preset,
+            "settings": dict(self.changed),
+            "limits": [{"low": low.to_dict(), "high": high.to_dict()} for low, high in self.regions],
+            "rule_book_limits": self.by_the_book,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """Where no settings explain a round: those whose best round shares most boards with it.
+
+    Args:
+        preset: the preset they are but for the limits, if they are one.
+        changed: the settings that are not the rule book's.
+        low: the low limit.
+        high: the high limit.
+        changes: the posted boards that are others in their best round.
+        decided_by: the first criterion in which the posted round is worse.
+    """
+
+    preset: str | None
+    changed: Changed
+    low: int | None
+    high: int | None
+    changes: tuple[BoardsChanged, ...]
+    decided_by: Compared | None
+
+    @property
+    def boards_left(self) -> int:
+        """How many posted boards are left unexplained."""
+        return sum(len(change.before) for change in self.changes)
+
+    def to_dict(self) -> dict[str, object]:
+        """The settings for programs, with what is left over."""
+        return {
+            "preset": self.preset,
+            "settings": dict(self.changed),
+            "low_limit": self.low,
+            "high_limit": self.high,
+            **step_dict(self.decided_by),
+            **changed_numbers(self.changes),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ColorSettings:
+    """One choice of the settings that only touch colors, and the posted boards whose colors it does not give."""
+
+    changed: Changed
+    left: tuple[NamedBoard, ...]
+
+    def to_dict(self) -> dict[str, object]:
+        """The settings for programs, with the boards that are left over."""
+        return {"settings": dict(self.changed), "left": [numbers(board) for board in self.left]}
+
+
+@dataclass(frozen=True, slots=True)
+class WhichSettings(Answer):
+    """Which settings explain a posted round.
+
+    Args:
+        found: those under which it is the best round, the simplest first.
+        nearest: where there are none, the nearest; ``None`` otherwise.
+        colors: the settings for colors that leave fewest posted colors over, the simplest first; empty where no color is known.
+        tried: how many choices of settings were tried, each with all limits.
+        turned: how many settings were turned at once at most.
+    """
+
+    found: tuple[Explanation, ...]
+    nearest: Nearest | None
+    colors: tuple[ColorSettings, ...]
+    tried: int
+    turned: int
+
+    def to_dict(self) -> dict[str, object]:
+        """The answer for programs."""
+        return {
+            "found": [each.to_dict() for each in self.found],
+            "nearest": self.nearest.to_dict() if self.nearest else None,
+            "colors": [each.to_dict() for each in self.colors],
+            "tried": self.tried,
+            "turned_at_once": self.turned,
+        }
+
+
+def which_settings(posted: Pairing, colors: PostedColors, progress: Progress = unwatched) -> WhichSettings:
+    """The settings that explain a posted round.
+
+    Presets and single settings are tried first, each under all limits; only if none of them explains the round, two and then three
+    settings are turned at once.
+
+    Args:
+        posted: the posted boards, over any natural pairing of their round.
+        colors: posted colors, where they are known.
+        progress: told after every choice of settings.
+    """
+    by_color = color_settings(posted, colors)
+    start = _start(posted, by_color)
+    search = _Search(posted)
+    found: list[Explanation] = []
+    for turned, choices in _levels(posted, start):
+        for done, preferences in enumerate(choices, start=1):
+            found += search.explained(preferences)
+            progress(done, len(choices))
+        if found and turned > 0:
+            break
+    found.sort(key=lambda each: (each.steps, each.preset is None, not each.by_the_book))
+    return WhichSettings(tuple(found), None if found else search.nearest, by_color, len(search.tried), turned)
+
+
+def color_settings(posted: Pairing, colors: PostedColors) -> tuple[ColorSettings, ...]:
+    """The settings that only touch colors, those that leave fewest posted boards over."""
+    if not colors:
+        return ()
+    judged = [(choice, _left_over(posted, colors, choice)) for choice in _color_choices(posted)]
+    fewest = min(len(left) for _, left in judged)
+    return tuple(ColorSettings(_changed(choice, _COLORS), left) for choice, left in judged if len(left) == fewest)
+
+
+def _color_choices(posted: Pairing) -> list[Preferences]:
+    now, eve = posted.natural.preferences, posted.natural.standings
+    coins = (False, True) if eve.is_last_round else (False,)
+    choices: list[dict[str, object]] = [{"rule5": Rule5.HIGHER}, *({"rule5": Rule5.PLUS_MINUS, "last_round_coin": coin} for coin in coins)]
+    facts: dict[str, object] = {"toss": eve.toss, "rounds": eve.rounds, "coin_seed": now.coin_seed}
+    return [RULE_BOOK.changed({**facts, **choice, "full_history": full}) for full in (True, False) for choice in choices]
+
+
+def _left_over(posted: Pairing, colors: PostedColors, choice: Preferences) -> tuple[NamedBoard, ...]:
+    natural = posted.natural
+    preferences = natural.preferences.changed({name: getattr(choice, name) for name in _COLORS})
+    facts = FinalFacts(natural.facts.encounters, natural.baseline, preferences)
+    told = answers(Pairing(replace(natural, preferences=preferences, facts=facts), posted.boards), colors)
+    return tuple((board.white, board.black) for board in told if board.color is not None and not board.color.as_posted)
+
+
+def _start(posted: Pairing, by_color: Sequence[ColorSettings]) -> Preferences:
+    """The rule book with what is known of the round: the toss, the rounds, and the settings for colors."""
+    eve, now = posted.natural.standings, posted.natural.preferences
+    settings = dict(by_color[0].changed) if by_color else {}
+    return RULE_BOOK.changed({**settings, "toss": eve.toss, "rounds": eve.rounds, "coin_seed": now.coin_seed})
+
+
+def _levels(posted: Pairing, start: Preferences) -> Iterator[tuple[int, list[Preferences]]]:
+    """Choices of settings by how many are turned at once; the presets are taken as if nothing were turned."""
+    eve = posted.natural.standings
+    presets = [_over(start, _changed(preset)) for preset in PRESETS.values()]
+    yield 0, list(dict.fromkeys(presets))
+    single = list(_single(eve, posted))
+    for turned in range(1, MOST_TURNED + 1):
+        together = combinations(single, turned)
+        yield turned, [_over(start, choice) for choice in together if len({name for name, _ in choice}) == turned]
+
+
+def _single(eve: Standings, posted: Pairing) -> Iterator[tuple[str, str | bool]]:
+    """Every single setting that can make a difference in this round."""
+    natural = posted.natural
+    yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
+    rated = {entrant.rating is not None for entrant in eve.entrants}
+    teams = [entrant.player.team for entrant in eve.entrants if entrant.player.team]
+    possible: Iterable[tuple[bool, tuple[tuple[str, str | bool], ...]]] = (
+        (natural.raw.opponent != natural.legal.opponent, (("baseline", "raw"),)),
+        (len(eve.groups) > 1, (("limit_drop_swaps", True), ("order", Order.TOP_DOWN.value))),
+        (len(rated) > 1, (("avoid_unrated_swaps", True),)),
+        (eve.has_bye, (("bye_may_move_for_color", True),)),
+        (len(teams) > len(set(teams)), (("teams", "dont"), ("teams", "ignore"))),
+        (True, (("objective", "fewest_boards"), ("system", System.ADJACENT.value))),
+        (eve.round <= _ACCELERATED, (("added_score", True),)),
+    )
+    yield from chain.from_iterable(settings for applies, settings in possible if applies)
+
+
+_ACCELERATED = 2
+
+
+def _over(start: Preferences, choice: Iterable[tuple[str, object]]) -> Preferences:
+    return start.changed(dict(choice))
+
+
+def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
+    """The settings that are not the rule book's: those for colors, or all others but the limits and what is known of the round."""
+    before = RULE_BOOK.to_dict()
+    asked = names or [name for name in before if name not in (*_LIMITS, *_KNOWN, *_COLORS)]
+    return tuple((name, value) for name, value in preferences.to_dict().items() if name in asked and value != before[name])
+
+
+class _Search:
+    """The settings that were tried so far, and the nearest of them."""
+
+    def __init__(self, posted: Pairing) -> None:
+        self.posted = posted
+        self.tried: set[Preferences] = set()
+        self.nearest: Nearest | None = None
+
+    def explained(self, preferences: Preferences) -> Iterator[Explanation]:
+        """The explanation by one choice of settings under any limits, if there is one."""
+        if preferences in self.tried:
+            return
+        self.tried.add(preferences)
+        eve = self.posted.natural.standings
+        natural = settle_naturals(standings(eve.section, eve.round, preferences), preferences)
+        posted, plane = in_ranks_of(natural, self.posted), Plane(natural)
+        regions = limits_explaining(posted, plane)
+        if not regions:
+            self._keep_nearest(posted, plane, natural)
+            return
+        spans = _spans(regions, plane)
+        book = RULE_BOOK.low_limit, RULE_BOOK.high_limit
+        holds = any(low.holds(book[0]) and high.holds(book[1]) for low, high in spans)
+        changed = _changed(preferences)
+        yield Explanation(_preset(preferences), changed, spans, by_the_book=holds)
+
+    def _keep_nearest(self, posted: Pairing, plane: Plane, natural: Natural) -> None:
+        for low, high in ((RULE_BOOK.low_limit, RULE_BOOK.high_limit), (0, 0), (None, None)):
+            best = plane.best(low, high)
+            left = len(set(posted.boards) - set(best.boards))
+            if self.nearest is None or left < self.nearest.boards_left:
+                ours = Pairing(best.natural, posted.boards)
+                changes = boards_changed(Cast(natural), ours, best)
+                step = compare(best, ours).decided_by
+                self.nearest = Nearest(_preset(natural.preferences), _changed(natural.preferences), low, high, changes, step)
+
+
+def _preset(preferences: Preferences) -> str | None:
+    mine = _changed(preferences)
+    return next((name for name, preset in PRESETS.items() if _changed(preset) == mine), None)
+
+
+def _spans(regions: Sequence[Rectangle], plane: Plane) -> tuple[tuple[Span, Span], ...]:
+    """The rectangles in order; "no high limit" is told with the highest ones where the low limits are the same."""
+    open_low = [low for low, high in regions if high[0] is None and low[0] is not None]
+    topped = [low for low, high in regions if high[1] == plane.top]
+    found = []
+    for low, high in regions:
+        if high[0] is None and low in topped and low[0] is not None:
+            continue
+        span = _span(high, plane)
+        found.append((_span(low, plane), replace(span, or_none=True) if high[1] == plane.top and low in open_low else span))
+    return tuple(found)
+
+
+def _span(limits: Limits, plane: Plane) -> Span:
+    first, last = limits
+    return Span(None, None, or_none=True) if first is None else Span(first, None if last == plane.top else last)

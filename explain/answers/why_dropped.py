@@ -1,0 +1,178 @@
+"""Why this player drops, or is raised: the players of his score group in line, what each would cost, and the whole chain of drops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer
+from explain.answers.color_conflicts import should_not_meet
+from explain.answers.compare import Compared
+from explain.answers.float_choices import Drop, Drops, FloatChoice, FloatChoices, drops_dict
+from explain.answers.player import Who
+from explain.pairing.drops import Way
+from explain.pairing.engine import Pairing, Ranks
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One player of a score group in the line of those who drop from it, or are raised in it.
+
+    Args:
+        player: who he is.
+        place: his place in the line, from 1.
+        is_natural: whether he does so by nature.
+        does_now: whether he does so in the round on the table.
+        barred: those on the other side of the natural boards whom he has met or must not meet.
+        instead: the floats with him among them; ``None`` where he is by nature.
+    """
+
+    player: Who
+    place: int
+    is_natural: bool
+    does_now: bool
+    barred: tuple[Who, ...]
+    instead: FloatChoice | None
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The first criterion that stands against him; ``None`` for one who leaves the group by nature, and where it is as good."""
+        return self.instead.decided_by if self.instead else None
+
+    def to_dict(self) -> dict[str, object]:
+        """The place in the line for programs."""
+        return {
+            "player": self.player.number,
+            "place": self.place,
+            "natural": self.is_natural,
+            "now": self.does_now,
+            "barred": [player.number for player in self.barred],
+            "instead": self.instead.to_dict() if self.instead else None,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class WhyFloat(Answer):
+    """Why a player drops or is raised, or why he stays.
+
+    Args:
+        player: the player who was asked about.
+        way: whether it was asked why he drops, or why he is raised.
+        group_points: the score of his group in half-points.
+        group_size: how many players of his group are to be paired.
+        line: the players of his group in the order in which they drop or are raised; only he, where nobody does so by nature, and
+            nobody where nobody can.
+        drops: who drops by nature, from the top, the bye's holder last.
+        drops_now: the same in the round on the table.
+        board: his board in that round.
+    """
+
+    player: Who
+    way: Way
+    group_points: int
+    group_size: int
+    line: tuple[Candidate, ...]
+    drops: Drops
+    drops_now: Drops
+    board: BoardAnswer
+
+    @property
+    def natural(self) -> Drop | None:
+        """How he drops or is raised by nature."""
+        return self._of(self.drops)
+
+    @property
+    def now(self) -> Drop | None:
+        """How he drops or is raised in the round on the table."""
+        return self._of(self.drops_now)
+
+    @property
+    def met_from_above(self) -> int:
+        """How many of his group meet somebody from a higher one by nature."""
+        return sum(drop.opponent is not None and drop.opponent.group == self.player.group for drop in self.drops)
+
+    @property
+    def dropping(self) -> int:
+        """How many of his group meet somebody from a lower one by nature."""
+        return sum(drop.opponent is not None and drop.player.group == self.player.group for drop in self.drops)
+
+    @property
+    def has_the_bye(self) -> bool:
+        """Whether somebody of his group has the bye by nature."""
+        return any(drop.opponent is None and drop.player.group == self.player.group for drop in self.drops)
+
+    def others(self, drops: Drops) -> tuple[Who, ...]:
+        """Who else of his group drops, or is raised, in one of the two chains."""
+        return tuple(player for player in map(self._mover, drops) if player and player.group == self.player.group and player != self.player)
+
+    def _mover(self, drop: Drop) -> Who | None:
+        """Who is moved by a drop the way that was asked about; nobody for the bye."""
+        return None if drop.opponent is None else drop.player if self.way is Way.DROPS else drop.opponent
+
+    def _of(self, drops: Drops) -> Drop | None:
+        return next((drop for drop in drops if self._mover(drop) == self.player), None)
+
+    def to_dict(self) -> dict[str, object]:
+        """The answer for programs, in pairing numbers."""
+        return {
+            "player": self.player.number,
+            "way": self.way.value,
+            "group_half_points": self.group_points,
+            "natural": self.natural is not None,
+            "now": self.now is not None,
+            "line": [candidate.to_dict() for candidate in self.line],
+            "drops": drops_dict(self.drops),
+            "drops_now": drops_dict(self.drops_now),
+        }
+
+
+def why_float(choices: FloatChoices, table: Pairing, board: BoardAnswer, *, rank: int, way: Way) -> WhyFloat:
+    """Why a player drops, or is raised.
+
+    Args:
+        choices: the floats by nature and otherwise.
+        table: the round on the table.
+        board: the player's board in it.
+        rank: the player.
+        way: which of the two was asked.
+    """
+    standings = choices.standings
+    return WhyFloat(
+        player=choices.cast[rank],
+        way=way,
+        group_points=standings.at(rank).group_points,
+        group_size=len(standings.groups[standings.at(rank).group]),
+        line=tuple(_line(choices, table, rank, way)),
+        drops=choices.drops,
+        drops_now=choices.named(table.boards),
+        board=board,
+    )
+
+
+def _line(choices: FloatChoices, table: Pairing, rank: int, way: Way) -> Iterable[Candidate]:
+    standings, across = choices.standings, choices.natural.floats.across
+    own = {entrant.rank for entrant in standings.groups[standings.at(rank).group]}
+    mine, his = (0, 1) if way is Way.DROPS else (1, 0)
+    natural = {board[mine]: board[his] for board in across if board[mine] in own}
+    now = {board[mine] for board in table.boards if _crosses(board, choices)}
+    order = sorted(own, key=lambda one: standings.at(one).drop_position if way is Way.DROPS else standings.at(one).from_top)
+    for place, one in enumerate(order, start=1):
+        instead = None if one in natural or (one != rank and not natural) else choices.instead(one, way)
+        if one not in natural and instead is None:
+            continue
+        boards = [(min(one, mate), max(one, mate)) for mate in natural.values()]
+        met = should_not_meet(choices.natural, choices.cast, boards)
+        yield Candidate(
+            player=choices.cast[one],
+            place=place,
+            is_natural=one in natural,
+            does_now=one in now,
+            barred=tuple(player for pair in met for player in (pair.one, pair.other) if player.rank != one),
+            instead=instead,
+        )
+
+
+def _crosses(board: Ranks, choices: FloatChoices) -> bool:
+    standings = choices.standings
+    return board[1] != standings.bye_rank and standings.at(board[0]).group != standings.at(board[1]).group

@@ -1,0 +1,117 @@
+"""Why not this opponent: the best round in which the two meet, and the first criterion in which it is worse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from explain.answers.answer import Answer
+from explain.answers.boards import BoardsChanged, Paying, boards_changed, changed_numbers, paying, step_dict
+from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.player import Cast, Who
+from explain.pairing.alternatives import Alternatives
+from explain.pairing.engine import Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot(Answer):
+    """What stands against a board that was not made.
+
+    Args:
+        one: the player who asks.
+        other: the opponent he asks about; ``None`` for the bye.
+        on_the_table: whether they are paired anyway.
+        best_is_on_the_table: whether the round on the table is itself the best, or as good.
+        comparison: the best round against the best round in which they meet.
+        paying: the boards of that round that pay in the deciding criterion.
+        changes: how today's boards would change, one closed chain each.
+        met_in: the rounds in which the two have met.
+    """
+
+    one: Who
+    other: Who | None
+    on_the_table: bool
+    best_is_on_the_table: bool
+    comparison: Comparison
+    paying: tuple[Paying, ...]
+    changes: tuple[BoardsChanged, ...]
+    met_in: tuple[int, ...] = ()
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The rule that stands against it; ``None`` if a round with this board is as good."""
+        return self.comparison.decided_by
+
+    def to_dict(self) -> dict[str, object]:
+        """The answer for programs, in pairing numbers."""
+        step = self.decided_by
+        return {
+            "one": self.one.number,
+            "other": self.other.number if self.other else None,
+            "on_the_table": self.on_the_table,
+            **step_dict(step),
+            "costs": {"best": step.ours, "with_them": step.theirs} if step else None,
+            "met_in": list(self.met_in),
+            "paying": [[player.number for player in board.players] for board in self.paying],
+            **changed_numbers(self.changes),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstEverybody(Answer):
+    """One player and every opponent he could have, most nearly possible first."""
+
+    one: Who
+    answers: tuple[WhyNot, ...]
+
+    def __iter__(self) -> Iterator[WhyNot]:
+        """The answers in their order."""
+        return iter(self.answers)
+
+    def to_dict(self) -> dict[str, object]:
+        """The answers for programs."""
+        return {"one": self.one.number, "answers": [answer.to_dict() for answer in self.answers]}
+
+
+class WhyNots:
+    """Answers about one round; what was found for one opponent is kept for the next."""
+
+    def __init__(self, table: Pairing) -> None:
+        """Hold the round on the table: the best one, or a posted one."""
+        self.table, self.cast = table, Cast(table.natural)
+        self.alternatives = Alternatives(table)
+        self.best = self.alternatives.best()
+        self.table_is_best = compare(self.best, table).decided_by is None
+
+    def ask(self, one: int, other: int) -> WhyNot:
+        """Why these two ranks do not meet; the other may be the bye."""
+        board = (min(one, other), max(one, other))
+        found = self.alternatives.with_board(board)
+        comparison = compare(self.best, found)
+        return WhyNot(
+            one=self.cast[one],
+            other=self.cast.or_bye(other),
+            on_the_table=board in self.table.boards,
+            best_is_on_the_table=self.table_is_best,
+            comparison=comparison,
+            paying=paying(self.cast, comparison.decided_by, self.best, found),
+            changes=boards_changed(self.cast, self.table, found),
+            met_in=self._met_in(one, other),
+        )
+
+    def _met_in(self, one: int, other: int) -> tuple[int, ...]:
+        standings = self.table.natural.standings
+        if standings.bye_rank in (one, other):
+            return ()
+        player, opponent = standings.at(one).player, standings.at(other).number
+        games = ((round, player.game(round)) for round in range(1, standings.round))
+        return tuple(round for round, game in games if game.opponent == opponent and game.result.is_game)
+
+    def everybody(self, one: int) -> AgainstEverybody:
+        """The same against every possible opponent, the bye included where there is one: most nearly possible first."""
+        standings = self.table.natural.standings
+        others = [entrant.rank for entrant in standings.entrants if entrant.rank != one]
+        others += [standings.bye_rank] * standings.has_bye
+        answers = [self.ask(one, other) for other in others]
+        answers.sort(key=lambda answer: (not answer.on_the_table, answer.comparison.distance))
+        return AgainstEverybody(self.cast[one], tuple(answers))

@@ -1,0 +1,207 @@
+"""Why two players do not change places: what their switch would be worth, mend and break, and the first rule that refuses it.
+
+*A and B change places*: each takes the other's opponent, in the natural pairing or in the round on the table.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, replace
+
+from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer, Unwanted, WrongColor
+from explain.answers.board_builder import answers_for
+from explain.answers.boards import NamedBoard, Paying, named_board, numbers, paying, step_dict
+from explain.answers.color_conflicts import should_not_meet, wrong_on
+from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.moved import Moved, moved
+from explain.answers.player import Who
+from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
+from explain.answers.why_not import WhyNots
+from explain.pairing.engine import Pairing, Ranks
+
+BoardPair = tuple[Ranks, Ranks]
+
+
+class Start(enum.StrEnum):
+    """Where the two change places."""
+
+    NATURAL = "natural"
+    TABLE = "table"
+
+
+class Verdict(enum.Enum):
+    """What became of a switch."""
+
+    MADE = "made"
+    WORSE = "worse"
+    BETTER_OTHERWISE = "better_otherwise"
+    AS_GOOD = "as_good"
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a switch does on its boards.
+
+    Args:
+        form: what it is by its form.
+        before: the two boards it takes apart.
+        after: the two it makes, each with its gaps, value and limit over the natural pairing.
+        wrong_before: what is wrong with colors on the first two.
+        wrong_after: what would be wrong on the others.
+        met_before: players on the first two who have met, or must not meet.
+        met_after: such players on the others.
+        moved: the criteria that it moves.
+    """
+
+    form: Change
+    before: tuple[NamedBoard, ...]
+    after: tuple[BoardAnswer, ...]
+    wrong_before: tuple[WrongColor, ...]
+    wrong_after: tuple[WrongColor, ...]
+    met_before: tuple[Unwanted, ...]
+    met_after: tuple[Unwanted, ...]
+    moved: tuple[Moved, ...]
+
+    def to_dict(self) -> dict[str, object]:
+        """The switch for programs: pairing numbers and rating points."""
+        return {
+            "form": self.form.value,
+            "before": [numbers(board) for board in self.before],
+            "after": [worth_dict(board) for board in self.after],
+            "wrong_before": [wrong.to_dict() for wrong in self.wrong_before],
+            "wrong_after": [wrong.to_dict() for wrong in self.wrong_after],
+            "must_not_meet_before": [pair_numbers(pair) for pair in self.met_before],
+            "must_not_meet_after": [pair_numbers(pair) for pair in self.met_after],
+            "moved": [move.to_dict() for move in self.moved],
+        }
+
+
+def worth_dict(board: BoardAnswer) -> dict[str, object]:
+    """What a board is worth as a change, for programs."""
+    told = board.to_dict()
+    kept = ("change", "shape", "sides", "value", "limit", "crossed", "conflicts")
+    return {"players": [player.number for player in board.players], **{name: told[name] for name in kept}, "held_to": board.held_to}
+
+
+def pair_numbers(pair: Unwanted) -> list[int]:
+    """Two who should not meet, for programs."""
+    return [pair.one.number, pair.other.number]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Answer):
+    """What stands against two players' changing places.
+
+    Args:
+        one: the first of the two.
+        other: the second.
+        start: where they would change places.
+        posted: whether the round on the table is a posted one.
+        effect: what the switch does on its boards.
+        verdict: what became of it.
+        at_once: the round they start from against the same round after their switch.
+        in_the_round: the best round against the best one that has both new boards.
+        paying: the boards of that round that pay in its deciding criterion.
+    """
+
+    one: Who
+    other: Who
+    start: Start
+    posted: bool
+    effect: Effect
+    verdict: Verdict
+    at_once: Comparison
+    in_the_round: Comparison
+    paying: tuple[Paying, ...]
+
+    @property
+    def comparison(self) -> Comparison:
+        """The comparison that decides."""
+        return self.at_once if self.verdict is Verdict.WORSE else self.in_the_round
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The first criterion that stands against it; ``None`` if nothing does."""
+        return self.comparison.decided_by
+
+    def to_dict(self) -> dict[str, object]:
+        """The answer for programs, in pairing numbers."""
+        step = self.decided_by
+        return {
+            "one": self.one.number,
+            "other": self.other.number,
+            "start": self.start.value,
+            "verdict": self.verdict.value,
+            **self.effect.to_dict(),
+            **step_dict(step),
+            "costs": {"without": step.ours, "with": step.theirs} if step else None,
+        }
+
+
+class Exchanges:
+    """Switches of two boards in one round; what was found for one is kept for the next."""
+
+    def __init__(self, asked: WhyNots, *, posted: bool) -> None:
+        """Hold the round on the table, and what was found for it."""
+        self.asked, self.table, self.cast, self.posted = asked, asked.table, asked.cast, posted
+        self.natural = Pairing(self.table.natural, self.table.natural.baseline.boards)
+
+    def ask(self, one: int, other: int, start: Start) -> Exchange:
+        """What stands against two ranks' changing places; they are no opponents there."""
+        before = self.start(start)
+        mate = opponents(before.boards)
+        new = board_of(one, mate[other]), board_of(other, mate[one])
+        after = switched(before, (board_of(one, mate[one]), board_of(other, mate[other])), new)
+        at_once, found = compare(before, after), self.asked.alternatives.with_boards(new)
+        in_the_round = compare(self.asked.best, found)
+        verdict = self._verdict(new, at_once, in_the_round)
+        worse = (at_once, before, after) if verdict is Verdict.WORSE else (in_the_round, self.asked.best, found)
+        return Exchange(
+            one=self.cast[one],
+            other=self.cast[other],
+            start=start,
+            posted=self.posted,
+            effect=self.effect(before, after),
+            verdict=verdict,
+            at_once=at_once,
+            in_the_round=in_the_round,
+            paying=paying(self.cast, worse[0].decided_by, *worse[1:]),
+        )
+
+    def start(self, start: Start) -> Pairing:
+        """The boards that a switch starts from."""
+        return self.natural if start is Start.NATURAL else self.table
+
+    def is_made(self, boards: BoardPair) -> bool:
+        """Whether both boards are on the table."""
+        return set(boards) <= set(self.table.boards)
+
+    def effect(self, before: Pairing, after: Pairing) -> Effect:
+        """What the one switch does that leads from one round to another."""
+        (switch,) = switches_between(before, after)
+        natural, cast = self.table.natural, self.cast
+        told = {tuple(sorted(player.rank for player in board.players)): board for board in answers_for(after, switch.after)}
+        bye = natural.standings.bye_rank
+        return Effect(
+            form=form_of(switch, natural.facts),
+            before=tuple(named_board(cast, board) for board in switch.before),
+            after=tuple(told[tuple(rank for rank in board if rank != bye)] for board in switch.after),
+            wrong_before=wrong_on(natural, cast, switch.before),
+            wrong_after=wrong_on(natural, cast, switch.after),
+            met_before=should_not_meet(natural, cast, switch.before),
+            met_after=should_not_meet(natural, cast, switch.after),
+            moved=moved(switch.cost_before, switch.cost_after),
+        )
+
+    def _verdict(self, new: BoardPair, at_once: Comparison, in_the_round: Comparison) -> Verdict:
+        if self.is_made(new):
+            return Verdict.MADE
+        if at_once.first_is_better:
+            return Verdict.WORSE
+        return Verdict.AS_GOOD if in_the_round.decided_by is None else Verdict.BETTER_OTHERWISE
+
+
+def switched(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:
+    """A round with two of its boards replaced."""
+    return replace(start, boards=tuple(sorted({*start.boards, *new} - set(old))))
