@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from explain.answers.about import audit, corrected, event
 from explain.answers.round import Round, pair, posted
+from explain.book.lookup import difference, rule, word
 from explain.files import read, read_text
 from explain.files.typed.corrections import GameCorrection, RatingCorrection, correct
 from explain.model.errors import Fault, InputError
 from explain.model.section import Color, Game, Player, Result, Section
 from explain.model.settings import PRESETS, Preferences, preset
-from explain.rulebook import difference, rule, word
 from explain.training.compared import by_hand
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ import argparse
 import json
 from collections.abc import Callable
 
-from explain import asking, rulebook
+from explain import asking
 from explain.answers.answer import Answer
+from explain.book import lookup
 from explain.files.bytes.writing import write_page
 
 _COMMANDS: tuple[tuple[str, str, str, str, Callable[[str], Answer], Callable[[], Answer]], ...] = (
@@ -16,17 +17,17 @@ _COMMANDS: tuple[tuple[str, str, str, str, Callable[[str], Answer], Callable[[],
         "NUMBER",
         "a rule in one sentence, with an example that runs",
         "such as 29E5c, or 29J3; all if not given",
-        rulebook.rule,
-        rulebook.rules,
+        lookup.rule,
+        lookup.rules,
     ),
-    ("glossary", "WORD", "what a word means", 'such as "natural opponent"; all if not given', rulebook.word, rulebook.glossary),
+    ("glossary", "WORD", "what a word means", 'such as "natural opponent"; all if not given', lookup.word, lookup.glossary),
     (
         "differences",
         "NAME",
         "where the rule book, programs and this tool go different ways",
         "a difference by name; all if not given",
-        rulebook.difference,
-        rulebook.differences,
+        lookup.difference,
+        lookup.differences,
     ),
 )
 

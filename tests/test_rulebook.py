@@ -10,13 +10,14 @@ from itertools import pairwise
 import pytest
 
 import explain
-from explain import InputError, Preferences, Round, cli, prose, rulebook
+from explain import InputError, Preferences, Round, cli, prose
+from explain.book import lookup
+from explain.book.differences import DIFFERENCES, Difference
+from explain.book.glossary_desk import OTHER_NAMES, WORDS
+from explain.book.rule_cards import RULE_CARDS, RuleCard
 from explain.files import resources
 from explain.model.rules import RULES, Rule
 from explain.pairing.criteria import CRITERIA
-from explain.prose.differences import DIFFERENCES, Difference
-from explain.prose.glossary_desk import OTHER_NAMES, WORDS
-from explain.prose.rule_cards import RULE_CARDS, RuleCard
 
 FORBIDDEN = re.compile(r"optimal|matching|lexicographic|penalty vector|the correct pairing|!|\berror of\b|\bfail(?:s|ed)\b", re.IGNORECASE)
 NUMBER = re.compile(r"\b(2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
@@ -97,18 +98,18 @@ def test_an_older_number_finds_the_same_card(rule: Rule) -> None:
     """Numbers of older editions, in any spelling."""
     for alias in rule.aliases:
         for words in (alias, alias.lower(), f"rule {alias}", f" {alias}. "):
-            assert rulebook.rule(words).card.rule is rule
-    assert rulebook.rule("29J3").card.rule.number == "29E5c"
+            assert lookup.rule(words).card.rule is rule
+    assert lookup.rule("29J3").card.rule.number == "29E5c"
 
 
 @pytest.mark.parametrize(
     ("ask", "wanted", "said"),
     [
-        (rulebook.rule, "29D1a", "there is no rule '29D1a'. The nearest: 29D1"),
-        (rulebook.rule, "zzz", "there is no rule 'zzz'. \"explain rules\" lists all."),
-        (rulebook.word, "tranposition", "there is no word 'tranposition'. The nearest: transposition"),
-        (rulebook.word, "x" * 500, "there is no word '" + "x" * 40 + "'."),
-        (rulebook.difference, "interchange", "there is no difference 'interchange'. The nearest: interchanges"),
+        (lookup.rule, "29D1a", "there is no rule '29D1a'. The nearest: 29D1"),
+        (lookup.rule, "zzz", "there is no rule 'zzz'. \"explain rules\" lists all."),
+        (lookup.word, "tranposition", "there is no word 'tranposition'. The nearest: transposition"),
+        (lookup.word, "x" * 500, "there is no word '" + "x" * 40 + "'."),
+        (lookup.difference, "interchange", "there is no difference 'interchange'. The nearest: interchanges"),
     ],
 )
 def test_what_is_not_there_is_answered_in_one_line_with_the_nearest(ask: object, wanted: str, said: str) -> None:
@@ -122,11 +123,11 @@ def test_what_is_not_there_is_answered_in_one_line_with_the_nearest(ask: object,
 def test_every_form_of_every_word_finds_it() -> None:
     """By itself, by its other forms and by what people also say, in capitals or not."""
     for term in WORDS:
-        assert rulebook.word(term.word).word is term
-        assert rulebook.word(f"  {term.word.upper()} ").word is term
+        assert lookup.word(term.word).word is term
+        assert lookup.word(f"  {term.word.upper()} ").word is term
     for form in [form for term in WORDS for form in term.also] + list(OTHER_NAMES):
-        assert form.casefold() in " ".join([*rulebook.word(form).word.also, rulebook.word(form).word.word, *OTHER_NAMES]).casefold()
-    assert rulebook.word("float").word.word == "drop"
+        assert form.casefold() in " ".join([*lookup.word(form).word.also, lookup.word(form).word.word, *OTHER_NAMES]).casefold()
+    assert lookup.word("float").word.word == "drop"
 
 
 @pytest.mark.parametrize("term", WORDS, ids=lambda term: term.word)
@@ -136,7 +137,7 @@ def test_a_word_has_a_plain_sentence_and_an_example_of_two_lines(term: explain.p
     for text in (term.sentence, *term.example):
         assert not FORBIDDEN.search(text), text
         assert all(len(sentence.split()) <= 25 for sentence in sentences(text)), text
-    answer = rulebook.WordAnswer(term)
+    answer = lookup.WordAnswer(term)
     if answer.rule:
         assert answer.rule in {rule.number for rule in RULES}
 
@@ -164,7 +165,7 @@ def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
     used = {found.casefold() for text in texts for found in TRADE.findall(text)}
     assert len(used) > 20
     for word in sorted(used):
-        assert rulebook.word(_plain(word)).word in WORDS, word
+        assert lookup.word(_plain(word)).word in WORDS, word
 
 
 SAID = (
@@ -180,8 +181,8 @@ SAID = (
 @pytest.mark.parametrize("word", SAID.split(", "))
 def test_a_word_that_answers_say_can_be_looked_up(word: str) -> None:
     """By hand, in exercises, on cards and in the lab; the entry names or explains it."""
-    assert rulebook.word(word).word in WORDS
-    assert rulebook.word(word.upper()).word is rulebook.word(word).word
+    assert lookup.word(word).word in WORDS
+    assert lookup.word(word.upper()).word is lookup.word(word).word
 
 
 @pytest.mark.parametrize("line", sorted({line for term in WORDS for line in term.example if line.startswith("explain ")}))
@@ -201,7 +202,7 @@ def test_every_kind_of_change_and_of_wrong_color_can_be_looked_up() -> None:
     missing = []
     for word in words:
         try:
-            rulebook.word(word.split(" of ")[0])
+            lookup.word(word.split(" of ")[0])
         except InputError:
             missing.append(word)
     assert not missing
@@ -220,12 +221,12 @@ def test_rule_numbers_in_settings_and_differences_have_cards() -> None:
         *(side.source for each in DIFFERENCES for side in each.sides),
     ]
     for number in {number for text in texts for number in NUMBER.findall(text)} - WITHOUT_A_CARD:
-        assert rulebook.rule(number).card.rule.number == number
+        assert lookup.rule(number).card.rule.number == number
 
 
 def test_a_settings_tooltip_is_what_the_rules_say() -> None:
     """In the lab every note has the sentences of the rules it names, from the same source as the cards."""
-    assert prose.setting_tooltip("low_limit") == f"29E5a: {rulebook.rule('29E5a').card.rule.sentence}"
+    assert prose.setting_tooltip("low_limit") == f"29E5a: {lookup.rule('29E5a').card.rule.sentence}"
     assert prose.setting_tooltip("coin_seed") == ""
     for name, note in prose.SETTING_NOTES.items():
         numbers = [number for number in NUMBER.findall(note) if number not in WITHOUT_A_CARD]
@@ -235,7 +236,7 @@ def test_a_settings_tooltip_is_what_the_rules_say() -> None:
 @pytest.mark.parametrize("found", DIFFERENCES, ids=lambda found: found.name)
 def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None:
     """By the settings of each side the stated boards are best; boards that no setting gives are worse by ours; and no two sides agree."""
-    answer = rulebook.difference(found.name)
+    answer = lookup.difference(found.name)
     assert len(found.sides) >= 2
     assert len({side.boards for side in found.sides}) == len(found.sides)
     for side, round in answer.ways:
@@ -252,7 +253,7 @@ def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None
 def test_every_section_of_a_difference_is_used_and_its_players_are_invented() -> None:
     """The folder holds no other section, and the players are always the same eight."""
     assert set(resources.differences()) == {each.name for each in DIFFERENCES}
-    names = {player.name for each in DIFFERENCES for player in rulebook.difference(each.name).section.players}
+    names = {player.name for each in DIFFERENCES for player in lookup.difference(each.name).section.players}
     assert {name.split()[0] for name in names} <= {"Ann", "Bob", "Cas", "Dee", "Eve", "Fay", "Gus", "Hal"}
 
 
@@ -268,9 +269,9 @@ def test_sentences_are_short_and_blame_nobody() -> None:
 
 def test_the_lists_are_in_order() -> None:
     """Words by the alphabet; rules as the book has them."""
-    words = [term.word.removeprefix("the ").casefold() for term in rulebook.glossary().words]
+    words = [term.word.removeprefix("the ").casefold() for term in lookup.glossary().words]
     assert all(one <= other for one, other in pairwise(words))
-    assert rulebook.rules().cards == RULE_CARDS
+    assert lookup.rules().cards == RULE_CARDS
 
 
 @pytest.mark.parametrize(

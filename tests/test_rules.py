@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from explain.book.rule_cards import RULE_CARDS
 from explain.model.rules import RULES, Rule
 from explain.pairing.criteria import CRITERIA, FLOATS, LEGAL
-from explain.prose.rule_cards import RULE_CARDS
 
 HERE = Path(__file__).parent
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from explain.answers.price import Price
+from explain.book.differences import NO_CLAIM, Side
+from explain.book.rule_cards import RuleCard
 from explain.model.rules import RULE_EDITION, Rule
 from explain.model.settings import RULE_BOOK
-from explain.prose.differences import NO_CLAIM, Side
-from explain.prose.rule_cards import RuleCard
 from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
 
 EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other boards", "By other settings"

@@ -17,15 +17,15 @@ import mistune
 from jinja2 import ChoiceLoader, Environment, PackageLoader
 from markupsafe import Markup
 
-from explain import rulebook
 from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
+from explain.book import lookup
+from explain.book.differences import DIFFERENCES
+from explain.book.rule_cards import RULE_CARDS
 from explain.files import resources
 from explain.files.bytes.writing import write_whole
 from explain.model.errors import Fault, InputError
 from explain.prose import lessons as say
-from explain.prose.differences import DIFFERENCES
-from explain.prose.rule_cards import RULE_CARDS
 from explain.publish.drawing import card_drawing
 from explain.publish.essays import Cell, Essay, Paragraph, run
 from explain.views import answers, figures, html
@@ -112,9 +112,9 @@ def _lesson(essays: list[Essay], place: int) -> str:
 
 def _reference_pages() -> dict[str, str]:
     """The rules, the words and the differences, each on one page."""
-    rules = [(card.rule.number, _fragment(rulebook.rule_answer(card))) for card in RULE_CARDS]
-    differences = [(each.name, _fragment(rulebook.difference_answer(each))) for each in DIFFERENCES]
-    words = [(word.anchor, word, rulebook.WordAnswer(word).rule) for word in rulebook.glossary().words]
+    rules = [(card.rule.number, _fragment(lookup.rule_answer(card))) for card in RULE_CARDS]
+    differences = [(each.name, _fragment(lookup.difference_answer(each))) for each in DIFFERENCES]
+    words = [(word.anchor, word, lookup.WordAnswer(word).rule) for word in lookup.glossary().words]
     return {
         "rules.html": _render("lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, entries=rules),
         "glossary.html": _render("lessons_words.html.j2", words=words),

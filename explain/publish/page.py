@@ -15,9 +15,9 @@ from explain import prose
 from explain.answers.player import Who
 from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
+from explain.book.glossary import GLOSSARY
 from explain.model.settings import RULE_BOOK
 from explain.prose import publish as say
-from explain.prose.glossary import GLOSSARY
 from explain.prose.settings import SETTING_TITLES
 from explain.publish.drawing import LETTERS, TOP, change_titles
 from explain.publish.live import Controls, Live, live

@@ -8,8 +8,8 @@ from typing import Any
 from jinja2 import ChoiceLoader, Environment, PackageLoader
 from markupsafe import Markup
 
+from explain.book.glossary import GLOSSARY
 from explain.prose import publish as say
-from explain.prose.glossary import GLOSSARY
 from explain.publish.drawing import card_drawing
 from explain.views.html import environment
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from explain import cli
+from explain.book.differences import DIFFERENCES
+from explain.book.glossary_desk import WORDS
 from explain.files import resources
 from explain.files.bytes import writing
 from explain.model.rules import RULES
-from explain.prose.differences import DIFFERENCES
-from explain.prose.glossary_desk import WORDS
 from explain.publish import lessons
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "lab"))

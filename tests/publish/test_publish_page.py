@@ -16,8 +16,8 @@ import pytest
 from club import BOTH, DATA, HEBREW, LONG, fixed, friday, with_odd_names
 
 import explain
+from explain.book.glossary import GLOSSARY, Term
 from explain.prose import publish as say
-from explain.prose.glossary import GLOSSARY, Term
 from explain.publish.live import controls_of
 from explain.publish.names import Names, renamed
 from explain.publish.page import Wishes, page

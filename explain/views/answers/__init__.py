@@ -24,7 +24,7 @@ from explain.answers.why_color import WhyColor
 from explain.answers.why_dropped import WhyFloat
 from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import Exchange
-from explain.rulebook import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
+from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.training import Exam, ExamTable, Exercise, Hint, Marking, Solution
 from explain.training.compared import HandRound
 from explain.views.answers import (

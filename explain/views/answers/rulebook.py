@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explain.answers.round import Round
+from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.model.section import Section
 from explain.prose import rulebook as words
-from explain.rulebook import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Listed, Row, Said, Table, table
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from explain.prose.glossary import GLOSSARY, Term
+from explain.book.glossary import GLOSSARY, Term
 
 DESK_TERMS: tuple[Term, ...] = (
     Term(

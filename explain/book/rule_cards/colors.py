@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from explain.book.rule_cards.card import RuleCard
+from explain.book.rule_cards.groups import FOUR_NEW
 from explain.model import rules
-from explain.prose.rule_cards.card import RuleCard
-from explain.prose.rule_cards.groups import FOUR_NEW
 
 _EXAMPLES = "test_worked_examples.py"
 _ASSIGNMENT = "WinTD help, Color Assignment"

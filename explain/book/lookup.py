@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.price import Price
 from explain.answers.round import Round, pair
+from explain.book.differences import DIFFERENCES, Difference, Side
+from explain.book.glossary import Term
+from explain.book.glossary_desk import OTHER_NAMES, WORDS
+from explain.book.rule_cards import RULE_CARDS, RuleCard
 from explain.files import read, read_text, resources
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.prose.differences import DIFFERENCES, Difference, Side
-from explain.prose.glossary import Term
-from explain.prose.glossary_desk import OTHER_NAMES, WORDS
-from explain.prose.rule_cards import RULE_CARDS, RuleCard
 
 _MOST_NEAREST = 4
 _HOW_NEAR = 0.5

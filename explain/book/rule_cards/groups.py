@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from explain.book.rule_cards.card import RuleCard
 from explain.model import rules
-from explain.prose.rule_cards.card import RuleCard
 
 _EXAMPLES = "test_worked_examples.py"
 

@@ -4,11 +4,11 @@ One source for the lab, the notebooks, club pages and ``explain rules``. Everyth
 Sources are public: help pages by their titles, forum threads of US Chess by their numbers.
 """
 
+from explain.book.rule_cards.card import NO_KNOWN_DIFFERENCE, RuleCard
+from explain.book.rule_cards.colors import COLOR_CARDS
+from explain.book.rule_cards.groups import GROUP_CARDS
+from explain.book.rule_cards.limits import LIMIT_CARDS
 from explain.model.rules import RULES
-from explain.prose.rule_cards.card import NO_KNOWN_DIFFERENCE, RuleCard
-from explain.prose.rule_cards.colors import COLOR_CARDS
-from explain.prose.rule_cards.groups import GROUP_CARDS
-from explain.prose.rule_cards.limits import LIMIT_CARDS
 
 __all__ = ["NO_KNOWN_DIFFERENCE", "RULE_CARDS", "RuleCard"]
 
