@@ -19,7 +19,7 @@ from explain.pairing.engine import Natural, Ranks
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.matching import Cost, best
 from explain.pairing.standings import Standings
-from explain.simulate import Field, play
+from explain.training.simulate import Field, play
 
 
 def simulated(seed: int, *, fewest: int, most: int) -> tuple[Section, int, Preferences]:

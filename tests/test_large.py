@@ -17,7 +17,7 @@ from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Natural, Ranks
 from explain.pairing.search.candidates import PossibleBoards
 from explain.pairing.standings import standings
-from explain.simulate import Field, play
+from explain.training.simulate import Field, play
 
 BATCHES, IN_A_BATCH = 10, 10
 

@@ -20,10 +20,10 @@ from explain.files.wallchart import text
 from explain.model.section import Color, ForcedBye, ForcedPair, LateEntry, Player, RequestedBye, Result, Withdrawal
 from explain.pairing.matching import with_networkx
 from explain.pairing.standings import standings
-from explain.simulate import Field, next_round_posted, play
-from explain.simulate.__main__ import main
-from explain.simulate.names import names
-from explain.simulate.samples import SAMPLES, Sample
+from explain.training.simulate import Field, next_round_posted, play
+from explain.training.simulate.__main__ import main
+from explain.training.simulate.names import names
+from explain.training.simulate.samples import SAMPLES, Sample
 
 DATA = Path(__file__).parent.parent / "data"
 EVERYTHING = Field(

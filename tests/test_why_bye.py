@@ -15,7 +15,7 @@ from explain.files.typed.desk import arranged
 from explain.model.errors import InputError
 from explain.model.section import RequestedBye
 from explain.pairing.drops import Way, Wish
-from explain.simulate import Field, play
+from explain.training.simulate import Field, play
 
 LOW_GROUP = """\
 # Low group: 2 to be paired, rounds 5

@@ -12,7 +12,7 @@ from itertools import combinations
 
 from explain.model.section import Color, Game, KeptApart, Player, RequestedBye, Result, Section
 from explain.pairing.colors import due_color, imbalance
-from explain.simulate.names import names, shuffled, team_code
+from explain.training.simulate.names import names, shuffled, team_code
 
 _HUNDRED = 100
 _LOWEST, _TOPS = 1500, 700

@@ -12,9 +12,9 @@ from typing import Any
 from explain.answers.answer import Answer
 from explain.files.bytes.writing import write_whole
 from explain.model.errors import Fault, InputError
-from explain.simulate.names import shuffled
 from explain.training.exercises import Exercise, exercise
 from explain.training.marking import MOST_POINTS, Marking
+from explain.training.simulate.names import shuffled
 from explain.training.themes import THEMES, Kind
 
 _PLAN: tuple[tuple[Kind, int], ...] = (

@@ -21,7 +21,7 @@ from explain.lab.panels import PANELS
 from explain.lab.state import View
 from explain.model.section import Section
 from explain.model.settings import PRESETS
-from explain.simulate import Field, play
+from explain.training.simulate import Field, play
 
 _LIMITS = (0, 40, 20, 120, 60, 10, 80, 30, 150, 5)
 _PANEL_LIMITS = (0, 60, 20, 80, 40)

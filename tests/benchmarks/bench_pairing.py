@@ -23,7 +23,7 @@ import explain
 from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine
-from explain.simulate import Field, play
+from explain.training.simulate import Field, play
 
 ROUND = 5
 SIZES = (20, 50, 100, 200, 500, 1000)

@@ -15,7 +15,7 @@ from pathlib import Path
 import explain
 from explain.publish.live import controls_of
 from explain.publish.page import page
-from explain.simulate import Field, play
+from explain.training.simulate import Field, play
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "lab"))
 

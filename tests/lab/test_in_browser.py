@@ -21,7 +21,7 @@ from explain.files import resources
 from explain.lab.panels import PANELS
 from explain.lab.table import listed
 from explain.prose import lab as words
-from explain.simulate import Field, play
+from explain.training.simulate import Field, play
 
 SAMPLE = resources.samples()["friday-swiss.txt"]
 

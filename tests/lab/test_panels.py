@@ -21,7 +21,7 @@ from explain.lab.state import View
 from explain.lab.work import Done, Failed, Found, Work
 from explain.pairing.engine import Pairing
 from explain.prose import lab as words
-from explain.simulate import Field, play
+from explain.training.simulate import Field, play
 from explain.views import answers
 from explain.views.html import sheet_html
 

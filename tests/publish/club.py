@@ -16,7 +16,7 @@ from explain.publish.names import Names, renamed
 from explain.publish.page import page
 from explain.publish.tree import markup
 from explain.publish.variants import Shown, Variants
-from explain.simulate import Field, play
+from explain.training.simulate import Field, play
 
 DATA = Path(__file__).parents[2] / "data"
 BOTH = ("low_limit", "high_limit")

@@ -21,7 +21,6 @@ from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, ORDER, SIZE, criteria
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.standings import standings
-from explain.simulate import Field, play
 from explain.training.by_hand import (
     ByeGiven,
     ByHand,
@@ -37,6 +36,7 @@ from explain.training.by_hand import (
     pair_by_hand,
 )
 from explain.training.compared import Cause, HandRound, Outcome, by_hand
+from explain.training.simulate import Field, play
 
 BATCHES, IN_A_BATCH = 4, 45
 LONG = 500

@@ -12,8 +12,8 @@ import pytest
 import explain
 from explain import cli
 from explain.files import resources
-from explain.simulate import Field, play
 from explain.training import THEMES, HintKind, Results, exam, exercise, mark
+from explain.training.simulate import Field, play
 from explain.views import answers
 from explain.views.answers import training_exercises as layout
 from explain.views.document import Document, Listed, Picture, Said, Table

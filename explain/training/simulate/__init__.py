@@ -5,7 +5,7 @@ leave. Whole numbers throughout, drawn with ``random.Random(seed).randrange``. `
 makes the sample sections again.
 """
 
-from explain.simulate.field import Field
-from explain.simulate.tournament import next_round_posted, play
+from explain.training.simulate.field import Field
+from explain.training.simulate.tournament import next_round_posted, play
 
 __all__ = ["Field", "next_round_posted", "play"]

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.simulate.field import Field
-from explain.simulate.tournament import next_round_posted, play
+from explain.training.simulate.field import Field
+from explain.training.simulate.tournament import next_round_posted, play
 
 
 @dataclass(frozen=True, slots=True)

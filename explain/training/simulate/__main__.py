@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from explain.simulate.samples import write_samples
+from explain.training.simulate.samples import write_samples
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
