@@ -3,25 +3,31 @@
 section = explain.read("friday.txt")
 best = explain.pair(section, round=4)
 best.board(3)
+
+Whatever is behind a name is imported when it is asked for.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from explain.answers.about import audit, corrected, event
-from explain.answers.round import Round, pair, posted
-from explain.book.lookup import difference, rule, word
-from explain.files import read, read_text
-from explain.files.typed.corrections import GameCorrection, RatingCorrection, correct
-from explain.model.errors import Fault, InputError
-from explain.model.section import Color, Game, Player, Result, Section
-from explain.model.settings import PRESETS, Preferences, preset
-from explain.training.compared import by_hand
+from explain.model import shown
 
 if TYPE_CHECKING:
-    from explain.lab import Lab
-    from explain.lab.exercise import Practice
+    from explain.answers.about import audit, corrected, event
+    from explain.answers.round import Round, pair, posted
+    from explain.apps.lab import Lab
+    from explain.apps.lab.exercise import Practice
+    from explain.book.lookup import difference, rule, word
+    from explain.files.reading import read, read_text
+    from explain.files.resources import samples
+    from explain.files.typed.corrections import GameCorrection, RatingCorrection, correct
+    from explain.model.errors import Fault, InputError
+    from explain.model.players import Color, Game, Player, Result
+    from explain.model.section import Section
+    from explain.model.settings import PRESETS, Preferences, preset
+    from explain.training.compared import by_hand
 
 __all__ = [
     "PRESETS",
@@ -50,18 +56,42 @@ __all__ = [
     "read",
     "read_text",
     "rule",
+    "samples",
     "word",
 ]
 
+_HOMES = {
+    "explain.answers.about": ("audit", "corrected", "event"),
+    "explain.answers.round": ("Round", "pair", "posted"),
+    "explain.apps.lab": ("Lab",),
+    "explain.apps.lab.exercise": ("Practice",),
+    "explain.book.lookup": ("difference", "rule", "word"),
+    "explain.files.reading": ("read", "read_text"),
+    "explain.files.resources": ("samples",),
+    "explain.files.typed.corrections": ("GameCorrection", "RatingCorrection", "correct"),
+    "explain.model.errors": ("Fault", "InputError"),
+    "explain.model.players": ("Color", "Game", "Player", "Result"),
+    "explain.model.section": ("Section",),
+    "explain.model.settings": ("PRESETS", "Preferences", "preset"),
+    "explain.training.compared": ("by_hand",),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+# How values show themselves is known above them; here, above everything, is said where.
+shown.CHART.known_in("explain.files.wallchart.text")
+shown.TEXT.known_in("explain.views.shown")
+shown.HTML.known_in("explain.views.shown")
+shown.FRAME.known_in("explain.views.shown")
+
 
 def __getattr__(name: str) -> object:
-    """Bring in the lab, and the widgets under it, only when it is asked for."""
-    if name == "Lab":
-        from explain.lab import Lab
+    """What stands behind a name of the public face."""
+    if name not in _HOME:
+        raise AttributeError(f"module 'explain' has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(_HOME[name]), name)
+    return found
 
-        return Lab
-    if name == "Practice":
-        from explain.lab.exercise import Practice
 
-        return Practice
-    raise AttributeError(name)
+def __dir__() -> list[str]:
+    """The public face, for those who ask what there is."""
+    return __all__

@@ -2,6 +2,6 @@
 
 import sys
 
-from explain.cli import main
+from explain.apps.cli.main import main
 
 sys.exit(main())

@@ -5,19 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from explain.model.section import (
-    Color,
-    ForcedBye,
-    ForcedPair,
-    Game,
-    KeptApart,
-    LateEntry,
-    Player,
-    RequestedBye,
-    Result,
-    Section,
-    Withdrawal,
-)
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
 
 LIMITS = (0, 10, 25, 40, 80, 80, 120, 200, 350)

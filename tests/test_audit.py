@@ -11,11 +11,11 @@ from sections import random_preferences, random_section
 from test_alternatives import asked, every_round
 
 import explain
-from explain import cli
 from explain.answers.audit import Verdict, audit
+from explain.apps.cli import main
 from explain.files import resources
+from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
-from explain.model.section import Boards, Pair
 from explain.model.settings import Order, Preferences
 from explain.pairing.engine import Pairing, add_costs
 
@@ -300,18 +300,18 @@ def test_a_round_that_nobody_posted_is_one_clear_sentence() -> None:
 def test_the_command_judges_the_round_in_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """``explain audit FILE`` needs no flag; ``--boards`` and ``--draft`` judge a list that is still on paper."""
     sample = str(resources.samples()["friday-swiss.txt"])
-    assert cli.main(["audit", sample]) == 0
+    assert main.main(["audit", sample]) == 0
     first = capsys.readouterr().out.splitlines()[0]
     assert first.startswith(
         "The posted pairings are legal, but 2 colors could have been mended within the limits. Ian Newell 1377 is due White"
     )
-    assert cli.main(["audit", sample, "--json"]) == 0
+    assert main.main(["audit", sample, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["round"], found["verdict"], found["rule"]) == (4, "color_could_be_mended", "27A5")
     assert [board["board"] for board in found["boards"] if not board["in_best"]] == [11, 12]
     path = tmp_path / "club.txt"
     path.write_text(FOUR, encoding="utf-8")
-    assert cli.main(["audit", str(path), "--boards", "1-2, 1-3", "--draft", "--html", str(tmp_path / "page.html")]) == 0
+    assert main.main(["audit", str(path), "--boards", "1-2, 1-3", "--draft", "--html", str(tmp_path / "page.html")]) == 0
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert "Dee Dorn 1530 is on no board" in page
     assert "29G" not in page

@@ -12,10 +12,11 @@ from test_pairing_properties import random_boards
 from test_why_not import FOUR
 
 import explain
-from explain import Preferences, Round, cli, prose
+from explain import Preferences, Round, prose
 from explain.answers.all_switches import Chain, Stage, legal_over_raw
 from explain.answers.boards import NamedBoard
 from explain.answers.switches import Change
+from explain.apps.cli import main
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.pairing import engine
@@ -124,12 +125,12 @@ def test_the_command_tells_every_switch(tmp_path: Path, capsys: pytest.CaptureFi
     """``explain switches`` names the switch, its value and limit, and what returns; ``--json`` gives the same to programs."""
     path = tmp_path / "club.txt"
     path.write_text(FOUR, encoding="utf-8")
-    assert cli.main(["switches", str(path)]) == 0
+    assert main.main(["switches", str(path)]) == 0
     said = capsys.readouterr().out
     assert "Switch 1 of 1: transposition" in said
     assert "40 of 80" in said
     assert "Undone alone: Dee Dorn 1530 does not get Black (alternation)." in said
-    assert cli.main(["switches", str(path), "--json"]) == 0
+    assert main.main(["switches", str(path), "--json"]) == 0
     stages = json.loads(capsys.readouterr().out)["stages"]
     assert [len(stage["switches"]) for stage in stages] == [0, 1]
     assert stages[1]["switches"][0]["undone"]["wrong"] == [

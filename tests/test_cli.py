@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import cli, prose
+from explain import prose
+from explain.apps.cli import main
 from explain.files.bytes.writing import write_whole
 from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
@@ -42,7 +43,7 @@ def chart(tmp_path: Path) -> str:
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> tuple[str, str]:
     """What a command prints, after its exit code was checked."""
-    assert cli.main(arguments) == code
+    assert main.main(arguments) == code
     captured = capsys.readouterr()
     return captured.out, captured.err
 
@@ -296,7 +297,7 @@ def test_the_page_of_a_board_is_about_that_board(chart: str, tmp_path: Path, cap
 def test_the_help_lists_every_setting_with_its_values(capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever asks for help sees what ``--set`` takes, in the words of the settings themselves."""
     with pytest.raises(SystemExit):
-        cli.main(["pair", "--help"])
+        main.main(["pair", "--help"])
     told = {words[0]: words[1] for line in capsys.readouterr().out.splitlines() if len(words := line.split(maxsplit=1)) == 2}
     assert set(RULE_BOOK.to_dict()) <= told.keys()
     assert told["interchanges"] == "one of allow, limit, avoid"

@@ -10,8 +10,9 @@ import pytest
 from sections import random_section
 
 import explain
-from explain import Color, GameCorrection, InputError, RatingCorrection, Result, Section, cli, correct
+from explain import Color, GameCorrection, InputError, RatingCorrection, Result, Section, correct
 from explain.answers.player import Who
+from explain.apps.cli import main
 from explain.files import resources
 
 FOUR = """\
@@ -170,13 +171,13 @@ def test_with_results_still_out_there_is_no_next_round() -> None:
 def test_the_command_shows_what_changes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """``explain corrected FILE "NAME ROUND RESULT"`` in text, for programs and as a page; options may stand before the corrections."""
     sample = str(resources.samples()["interchange.txt"])
-    assert cli.main(["corrected", sample, "--round", "3", "Zamora 2 D", "Nagle rating 1500"]) == 0
+    assert main.main(["corrected", sample, "--round", "3", "Zamora 2 D", "Nagle rating 1500"]) == 0
     text = capsys.readouterr().out
     assert text.startswith("The correction counts from now on: in round 3 it changes ")
     assert "Round 2, Opal Zamora 1549 against Ruben Brandt 1519: won with Black becomes drawn with Black." in text
     assert "Andre Nagle: rating 1481 becomes 1500." in text
     assert "Rounds 1 and 2 stay as posted, and the director decides.\nrule 29G" in text
-    assert cli.main(["corrected", sample, "Zamora 2 D", "--json"]) == 0
+    assert main.main(["corrected", sample, "Zamora 2 D", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["cells"][0] == {
         "player": 1,
@@ -185,6 +186,6 @@ def test_the_command_shows_what_changes(tmp_path: Path, capsys: pytest.CaptureFi
         "was": {"result": "W", "color": "B"},
         "now": {"result": "D", "color": "B"},
     }
-    assert cli.main(["corrected", sample, "Zamora 2 D", "--html", str(tmp_path / "page.html")]) == 0
+    assert main.main(["corrected", sample, "Zamora 2 D", "--html", str(tmp_path / "page.html")]) == 0
     assert "Opal Zamora" in (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert cli.main(["corrected", sample, "Zamora 9 D"]) == 2
+    assert main.main(["corrected", sample, "Zamora 9 D"]) == 2

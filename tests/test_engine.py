@@ -9,9 +9,10 @@ import reference
 from sections import random_preferences, random_section
 
 from explain.model.errors import InputError
-from explain.model.section import Baseline, Section
+from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing import engine
+from explain.pairing.baseline import Baseline
 from explain.pairing.standings import standings
 
 BATCHES = 20

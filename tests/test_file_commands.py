@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import explain
-from explain import cli
-from explain.files import open_all
+from explain.apps.cli import main
+from explain.files.reading import open_all
 
 CHART = """\
 # Club night: rounds 4, toss white
@@ -35,7 +35,7 @@ def chart(tmp_path: Path) -> str:
 
 def told(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
     """What a command prints."""
-    assert cli.main(list(words)) == code
+    assert main.main(list(words)) == code
     return capsys.readouterr().out
 
 
@@ -107,7 +107,7 @@ def test_a_template_can_be_paired_at_once(tmp_path: Path, capsys: pytest.Capture
     told(capsys, "template", out)
     assert "nothing is wrong" in told(capsys, "check", out)
     assert "My section" in told(capsys, "pair", out)
-    assert cli.main(["template", str(tmp_path / "club.txt")]) == 2
+    assert main.main(["template", str(tmp_path / "club.txt")]) == 2
 
 
 def test_only_a_case_is_taken_for_one(chart: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -174,7 +174,7 @@ def test_a_case_is_asked_like_any_file(
     """No argument about a file is passed over because the file is a case."""
     out = str(tmp_path / "case.txt")
     told(capsys, "case", chart, "--round", "3", "-o", out)
-    assert cli.main(["pair", out, *words]) == 2
+    assert main.main(["pair", out, *words]) == 2
     assert said in capsys.readouterr().err
 
 
@@ -182,7 +182,7 @@ def test_a_broken_case_is_said_with_its_lines(tmp_path: Path, capsys: pytest.Cap
     """A setting that is none is a fault of the case's line, for every command."""
     out = tmp_path / "case.txt"
     out.write_text("# case setting: low_limt=3\n" + CHART, encoding="utf-8")
-    assert cli.main(["pair", str(out)]) == 2
+    assert main.main(["pair", str(out)]) == 2
     assert f"{out}, line 1: there is no setting 'low_limt'" in capsys.readouterr().err
     assert "can be read, but what it asks cannot be answered: 1 fault." in told(capsys, "check", str(out), code=2)
 
@@ -192,7 +192,7 @@ def test_what_was_guessed_is_said_beside_the_answer(command: tuple[str, ...], tm
     """Notes of the reading and scores that are stated otherwise come with every answer, and not into it."""
     path = tmp_path / "club.csv"
     path.write_text("No,Name,Rating,Round 1,Total\n1,Ann Ames,2000,W2w,1\n2,Bob Bell,1900,L1b,0.5\n", encoding="utf-8")
-    assert cli.main([command[0], str(path), *command[1:]]) == 0
+    assert main.main([command[0], str(path), *command[1:]]) == 0
     captured = capsys.readouterr()
     assert '"No" is the pairing number' in captured.err
     assert "The file states other scores than its results count: player 2 (0.5 stated, 0 counted)." in captured.err
@@ -204,11 +204,11 @@ def test_two_byes_are_judged_alike(chart: str, tmp_path: Path, capsys: pytest.Ca
     sheet, published = tmp_path / "sheet.txt", tmp_path / "published.json"
     sheet.write_text("Ames-Cole\nbye Bell\nbye Dorn\n", encoding="utf-8")
     for words in (("--boards-from", str(sheet)), ("--boards", "Ames-Cole, bye Bell, bye Dorn")):
-        assert cli.main(["pair", chart, *words]) == 2
+        assert main.main(["pair", chart, *words]) == 2
         assert "2 players have the bye" in capsys.readouterr().err
     pairings = [["1", "3"], ["2", None], ["4", None]]
     published.write_text(json.dumps({"rounds": [{"round_number": 3, "published_pairings": pairings}]}), encoding="utf-8")
-    assert cli.main(["pair", chart, "--boards-from", str(published)]) == 0
+    assert main.main(["pair", chart, "--boards-from", str(published)]) == 0
     assert 'absent from round 3 are taken to be "Bob Bell" (2), "Dee Dorn" (4).' in capsys.readouterr().err
 
 
@@ -224,7 +224,7 @@ def test_no_command_replaces_what_it_reads(chart: str, tmp_path: Path, capsys: p
         ("convert", chart, str(other)),
         ("case", chart, "-o", str(other)),
     ):
-        assert cli.main(list(words)) == 2
+        assert main.main(list(words)) == 2
         assert capsys.readouterr().out == ""
     assert (Path(chart).read_text(encoding="utf-8"), other.read_text(encoding="utf-8")) == (CHART, "precious")
     told(capsys, "convert", chart, str(other), "--force")
@@ -235,7 +235,7 @@ def test_no_command_replaces_what_it_reads(chart: str, tmp_path: Path, capsys: p
 def test_a_case_has_no_page(flag: str, chart: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A case is one text; flags for other outputs are refused, not passed over."""
     with pytest.raises(SystemExit):
-        cli.main(["case", chart, "-o", "case.txt", flag])
+        main.main(["case", chart, "-o", "case.txt", flag])
     assert f"unrecognized arguments: {flag}" in capsys.readouterr().err
 
 

@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 from plain import final_costs, float_costs, least, legal_costs, nodes_of, simulated, totaled
 
-from explain.model.section import Baseline
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine, matching
 from explain.pairing import natural as natural_pairings
+from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Natural, Ranks
 from explain.pairing.search.candidates import PossibleBoards

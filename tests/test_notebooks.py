@@ -12,9 +12,9 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from explain.apps.lab import Try
+from explain.apps.pages.essays import Essay, run
 from explain.files import resources
-from explain.lab import Try
-from explain.publish.essays import Essay, run
 
 NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*.ipynb"))
 ESSAYS = resources.essays()

@@ -16,20 +16,10 @@ from explain.answers.board import BoardAnswer, Chair, Conflict
 from explain.answers.round import Round
 from explain.answers.switches import Change, switches
 from explain.model import rules
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
 from explain.model.errors import InputError
-from explain.model.section import (
-    Color,
-    ForcedBye,
-    ForcedPair,
-    Game,
-    KeptApart,
-    LateEntry,
-    Player,
-    RequestedBye,
-    Result,
-    Section,
-    Withdrawal,
-)
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing import engine, matching
 from explain.pairing.colors import ColorClaim, LastResort, by_toss, claim, due_color, imbalance, urgency, wrong_with

@@ -10,8 +10,10 @@ import pytest
 import reference
 from sections import random_preferences, random_section
 
+from explain.model.arrangements import RequestedBye
 from explain.model.consistency import contradictions
-from explain.model.section import Color, Game, Player, RequestedBye, Result, Section
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 from explain.model.settings import Interchanges, Preferences, Teams
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}

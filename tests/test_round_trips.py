@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from sections import random_section
 
-from explain.files import open_all_bytes
 from explain.files.bytes.writing import Written
+from explain.files.reading import open_all_bytes
 from explain.files.trf import write as trf_write
 from explain.files.trf.hold import Edition, held
 from explain.files.wallchart import excel, separated, text

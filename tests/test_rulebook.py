@@ -10,9 +10,11 @@ from itertools import pairwise
 import pytest
 
 import explain
-from explain import InputError, Preferences, Round, cli, prose
+from explain import InputError, Preferences, Round, prose
+from explain.apps.cli import main
 from explain.book import lookup
 from explain.book.differences import DIFFERENCES, Difference
+from explain.book.glossary import Term
 from explain.book.glossary_desk import OTHER_NAMES, WORDS
 from explain.book.rule_cards import RULE_CARDS, RuleCard
 from explain.files import resources
@@ -131,7 +133,7 @@ def test_every_form_of_every_word_finds_it() -> None:
 
 
 @pytest.mark.parametrize("term", WORDS, ids=lambda term: term.word)
-def test_a_word_has_a_plain_sentence_and_an_example_of_two_lines(term: explain.prose.glossary.Term) -> None:
+def test_a_word_has_a_plain_sentence_and_an_example_of_two_lines(term: Term) -> None:
     """No more than 25 words a sentence, two lines, and a rule that has a card if it names one."""
     assert len(term.example) == 2
     for text in (term.sentence, *term.example):
@@ -190,7 +192,7 @@ def test_a_command_in_an_example_is_one(line: str, capsys: pytest.CaptureFixture
     """The command is there, and so is every option that the example gives it."""
     command, *options = line.split()[1:]
     with pytest.raises(SystemExit) as ended:
-        cli.main([command, "--help"])
+        main.main([command, "--help"])
     assert ended.value.code == 0
     told = capsys.readouterr().out
     assert all(option in told for option in options if option.startswith("-"))
@@ -289,16 +291,16 @@ def test_a_command_answers_in_text_for_programs_and_as_a_page(
     arguments: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: object
 ) -> None:
     """``explain rules``, ``glossary`` and ``differences``, of one thing or of all."""
-    assert cli.main(arguments) == 0
+    assert main.main(arguments) == 0
     assert said in capsys.readouterr().out
-    assert cli.main([*arguments, "--json"]) == 0
+    assert main.main([*arguments, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)
     page = f"{tmp_path}/page.html"
-    assert cli.main([*arguments, "--html", page]) == 0
+    assert main.main([*arguments, "--html", page]) == 0
     assert capsys.readouterr().out == f"Written: {page}\n"
 
 
 def test_a_command_that_finds_nothing_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     """One line, and the exit code of a bad input."""
-    assert cli.main(["glossary", "tranposition"]) == 2
+    assert main.main(["glossary", "tranposition"]) == 2
     assert "transposition" in capsys.readouterr().err

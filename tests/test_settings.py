@@ -14,7 +14,7 @@ import pytest
 
 import explain
 from explain.model.errors import InputError
-from explain.model.section import Color
+from explain.model.players import Color
 from explain.model.settings import Interchanges, Objective, Order, Preferences, Rule5, System, Teams
 
 

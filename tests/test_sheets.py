@@ -10,8 +10,9 @@ import pytest
 from sections import random_section
 
 import explain
-from explain import InputError, cli
+from explain import InputError
 from explain.answers.answer import Answer
+from explain.apps.cli import main
 from explain.files import resources
 
 FOUR = """\
@@ -164,15 +165,15 @@ def test_every_sentence_is_short_and_plain(sample: str) -> None:
 def test_the_commands_answer_in_text_for_programs_and_as_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """``explain event`` and ``explain complaint`` take the round of the file; a page of a sheet ends with who decides."""
     sample = str(resources.samples()[SAMPLE])
-    assert cli.main(["event", sample, "Zamora", "--json"]) == 0
+    assert main.main(["event", sample, "Zamora", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [round["result"] for round in found["rounds"]] == ["L", "L", "W", "P"]
-    assert cli.main(["complaint", sample, "Okafor", "Novak", "--json"]) == 0
+    assert main.main(["complaint", sample, "Okafor", "Novak", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["posted"], found["round"], found["board"]["board"]) == (True, 4, 3)
     assert [inputs["player"] for inputs in found["inputs"]] == [14, 8, 7, 10]
-    assert cli.main(["complaint", sample, "Okafor", "Novak", "--html", str(tmp_path / "sheet.html")]) == 0
+    assert main.main(["complaint", sample, "Okafor", "Novak", "--html", str(tmp_path / "sheet.html")]) == 0
     page = (tmp_path / "sheet.html").read_text(encoding="utf-8")
     assert re.search(r"The director decides\.\s*</p>\s*</article>\s*</main>", page)
-    assert cli.main(["complaint", sample, "Zorn"]) == 2
-    assert cli.main(["event", sample, "Zamora", "--round", "9"]) == 2
+    assert main.main(["complaint", sample, "Zorn"]) == 2
+    assert main.main(["event", sample, "Zamora", "--round", "9"]) == 2

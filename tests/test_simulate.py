@@ -17,7 +17,8 @@ from explain import InputError, Preferences, Round, Section
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.switches import Change
 from explain.files.wallchart import text
-from explain.model.section import Color, ForcedBye, ForcedPair, LateEntry, Player, RequestedBye, Result, Withdrawal
+from explain.model.arrangements import ForcedBye, ForcedPair, LateEntry, RequestedBye, Withdrawal
+from explain.model.players import Color, Player, Result
 from explain.pairing.matching import with_networkx
 from explain.pairing.standings import standings
 from explain.training.simulate import Field, next_round_posted, play

@@ -15,7 +15,7 @@ from test_alternatives import asked, every_round, key
 from test_why_not import FOUR, SAMPLES
 
 import explain
-from explain import Preferences, Round, cli, prose
+from explain import Preferences, Round, prose
 from explain.answers.answer import Answer
 from explain.answers.candidates import MOST, candidates
 from explain.answers.compare import Comparison
@@ -23,6 +23,7 @@ from explain.answers.price import price
 from explain.answers.switches import Change, opponents
 from explain.answers.why_not import WhyNots
 from explain.answers.why_not_switch import Exchange, Exchanges, Start, Verdict
+from explain.apps.cli import main
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.pairing.engine import Pairing
@@ -246,15 +247,15 @@ def test_the_commands_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     """``explain switch``, ``candidates`` and ``price`` say the rule, and give it to programs; what is wrong ends with code 2."""
     path = tmp_path / "club.txt"
     path.write_text(FOUR, encoding="utf-8")
-    assert cli.main(["switch", str(path), "Bell", "Cole"]) == 0
+    assert main.main(["switch", str(path), "Bell", "Cole"]) == 0
     assert "rule 29E5e" in capsys.readouterr().out
-    assert cli.main(["switch", str(path), "Bell", "Ames", "table", "--json"]) == 0
+    assert main.main(["switch", str(path), "Bell", "Ames", "table", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["verdict"] == "worse"
-    assert cli.main(["candidates", str(path), "1", "--json"]) == 0
+    assert main.main(["candidates", str(path), "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["board"] == [1, 3]
-    assert cli.main(["price", str(path), "Ames-Bell", "--json"]) == 0
+    assert main.main(["price", str(path), "Ames-Bell", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["rule"] == "29E5e"
-    assert cli.main(["switch", str(path), "Bell", "Bell"]) == 2
+    assert main.main(["switch", str(path), "Bell", "Bell"]) == 2
 
 
 def page(round: Round) -> str:

@@ -12,8 +12,10 @@ import reference
 from plain import final_costs, least, nodes_of, simulated, totaled
 from sections import random_preferences, random_section
 
+from explain.model.arrangements import KeptApart
 from explain.model.errors import InputError
-from explain.model.section import Color, Game, KeptApart, Player, Result, Section
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine
 from explain.pairing.criteria import criteria

@@ -9,11 +9,12 @@ import pytest
 from test_float_wishes import named, small_rounds
 
 import explain
-from explain import Preferences, cli
+from explain import Preferences
+from explain.apps.cli import main
 from explain.files import resources
 from explain.files.typed.desk import arranged
+from explain.model.arrangements import RequestedBye
 from explain.model.errors import InputError
-from explain.model.section import RequestedBye
 from explain.pairing.drops import Way, Wish
 from explain.training.simulate import Field, play
 
@@ -77,9 +78,9 @@ def test_the_answer_is_one_sentence(
 ) -> None:
     """``explain why-bye FILE [NAME]`` begins with who has it, or why he has not."""
     path = str(resources.samples()["odd-player.txt"])
-    assert cli.main(["why-bye", path, *([asked] if asked else []), *settings]) == 0
+    assert main.main(["why-bye", path, *([asked] if asked else []), *settings]) == 0
     assert capsys.readouterr().out.splitlines()[0] == sentence
-    assert cli.main(["why-bye", path, *([asked] if asked else []), *settings, "--json"]) == 0
+    assert main.main(["why-bye", path, *([asked] if asked else []), *settings, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     own = [place for place in told["line"] if place["player"] == told["asked"]]
     assert [place["instead"]["criterion"] for place in own if place["instead"]] == ([rule] if rule else [])

@@ -11,11 +11,13 @@ import reference
 from sections import random_preferences, random_section
 
 import explain
-from explain import Preferences, Round, cli
+from explain import Preferences, Round
 from explain.answers.why_color import Found
+from explain.apps.cli import main
 from explain.files import resources
+from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
-from explain.model.section import Boards, Color, Pair
+from explain.model.players import Color
 from explain.pairing.colors import claim_on_board, ladder_on_board
 
 SEEDS = range(300)
@@ -111,7 +113,7 @@ def test_the_command_shows_both_histories_and_every_rule(tmp_path: Path, capsys:
     """``explain why-color FILE BOARD`` marks the rule and the round that decide; ``--json`` gives them to programs."""
     path = tmp_path / "two.txt"
     path.write_text("# Two: 4 to be paired\n1 Ann Abbot 1800 W?w L?w D?b\n2 Bob Bloom 1700 L?b W?w D?w\n", encoding="utf-8")
-    assert cli.main(["why-color", str(path), "1"]) == 0
+    assert main.main(["why-color", str(path), "1"]) == 0
     shown = capsys.readouterr().out.splitlines()
     assert (
         shown[0] == "Both are due Black. In the last round Bob Bloom had White, Ann Abbot had Black; each gets the opposite of that round."
@@ -119,7 +121,7 @@ def test_the_command_shows_both_histories_and_every_rule(tmp_path: Path, capsys:
     assert "Colors so far; round 3 decides" in shown
     assert "-> Opposite of the last round    29E4-3  Black in round 3  White in round 3  decides" in shown
     assert "  Bob Bloom 1700  B  W  [W]  BB" in shown
-    assert cli.main(["why-color", str(path), "Bloom", "--json"]) == 0
+    assert main.main(["why-color", str(path), "Bloom", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [step["found"] for step in told["steps"]] == ["tie", "tie", "tie", "decides", "not_reached", "not_reached"]
     assert (told["rule"], told["deciding_round"]) == ("29E4-3", 3)

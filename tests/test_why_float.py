@@ -8,8 +8,9 @@ import pytest
 from test_float_wishes import Slow, named, small_rounds
 
 import explain
-from explain import Round, cli
+from explain import Round
 from explain.answers.why_dropped import WhyFloat
+from explain.apps.cli import main
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.pairing.drops import Way, Wish
@@ -106,12 +107,12 @@ def test_of_two_who_have_met_both_drop() -> None:
 def test_the_answer_is_a_sentence_and_the_chain(command: str, name: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     """``explain why-dropped FILE NAME`` and ``why-raised`` begin with what he does, and end with everybody who drops."""
     path = str(resources.samples()["odd-player.txt"])
-    assert cli.main([command, path, name]) == 0
+    assert main.main([command, path, name]) == 0
     shown = capsys.readouterr().out
     assert shown.splitlines()[0] == sentence
     assert "Reggie Norwood 1600    2  Chloe Yager 1550" in shown
     assert "416 down" in shown
-    assert cli.main([command, path, name, "--json"]) == 0
+    assert main.main([command, path, name, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [drop for drop in told["drops_now"] if drop not in told["drops"]] == [[1, 10]]
 
@@ -136,7 +137,7 @@ def test_those_who_must_not_meet_are_marked() -> None:
 def test_a_player_placed_by_hand_is_one_clear_sentence() -> None:
     """No rule chose for a player whom the director has placed, and that is said."""
     path = resources.samples()["odd-player.txt"]
-    assert cli.main(["why-dropped", str(path), "Mercer", "--together", "Mercer", "Boone"]) == 2
+    assert main.main(["why-dropped", str(path), "Mercer", "--together", "Mercer", "Boone"]) == 2
     with pytest.raises(InputError, match="Zorn"):
         explain.pair(explain.read(path)).why_raised("Zorn")
 

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import Preferences, Round, cli, prose
+from explain import Preferences, Round, prose
 from explain.answers.compare import compare
 from explain.answers.why_not import WhyNots
+from explain.apps.cli import main
 from explain.files import resources
 from explain.model import rules
 from explain.model.errors import InputError
@@ -81,15 +82,15 @@ def test_the_command_answers_for_one_opponent_and_for_all(tmp_path: Path, capsys
     """``explain why-not FILE A B`` says the rule; without B it lists every opponent, and ``--json`` gives both to programs."""
     path = tmp_path / "club.txt"
     path.write_text(FOUR, encoding="utf-8")
-    assert cli.main(["why-not", str(path), "Dorn", "Bell"]) == 0
+    assert main.main(["why-not", str(path), "Dorn", "Bell"]) == 0
     assert "rule 27A5" in capsys.readouterr().out
-    assert cli.main(["why-not", str(path), "Dorn"]) == 0
+    assert main.main(["why-not", str(path), "Dorn"]) == 0
     listed = capsys.readouterr().out.split("Opponent")[1]
     assert listed.index("Ann Ames") < listed.index("Cas Cole") < listed.index("Bob Bell")
-    assert cli.main(["why-not", str(path), "Dorn", "--json"]) == 0
+    assert main.main(["why-not", str(path), "Dorn", "--json"]) == 0
     answers = json.loads(capsys.readouterr().out)["answers"]
     assert [answer["on_the_table"] for answer in answers] == [True, False, False]
-    assert cli.main(["why-not", str(path), "Dorn", "Zorn"]) == 2
+    assert main.main(["why-not", str(path), "Dorn", "Zorn"]) == 2
 
 
 def test_answers_about_a_posted_round_that_is_not_the_best_say_which_round_they_speak_of() -> None:

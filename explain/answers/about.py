@@ -13,8 +13,10 @@ from explain.answers.round import posted as posted_round
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.corrections import Correction, correct, read_correction
 from explain.files.typed.names import find_player
+from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
-from explain.model.section import Boards, Player, Section
+from explain.model.players import Player
+from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from explain.model.shown import HTML, TEXT
+
 
 class Answer:
     """A frozen answer; how it looks is the business of ``views``."""
@@ -15,11 +17,7 @@ class Answer:
         """The answer for programs: players by pairing number, rating points, half-points."""
 
     def __str__(self) -> str:
-        from explain.views import answers
-
-        return answers.text(self)
+        return str(TEXT(self))
 
     def _repr_html_(self) -> str:
-        from explain.views import answers
-
-        return answers.html(self)
+        return str(HTML(self))

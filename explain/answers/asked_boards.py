@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from explain.answers.why_not_switch import Start
 from explain.files.bytes.faults import shown
+from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
-from explain.model.section import Boards
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.standings import Standings
 

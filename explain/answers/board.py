@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from explain.answers.moved import Moved
 from explain.answers.player import Who
 from explain.answers.switches import Change
+from explain.model.players import Color, Player
 from explain.model.rules import Rule
-from explain.model.section import Color, Player
+from explain.model.shown import HTML, TEXT
 
 
 class Conflict(enum.Enum):
@@ -229,14 +230,10 @@ class BoardAnswer:
 
     def __str__(self) -> str:
         """The board's card as text."""
-        from explain.views import text
-
-        return text.board_text(self)
+        return str(TEXT(self))
 
     def _repr_html_(self) -> str:
-        from explain.views import html
-
-        return html.card_html(self)
+        return str(HTML(self))
 
     def html(self) -> str:
         """The card as a fragment for any page: with its own style, without ids, and with nothing from outside."""

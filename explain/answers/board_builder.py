@@ -11,8 +11,9 @@ from explain.answers.moved import moved
 from explain.answers.player import Cast, Who, who
 from explain.answers.switches import Change, Switch, form_of, shape, switches
 from explain.model import rules
-from explain.model.section import Baseline, Color, Player
+from explain.model.players import Color, Player
 from explain.model.settings import Rule5
+from explain.pairing.baseline import Baseline
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
 from explain.pairing.criteria import BoardFacts
 from explain.pairing.engine import Natural, Pairing, Ranks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain.answers.player import Who
-from explain.model.section import Player
+from explain.model.players import Player
 from explain.pairing.standings import Entrant, color_letter
 
 

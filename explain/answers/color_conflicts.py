@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from explain.answers.board import Conflict, Unwanted, WrongColor
 from explain.answers.player import Cast, Who
-from explain.model.section import Color
+from explain.model.players import Color
 from explain.pairing.colors import Wrong, claim_on_board, wrong_with
 from explain.pairing.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, criteria
 from explain.pairing.engine import Natural, Ranks

@@ -12,7 +12,9 @@ from explain.answers.penalty_sheet import Variation, variations
 from explain.answers.player import Who
 from explain.answers.why_not import WhyNot
 from explain.files.typed.corrections import opponent_of
-from explain.model.section import Color, Player, RequestedBye, Section
+from explain.model.arrangements import RequestedBye
+from explain.model.players import Color, Player
+from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.engine import Natural
 

@@ -11,7 +11,8 @@ from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
 from explain.answers.player import Who
 from explain.files.typed.corrections import opponent_of
-from explain.model.section import Game, Result, Section
+from explain.model.players import Game, Result
+from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.engine import pair
 from explain.pairing.standings import standings

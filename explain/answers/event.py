@@ -11,7 +11,8 @@ from explain.answers.board import BoardAnswer
 from explain.answers.penalty_sheet import Variation, variations
 from explain.answers.player import Who
 from explain.files.typed.corrections import opponent_of
-from explain.model.section import Color, Game, Player, Section
+from explain.model.players import Color, Game, Player
+from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.colors import imbalance, urgency
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who, who
-from explain.model.section import Color
+from explain.model.players import Color
 from explain.pairing.engine import Natural
 
 

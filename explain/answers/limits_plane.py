@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from explain.answers.compare import weight
 from explain.answers.progress import Progress, unwatched
-from explain.model.section import Baseline
 from explain.model.settings import BaselineChoice, Order, Preferences
+from explain.pairing.baseline import Baseline
 from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, Values

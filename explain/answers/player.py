@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explain.model.section import Color, Half
+from explain.model.players import Color
+from explain.pairing.baseline import Half
 from explain.pairing.colors import due_color, urgency
 from explain.pairing.engine import Natural
 from explain.pairing.standings import Entrant

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from explain.answers.board_builder import PostedColors
+from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
-from explain.model.section import Boards, Section
+from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.engine import Natural, Pairing, Ranks, settle_naturals
 from explain.pairing.standings import Standings, standings

@@ -12,9 +12,9 @@ from explain.answers import about
 from explain.answers.answer import Answer
 from explain.answers.progress import Progress
 from explain.answers.round import Round, pair, posted
-from explain.model.section import Boards, Section
+from explain.model.arrangements import Boards
+from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.training.compared import by_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,13 +153,6 @@ QUESTIONS: tuple[Question, ...] = (
         "what any boards would cost, the others paired around them",
         (Need("BOARDS", 'one board or more, typed as "Ames-Bell, 3-7, bye 9"'),),
         lambda round, told, _: round.price(told[0]),
-    ),
-    Question(
-        "by-hand",
-        "pair the round with cards, step by step, and hold it against the best round",
-        (Need("push-forward", "never open a finished score group again", flag=True),),
-        lambda round, told, _: by_hand(round.section, round.number, round.preferences, go_back=not told),
-        of_section=lambda asked, told: by_hand(asked.section, asked.round, asked.preferences, go_back=not told),
     ),
     Question("switches", "what was switched for what, switch by switch", (), lambda round, _told, _: round.changes()),
     Question("firm", "how firm the round is: the second best, and what holds every board", (), lambda round, _, watch: round.firm(watch)),

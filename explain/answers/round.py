@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Any
 
 from explain.answers.all_switches import Changes, changes
 from explain.answers.asked_boards import rank_to_pair, refuse_one_board, some_boards, start_of
@@ -33,17 +33,16 @@ from explain.answers.why_not import AgainstEverybody, WhyNot, WhyNots
 from explain.answers.why_not_switch import Exchange, Exchanges
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
+from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
-from explain.model.section import Boards, Section
+from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
+from explain.model.shown import FRAME, HTML, TEXT
 from explain.pairing import engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import Standings
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 
 class Round:
@@ -332,17 +331,13 @@ class Round:
             "variations": [variation.setting for variation in self.variations],
         }
 
-    def to_frame(self, which: str = "boards") -> pd.DataFrame:
+    def to_frame(self, which: str = "boards") -> Any:
         """The round's ``boards``, ``players`` or penalty ``sheet`` as a table for pandas."""
-        from explain.views import frames
-
-        return frames.frame(self, which)
+        return FRAME(self, which=which)
 
     def __str__(self) -> str:
         """The round as text for a terminal."""
-        from explain.views import text
-
-        return text.round_text(self)
+        return str(TEXT(self))
 
     def __repr__(self) -> str:
         """One line: what it is, and how many boards."""
@@ -350,9 +345,7 @@ class Round:
         return f"<{kind} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"
 
     def _repr_html_(self) -> str:
-        from explain.views import html
-
-        return html.round_html(self)
+        return str(HTML(self))
 
 
 def _nobody_has_the_bye(round: int) -> Fault:

@@ -11,8 +11,8 @@ import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from explain.model.section import Baseline
 from explain.model.settings import Order
+from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import (
     ALTERNATION,
     BLIND_TO_COLOR,

@@ -10,8 +10,8 @@ from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.color_conflicts import wrong_colors
 from explain.answers.player import Who
 from explain.model import rules
+from explain.model.players import Color
 from explain.model.rules import Rule
-from explain.model.section import Color
 from explain.pairing.colors import ladder_on_board
 from explain.pairing.engine import Natural
 

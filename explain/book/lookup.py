@@ -14,7 +14,8 @@ from explain.book.differences import DIFFERENCES, Difference, Side
 from explain.book.glossary import Term
 from explain.book.glossary_desk import OTHER_NAMES, WORDS
 from explain.book.rule_cards import RULE_CARDS, RuleCard
-from explain.files import read, read_text, resources
+from explain.files import resources
+from explain.files.reading import read, read_text
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences

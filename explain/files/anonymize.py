@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from explain.model.section import Player, Section
+from explain.model.players import Player
+from explain.model.section import Section
 
 _GIVEN = """
 Ada Basil Clio Doran Effie Fabio Greta Hugo Ilse Jonas Kit Lotte Milo Nell Otis Petra Quill Rhea Silas Thea Ugo Vida Wynn Xenia Yori

@@ -28,8 +28,9 @@ from explain.files.bytes.writing import one_line
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.wallchart import text as wallchart
 from explain.files.wallchart.header import CASE_LINE
+from explain.model.arrangements import Logical
 from explain.model.errors import Fault, InputError
-from explain.model.section import Logical, Section
+from explain.model.section import Section
 
 _FIRST_LINE = "# A case: everything that the answers depend on."
 NAME = "a case"

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from explain.files import chosen_of, open_all
 from explain.files.bytes import files
 from explain.files.bytes.faults import every_fault
 from explain.files.case import Case
+from explain.files.reading import chosen_of, open_all
 from explain.files.result import ReadSection
 from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from explain.files.bytes.faults import shown
 from explain.model.consistency import Contradiction, contradictions
 from explain.model.errors import Fault
-from explain.model.section import Player
+from explain.model.players import Player
 
 HIGHEST_NUMBER = 99_999
 HIGHEST_RATING = 9_999

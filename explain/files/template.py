@@ -6,8 +6,10 @@ from pathlib import Path, PurePath
 
 from explain.files.bytes.writing import refuse_overwriting, write_whole
 from explain.files.wallchart import excel
+from explain.model.arrangements import RequestedBye
 from explain.model.errors import Fault, InputError
-from explain.model.section import Color, Game, Player, RequestedBye, Result, Section
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 
 _EXAMPLE = Section(
     (

@@ -1,248 +1,19 @@
-"""A section of a tournament as frozen values: players, their games, and what the director arranged.
+"""A section of a tournament as a frozen value: its players, and what the director arranged.
 
-Scores are whole numbers of half-points, ratings whole rating points, ``None`` an unrated player.
-A section that contradicts itself cannot be built. Who is paired in a round, and how he
-stands, is worked out in ``standings``; files are read in ``formats``.
+A section that contradicts itself cannot be built. Who is paired in a round, and how he stands, is worked out
+in the room of pairing; files are read in the room of files.
 """
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from explain.model.consistency import faults_of
+from explain.model.arrangements import Boards, ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, Pair, RequestedBye, Withdrawal
+from explain.model.consistency import contradictions
 from explain.model.errors import Fault, InputError
-
-
-class Color(enum.Enum):
-    """The color of the pieces."""
-
-    WHITE = "white"
-    BLACK = "black"
-
-    @property
-    def opposite(self) -> Color:
-        """The other color."""
-        return Color.BLACK if self is Color.WHITE else Color.WHITE
-
-    @property
-    def letter(self) -> str:
-        """``W`` or ``B``, as in a color history."""
-        return "W" if self is Color.WHITE else "B"
-
-
-class Result(enum.Enum):
-    """What one round brought a player, by its letter on the wall chart."""
-
-    WIN = "W"
-    DRAW = "D"
-    LOSS = "L"
-    PENDING = "P"
-    FORFEIT_WIN = "X"
-    FORFEIT_LOSS = "F"
-    FULL_BYE = "B"
-    HALF_BYE = "H"
-    UNPAIRED = "U"
-
-    @property
-    def half_points(self) -> int:
-        """The score it brings, in half-points; a pending game brings none yet."""
-        return _HALF_POINTS.get(self, 0)
-
-    @property
-    def is_game(self) -> bool:
-        """Whether it is a game over the board, finished or going on: it counts for color and as a meeting."""
-        return self in _REPLIES and not self.is_forfeit
-
-    @property
-    def is_forfeit(self) -> bool:
-        """Whether somebody did not appear: no meeting, and no color (29E1)."""
-        return self in (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
-
-    @property
-    def is_bye(self) -> bool:
-        """Whether the player was on no board."""
-        return self not in _REPLIES
-
-    def agrees(self, other: Result) -> bool:
-        """Whether the two ends of one board can have these results."""
-        return other in _REPLIES.get(self, ())
-
-
-_HALF_POINTS = {Result.WIN: 2, Result.DRAW: 1, Result.FORFEIT_WIN: 2, Result.FULL_BYE: 2, Result.HALF_BYE: 1}
-_REPLIES = {
-    Result.WIN: (Result.LOSS,),
-    Result.LOSS: (Result.WIN,),
-    Result.DRAW: (Result.DRAW,),
-    Result.PENDING: (Result.PENDING,),
-    Result.FORFEIT_WIN: (Result.FORFEIT_LOSS,),
-    Result.FORFEIT_LOSS: (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A player's cell for one round.
-
-    Args:
-        result: what the round brought him.
-        opponent: the opponent's pairing number; ``None`` for a bye, or where it is not given.
-        color: his color; ``None`` where there is none or it is not known. A forfeit may name the
-            color that was assigned: it still does not count.
-    """
-
-    result: Result
-    opponent: int | None = None
-    color: Color | None = None
-
-    def __post_init__(self) -> None:
-        """Refuse a bye with an opponent or a color."""
-        if self.result.is_bye and (self.opponent is not None or self.color is not None):
-            raise InputError(Fault(f"a bye ({self.result.value}) with an opponent or a color", "Give one or the other."))
-
-
-NO_GAME = Game(Result.UNPAIRED)
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A player of a section, with one game a round from round 1 on.
-
-    Args:
-        number: the pairing number, unique in the section, 1 or more.
-        name: as the file spells it; names come from strangers and are escaped where they are shown.
-        rating: rating points before the tournament; ``None`` for an unrated player.
-        games: cells in order of rounds; a row that ends early had no game after its end.
-        team: a team, club or school code, if there is one.
-    """
-
-    number: int
-    name: str
-    rating: int | None = None
-    games: tuple[Game, ...] = ()
-    team: str | None = None
-
-    def game(self, round: int) -> Game:
-        """His cell for a round, counted from 1; no game at all where his row has ended."""
-        return self.games[round - 1] if round <= len(self.games) else NO_GAME
-
-    @property
-    def half_points(self) -> int:
-        """His score over all his games, in half-points."""
-        return sum(game.result.half_points for game in self.games)
-
-
-@dataclass(frozen=True, slots=True)
-class RequestedBye:
-    """A player who asked not to be paired in a round: a half-point, a zero-point or a full-point bye."""
-
-    player: int
-    round: int
-    result: Result = Result.HALF_BYE
-
-    def __post_init__(self) -> None:
-        """Refuse a result that is no bye."""
-        if not self.result.is_bye:
-            raise InputError(Fault(f"a bye cannot be asked for with the result {self.result.value}", "Use H, U or B."))
-
-
-@dataclass(frozen=True, slots=True)
-class Withdrawal:
-    """A player who left after a round (0: before the first)."""
-
-    player: int
-    after_round: int
-
-
-@dataclass(frozen=True, slots=True)
-class LateEntry:
-    """A player who is paired from a round on, and not before."""
-
-    player: int
-    from_round: int
-
-
-@dataclass(frozen=True, slots=True)
-class KeptApart:
-    """Two players who must not meet: relatives, or a pair on the director's list."""
-
-    one: int
-    other: int
-
-
-@dataclass(frozen=True, slots=True)
-class ForcedPair:
-    """Two players the director pairs by hand in a round."""
-
-    one: int
-    other: int
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class ForcedBye:
-    """A player to whom the director gives the full-point bye in a round."""
-
-    player: int
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Logical:
-    """The opponents that a pairing program keeps for a player as his natural ones ("logical" in SwissSys); ``None`` for none."""
-
-    player: int
-    round: int
-    opponents: tuple[int | None, int | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """A board as somebody posted it: two pairing numbers, White first if the colors are known."""
-
-    white: int
-    black: int
-    colors_known: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Boards:
-    """A set of boards somebody posted or proposes, and who has the bye."""
-
-    pairs: tuple[Pair, ...]
-    byes: tuple[int, ...] = ()
-
-
-class Half(enum.Enum):
-    """Where a player stands in his score group as halved for the natural pairing."""
-
-    TOP = "top half"
-    BOTTOM = "bottom half"
-
-
-@dataclass(frozen=True, slots=True)
-class Baseline:
-    """A natural pairing of a round, by rank: the wall before any color was mended.
-
-    Ranks run from 1 to n; the bye is n + 1. The tuples are indexed by rank, index 0 is unused.
-
-    Args:
-        opponent: each one's natural opponent; ``opponent[n + 1]`` holds the bye's holder.
-        half: each player's half; ``None`` for floats, raised players, the bye's holder and in the 1-2, 3-4 system.
-        floats: ranks that drop out of their score group, the bye's holder among them.
-        raised: ranks that are met by a player from a higher group.
-    """
-
-    opponent: tuple[int, ...]
-    half: tuple[Half | None, ...]
-    floats: frozenset[int]
-    raised: frozenset[int]
-
-    @property
-    def boards(self) -> tuple[tuple[int, int], ...]:
-        """Its boards as two ranks each, in order of the higher."""
-        return tuple((rank, other) for rank, other in enumerate(self.opponent) if 0 < rank < other)
+from explain.model.players import Color, Player, Result
+from explain.model.shown import CHART
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,14 +54,12 @@ class Section:
     def __post_init__(self) -> None:
         """Sort the players and refuse a section that contradicts itself."""
         object.__setattr__(self, "players", tuple(sorted(self.players, key=lambda player: player.number)))
-        if faults := faults_of(self):
+        if faults := _faults_of(self):
             raise InputError(*faults)
 
     def __str__(self) -> str:
         """The section as a wall chart."""
-        from explain.files.wallchart.text import write
-
-        return write(self)
+        return str(CHART(self))
 
     def player(self, number: int) -> Player:
         """The player with a pairing number.
@@ -395,3 +164,50 @@ def _no_such_round(section: Section, round: int, *, last: int) -> Fault:
     rounds = "no round yet" if held == 0 else "round 1" if held == 1 else f"rounds 1 to {held}"
     ways_out = {0: "Pair round 1 first, or type its boards.", 1: "Ask for round 1."}
     return Fault(f"round {round} was asked for, but the section holds {rounds}", ways_out.get(last, f"Ask for a round from 1 to {last}."))
+
+
+def _faults_of(section: Section) -> tuple[Fault, ...]:
+    """Everything that is wrong with a section as a whole: contradictions, strangers, impossible numbers."""
+    disagreements = (contradiction.fault for contradiction in contradictions(section.players))
+    return (*disagreements, *_unknown_players(section), *_out_of_range(section))
+
+
+def _unknown_players(section: Section) -> list[Fault]:
+    numbers = {player.number for player in section.players}
+    named: list[tuple[str, int]] = []
+    named += [("requested bye", bye.player) for bye in section.requested_byes]
+    named += [("withdrawal", leaver.player) for leaver in section.withdrawals]
+    named += [("late entry", entry.player) for entry in section.late_entries]
+    named += [("pair kept apart", end) for pair in section.apart for end in (pair.one, pair.other)]
+    named += [("forced pair", end) for pair in section.together for end in (pair.one, pair.other)]
+    named += [("forced bye", bye.player) for bye in section.forced_byes]
+    return [
+        Fault(f"there is no player {number}", "Use a pairing number of the section.", field=what)
+        for what, number in named
+        if number not in numbers
+    ]
+
+
+_MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
+
+
+def _out_of_range(section: Section) -> Iterator[Fault]:
+    """Numbers that no tournament has, and pairs of one player with himself."""
+    for player in section.players:
+        place = f"player {player.number}"
+        if not 1 <= player.number <= _HIGHEST_NUMBER:
+            yield Fault(f"pairing number {player.number}", f"Pairing numbers go from 1 to {_HIGHEST_NUMBER}.", field=place)
+        if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
+            yield Fault(
+                f"rating {player.rating}", f"Ratings go from 0 to {_HIGHEST_RATING}; leave an unrated player without one.", field=place
+            )
+        if len(player.games) > _MOST_ROUNDS:
+            yield Fault(f"{len(player.games)} rounds", f"A section has {_MOST_ROUNDS} rounds at most.", field=place)
+    ends = [(pair.one, pair.other) for pair in section.apart] + [(pair.one, pair.other) for pair in section.together]
+    for one, other in ends:
+        if one == other:
+            yield Fault(f"player {one} is paired with himself", "Name two players.")
+    if section.rounds is not None and section.rounds < max(1, section.rounds_held):
+        yield Fault(f"{section.rounds} rounds in all, but {section.rounds_held} are held", "Correct the number of rounds.")
+    if section.next_round is not None and section.next_round < 1:
+        yield Fault(f"round {section.next_round} is to be paired", "Rounds count from 1.")

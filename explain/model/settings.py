@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 
 from explain.model.errors import Fault, InputError
-from explain.model.section import Color
+from explain.model.players import Color
 
 
 class Interchanges(enum.StrEnum):

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from explain.model import rules
+from explain.model.players import Color
 from explain.model.rules import Rule
-from explain.model.section import Color
 from explain.model.settings import Preferences, Rule5
 from explain.pairing.standings import Entrant, Standings
 

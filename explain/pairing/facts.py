@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from explain.model.section import Baseline
 from explain.model.settings import Preferences
+from explain.pairing.baseline import Baseline
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
 from explain.pairing.criteria import BoardFacts
 from explain.pairing.gaps import NO_VALUE, Values

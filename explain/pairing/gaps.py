@@ -11,8 +11,8 @@ import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from explain.model.section import Baseline
 from explain.model.settings import Preferences
+from explain.pairing.baseline import Baseline
 from explain.pairing.standings import Entrant, Standings
 
 NO_VALUE = 9_999

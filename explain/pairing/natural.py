@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import isqrt
 
-from explain.model.section import Baseline, Half
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
+from explain.pairing.baseline import Baseline, Half
 from explain.pairing.criteria import LEGAL, SIZE, BoardFacts
 from explain.pairing.drops import Floats, floats
 from explain.pairing.facts import Encounters, FinalFacts

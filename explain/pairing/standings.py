@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from explain.model.errors import Fault, InputError
-from explain.model.section import Color, Game, Player, Result, Section
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.model.section import Game, Result
+from explain.model.players import Game, Result
 from explain.prose.words import color_name
 
 RESULT_WORDS = {

@@ -8,7 +8,7 @@ from explain.answers.board import Conflict, WrongColor
 from explain.answers.player import Who
 from explain.answers.why_color import ColorStep, Found, WhyColor
 from explain.model import rules
-from explain.model.section import Color
+from explain.model.players import Color
 from explain.pairing.colors import imbalance
 from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.words import color_name, listed, named, points

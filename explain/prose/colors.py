@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict, WrongColor
 from explain.answers.player import Who
 from explain.model import rules
-from explain.model.section import Color
+from explain.model.players import Color
 from explain.pairing.colors import imbalance
 from explain.prose.words import color_name, times
 

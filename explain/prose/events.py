@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explain.answers.event import Event, EventRound
 from explain.answers.switches import Change
-from explain.model.section import Result
+from explain.model.players import Result
 from explain.prose.boards import CHANGE_WORDS, value_of_limit
 from explain.prose.cells import RESULT_WORDS, balance
 from explain.prose.colors import wrong_letters

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from explain.model.section import Color
+from explain.model.players import Color
 
 
 class Named(Protocol):

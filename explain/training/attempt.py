@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from explain.model.arrangements import Boards, Pair
 from explain.model.errors import Fault, InputError
-from explain.model.section import Boards, Pair
 from explain.training.exercises import Exercise
 from explain.training.marking import Marking, mark
 

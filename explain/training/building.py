@@ -10,7 +10,9 @@ import random
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from explain.model.section import Color, Game, KeptApart, Player, RequestedBye, Result, Section
+from explain.model.arrangements import KeptApart, RequestedBye
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 from explain.pairing.colors import due_color, imbalance
 from explain.training.simulate.names import names, shuffled, team_code
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from explain.model.players import Color
 from explain.model.rules import FIRST_ROUND_COLORS, HIGHER_RANKED
-from explain.model.section import Color
 from explain.pairing.colors import ColorClaim
 from explain.pairing.criteria import BoardFacts
 from explain.pairing.engine import Pairing, Ranks

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.audit import Audit, Verdict, audit, incomplete
 from explain.files.typed import boards as typed_boards
+from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
-from explain.model.section import Boards
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import Standings

@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from explain.answers.compare import compare
+from explain.model.players import Color
 from explain.model.rules import Rule
-from explain.model.section import Baseline, Color, Section
+from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Preferences
 from explain.pairing import engine
+from explain.pairing.baseline import Baseline
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
 from explain.pairing.criteria import BLIND_TO_COLOR, FLOATS, LEGAL, BoardFacts, Criterion, criteria
 from explain.pairing.drops import Floats

@@ -17,7 +17,7 @@ from explain.answers.penalty_sheet import SheetRow
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change
-from explain.model.section import Game
+from explain.model.players import Game
 from explain.pairing.standings import Entrant
 
 _Row = Mapping[str, object]

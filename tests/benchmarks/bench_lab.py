@@ -16,9 +16,9 @@ from statistics import median
 
 import explain
 from explain.answers.round import Round
-from explain.lab import Lab
-from explain.lab.panels import PANELS
-from explain.lab.state import View
+from explain.apps.lab import Lab
+from explain.apps.lab.panels import PANELS
+from explain.apps.lab.state import View
 from explain.model.section import Section
 from explain.model.settings import PRESETS
 from explain.training.simulate import Field, play

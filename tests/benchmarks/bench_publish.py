@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 
 import explain
-from explain.publish.live import controls_of
-from explain.publish.page import page
+from explain.apps.pages.live import controls_of
+from explain.apps.pages.page import page
 from explain.training.simulate import Field, play
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "lab"))

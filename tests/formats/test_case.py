@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_wallchart import sections
 
-from explain.files import case, conversion, read_text
+from explain.files import case, conversion
 from explain.files.case import Case
+from explain.files.reading import read_text
 from explain.files.typed import boards
 from explain.model.errors import InputError
 from explain.model.section import Section

@@ -12,13 +12,15 @@ import pytest
 from hypothesis import given, settings
 from test_wallchart import sections
 
-from explain.files import checking, conversion, read, read_all, read_text, template
+from explain.files import checking, conversion, template
 from explain.files.anonymize import anonymized
 from explain.files.bytes import writing
 from explain.files.case import Case
+from explain.files.reading import read, read_all, read_text
 from explain.files.wallchart import text
 from explain.model.errors import InputError
-from explain.model.section import Player, Section
+from explain.model.players import Player
+from explain.model.section import Section
 
 TWO = """\
 # Open: rounds 5, toss white
@@ -213,7 +215,7 @@ def test_the_template_is_a_workbook(tmp_path: Path) -> None:
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from explain.formats import writing
+from explain.files.bytes import writing
 os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
 writing.write_whole(Path(sys.argv[1]), b"new" * 1000)
 """

@@ -7,7 +7,7 @@ from explain.files.programs import crosstable
 from explain.files.result import ReadSection
 from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
-from explain.model.section import Color, Game, Result
+from explain.model.players import Color, Game, Result
 
 CHART = """\
 # OPEN: rounds 3

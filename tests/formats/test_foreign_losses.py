@@ -23,11 +23,11 @@ from foreign_files import (
     zipped,
 )
 
-from explain.files import open_all_bytes, read_text
 from explain.files.programs import rating_report
+from explain.files.reading import open_all_bytes, read_text
 from explain.files.result import ReadSection
 from explain.model.errors import InputError
-from explain.model.section import Game, Result
+from explain.model.players import Game, Result
 from explain.pairing.standings import standings
 
 

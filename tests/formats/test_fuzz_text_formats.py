@@ -21,15 +21,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.files import case, open_all_bytes, read_text
+from explain.files import case
+from explain.files.reading import open_all_bytes, read_text
 from explain.files.result import ReadSection
 from explain.files.trf import write
 from explain.files.trf.hold import Edition
 from explain.files.typed import posted_boards
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart import text as wallchart
+from explain.model.arrangements import Boards, Logical
 from explain.model.errors import Fault, InputError
-from explain.model.section import Boards, Logical
 
 T = TypeVar("T")
 
@@ -305,8 +306,8 @@ HEAVY: Mapping[str, Callable[[], bytes]] = {
 ONE_RUN = """
 import resource, sys, time
 from pathlib import Path
-from explain.errors import InputError
-from explain.formats import open_all_bytes
+from explain.model.errors import InputError
+from explain.files import open_all_bytes
 content, most_memory = sys.stdin.buffer.read(), int(sys.argv[1])
 statm = Path("/proc/self/statm")
 if statm.exists():

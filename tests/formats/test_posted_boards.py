@@ -10,10 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_tables import workbook
 
-from explain.files import read_text
+from explain.files.reading import read_text
 from explain.files.typed import boards, posted_boards
+from explain.model.arrangements import Boards, Pair, RequestedBye
 from explain.model.errors import InputError
-from explain.model.section import Boards, Pair, Player, RequestedBye, Result, Section
+from explain.model.players import Player, Result
+from explain.model.section import Section
 
 SECTION = read_text("""
 1 Ann Ames 2000

@@ -20,7 +20,8 @@ from explain.files.programs import rating_report
 from explain.files.result import ReadSection
 from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
-from explain.model.section import Color, Game, Result, Section
+from explain.model.players import Color, Game, Result
+from explain.model.section import Section
 
 CHART = """\
 # Open: rounds 3

@@ -9,7 +9,7 @@ from explain.files.programs import ratings_api
 from explain.files.result import ReadSection
 from explain.files.wallchart import text
 from explain.model.errors import InputError
-from explain.model.section import Color, Game, Result
+from explain.model.players import Color, Game, Result
 
 CHART = """\
 # rounds 3

@@ -9,8 +9,8 @@ from foreign_files import report, zipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.files import open_all_bytes, read, read_all, read_all_bytes, read_all_text, read_bytes, read_text
 from explain.files.bytes import files
+from explain.files.reading import open_all_bytes, read, read_all, read_all_bytes, read_all_text, read_bytes, read_text
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 

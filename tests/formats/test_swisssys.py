@@ -6,12 +6,13 @@ import pytest
 from foreign_files import SWISSSYS_PLAYERS, swisssys, swisssys_player, swisssys_section
 
 import explain
-from explain.files import read_bytes
 from explain.files.programs import swisssys as reader
+from explain.files.reading import read_bytes
 from explain.files.result import ReadSection
 from explain.files.wallchart import text as wallchart
+from explain.model.arrangements import RequestedBye, Withdrawal
 from explain.model.errors import InputError
-from explain.model.section import Color, Game, RequestedBye, Result, Withdrawal
+from explain.model.players import Color, Game, Result
 
 CHART = """\
 # Open: rounds 4, toss black

@@ -12,9 +12,12 @@ from test_fuzz_text_formats import zipped
 from test_tables import HEAD, faults, only, table, workbook
 from test_wallchart import sections
 
-from explain.files import conversion, read_bytes, read_text
+from explain.files import conversion
+from explain.files.reading import read_bytes, read_text
 from explain.files.wallchart import excel, separated
-from explain.model.section import KeptApart, Player, Section
+from explain.model.arrangements import KeptApart
+from explain.model.players import Player
+from explain.model.section import Section
 
 ANN, BOB = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
 

@@ -12,15 +12,16 @@ from openpyxl import Workbook, load_workbook
 from test_fuzz_text_formats import zipped
 from test_wallchart import HOSTILE, sections
 
-from explain.files import open_all_bytes, read_all_bytes, read_bytes, read_text
 from explain.files.bytes.writing import Written
+from explain.files.reading import open_all_bytes, read_all_bytes, read_bytes, read_text
 from explain.files.result import ReadSection
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.guard import guarded, unguarded
 from explain.files.wallchart.row import read_cell
 from explain.model.errors import Fault, InputError
-from explain.model.section import Player, Section
+from explain.model.players import Player
+from explain.model.section import Section
 
 WRITERS: tuple[Callable[[Section], Written], ...] = (separated.write, excel.write)
 FRIDAY = """\

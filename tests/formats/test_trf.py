@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from explain.files import open_all, open_all_bytes, read, read_all_bytes, read_text
+from explain.files.reading import open_all, open_all_bytes, read, read_all_bytes, read_text
 from explain.files.trf import report as trf
 from explain.files.typed import posted_boards
 from explain.files.wallchart import text as wallchart
+from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import InputError
-from explain.model.section import NO_GAME, Color, Game, KeptApart, RequestedBye, Result
+from explain.model.players import NO_GAME, Color, Game, Result
 
 KNOWN = Path(__file__).parents[3] / "shared" / "data"
 FILES = sorted(KNOWN.rglob("*.trf"))

@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given, settings
 from test_wallchart import sections
 
-from explain.files import open_all_bytes, read_bytes, read_text
+from explain.files.reading import open_all_bytes, read_bytes, read_text
 from explain.files.trf import write
 from explain.files.trf.hold import Edition, held
+from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import InputError
-from explain.model.section import KeptApart, RequestedBye, Result, Section
+from explain.model.players import Result
+from explain.model.section import Section
 
 FRIDAY = """\
 # Friday Swiss: rounds 5, toss black

@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.files import read_text
+from explain.files.reading import read_text
 from explain.files.typed import boards
 from explain.files.typed.names import find_player
+from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
-from explain.model.section import Boards, Pair, Player, Section
+from explain.model.players import Player
+from explain.model.section import Section
 
 SECTION = read_text("""
 1 Ann Ames 2000

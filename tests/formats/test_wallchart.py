@@ -6,23 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.files import read_all_text, read_text
+from explain.files.reading import read_all_text, read_text
 from explain.files.wallchart import text as wallchart
 from explain.files.wallchart.row import write_cell
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
 from explain.model.errors import InputError
-from explain.model.section import (
-    Color,
-    ForcedBye,
-    ForcedPair,
-    Game,
-    KeptApart,
-    LateEntry,
-    Player,
-    RequestedBye,
-    Result,
-    Section,
-    Withdrawal,
-)
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 
 FRIDAY = """\
 # Friday Swiss: 3 to be paired, rounds 5, toss white

@@ -27,7 +27,7 @@ _LOCAL = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:http://127.0.0.
 _LAUNCH = """
 import sys
 from pathlib import Path
-from explain.lab import serve
+from explain.apps.lab import serve
 
 kind, file, notebook = sys.argv[1:]
 getattr(serve, kind)(file or None, browser=False, notebook=Path(notebook) if notebook else None)
@@ -163,7 +163,7 @@ def axe_faults(page: Page, selector: str = "html") -> list[str]:
 STAND_IN = """
 import os, sys
 import ipywidgets
-from explain.lab import controls
+from explain.apps.lab import controls
 low = controls.RangeControl(label="Low limit", max=400, value=80, step=10, unit="points", offers_no_limit=True, ticks=[40, 80], help="For alternation.")
 table = controls.BoardTable(
     caption="Round 4",

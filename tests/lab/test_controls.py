@@ -10,8 +10,8 @@ import traitlets
 from browser import Looked, axe_faults, chrome, looked_at, served, stand_in
 from playwright.sync_api import Browser, expect
 
-from explain.lab import controls
-from explain.lab.controls import BoardTable, RangeControl
+from explain.apps.lab import controls
+from explain.apps.lab.controls import BoardTable, RangeControl
 
 BOARDS = [controls.group("Score group 2"), {"board": "1"}, {"board": "2"}, controls.group("Score group 1"), {"board": "3"}]
 

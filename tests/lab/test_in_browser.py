@@ -17,9 +17,9 @@ from browser import Looked, Served, axe_faults, chrome, kernels, looked_at, serv
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import explain
+from explain.apps.lab.panels import PANELS
+from explain.apps.lab.table import listed
 from explain.files import resources
-from explain.lab.panels import PANELS
-from explain.lab.table import listed
 from explain.prose import lab as words
 from explain.training.simulate import Field, play
 

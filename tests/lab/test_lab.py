@@ -9,10 +9,10 @@ import pytest
 
 import explain
 from explain import prose
+from explain.apps.lab import Lab, surroundings
+from explain.apps.lab.state import Against, View
+from explain.apps.lab.table import listed
 from explain.files import resources
-from explain.lab import Lab, surroundings
-from explain.lab.state import Against, View
-from explain.lab.table import listed
 from explain.model.settings import PRESETS, RULE_BOOK
 
 SAMPLE = resources.samples()["friday-swiss.txt"]
@@ -41,9 +41,9 @@ PLAYED = """\
 def nothing_was_named(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A lab opened by a test was opened with no file, by somebody who opened none before."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
+    monkeypatch.setattr("explain.apps.lab.later.MOST_MAPPED", 0)
     if "drawn" not in request.fixturenames:
-        monkeypatch.setattr("explain.lab.telling.picture", lambda *_: "")
+        monkeypatch.setattr("explain.apps.lab.telling.picture", lambda *_: "")
     for name in (surroundings.FILE, surroundings.SECTION, surroundings.ROUND):
         monkeypatch.delenv(name, raising=False)
 
@@ -257,7 +257,7 @@ def test_a_name_that_is_not_there_is_said() -> None:
 
 def test_the_scales_are_marked_a_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the limits change the round; another setting takes the marks away until they are known again."""
-    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 80)
+    monkeypatch.setattr("explain.apps.lab.later.MOST_MAPPED", 80)
     lab = Lab(explain.read(SAMPLE))
     assert lab.settings.controls["low_limit"].ticks == []
     lab.later.wait()

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import explain
+from explain.apps.lab import Lab, kept, surroundings
+from explain.apps.lab.panels import Need
+from explain.apps.lab.state import View
 from explain.files import resources
-from explain.lab import Lab, kept, surroundings
-from explain.lab.panels import Need
-from explain.lab.state import View
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences
 
@@ -28,8 +28,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
-    monkeypatch.setattr("explain.lab.telling.picture", lambda *_: "")
+    monkeypatch.setattr("explain.apps.lab.later.MOST_MAPPED", 0)
+    monkeypatch.setattr("explain.apps.lab.telling.picture", lambda *_: "")
     return tmp_path
 
 

@@ -13,12 +13,12 @@ import pytest
 import explain
 from explain.answers.answer import Answer
 from explain.answers.round import Round
+from explain.apps.lab import Lab
+from explain.apps.lab.fields import Fields
+from explain.apps.lab.panels import PANELS, About, Need
+from explain.apps.lab.state import View
+from explain.apps.lab.work import Done, Failed, Found, Work
 from explain.files import resources
-from explain.lab import Lab
-from explain.lab.fields import Fields
-from explain.lab.panels import PANELS, About, Need
-from explain.lab.state import View
-from explain.lab.work import Done, Failed, Found, Work
 from explain.pairing.engine import Pairing
 from explain.prose import lab as words
 from explain.training.simulate import Field, play
@@ -33,8 +33,8 @@ _QUICK = {"odd-player", "unrated", "round-one"}
 @pytest.fixture(autouse=True)
 def no_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """The limits are looked at only where a panel asks."""
-    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
-    monkeypatch.setattr("explain.lab.telling.picture", lambda *_: "")
+    monkeypatch.setattr("explain.apps.lab.later.MOST_MAPPED", 0)
+    monkeypatch.setattr("explain.apps.lab.telling.picture", lambda *_: "")
 
 
 def opened(sample: str = "friday-swiss") -> Lab:

@@ -19,9 +19,9 @@ import pytest
 from browser import Looked, Served, axe_faults, chrome, looked_at, served, stand_in
 from playwright.sync_api import Browser, expect
 
+from explain.apps.lab import running, serve, surroundings
+from explain.apps.lab.placing import place
 from explain.files import resources
-from explain.lab import running, serve, surroundings
-from explain.lab.placing import place
 from explain.model.errors import InputError
 
 psutil = pytest.importorskip("psutil")  # it comes with the kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import explain
 from explain import InputError, Preferences
-from explain.lab import Try
+from explain.apps.lab import Try
 from explain.model.errors import Fault
 
 SECTION = explain.rule("29E5c").round.section

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import explain
+from explain.apps.lab import Lab, Try
+from explain.apps.lab.turns import in_turn
+from explain.apps.lab.work import Work
 from explain.files import resources
-from explain.lab import Lab, Try
-from explain.lab.turns import in_turn
-from explain.lab.work import Work
 from explain.prose import lab as words
 
 SMALL = """\
@@ -26,8 +26,8 @@ SMALL = """\
 @pytest.fixture(autouse=True)
 def nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is worked on by itself."""
-    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
-    monkeypatch.setattr("explain.lab.telling.picture", lambda *_: "")
+    monkeypatch.setattr("explain.apps.lab.later.MOST_MAPPED", 0)
+    monkeypatch.setattr("explain.apps.lab.telling.picture", lambda *_: "")
 
 
 def told(widget: Any, **state: object) -> None:

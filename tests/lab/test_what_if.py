@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import explain
+from explain.apps.lab import Lab
+from explain.apps.lab.state import View
+from explain.apps.lab.what_if import Eve, WhatIf, Wish
 from explain.files import resources
-from explain.lab import Lab
-from explain.lab.state import View
-from explain.lab.what_if import Eve, WhatIf, Wish
 from explain.model.errors import InputError
 from explain.views import answers
 
@@ -18,8 +18,8 @@ SECTION = explain.read(resources.samples()["friday-swiss.txt"])
 @pytest.fixture(autouse=True)
 def no_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """The limits are looked at by nobody here."""
-    monkeypatch.setattr("explain.lab.later.MOST_MAPPED", 0)
-    monkeypatch.setattr("explain.lab.telling.picture", lambda *_: "")
+    monkeypatch.setattr("explain.apps.lab.later.MOST_MAPPED", 0)
+    monkeypatch.setattr("explain.apps.lab.telling.picture", lambda *_: "")
 
 
 def begun() -> Lab:

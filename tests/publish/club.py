@@ -9,13 +9,13 @@ from pathlib import Path
 
 import explain
 from explain.answers.round import Round
+from explain.apps.pages.live import Controls, Live, controls_of, live
+from explain.apps.pages.names import Names, renamed
+from explain.apps.pages.page import page
+from explain.apps.pages.tree import markup
+from explain.apps.pages.variants import Shown, Variants
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import named, value_of_limit
-from explain.publish.live import Controls, Live, controls_of, live
-from explain.publish.names import Names, renamed
-from explain.publish.page import page
-from explain.publish.tree import markup
-from explain.publish.variants import Shown, Variants
 from explain.training.simulate import Field, play
 
 DATA = Path(__file__).parents[2] / "data"

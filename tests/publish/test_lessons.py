@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from explain import cli
+from explain.apps.cli import main
+from explain.apps.pages import lessons
 from explain.book.differences import DIFFERENCES
 from explain.book.glossary_desk import WORDS
 from explain.files import resources
 from explain.files.bytes import writing
 from explain.model.rules import RULES
-from explain.publish import lessons
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "lab"))
 from browser import axe_faults, chrome, looked_at  # the lab's tests know a browser
@@ -57,7 +57,7 @@ class _Page(HTMLParser):
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """All pages, written by the command."""
     found = tmp_path_factory.mktemp("lessons") / "site"
-    assert cli.main(["publish", "--lessons", "-o", str(found)]) == 0
+    assert main.main(["publish", "--lessons", "-o", str(found)]) == 0
     return found
 
 
@@ -144,13 +144,13 @@ def look_at(paths: Iterable[Path]) -> None:
 def test_lessons_are_about_no_section_and_need_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file beside --lessons, a file in the folder's place, and no file without it: each is answered in a line."""
     sample = str(resources.samples()["friday-swiss.txt"])
-    assert cli.main(["publish", sample, "--lessons", "-o", str(tmp_path)]) == 2
+    assert main.main(["publish", sample, "--lessons", "-o", str(tmp_path)]) == 2
     assert "about no section" in capsys.readouterr().err
     taken = tmp_path / "taken"
     writing.write_whole(taken, b"")
-    assert cli.main(["publish", "--lessons", "-o", str(taken)]) == 2
+    assert main.main(["publish", "--lessons", "-o", str(taken)]) == 2
     assert "is no folder" in capsys.readouterr().err
-    assert cli.main(["publish", "-o", str(tmp_path / "page.html")]) == 2
+    assert main.main(["publish", "-o", str(tmp_path / "page.html")]) == 2
     assert "no file was named" in capsys.readouterr().err
 
 

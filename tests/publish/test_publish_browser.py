@@ -18,7 +18,7 @@ from validator import html_faults
 
 import explain
 from explain.answers.round import Round
-from explain.publish.page import page as page_text
+from explain.apps.pages.page import page as page_text
 
 LIVE = (*BOTH, "interchanges")
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("publish")]

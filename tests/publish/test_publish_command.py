@@ -9,9 +9,9 @@ import pytest
 from club import DATA
 from validator import html_faults
 
-from explain.cli import main
+from explain.apps.cli.main import main
+from explain.apps.pages.site import write_folder
 from explain.model.errors import InputError
-from explain.publish.site import write_folder
 
 FRIDAY, UNRATED = str(DATA / "friday-swiss.txt"), str(DATA / "unrated.txt")
 

@@ -10,10 +10,10 @@ from sections import random_preferences, random_section
 
 import explain
 from explain.answers.round import Round
-from explain.publish.live import MOST_COMBINATIONS, Controls, controls_of, live
-from explain.publish.moving import Linear, Moving, moves, settled
-from explain.publish.tree import markup
-from explain.publish.variants import Shown, Variants
+from explain.apps.pages.live import MOST_COMBINATIONS, Controls, controls_of, live
+from explain.apps.pages.moving import Linear, Moving, moves, settled
+from explain.apps.pages.tree import markup
+from explain.apps.pages.variants import Shown, Variants
 
 
 def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> dict[str, str]:
@@ -107,7 +107,7 @@ def test_the_way_out_of_too_many_combinations_is_one() -> None:
 
 def test_variants_that_explode_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """More variants than a page holds are refused, and fewer controls are offered."""
-    monkeypatch.setattr("explain.publish.live.MOST_VARIANTS", 5)
+    monkeypatch.setattr("explain.apps.pages.live.MOST_VARIANTS", 5)
     with pytest.raises(explain.InputError, match=r"more than 5 variants.*--live low_limit"):
         live(friday(), Controls(low=True, high=True))
 

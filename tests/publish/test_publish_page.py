@@ -16,13 +16,13 @@ import pytest
 from club import BOTH, DATA, HEBREW, LONG, fixed, friday, with_odd_names
 
 import explain
+from explain.apps.pages.live import controls_of
+from explain.apps.pages.names import Names, renamed
+from explain.apps.pages.page import Wishes, page
+from explain.apps.pages.templates import TERMS
+from explain.apps.pages.tree import Element, Store, linked, markup, parsed
 from explain.book.glossary import GLOSSARY, Term
 from explain.prose import publish as say
-from explain.publish.live import controls_of
-from explain.publish.names import Names, renamed
-from explain.publish.page import Wishes, page
-from explain.publish.templates import TERMS
-from explain.publish.tree import Element, Store, linked, markup, parsed
 
 _OUTSIDE = re.compile(
     r"""\s(?:src|href|action|data|poster|srcset)\s*=["']?(?!#|data:|index\.html)[^"'\s>]+|url\((?!["']?data:)|@import|https?://(?!www\.w3\.org/)"""
@@ -69,7 +69,7 @@ def test_the_same_input_gives_the_same_bytes() -> None:
     text = page(round, controls_of(BOTH, round.preferences))
     assert text == page(round, controls_of(BOTH, round.preferences))
     program = (
-        "import explain, hashlib, sys; from explain.publish.page import page; from explain.publish.live import controls_of;"
+        "import explain, hashlib, sys; from explain.apps.pages.page import page; from explain.apps.pages.live import controls_of;"
         "r = explain.pair(explain.read(sys.argv[1])); t = page(r, controls_of(('low_limit', 'high_limit'), r.preferences));"
         "print(hashlib.sha256(t.encode()).hexdigest())"
     )
@@ -208,6 +208,6 @@ def test_wishes_are_plain_values() -> None:
 
 def test_the_folder_of_pages_is_whole() -> None:
     """Templates and script are part of the package."""
-    folder = Path(explain.__file__).parent / "publish"
+    folder = Path(explain.__file__).parent / "apps" / "pages"
     assert (folder / "page.js").is_file()
     assert (folder / "templates" / "page.html.j2").is_file()

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from explain.model.section import Game, Player, Result, Section
+from explain.model.players import Game, Player, Result
+from explain.model.section import Section
 from explain.model.settings import Preferences
 
 Coin = Callable[[int, int], bool]

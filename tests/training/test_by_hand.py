@@ -16,8 +16,10 @@ from explain.answers.board_builder import answers
 from explain.answers.compare import compare
 from explain.files import resources
 from explain.model.errors import InputError
-from explain.model.section import Baseline, Color, Section
+from explain.model.players import Color
+from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
+from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, ORDER, SIZE, criteria
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.standings import standings

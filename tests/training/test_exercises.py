@@ -11,8 +11,8 @@ import pytest
 import reference
 
 from explain.model.errors import InputError
+from explain.model.players import Color, Result
 from explain.model.rules import LAST_ROUND_COIN, RULES
-from explain.model.section import Color, Result
 from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.colors import by_toss, claim_on_board

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import explain
-from explain import cli
+from explain.apps.cli import main
 from explain.files import resources
 from explain.training import THEMES, HintKind, Results, exam, exercise, mark
 from explain.training.simulate import Field, play
@@ -108,7 +108,7 @@ def test_what_stops_short_is_shown_beside_the_best_round() -> None:
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
     """What a command prints, errors included, after its exit code was checked."""
-    assert cli.main(arguments) == code
+    assert main.main(arguments) == code
     captured = capsys.readouterr()
     return captured.out + captured.err
 

@@ -17,8 +17,8 @@ from matplotlib.figure import Figure
 
 import explain
 from explain import Preferences, Round, prose
+from explain.model.arrangements import ForcedPair
 from explain.model.errors import InputError
-from explain.model.section import ForcedPair
 from explain.views import figures
 from explain.views.figures.lettering import fitted, name_of, plain, width_of
 from explain.views.figures.lines import Room, bent, straight

@@ -7,7 +7,7 @@ import pytest
 
 import explain
 from explain import Preferences, Round
-from explain.model.section import ForcedPair
+from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA
 from explain.views.frames import Frame, boards_frame, frame, players_frame, sheet_frame
 

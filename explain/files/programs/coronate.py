@@ -16,7 +16,8 @@ from explain.files.bytes.json_text import Object, a_list, an_object, described, 
 from explain.files.programs.records import Draft, Gathering, Record
 from explain.files.result import ReadSection
 from explain.files.rows import MOST_PLAYERS, MOST_ROUNDS
-from explain.model.section import NO_GAME, Color, Game, KeptApart, Player, Result
+from explain.model.arrangements import KeptApart
+from explain.model.players import NO_GAME, Color, Game, Player, Result
 
 NAME = "data saved by Coronate"
 NOT_KNOWN = (

@@ -27,7 +27,7 @@ from explain.files.programs.spelling import COLORS, FORFEIT_DRAW, CellError, cle
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, Row
 from explain.model.errors import Fault
-from explain.model.section import Game, Player
+from explain.model.players import Game, Player
 
 NAME = "a US Chess crosstable"
 NOT_KNOWN = (

@@ -26,7 +26,7 @@ from explain.files.programs.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, 
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.model.errors import Fault, InputError
-from explain.model.section import NO_GAME, Game, Player
+from explain.model.players import NO_GAME, Game, Player
 
 NAME = "a US Chess rating report"
 NOT_KNOWN = (

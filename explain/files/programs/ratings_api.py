@@ -18,7 +18,7 @@ from explain.files.programs.spelling import FORFEIT_DRAW, CellError, half_points
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.model.errors import Fault
-from explain.model.section import NO_GAME, Color, Game, Player
+from explain.model.players import NO_GAME, Color, Game, Player
 
 NAME = "standings from the US Chess ratings service"
 NOT_KNOWN = (

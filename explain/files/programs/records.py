@@ -15,8 +15,10 @@ from explain.files.bytes.faults import FaultList, shown
 from explain.files.programs.spelling import CellError
 from explain.files.result import Logical, ReadSection
 from explain.files.rows import Row
+from explain.model.arrangements import KeptApart, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
-from explain.model.section import Color, KeptApart, RequestedBye, Section, Withdrawal
+from explain.model.players import Color
+from explain.model.section import Section
 
 MOST_RESULTS = 100_000
 MOST_SECTIONS = 500

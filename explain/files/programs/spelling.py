@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 
 from explain.files.bytes.faults import shown
-from explain.model.section import NO_GAME, Color, Game, Result
+from explain.model.players import NO_GAME, Color, Game, Result
 
 COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 FORFEIT_DRAW = "Z"

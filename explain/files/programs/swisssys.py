@@ -21,7 +21,8 @@ from explain.files.programs.records import Draft, Gathering, Record
 from explain.files.programs.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.model.section import NO_GAME, Color, Game, Player, RequestedBye, Result, Withdrawal
+from explain.model.arrangements import RequestedBye, Withdrawal
+from explain.model.players import NO_GAME, Color, Game, Player, Result
 
 NAME = "a SwissSys file"
 NOT_KNOWN = (

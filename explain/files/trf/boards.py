@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from explain.files.bytes.writing import counted
-from explain.model.section import Game, Player, Result, Section
+from explain.model.players import Game, Player, Result
+from explain.model.section import Section
 
 _AS_BYE = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
 

@@ -13,8 +13,10 @@ from dataclasses import dataclass, replace
 from explain.files.bytes.writing import counted, one_line
 from explain.files.rows import MOST_ROUNDS
 from explain.files.trf.boards import with_opponents
+from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import Fault, InputError
-from explain.model.section import NO_GAME, Game, KeptApart, Player, RequestedBye, Result, Section
+from explain.model.players import NO_GAME, Game, Player, Result
+from explain.model.section import Section
 
 _HIGHEST_NUMBER = 9_999
 NAME_WIDTH, TEAM_WIDTH = 33, 32

@@ -13,7 +13,7 @@ from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import MOST_ROUNDS
 from explain.files.trf import scores
 from explain.files.trf.scores import OddScore
-from explain.model.section import Color, Result
+from explain.model.players import Color, Result
 
 _HIGHEST_NUMBER = 9_999
 _SKIPPED = {

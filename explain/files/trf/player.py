@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_RATING, MOST_ROUNDS, Row
-from explain.model.section import NO_GAME, Color, Game, Player, Result
+from explain.model.players import NO_GAME, Color, Game, Player, Result
 
 _HIGHEST_NUMBER = 9_999
 _FIRST_CELL, _CELL_WIDTH = 91, 10

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_RATING
 from explain.files.trf.other import NationalRating
-from explain.model.section import Player
+from explain.model.players import Player
 
 FIDE = "fide"
 NATIONAL = "national"

@@ -30,8 +30,10 @@ from explain.files.trf import scores
 from explain.files.trf.other import Other
 from explain.files.trf.player import PlayerLine, read_player
 from explain.files.trf.ratings import FIDE
+from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import Fault
-from explain.model.section import KeptApart, Player, RequestedBye, Result, Section
+from explain.model.players import Player, Result
+from explain.model.section import Section
 
 NAME = "a FIDE tournament report (TRF)"
 _PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 from explain.files.bytes.writing import Written
 from explain.files.trf.hold import TEAM_WIDTH, Edition, held
-from explain.model.section import Color, Game, Player, Result, Section
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 
 _RESULTS = {
     Result.WIN: "1",

@@ -17,8 +17,9 @@ from explain.files.bytes.faults import FaultList, shown
 from explain.files.bytes.files import lines
 from explain.files.typed import pairing_sheet
 from explain.files.typed.names import Names
+from explain.model.arrangements import Boards, Pair
 from explain.model.errors import Fault, InputError
-from explain.model.section import Boards, Pair, Section
+from explain.model.section import Section
 
 _BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{1,5})\s+", re.IGNORECASE)
 _BYE = re.compile(r"bye[\s:=-]+(\S.*)|(.*[^\s:=-])[\s:=-]+bye", re.IGNORECASE)

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 
 from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
-from explain.model.section import Color, Game, Player, Result, Section
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from explain.files.typed.names import find_player
-from explain.model.section import ForcedBye, ForcedPair, KeptApart, RequestedBye, Result, Section
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, RequestedBye
+from explain.model.players import Result
+from explain.model.section import Section
 
 Names = tuple[str, str]
 

@@ -17,7 +17,8 @@ from explain.files.bytes.faults import shown, whole
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.typed.nearest import Nearest
 from explain.model.errors import Fault, InputError
-from explain.model.section import Player, Section
+from explain.model.players import Player
+from explain.model.section import Section
 
 _MOST_NAMED = 8
 _BETWEEN_WORDS = re.compile(r"[\s,]+")

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from explain.files.bytes.faults import whole
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.typed.names import Names
-from explain.model.section import Pair, Player
+from explain.model.arrangements import Pair
+from explain.model.players import Player
 
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|_{2,}|\.{3,}")
 _RESULT = re.compile(r"(?<!\S)(?:[01½][XF]?|1/2|0?\.5)\s*[-:\u2013]\s*(?:[01½][XF]?|1/2|0?\.5)(?!\S)", re.IGNORECASE)

@@ -15,8 +15,10 @@ from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.typed import boards
 from explain.files.wallchart import excel
+from explain.model.arrangements import Boards, Pair, RequestedBye
 from explain.model.errors import Fault, InputError
-from explain.model.section import Boards, Pair, RequestedBye, Result, Section
+from explain.model.players import Result
+from explain.model.section import Section
 
 _TWO = 2
 _MOST_NAMED = 10

@@ -12,7 +12,7 @@ from explain.files.bytes.faults import whole
 from explain.files.programs.spelling import COLORS
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.wallchart.row import read_cell
-from explain.model.section import NO_GAME, Game, Result
+from explain.model.players import NO_GAME, Game, Result
 
 HOW_TO_WRITE = "Write result, opponent and color, such as W3w, X4- or H---."
 _LETTER_FIRST = re.compile(r"([WDLPXF+=-])[\s#:]*([0-9]{1,5})[\s(]*([WB]?)\)?", re.IGNORECASE | re.ASCII)

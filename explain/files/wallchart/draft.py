@@ -11,8 +11,9 @@ from explain.files.rows import Row
 from explain.files.wallchart import header as chart_header
 from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.notes import Note
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
 from explain.model.errors import Fault
-from explain.model.section import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Section, Withdrawal
+from explain.model.section import Section
 
 _T = TypeVar("_T")
 

@@ -23,7 +23,7 @@ from explain.files.wallchart.draft import Draft
 from explain.files.wallchart.row import unquoted
 from explain.files.wallchart.strays import Strays
 from explain.model.errors import Fault
-from explain.model.section import NO_GAME, Game, Player
+from explain.model.players import NO_GAME, Game, Player
 
 _ROWS_LOOKED_AT = 200
 _MOST_ROWS_SAID = 8

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import MOST_ROUNDS
 from explain.files.wallchart.row import quoted, quoted_if_odd, unquoted
-from explain.model.section import Color, Section
+from explain.model.players import Color
+from explain.model.section import Section
 
 _ITEM = re.compile(r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)", re.IGNORECASE | re.ASCII)
 # Lines of a case (``case``) are comments to a chart, whatever they say.

@@ -24,7 +24,9 @@ from typing import Protocol
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.model.section import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Result, Section, Withdrawal
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
+from explain.model.players import Result
+from explain.model.section import Section
 
 MOST_NOTES = 20_000
 _MOST_ON_A_LINE = 5_000

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, Row
-from explain.model.section import Color, Game, Player, Result
+from explain.model.players import Color, Game, Player, Result
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?=\s|$)|\S+')
 _RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)

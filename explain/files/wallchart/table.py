@@ -8,7 +8,8 @@ from dataclasses import replace
 from explain.files.bytes.writing import counted
 from explain.files.wallchart import header, notes
 from explain.files.wallchart.row import quoted_if_odd, write_cell
-from explain.model.section import Player, Section
+from explain.model.players import Player
+from explain.model.section import Section
 
 HEAD = ("Number", "Name", "Rating", "Team")
 _UNRATED = "unr"

@@ -25,6 +25,7 @@ from explain.files.wallchart import notes
 from explain.files.wallchart.draft import Draft
 from explain.files.wallchart.row import read_row, write_row
 from explain.model.section import Section
+from explain.model.shown import CHART
 
 NAME = "a wall chart as text"
 _WIDEST_COLUMN = 30
@@ -80,6 +81,7 @@ def _read_comment(drafts: list[Draft], comment: str, line: int, faults: FaultLis
     chart_header.read_into(drafts[-1].header, comment, line, faults)
 
 
+@CHART.register(Section)
 def write(section: Section) -> str:
     """A section as a wall chart, without a line end after the last line.
 

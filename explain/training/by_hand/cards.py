@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.model.section import Color
+from explain.model.players import Color
 from explain.pairing.colors import due_color, urgency
 from explain.pairing.standings import Entrant, Standings
 

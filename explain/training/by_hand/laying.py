@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.model.section import Baseline, Half
 from explain.model.settings import Preferences, System
+from explain.pairing.baseline import Baseline, Half
 from explain.pairing.criteria import LEGAL, ORDER, BoardFacts
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.standings import Standings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from explain.model.section import Color
+from explain.model.players import Color
 from explain.model.settings import Objective, Order, Preferences
 from explain.pairing.colors import due_color
 from explain.pairing.criteria import (

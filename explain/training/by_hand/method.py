@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
-from explain.model.section import Baseline, Color, Section
+from explain.model.players import Color
+from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
+from explain.pairing.baseline import Baseline
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.criteria import Criterion
 from explain.pairing.facts import Encounters, FinalFacts

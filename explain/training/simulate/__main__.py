@@ -1,4 +1,4 @@
-"""Makes the sample sections again: ``python -m explain.simulate --samples FOLDER``."""
+"""Makes the sample sections again: ``python -m explain.training.simulate --samples FOLDER``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from explain.training.simulate.samples import write_samples
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(prog="python -m explain.simulate", description="Make the sample sections again.")
+    parser = argparse.ArgumentParser(prog="python -m explain.training.simulate", description="Make the sample sections again.")
     parser.add_argument("--samples", type=Path, required=True, metavar="FOLDER", help="where the wall charts are written")
     write_samples(parser.parse_args(arguments).samples)
 

@@ -6,8 +6,10 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from explain.model.arrangements import LateEntry, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
-from explain.model.section import Color, Game, LateEntry, Player, RequestedBye, Result, Section, Withdrawal
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing import engine
 from explain.pairing.colors import by_toss, claim_on_board

@@ -8,7 +8,7 @@ from dataclasses import replace
 from explain import prose
 from explain.answers.audit import Mending
 from explain.files.wallchart.row import write_cell
-from explain.model.section import Player
+from explain.model.players import Player
 from explain.prose import audits
 from explain.prose import training_exercises as words
 from explain.prose import training_themes as themes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.player import Who
 from explain.answers.why_color import ColorStep, Found, WhyColor
-from explain.model.section import Color
+from explain.model.players import Color
 from explain.prose import color_steps as words
 from explain.views.document import Block, Document, Mark, Row, Said, Table, table
 

@@ -1,0 +1,196 @@
+"""What a command is asked about: the arguments that name a section, a round, settings and boards, and what they come to.
+
+The file may be a case: its round, settings and boards are then taken wherever the arguments do not say otherwise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from explain.answers.round import Round, pair, posted
+from explain.files.bytes import files
+from explain.files.bytes.writing import refuse_own_source
+from explain.files.case import Case
+from explain.files.checking import faults_of_case, wrong_scores
+from explain.files.reading import open_one
+from explain.files.trf.ratings import FIDE
+from explain.files.typed import boards as typed_boards
+from explain.files.typed import posted_boards
+from explain.files.typed.desk import arranged
+from explain.model.arrangements import Boards
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.model.settings import PRESETS, RULE_BOOK, Preferences, preset
+from explain.prose import files as file_words
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the arguments ask about.
+
+    Args:
+        section: the section, as it was arranged at the desk.
+        round: the round as it was asked for; ``None`` where the command is to choose.
+        preferences: the settings.
+        boards: boards that the section does not hold.
+        as_held: whether the boards are those that the section holds.
+    """
+
+    section: Section
+    round: int | None
+    preferences: Preferences
+    boards: Boards | str | None = None
+    as_held: bool = False
+
+    @property
+    def number(self) -> int:
+        """The round in question."""
+        return self.round or (max(self.section.rounds_held, 1) if self.as_held else self.section.round_to_pair)
+
+    def answered(self) -> Round:
+        """The best round, or the posted one.
+
+        Raises:
+            InputError: if there are no such boards, or they leave somebody out or have him twice.
+        """
+        if self.as_held or self.boards is not None:
+            return posted(self.section, self.number, self.preferences, boards=self.boards)
+        return pair(self.section, self.number, self.preferences)
+
+
+def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False) -> None:
+    """The arguments of every command that is about a round; ``output`` adds those that say what becomes of the answer."""
+    parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
+    add_file(parser, optional=file_optional)
+    parser.add_argument("--round", type=round_number, metavar="N", help="the round to pair; the next one if not given")
+    parser.add_argument("--preset", choices=list(PRESETS), default="us_chess_7", help="settings to start from")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated")
+    parser.add_argument("--bye", action="append", default=[], metavar="NAME", help="give this player the full-point bye")
+    parser.add_argument("--out", action="append", default=[], metavar="NAME", help="leave this player out of the round")
+    parser.add_argument("--together", action="append", nargs=2, default=[], metavar=("A", "B"), help="pair these two by hand")
+    parser.add_argument("--apart", action="append", nargs=2, default=[], metavar=("A", "B"), help="these two must not meet")
+    parser.add_argument("--posted", action="store_true", help="explain the boards the file holds for the round, not the best round")
+    given = parser.add_mutually_exclusive_group()
+    given.add_argument("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
+    given.add_argument("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
+    if output:
+        add_output(parser)
+
+
+def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    """The arguments that name a file, its section and its ratings."""
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?" if optional else None,
+        help='a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input',
+    )
+    parser.add_argument("--section", metavar="NAME", help="which section of the file, by title or number")
+    parser.add_argument(
+        "--rating", default=FIDE, metavar="WHICH", help="which ratings of a TRF file: fide, national, or a code such as USA"
+    )
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """The arguments that say what becomes of the answer."""
+    parser.add_argument("--json", action="store_true", help="print one JSON object for programs")
+    parser.add_argument("--html", metavar="OUT", type=Path, help="write a page to this file")
+
+
+def round_number(text: str) -> int:
+    """A round as it is typed.
+
+    Raises:
+        argparse.ArgumentTypeError: if it is no whole number from 1.
+    """
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) == int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a round; give a whole number from 1")
+    return int(text)
+
+
+def _settings_help() -> str:
+    """Every setting with the values it takes, as it says them itself when it is given something else."""
+    try:
+        RULE_BOOK.changed(dict.fromkeys(RULE_BOOK.to_dict(), "?"))
+    except InputError as error:
+        values = [fault.remedy.removeprefix("Give ").removesuffix(".") for fault in error.faults]
+    lines = [f"  {name:<24}{words}" for name, words in zip(RULE_BOOK.to_dict(), values, strict=True)]
+    return "\n".join(["settings for --set, and what they can be:", *lines])
+
+
+def tell(*sentences: object) -> None:
+    """Say something beside the output, if anybody is listening."""
+    with suppress(BrokenPipeError):
+        for sentence in sentences if sys.stderr is not None else ():
+            sys.stderr.write(f"{sentence}\n")
+
+
+def wanted(chosen: argparse.Namespace, *, posted_if_held: bool = False) -> Wanted:
+    """What the arguments ask about; ``posted_if_held`` takes the posted boards where the file has them.
+
+    Raises:
+        InputError: for a file, section, name, setting or board that is not as it should be, or a round that cannot be had.
+    """
+    if chosen.file is None:
+        raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
+    for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
+        refuse_own_source(out, chosen.file, chosen.boards_from, getattr(chosen, "note", None))
+    found = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
+    case = found.case or Case(found.section)
+    if faults := tuple(faults_of_case(case, files.named(chosen.file))):
+        raise InputError(*faults)
+    number = chosen.round or case.round
+    if number != case.round:  # the case's boards are of another round
+        case = replace(case, boards=None, posted=False)
+    boards = _boards(chosen, case, number or found.section.round_to_pair)
+    section = boards.section
+    held = boards.boards is None and (chosen.posted or case.posted)
+    held = held or (boards.boards is None and posted_if_held and section.holds(number or max(section.rounds_held, 1)))
+    asked = Wanted(section, number, _preferences(chosen, case.settings), boards.boards, held)
+    try:
+        section.posted(asked.number) if held else section.before_round(asked.number)
+    except InputError as error:
+        raise error.within(chosen.file) from error
+    asked = replace(asked, section=_at_the_desk(section, asked.number, chosen))
+    scores = file_words.scores_differ(wrong_scores(found))
+    tell(*found.notes, *([scores] if scores else []), *boards.notes)
+    return asked
+
+
+@dataclass(frozen=True, slots=True)
+class _Posted:
+    """Boards that the section does not hold, and the section as they leave it."""
+
+    section: Section
+    boards: Boards | str | None = None
+    notes: tuple[str, ...] = ()
+
+
+def _boards(chosen: argparse.Namespace, case: Case, round: int) -> _Posted:
+    """Boards that the section does not hold, from the arguments, a file of their own, or the case."""
+    if chosen.boards_from is not None:
+        found = posted_boards.opened(files.load(chosen.boards_from), case.section, round=round, file=files.named(chosen.boards_from))
+        return _Posted(found.section, found.boards, found.notes)
+    if chosen.boards is not None or case.boards is None:
+        return _Posted(case.section, chosen.boards)
+    return _Posted(case.section, typed_boards.parse(case.boards, case.section, file=files.named(chosen.file)))
+
+
+def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Section:
+    together, apart = [tuple(names) for names in chosen.together], [tuple(names) for names in chosen.apart]
+    return arranged(section, round, byes=chosen.bye, out=chosen.out, together=together, apart=apart)
+
+
+def _preferences(chosen: argparse.Namespace, of_case: Mapping[str, str]) -> Preferences:
+    settings: dict[str, object] = dict(of_case)
+    for words in chosen.settings:
+        name, equals, value = words.partition("=")
+        if not equals:
+            raise InputError(Fault(f"found --set {words[:40]!r}", "Write it as NAME=VALUE, for example --set low_limit=100."))
+        settings[name.strip()] = value.strip()
+    return preset(chosen.preset).changed(settings)

@@ -1,0 +1,109 @@
+"""The commands about files: ``convert``, ``check``, ``case`` and ``template``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from explain.apps.cli import asking
+from explain.files import checking, conversion, template
+from explain.files.bytes import files
+from explain.files.case import Case
+from explain.files.typed import boards as typed_boards
+from explain.model.arrangements import Boards
+from explain.model.settings import RULE_BOOK
+from explain.prose import files as words
+
+WRONG_SCORES = 1
+CANNOT_BE_READ = 2
+
+Command = Callable[[argparse.Namespace], int | None]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the commands to the parser of all."""
+    told = commands.add_parser("convert", help="read a file in any format and write it in another")
+    asking.add_file(told)
+    told.add_argument(
+        "out", metavar="OUT", help=f'the file to write, by the end of its name: {", ".join(conversion.TARGETS)}; "-" prints a wall chart'
+    )
+    told.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
+    _add_force(told)
+    told.set_defaults(command=_convert)
+    told = commands.add_parser("check", help="everything that is wrong with a file, and what it leaves open")
+    asking.add_file(told)
+    told.add_argument("--json", action="store_true", help="print one JSON object for programs")
+    told.set_defaults(command=_check)
+    told = commands.add_parser("case", help="one text with section, round, settings and boards, to send along with a question")
+    asking.add_round(told, output=False)
+    told.add_argument("-o", "--out-file", metavar="OUT", required=True, type=Path, help="the file to write")
+    told.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
+    _add_force(told)
+    told.set_defaults(command=_case)
+    told = commands.add_parser("template", help="write an Excel workbook to fill in")
+    told.add_argument("out", metavar="OUT.xlsx", help="the file to write")
+    _add_force(told)
+    told.set_defaults(command=_template)
+
+
+def _add_force(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--force", action="store_true", help="replace a file of that name; never the one that is read")
+
+
+def _convert(chosen: argparse.Namespace) -> None:
+    from explain.views.answers import files as layout
+    from explain.views.terminal import document_text
+
+    done = conversion.convert(
+        chosen.file, chosen.out, anonymize=chosen.anonymize, section=chosen.section, rating=chosen.rating, force=chosen.force
+    )
+    if chosen.out == files.STANDARD_INPUT:
+        _print_whole(done.content)
+        scores = words.scores_differ(done.wrong_scores)
+        asking.tell(*done.dropped, *done.notes, *([scores] if scores else []))
+    else:
+        print(document_text(layout.converted(done, chosen.out)))
+
+
+def _print_whole(content: bytes) -> None:
+    """Put out the bytes of a file as they are, whatever letters the output is said to have; on a terminal as text."""
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None or sys.stdout.isatty():
+        print(content.decode(), end="")
+    else:
+        sys.stdout.flush()
+        stream.write(content)
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    from explain.views.answers import files as layout
+    from explain.views.terminal import document_text
+
+    answer = checking.check(chosen.file, section=chosen.section, rating=chosen.rating)
+    print(json.dumps(answer.to_dict(), indent=1) if chosen.json else document_text(layout.checked(answer)))
+    return CANNOT_BE_READ if answer.faults else WRONG_SCORES if answer.wrong_scores else 0
+
+
+def _case(chosen: argparse.Namespace) -> None:
+    asked = asking.wanted(chosen)
+    usual = RULE_BOOK.to_dict()
+    settings = {name: _written(name, value) for name, value in asked.preferences.to_dict().items() if value != usual[name]}
+    boards = typed_boards.typed(asked.boards) if isinstance(asked.boards, Boards) else asked.boards
+    case = Case(asked.section, asked.number, settings, boards, asked.as_held)
+    conversion.save_case(case, chosen.out_file, anonymize=chosen.anonymize, force=chosen.force)
+    print(f"Written: {chosen.out_file}")
+
+
+def _written(name: str, value: object) -> str:
+    """A setting as it is typed after ``--set``."""
+    if value is None:
+        return "none" if name.endswith("_limit") else "unknown"
+    return str(value).lower()
+
+
+def _template(chosen: argparse.Namespace) -> None:
+    template.template(chosen.out, force=chosen.force)
+    print(f"Written: {chosen.out}")

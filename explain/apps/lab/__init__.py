@@ -1,0 +1,6 @@
+"""The lab: everything with controls, in JupyterLab or as an app; and ``Try``, one question with something to move."""
+
+from explain.apps.lab.lab import Lab
+from explain.apps.lab.trying import Try
+
+__all__ = ["Lab", "Try"]

@@ -1,0 +1,221 @@
+"""Opening the lab in the director's browser: ``explain lab`` through JupyterLab, ``explain app`` through Voila.
+
+Either is a server of its own for this machine only: it listens on 127.0.0.1, answers nobody without the
+token in its address, and ends with the command that started it. What the lab shows is not here.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from urllib.parse import quote
+
+from explain.apps.lab.opening import Opening
+from explain.apps.lab.placing import place
+from explain.apps.lab.running import HOST, NotStartedError, Plan, running, stop_signals
+from explain.apps.lab.surroundings import Request, environment, furnish
+from explain.files import resources
+from explain.model.errors import Fault, InputError
+
+__all__ = ["NOTEBOOK", "NotStartedError", "app", "lab"]
+
+NOTEBOOK = "pairing-lab"
+_SAY = partial(print, flush=True)
+
+
+def lab(
+    file: str | Path | None = None,
+    *,
+    folder: Path | None = None,
+    section: str | None = None,
+    round: int | None = None,
+    browser: bool = True,
+    port: int | None = None,
+    notebook: Path | None = None,
+    say: Callable[[str], None] = _SAY,
+) -> None:
+    """Open the lab in JupyterLab, and stay until Ctrl-C.
+
+    The notebook is put into the folder. A file of its name that is not ours is neither run nor changed:
+    ours then goes beside it under another name.
+
+    Args:
+        file: the tournament to show; a sample if there is none.
+        folder: where the notebook goes; the current folder if none is given.
+        section: which section of the file, by title or number.
+        round: the round to show.
+        browser: whether to open the browser; the address is said in any case.
+        port: the port to listen on; a free one if none is given.
+        notebook: another notebook than the shipped one.
+        say: takes each line meant for the director.
+
+    Raises:
+        InputError: if the file, its section or round, or the folder is not there or cannot be used, or the port is taken.
+        NotStartedError: if JupyterLab did not come up.
+    """
+    request = _request(file, folder=folder, section=section, round=round)
+    shipped = notebook or resources.notebook(NOTEBOOK)
+    with _private_folder() as private:
+        placed, notes = _placed(shipped, request.folder)
+        furnish(private, notebook=placed)
+        plan = Plan(
+            "The pairing lab",
+            lambda at: _jupyterlab(placed, private, port=at),
+            page=f"/doc/tree/{quote(placed.name)}",
+            farewell="/api/shutdown",
+            notes=notes,
+        )
+        _serve(plan, private, request, browser=browser, port=port, say=say)
+
+
+def app(
+    file: str | Path | None = None,
+    *,
+    folder: Path | None = None,
+    section: str | None = None,
+    round: int | None = None,
+    browser: bool = True,
+    port: int | None = None,
+    notebook: Path | None = None,
+    say: Callable[[str], None] = _SAY,
+) -> None:
+    """Open the lab as a plain page without code, through Voila, and stay until Ctrl-C.
+
+    Nothing is put into the folder. Arguments and errors are those of :func:`lab`.
+    """
+    request = _request(file, folder=folder, section=section, round=round)
+    shipped = notebook or resources.notebook(NOTEBOOK)
+    with _private_folder() as private:
+        furnish(private, notebook=shipped)
+        shown = private / "page" / shipped.name  # alone in its folder: Voila hands out the pictures beside a notebook
+        shown.parent.mkdir()
+        shutil.copyfile(shipped, shown)
+        plan = Plan("The pairing explainer", lambda at: _voila(shown, port=at), page="/")
+        _serve(plan, private, request, browser=browser, port=port, say=say)
+
+
+def _request(file: str | Path | None, *, folder: Path | None, section: str | None, round: int | None) -> Request:
+    """What was asked for, with full paths, after a look that it is there and can be shown."""
+    there = Path.cwd() if folder is None else folder.absolute()
+    if not there.is_dir():
+        raise InputError(Fault("this folder is not there", "Give the folder of the tournament.", file=str(folder)))
+    tournament = None if file is None else Path(there, file)
+    if tournament is not None and not tournament.is_file():
+        raise InputError(Fault("this file is not there", "Check its name and folder.", file=str(file)))
+    Opening(tournament, section, round).book()
+    return Request(there, file=tournament, section=section, round=round)
+
+
+def _placed(notebook: Path, folder: Path) -> tuple[Path, tuple[str, ...]]:
+    """The notebook in the folder, or in a temporary one that stays, and what to say about that."""
+    try:
+        placed = place(notebook, folder)
+    except OSError:
+        placed = place(notebook, Path(tempfile.mkdtemp(prefix="pairing-lab-")))
+        return placed, (f"This folder cannot be written to, so the notebook is in {placed.parent}.",)
+    return placed, (f"The notebook is {placed}.",)
+
+
+@contextmanager
+def _private_folder() -> Iterator[Path]:
+    """A temporary folder that only its owner can read, gone in the end."""
+    private = Path(tempfile.mkdtemp(prefix="explain-"))
+    try:
+        yield private
+    finally:
+        shutil.rmtree(private, ignore_errors=True)
+
+
+def _jupyterlab(notebook: Path, private: Path, *, port: int) -> list[str]:
+    """The command that serves the notebook's folder with JupyterLab."""
+    options = {
+        "ServerApp.ip": HOST,
+        "ServerApp.port": port,
+        "ServerApp.port_retries": 0,
+        "ServerApp.base_url": "/",
+        "ServerApp.certfile": "",
+        "ServerApp.open_browser": False,
+        "ServerApp.root_dir": notebook.parent,
+        "ServerApp.allow_root": _is_root(),
+        "FileCheckpoints.checkpoint_dir": private / "checkpoints",
+        "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
+        "LanguageServerManager.autodetect": False,  # it would run npm to look for help with writing code
+        "Application.log_level": "ERROR",
+    }
+    return [sys.executable, "-m", "jupyterlab", *_flags(options)]
+
+
+def _voila(notebook: Path, *, port: int) -> list[str]:
+    """The command that serves the one notebook with Voila, in our template."""
+    options = {
+        "Voila.ip": HOST,
+        "Voila.port": port,
+        "Voila.port_retries": 0,
+        "Voila.base_url": "/",
+        "Voila.auto_token": True,
+        "Voila.open_browser": False,
+        "VoilaConfiguration.template": "explain",
+        "VoilaConfiguration.allow_template_override": "NO",
+        "Application.log_level": "ERROR",
+    }
+    return [sys.executable, "-m", "voila", str(notebook), *_flags(options)]
+
+
+def _flags(options: dict[str, object]) -> list[str]:
+    """The options as Jupyter's programs read them."""
+    return [f"--{name}={value}" for name, value in options.items()]
+
+
+def _is_root() -> bool:
+    """Whether this is the administrator of a Unix machine, as in a container; Jupyter wants to be told."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _serve(plan: Plan, private: Path, request: Request, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
+    """Start the server, say where it is, and stay with it until it ends or is told to."""
+    token = secrets.token_urlsafe(24)
+    variables = environment(private, request, token=token)
+    try:
+        with stop_signals(), running(plan, private, variables, token=token, port=port) as (process, at):
+            address = f"http://{HOST}:{at}{plan.page}?token={token}"
+            opened = browser and webbrowser.open(address)
+            for line in _greeting(plan, request, address, opened=opened):
+                say(line)
+            _stay(process)
+    except KeyboardInterrupt:
+        say(f"{plan.title} is closed.")
+        return
+    if process.returncode:
+        raise NotStartedError(f"{plan.title} has ended by itself. What went wrong stands above.")
+    say(f"{plan.title} is closed.")
+
+
+def _stay(process: subprocess.Popen[bytes]) -> None:
+    """Return when the server has ended; looked at now and then, because on Windows a wait would not hear Ctrl-C."""
+    while process.poll() is None:
+        time.sleep(0.2)
+
+
+def _greeting(plan: Plan, request: Request, address: str, *, opened: bool) -> Iterator[str]:
+    """What was opened, where, and how to stop it."""
+    yield f"{plan.title} is open in your browser:" if opened else f"{plan.title} is ready. Open this address in your browser:"
+    yield f"  {address}"
+    if request.file is not None:
+        yield _plain(f"It shows {request.file}.")
+    yield from map(_plain, plan.notes)
+    yield "To stop, press Ctrl-C here."
+
+
+def _plain(text: str) -> str:
+    """The text without characters that a file's name could steer a terminal with."""
+    return "".join(character if character.isprintable() else "?" for character in text)

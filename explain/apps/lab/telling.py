@@ -1,0 +1,47 @@
+"""What stands around the table: the heading, the line on top, and the picture, each as markup from answers."""
+
+from __future__ import annotations
+
+import html as markup
+from collections.abc import Sequence
+
+from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.round import Round
+from explain.apps.lab.state import Against, View
+from explain.prose import lab as words
+from explain.views import figures, html
+
+_MOST_DRAWN = 250
+
+
+def title(round: Round, view: View, *, what_if: bool) -> str:
+    """The heading: the section, the round, and what is shown of it."""
+    said = prose.round_heading(round.section.title, round.number, posted=round.is_posted)
+    if view.is_stage:
+        said = words.stage_heading(view.value, round.number)
+    heading = markup.escape(html.in_place(said))
+    mark = f' <span class="sx-not-real">{markup.escape(words.WHAT_IF_BANNER)}</span>' if what_if else ""
+    return f"<h2>{heading}{mark}</h2>"
+
+
+def line(round: Round, changed: Sequence[int] | None, against: Against) -> str:
+    """The round in one line, and which boards are others than in the round it is compared with.
+
+    Args:
+        round: the round.
+        changed: numbers of those boards; ``None`` if it is compared with none.
+        against: which round that is.
+    """
+    if changed is None or against is Against.LAST:
+        return html.line_html(round, None if changed is None else tuple(changed))
+    said = words.boards_different(against.value, prose.board_numbers(changed), len(changed), len(round.boards))
+    return f'{html.line_html(round, None)}<p class="sx-changed" role="status">{markup.escape(said)}</p>'
+
+
+def picture(round: Round, chosen: BoardAnswer | None, view: View) -> str:
+    """The picture of the round, without its final boards where a stage is shown."""
+    if len(round.standings.entrants) > _MOST_DRAWN:
+        return f'<p class="sx-hint">{markup.escape(words.TOO_MANY_FOR_A_PICTURE)}</p>'
+    stage = figures.Stage.NATURAL if view.is_stage else figures.Stage.FINAL
+    return figures.round_image(round, chosen=None if view.is_stage else chosen, stage=stage)

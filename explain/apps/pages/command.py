@@ -1,0 +1,69 @@
+"""The command ``explain publish``: what its arguments come to."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from explain.answers.progress import Progress, unwatched
+from explain.answers.round import Round
+from explain.apps.pages.arguments import NOTHING
+from explain.apps.pages.live import LIMITS, controls_of
+from explain.apps.pages.names import Names
+from explain.apps.pages.page import Wishes, page
+from explain.apps.pages.site import site, write_folder
+from explain.files.bytes import writing
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.model.settings import Preferences
+from explain.prose import publish as say
+
+_MOST_NOTE = 20_000
+
+
+def write_page(round: Round, chosen: argparse.Namespace, progress: Progress = unwatched) -> str:
+    """Write the page of a round; returns what was done, in a sentence.
+
+    Raises:
+        InputError: for settings that cannot be live, a note that cannot be read, or a place that cannot be written.
+    """
+    if round.is_posted and chosen.live not in (None, NOTHING):
+        raise InputError(Fault("posted boards do not move with the settings", "Leave out --live, or --posted.", field="--live"))
+    names = () if round.is_posted else _live(chosen)
+    text = page(round, controls_of(names, round.preferences), _wishes(chosen), progress=progress)
+    writing.write_page(chosen.out_file, text)
+    return say.written(str(chosen.out_file), len(text.encode()))
+
+
+def write_site(section: Section, preferences: Preferences, chosen: argparse.Namespace, *, last: int) -> str:
+    """Write the site of a section up to a round; returns what was done, in a sentence.
+
+    Raises:
+        InputError: as ``write_page``, and if something else is in the folder's place.
+    """
+    last = min(last, section.rounds or last)
+    files = site(section, preferences, _live(chosen), _wishes(chosen), last=last)
+    write_folder(chosen.out_file, files)
+    return say.written(str(chosen.out_file), sum(len(text.encode()) for text in files.values()), files=len(files))
+
+
+def _live(chosen: argparse.Namespace) -> tuple[str, ...]:
+    if chosen.live is None:
+        return LIMITS
+    return () if chosen.live.strip() == NOTHING else tuple(name.strip() for name in chosen.live.split(",") if name.strip())
+
+
+def _wishes(chosen: argparse.Namespace) -> Wishes:
+    return Wishes(Names(chosen.names), chosen.title, _note(chosen.note) if chosen.note else ())
+
+
+def _note(path: Path) -> tuple[str, ...]:
+    """The paragraphs of a text file."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it is no text in UTF-8"
+        raise InputError(Fault(f"the note cannot be read ({reason})", "Name a text file.", file=str(path))) from error
+    if len(text) > _MOST_NOTE:
+        raise InputError(Fault(f"the note has {len(text)} characters", f"Keep it under {_MOST_NOTE}.", file=str(path)))
+    return tuple(" ".join(paragraph.split()) for paragraph in text.replace("\r\n", "\n").split("\n\n") if paragraph.strip())

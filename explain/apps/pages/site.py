@@ -1,0 +1,130 @@
+"""A small site of all rounds: a page for each and an index, put in place together or not at all."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from explain.answers.round import Round, pair, posted
+from explain.apps.pages.live import Controls, controls_of
+from explain.apps.pages.names import renamed
+from explain.apps.pages.page import STANDARD, Wishes, page_of, policy, style
+from explain.apps.pages.templates import render
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.model.settings import Preferences
+from explain.prose import publish as say
+
+INDEX = "index.html"
+_OURS = re.compile(r"index\.html|round-\d+\.html")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A round in the index.
+
+    Args:
+        line: what it is.
+        said: the round in one sentence, or why it cannot be explained.
+        file: its page; empty if it has none.
+    """
+
+    line: str
+    said: str
+    file: str = ""
+
+
+def site(section: Section, preferences: Preferences, live: Sequence[str], wishes: Wishes = STANDARD, *, last: int) -> dict[str, str]:
+    """Every file of the site by its name: posted rounds as they were posted, the one to come as the best round.
+
+    Args:
+        section: the section.
+        preferences: the settings by which every round is read.
+        live: names of the settings that are live in the round to come.
+        wishes: what the club wants; a title given is that of the index.
+        last: the last round, from 1.
+
+    Raises:
+        InputError: if the controls make more variants than a page holds.
+    """
+    named = renamed(section, wishes.names)
+    inside = replace(wishes, title="", note=(), in_site=True)
+    files: dict[str, str] = {}
+    entries = []
+    for number in range(1, last + 1):
+        is_posted = section.holds(number)
+        line = say.index_line(number, posted=is_posted)
+        try:
+            round = posted(named, number, preferences) if is_posted else pair(named, number, preferences)
+        except InputError as error:
+            entries.append(Entry(line, say.not_judged(error.faults[0].found)))
+            continue
+        controls = Controls() if is_posted else controls_of(live, preferences)
+        file = f"round-{number}.html"
+        files[file] = page_of(round, controls, inside)
+        entries.append(Entry(line, _said(round), file))
+    return {INDEX: _index(named, entries, preferences, wishes), **files}
+
+
+def _said(round: Round) -> str:
+    return say.judged(round.audit()) if round.is_posted else say.in_one_line(round.answers, round.groups)
+
+
+def _index(section: Section, entries: Sequence[Entry], preferences: Preferences, wishes: Wishes) -> str:
+    return render(
+        "index.html.j2",
+        title=wishes.title or say.index_heading(section.title),
+        policy=policy(),
+        style=style(),
+        note=wishes.note,
+        rounds=entries,
+        stated=say.stated(preferences),
+    )
+
+
+def write_folder(folder: Path, files: Mapping[str, str]) -> None:
+    """Put a whole site in place; one that we wrote before is replaced, anything else is left alone.
+
+    Raises:
+        InputError: if something else is there, or it cannot be written.
+    """
+    target = folder.resolve()
+    if target.exists() and not (target.is_dir() and all(_OURS.fullmatch(each.name) for each in target.iterdir())):
+        raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
+    try:
+        with _draft_beside(target) as draft:
+            for name, text in files.items():
+                (draft / name).write_text(text, encoding="utf-8", newline="\n")
+            _swap(draft, target)
+    except OSError as error:
+        raise InputError(Fault(f"the site cannot be written ({error.strerror})", "Name another folder.", file=str(folder))) from error
+
+
+@contextmanager
+def _draft_beside(target: Path) -> Iterator[Path]:
+    draft = target.with_name(f".{secrets.token_hex(8)}.part")
+    draft.mkdir()
+    try:
+        yield draft
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+
+
+def _swap(draft: Path, target: Path) -> None:
+    """The draft in the place of what was there; that comes back if it fails."""
+    if not target.exists():
+        draft.rename(target)
+        return
+    before = target.with_name(f".{secrets.token_hex(8)}.old")
+    target.rename(before)
+    try:
+        draft.rename(target)
+    except OSError:
+        before.rename(target)
+        raise
+    shutil.rmtree(before, ignore_errors=True)

@@ -1,0 +1,36 @@
+"""The page's templates: those of ``views``, with the small drawings written as SVG, and our own beside them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, PackageLoader
+from markupsafe import Markup
+
+from explain.apps.pages.drawing import card_drawing
+from explain.book.glossary import GLOSSARY
+from explain.prose import publish as say
+from explain.views.html import environment
+
+TERMS = {word.lower(): term.anchor for term in GLOSSARY for word in (term.word, *term.also)}
+"""The anchor of every word of the glossary."""
+
+
+@lru_cache(maxsize=1)
+def _templates() -> Environment:
+    base = environment()
+    assert base.loader is not None
+    found = base.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), base.loader]))
+    found.globals = {**base.globals, "drawing": card_drawing, "say": say}
+    return found
+
+
+def render(template: str, **answers: Any) -> str:
+    """A template with its answers; every name and sentence goes through the autoescape of ``views``."""
+    return _templates().get_template(template).render(**answers)
+
+
+def marked(template: str, **answers: Any) -> Markup:
+    """The same as markup, to stand in another template."""
+    return Markup(render(template, **answers))  # noqa: S704 - written by our own templates

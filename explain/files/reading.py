@@ -1,0 +1,152 @@
+"""Sections from files, in the formats that tournament directors have, and back into those that can be written.
+
+The format is told from the content, never from the file's name; ``registry`` lists the formats. Each is a module of its own.
+``open_all`` gives beside a section what its file leaves open and what was guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from explain.files import folder, formats, left_open
+from explain.files.bytes import files
+from explain.files.bytes.faults import shown, whole
+from explain.files.formats import Source
+from explain.files.result import ReadSection
+from explain.files.trf.ratings import FIDE
+from explain.model.arrangements import Logical
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+
+__all__ = [
+    "chosen",
+    "chosen_of",
+    "open_all",
+    "open_all_bytes",
+    "open_one",
+    "read",
+    "read_all",
+    "read_all_bytes",
+    "read_all_text",
+    "read_bytes",
+    "read_text",
+]
+
+_MOST_TITLES = 20
+
+
+def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]:
+    """All sections in a file, and beside each what the file leaves open, states and made the reader guess.
+
+    Args:
+        path: the file; a folder with the files of a rating report; or ``-`` for the standard input.
+        rating: where a file holds several ratings for a player: ``fide``, ``national``, or a federation's three letters.
+
+    Raises:
+        InputError: with everything that is wrong with the file.
+    """
+    if folder.is_folder(path):
+        return tuple(_completed(folder.read_folder(path)))
+    content = files.load(path)
+    if neighbors := folder.neighbors(path, content):
+        return tuple(_completed(neighbors))
+    return open_all_bytes(content, name=files.named(path), rating=rating)
+
+
+def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) -> tuple[ReadSection, ...]:
+    """All sections in the bytes of a file, for one that was uploaded; see ``open_all``."""
+    return tuple(_completed(formats.read(Source(files.of_bearable_size(content, name), name, rating))))
+
+
+def _completed(found: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
+    """The sections with what any of them leaves open said too."""
+    for each in found:
+        logical = tuple(Logical(player, round, opponents) for (player, round), opponents in sorted(each.logical.items()))
+        not_known = tuple(dict.fromkeys((*each.not_known, *left_open.left_open(each.section))))
+        yield replace(each, section=replace(each.section, logical=logical), not_known=not_known)
+
+
+def read(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> Section:
+    """The section in a file.
+
+    Args:
+        path: the file; a folder with the files of a rating report; or ``-`` for the standard input.
+        section: which one, by its title in any case or its number from 1; needed if the file has several.
+        rating: which ratings, where a file holds several; see ``open_all``.
+
+    Raises:
+        InputError: with everything that is wrong with the file, or the sections to choose from.
+    """
+    return open_one(path, section=section, rating=rating).section
+
+
+def open_one(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> ReadSection:
+    """The section in a file with what the file leaves open and made the reader guess; arguments and errors as of ``read``."""
+    return chosen_of(open_all(path, rating=rating), section, files.named(path))
+
+
+def chosen_of(found: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
+    """The section that somebody means, as ``chosen`` finds it, with what was read beside it."""
+    section = chosen(tuple(each.section for each in found), choice, file)
+    return next(each for each in found if each.section is section)
+
+
+def read_all(path: str | Path, *, rating: str = FIDE) -> tuple[Section, ...]:
+    """All sections in a file, in its order.
+
+    Raises:
+        InputError: with everything that is wrong with the file.
+    """
+    return tuple(each.section for each in open_all(path, rating=rating))
+
+
+def read_bytes(content: bytes, *, section: str | int | None = None, name: str = "file") -> Section:
+    """The section in the bytes of a file, for one that was uploaded; see ``read``."""
+    return chosen(read_all_bytes(content, name=name), section, name)
+
+
+def read_all_bytes(content: bytes, *, name: str = "file") -> tuple[Section, ...]:
+    """All sections in the bytes of a file; see ``read_all``."""
+    return tuple(each.section for each in open_all_bytes(content, name=name))
+
+
+def read_text(text: str, *, section: str | int | None = None, name: str = "text") -> Section:
+    """The section in a text; see ``read``."""
+    return chosen(read_all_text(text, name=name), section, name)
+
+
+def read_all_text(text: str, *, name: str = "text") -> tuple[Section, ...]:
+    """All sections in a text; see ``read_all``."""
+    return read_all_bytes(text.encode("utf-8", errors="replace"), name=name)
+
+
+def chosen(sections: tuple[Section, ...], choice: str | int | None, file: str) -> Section:
+    """The section that somebody means, by its title in any case or its number from 1.
+
+    Raises:
+        InputError: if none is meant, or several can be; with the titles to choose from.
+    """
+    if choice is None:
+        if len(sections) == 1:
+            return sections[0]
+        raise _error(file, f"the file has {len(sections)} sections: {_titles(sections)}", "Choose one by title or number.")
+    found = [each for each in sections if str(choice).casefold().strip() == each.title.casefold()] if isinstance(choice, str) else []
+    number = whole(str(choice).strip(), len(sections))
+    if len(found) != 1 and number:
+        found = [sections[number - 1]]
+    if len(found) == 1:
+        return found[0]
+    several = "several sections are" if found else "no section is"
+    raise _error(file, f"{several} called {shown(str(choice))}; there are: {_titles(sections)}", "Choose one by number.")
+
+
+def _titles(sections: tuple[Section, ...]) -> str:
+    listed = [f"{number} {shown(section.title)}" for number, section in enumerate(sections[:_MOST_TITLES], start=1)]
+    more = len(sections) - len(listed)
+    return ", ".join(listed) + (f" and {more} more" if more > 0 else "")
+
+
+def _error(file: str, found: str, remedy: str) -> InputError:
+    return InputError(Fault(found, remedy, file=file))

@@ -1,6 +1,0 @@
-"""The lab: everything with controls, in JupyterLab or as an app; and ``Try``, one question with something to move."""
-
-from explain.lab.lab import Lab
-from explain.lab.trying import Try
-
-__all__ = ["Lab", "Try"]

@@ -1,0 +1,89 @@
+"""What the director arranged, or what boards somebody has put up, as frozen values; players by pairing number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from explain.model.errors import Fault, InputError
+from explain.model.players import Result
+
+
+@dataclass(frozen=True, slots=True)
+class RequestedBye:
+    """A player who asked not to be paired in a round: a half-point, a zero-point or a full-point bye."""
+
+    player: int
+    round: int
+    result: Result = Result.HALF_BYE
+
+    def __post_init__(self) -> None:
+        """Refuse a result that is no bye."""
+        if not self.result.is_bye:
+            raise InputError(Fault(f"a bye cannot be asked for with the result {self.result.value}", "Use H, U or B."))
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """A player who left after a round (0: before the first)."""
+
+    player: int
+    after_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class LateEntry:
+    """A player who is paired from a round on, and not before."""
+
+    player: int
+    from_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptApart:
+    """Two players who must not meet: relatives, or a pair on the director's list."""
+
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForcedPair:
+    """Two players the director pairs by hand in a round."""
+
+    one: int
+    other: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForcedBye:
+    """A player to whom the director gives the full-point bye in a round."""
+
+    player: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Logical:
+    """The opponents that a pairing program keeps for a player as his natural ones ("logical" in SwissSys); ``None`` for none."""
+
+    player: int
+    round: int
+    opponents: tuple[int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A board as somebody posted it: two pairing numbers, White first if the colors are known."""
+
+    white: int
+    black: int
+    colors_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """A set of boards somebody posted or proposes, and who has the bye."""
+
+    pairs: tuple[Pair, ...]
+    byes: tuple[int, ...] = ()

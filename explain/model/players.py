@@ -1,0 +1,129 @@
+"""Players and their games as frozen values.
+
+Scores are whole numbers of half-points, ratings whole rating points, ``None`` an unrated player.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from explain.model.errors import Fault, InputError
+
+
+class Color(enum.Enum):
+    """The color of the pieces."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def opposite(self) -> Color:
+        """The other color."""
+        return Color.BLACK if self is Color.WHITE else Color.WHITE
+
+    @property
+    def letter(self) -> str:
+        """``W`` or ``B``, as in a color history."""
+        return "W" if self is Color.WHITE else "B"
+
+
+class Result(enum.Enum):
+    """What one round brought a player, by its letter on the wall chart."""
+
+    WIN = "W"
+    DRAW = "D"
+    LOSS = "L"
+    PENDING = "P"
+    FORFEIT_WIN = "X"
+    FORFEIT_LOSS = "F"
+    FULL_BYE = "B"
+    HALF_BYE = "H"
+    UNPAIRED = "U"
+
+    @property
+    def half_points(self) -> int:
+        """The score it brings, in half-points; a pending game brings none yet."""
+        return _HALF_POINTS.get(self, 0)
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it is a game over the board, finished or going on: it counts for color and as a meeting."""
+        return self in _REPLIES and not self.is_forfeit
+
+    @property
+    def is_forfeit(self) -> bool:
+        """Whether somebody did not appear: no meeting, and no color (29E1)."""
+        return self in (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether the player was on no board."""
+        return self not in _REPLIES
+
+    def agrees(self, other: Result) -> bool:
+        """Whether the two ends of one board can have these results."""
+        return other in _REPLIES.get(self, ())
+
+
+_HALF_POINTS = {Result.WIN: 2, Result.DRAW: 1, Result.FORFEIT_WIN: 2, Result.FULL_BYE: 2, Result.HALF_BYE: 1}
+_REPLIES = {
+    Result.WIN: (Result.LOSS,),
+    Result.LOSS: (Result.WIN,),
+    Result.DRAW: (Result.DRAW,),
+    Result.PENDING: (Result.PENDING,),
+    Result.FORFEIT_WIN: (Result.FORFEIT_LOSS,),
+    Result.FORFEIT_LOSS: (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A player's cell for one round.
+
+    Args:
+        result: what the round brought him.
+        opponent: the opponent's pairing number; ``None`` for a bye, or where it is not given.
+        color: his color; ``None`` where there is none or it is not known. A forfeit may name the
+            color that was assigned: it still does not count.
+    """
+
+    result: Result
+    opponent: int | None = None
+    color: Color | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a bye with an opponent or a color."""
+        if self.result.is_bye and (self.opponent is not None or self.color is not None):
+            raise InputError(Fault(f"a bye ({self.result.value}) with an opponent or a color", "Give one or the other."))
+
+
+NO_GAME = Game(Result.UNPAIRED)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player of a section, with one game a round from round 1 on.
+
+    Args:
+        number: the pairing number, unique in the section, 1 or more.
+        name: as the file spells it; names come from strangers and are escaped where they are shown.
+        rating: rating points before the tournament; ``None`` for an unrated player.
+        games: cells in order of rounds; a row that ends early had no game after its end.
+        team: a team, club or school code, if there is one.
+    """
+
+    number: int
+    name: str
+    rating: int | None = None
+    games: tuple[Game, ...] = ()
+    team: str | None = None
+
+    def game(self, round: int) -> Game:
+        """His cell for a round, counted from 1; no game at all where his row has ended."""
+        return self.games[round - 1] if round <= len(self.games) else NO_GAME
+
+    @property
+    def half_points(self) -> int:
+        """His score over all his games, in half-points."""
+        return sum(game.result.half_points for game in self.games)

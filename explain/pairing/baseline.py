@@ -1,0 +1,37 @@
+"""The natural pairing that values are measured from, as a frozen value."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class Half(enum.Enum):
+    """Where a player stands in his score group as halved for the natural pairing."""
+
+    TOP = "top half"
+    BOTTOM = "bottom half"
+
+
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    """A natural pairing of a round, by rank: the wall before any color was mended.
+
+    Ranks run from 1 to n; the bye is n + 1. The tuples are indexed by rank, index 0 is unused.
+
+    Args:
+        opponent: each one's natural opponent; ``opponent[n + 1]`` holds the bye's holder.
+        half: each player's half; ``None`` for floats, raised players, the bye's holder and in the 1-2, 3-4 system.
+        floats: ranks that drop out of their score group, the bye's holder among them.
+        raised: ranks that are met by a player from a higher group.
+    """
+
+    opponent: tuple[int, ...]
+    half: tuple[Half | None, ...]
+    floats: frozenset[int]
+    raised: frozenset[int]
+
+    @property
+    def boards(self) -> tuple[tuple[int, int], ...]:
+        """Its boards as two ranks each, in order of the higher."""
+        return tuple((rank, other) for rank, other in enumerate(self.opponent) if 0 < rank < other)

@@ -1,0 +1,161 @@
+"""The house: a room imports only from rooms above it in the plan, nothing goes round in a circle, and outside libraries stay in their rooms."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import networkx as nx
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "explain"
+
+# From the top down: a room may import any room above it. With each, the outside libraries that it may name, and in which of its parts.
+ROOMS: Mapping[str, Mapping[str, str]] = {
+    "model": {},
+    "files": {"openpyxl": "wallchart/excel.py"},
+    "pairing": {"rustworkx": "matching.py", "networkx": "matching.py"},
+    "answers": {"networkx": "graph.py"},
+    "book": {},
+    "training": {},
+    "prose": {},
+    "views": {"jinja2": "html.py", "markupsafe": "html.py", "pandas": "frames.py", "matplotlib": "plots"},
+    "apps": {
+        **dict.fromkeys(("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "voila", "IPython"), "lab"),
+        **dict.fromkeys(("jinja2", "markupsafe", "mistune"), "pages"),
+    },
+}
+OUTSIDE = {library for libraries in ROOMS.values() for library in libraries}
+
+
+@cache
+def modules() -> Mapping[str, Path]:
+    """Every module of the package by its dotted name."""
+    paths = sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.parts)
+    return {".".join(("explain", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path for path in paths}
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Full names of all that a module imports, wherever the import stands, those for type checkers among them."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def module_of(name: str) -> str | None:
+    """The module of ours that an import names; ``None`` for one from outside."""
+    while name and name not in modules():
+        name = name.rpartition(".")[0]
+    return name or None
+
+
+def room_of(module: str) -> str | None:
+    """The room of a module; ``None`` for the public face and the command that Python starts."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in ROOMS else None
+
+
+@cache
+def plan() -> nx.DiGraph[str]:
+    """Which module imports which."""
+    found = nx.DiGraph()
+    found.add_nodes_from(modules())
+    for name, path in modules().items():
+        targets = {module_of(each) for each in imports(path)} - {None, name}
+        found.add_edges_from((name, target) for target in targets)
+    return found
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_imports_only_from_above(room: str) -> None:
+    """No module reaches down in the plan, not even for a type; libraries from outside are named only where the plan has them."""
+    above = list(ROOMS)[: list(ROOMS).index(room) + 1]
+    wrong = []
+    for name, path in modules().items():
+        if room_of(name) != room:
+            continue
+        wrong += [f"{name} imports {target}" for target in plan().successors(name) if room_of(target) not in above]
+        for library in {each.split(".")[0] for each in imports(path)} & OUTSIDE:
+            place = ROOMS[room].get(library)
+            here = path.relative_to(PACKAGE / room).as_posix()
+            if place is None or not here.startswith(place):
+                wrong.append(f"{name} imports {library}")
+    assert not wrong
+
+
+def test_every_module_is_in_a_room() -> None:
+    """Beside the rooms there are the public face and the command."""
+    assert {name for name in modules() if room_of(name) is None} == {"explain", "explain.__main__"}
+
+
+def test_nothing_imports_in_a_circle() -> None:
+    """No module needs itself by way of others, and no package its neighbor that needs it."""
+    inside = plan().subgraph(name for name in modules() if room_of(name) is not None)
+    assert [sorted(circle) for circle in nx.strongly_connected_components(inside) if len(circle) > 1] == []
+    for package in {path.parent for path in modules().values()}:
+        name = ".".join(("explain", *package.relative_to(PACKAGE).parts))
+        between = nx.DiGraph()
+        for one, other in inside.edges:
+            rooms = [each.removeprefix(f"{name}.").split(".")[0] for each in (one, other) if each.startswith(f"{name}.")]
+            if len(rooms) == len((one, other)) and rooms[0] != rooms[1]:
+                between.add_edge(*rooms)
+        assert [sorted(circle) for circle in nx.strongly_connected_components(between) if len(circle) > 1] == [], name
+
+
+_ALONE = """
+import importlib, pkgutil, sys
+room, forbidden = sys.argv[1], set(sys.argv[2:])
+class Closed:
+    def find_spec(self, name, path=None, target=None):
+        if name in forbidden or name.split(".")[0] in forbidden:
+            raise ImportError(f"{name} is not to be imported here")
+sys.meta_path.insert(0, Closed())
+found = importlib.import_module(f"explain.{room}")
+for each in pkgutil.walk_packages(found.__path__, f"explain.{room}."):
+    if not each.name.endswith("__main__"):
+        importlib.import_module(each.name)
+"""
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_opens_where_nothing_else_is(room: str) -> None:
+    """Every module of a room is imported by a fresh interpreter in which rooms below it and libraries it does not name are forbidden."""
+    names = list(ROOMS)
+    below = [f"explain.{each}" for each in names[names.index(room) + 1 :]]
+    may = {library for each in names[: names.index(room) + 1] for library in ROOMS[each]}
+    program = [sys.executable, "-c", _ALONE, room, *below, *sorted(OUTSIDE - may)]
+    found = subprocess.run(program, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stderr
+
+
+_SPARSE = """
+import sys
+before = set(sys.modules)
+import explain
+ours = sorted(name for name in sys.modules if name.split(".")[0] == "explain")
+heavy = sorted({name.split(".")[0] for name in set(sys.modules) - before} & set(sys.argv[1:]))
+print(len(ours), heavy)
+"""
+
+
+def test_the_public_face_is_lazy() -> None:
+    """``import explain`` brings in at most five modules of ours, and no library from outside."""
+    found = subprocess.run([sys.executable, "-c", _SPARSE, *OUTSIDE], capture_output=True, text=True, check=True)
+    ours, heavy = found.stdout.split(maxsplit=1)
+    assert (int(ours) <= 5, heavy.strip()) == (True, "[]")
+
+
+@pytest.mark.parametrize("path", modules().values(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_files_and_functions_stay_small(path: Path) -> None:
+    """No file is over 400 lines, and no function's body over 45."""
+    text = path.read_text(encoding="utf-8")
+    assert text.count("\n") <= 400
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            assert (node.end_lineno or 0) - node.body[0].lineno <= 45, node.name
