@@ -14,7 +14,7 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.board_builder import answers
 from explain.answers.boards import numbers
-from explain.answers.moved import Moved
+from explain.answers.compare import Moved
 from explain.answers.player import Who
 from explain.answers.why_not_switch import pair_numbers, worth_dict
 from explain.model.settings import BaselineChoice

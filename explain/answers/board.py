@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from explain.answers.moved import Moved
+from explain.answers.compare import Moved
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.players import Color, Player

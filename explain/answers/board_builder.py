@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, SwitchAnswer, WrongColor
 from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
-from explain.answers.moved import moved
+from explain.answers.compare import moved
 from explain.answers.player import Cast, Who, who
 from explain.answers.switches import Change, Switch, form_of, shape, switches
 from explain.model import rules

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.answers import chair
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.penalty_sheet import Variation, variations
-from explain.answers.player import Who
+from explain.answers.player import Who, who_before
 from explain.answers.why_not import WhyNot
 from explain.files.typed.corrections import opponent_of
 from explain.model.arrangements import RequestedBye
@@ -131,8 +130,8 @@ def _inputs(section: Section, player: Player, round: int) -> Inputs:
     rounds = range(1, round)
     met = [opponent_of(section, player.number, each) for each in rounds]
     return Inputs(
-        player=chair.before(player, round),
+        player=who_before(player, round),
         results="".join(player.game(each).result.value for each in rounds),
-        met=tuple(chair.before(other, round) if other else None for other in met),
+        met=tuple(who_before(other, round) if other else None for other in met),
         byes=tuple(bye for bye in section.requested_byes if bye.player == player.number and bye.round >= round),
     )

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from explain.answers import chair
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
-from explain.answers.player import Who
+from explain.answers.player import Who, who_before, who_ranked
 from explain.files.typed.corrections import opponent_of
 from explain.model.players import Game, Result
 from explain.model.section import Section
@@ -137,22 +136,22 @@ def _cells(section: Section, now: Section) -> Iterator[CellChange]:
         for round in range(1, section.rounds_held + 1):
             if player.game(round) != corrected.game(round):
                 met = opponent_of(section, player.number, round)
-                other = chair.before(met, round) if met else None
-                yield CellChange(chair.before(player, round), round, player.game(round), corrected.game(round), other)
+                other = who_before(met, round) if met else None
+                yield CellChange(who_before(player, round), round, player.game(round), corrected.game(round), other)
 
 
 def _ratings(section: Section, now: Section) -> Iterator[RatingChange]:
     for player, corrected in zip(section.players, now.players, strict=True):
         if player.rating != corrected.rating:
-            yield RatingChange(chair.before(player, section.rounds_held + 1), player.rating, corrected.rating)
+            yield RatingChange(who_before(player, section.rounds_held + 1), player.rating, corrected.rating)
 
 
 def _lines(section: Section, now: Section, round: int, preferences: Preferences) -> Iterator[LineChange]:
     """Lines that differ, of those who are to be paired."""
     old, new = (standings(each, round, preferences).everybody for each in (section, now))
-    was = {entrant.number: chair.ranked(entrant) for entrant in old}
+    was = {entrant.number: who_ranked(entrant) for entrant in old}
     for entrant in new:
-        line = chair.ranked(entrant)
+        line = who_ranked(entrant)
         if entrant.number in was and was[entrant.number] != line:
             yield LineChange(was[entrant.number], line)
 

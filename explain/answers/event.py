@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.answers import chair
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.penalty_sheet import Variation, variations
-from explain.answers.player import Who
+from explain.answers.player import Who, who_before
 from explain.files.typed.corrections import opponent_of
 from explain.model.players import Color, Game, Player
 from explain.model.section import Section
@@ -132,7 +131,7 @@ class Event(Answer):
 def event(section: Section, player: Player, judged: Iterable[Judged], preferences: Preferences) -> Event:
     """A player's event from his row and from his boards as they were judged, one for each round from the first."""
     rounds = tuple(_round(section, player, each) for each in judged)
-    return Event(rounds[-1].after if rounds else chair.before(player, 1), rounds, preferences)
+    return Event(rounds[-1].after if rounds else who_before(player, 1), rounds, preferences)
 
 
 def _round(section: Section, player: Player, judged: Judged) -> EventRound:
@@ -141,11 +140,11 @@ def _round(section: Section, player: Player, judged: Judged) -> EventRound:
     met = opponent_of(section, player.number, round) if game else _across(section, player, board)
     return EventRound(
         round=round,
-        before=chair.before(player, round),
-        after=chair.before(player, round + 1 if game else round),
+        before=who_before(player, round),
+        after=who_before(player, round + 1 if game else round),
         game=game,
         color=game.color if game else _color(player, board),
-        opponent=chair.before(met, round) if met else None,
+        opponent=who_before(met, round) if met else None,
         board=board,
         is_posted=judged.is_posted,
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explain.model.players import Color
+from explain.model.players import Color, Player
 from explain.pairing.baseline import Half
 from explain.pairing.colors import due_color, urgency
 from explain.pairing.engine import Natural
-from explain.pairing.standings import Entrant
+from explain.pairing.standings import Entrant, color_letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +82,32 @@ class Cast:
     def or_bye(self, rank: int) -> Who | None:
         """The player of a rank; ``None`` for the bye."""
         return self._by_rank[rank]
+
+
+def who_before(player: Player, round: int) -> Who:
+    """A player with what he had before a round, without a place among those who are paired in it."""
+    games = [player.game(each) for each in range(1, round)]
+    return Who(
+        number=player.number,
+        name=player.name,
+        rating=player.rating,
+        half_points=sum(game.result.half_points for game in games),
+        group=None,
+        rank=0,
+        half=None,
+        history="".join(map(color_letter, games)),
+    )
+
+
+def who_ranked(entrant: Entrant) -> Who:
+    """A player by his rank, before any pairing or score group is looked at."""
+    return Who(
+        number=entrant.number,
+        name=entrant.player.name,
+        rating=entrant.rating,
+        half_points=entrant.half_points,
+        group=None,
+        rank=entrant.rank,
+        half=None,
+        history=entrant.history,
+    )

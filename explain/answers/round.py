@@ -17,7 +17,6 @@ from explain.answers.board_builder import PostedColors, answers
 from explain.answers.candidates import Candidates, candidates
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint
 from explain.answers.firmness import Firmness, firmness
-from explain.answers.float_choices import FloatChoices
 from explain.answers.groups import GroupAnswer, group_answers
 from explain.answers.limits_map import LimitsMap, limits_map
 from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, variations
@@ -28,7 +27,7 @@ from explain.answers.switches import Switch, switches
 from explain.answers.which_settings import WhichSettings, which_settings
 from explain.answers.why_bye import WhyBye, why_bye
 from explain.answers.why_color import WhyColor, why_color
-from explain.answers.why_dropped import WhyFloat, why_float
+from explain.answers.why_dropped import FloatChoices, WhyFloat, why_float
 from explain.answers.why_not import AgainstEverybody, WhyNot, WhyNots
 from explain.answers.why_not_switch import Exchange, Exchanges
 from explain.files.typed import boards as typed_boards

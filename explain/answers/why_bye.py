@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from explain.answers.answer import Answer
 from explain.answers.compare import Compared
-from explain.answers.float_choices import Drops, FloatChoice, FloatChoices, drops_dict
 from explain.answers.player import Who, who
+from explain.answers.why_dropped import Drops, FloatChoice, FloatChoices, drops_dict
 from explain.answers.why_not import WhyNot, WhyNots
 from explain.pairing.criteria import FLOATS, Criterion
 from explain.pairing.drops import Way

@@ -13,8 +13,7 @@ from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import NamedBoard, Paying, named_board, numbers, paying, step_dict
 from explain.answers.color_conflicts import should_not_meet, wrong_on
-from explain.answers.compare import Compared, Comparison, compare
-from explain.answers.moved import Moved, moved
+from explain.answers.compare import Compared, Comparison, Moved, compare, moved
 from explain.answers.player import Who
 from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
 from explain.answers.why_not import WhyNots

@@ -11,10 +11,10 @@ from functools import cached_property
 from pathlib import PurePosixPath
 
 from explain.files import case
-from explain.files.bytes import files, json_text, zips
+from explain.files.bytes import files, zips
 from explain.files.bytes.faults import shown
 from explain.files.bytes.files import Text
-from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
+from explain.files.programs import coronate, crosstable, json_text, rating_report, ratings_api, swisssys
 from explain.files.result import ReadSection
 from explain.files.trf import report
 from explain.files.trf.ratings import FIDE

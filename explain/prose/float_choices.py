@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.float_choices import Drop, Drops, FloatChoice
+from explain.answers.why_dropped import Drop, Drops, FloatChoice
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.why_nots import more_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.candidates import Candidate, Candidates
-from explain.answers.moved import Moved, bought, paid
+from explain.answers.compare import Moved, bought, paid
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.answers.why_not_switch import Effect, Exchange, Start, Verdict

@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from explain import prose
-from explain.answers.chair import before
+from explain.answers.player import before
 from explain.answers.round import Round
 from explain.apps.lab.panels import Need
 from explain.prose import lab as words

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from explain.files.bytes import json_text
 from explain.files.bytes.faults import shown
-from explain.files.bytes.json_text import Object, a_list, an_object, described, rating_of, text_of
+from explain.files.programs import json_text
+from explain.files.programs.json_text import Object, a_list, an_object, described, rating_of, text_of
 from explain.files.programs.records import Draft, Gathering, Record
 from explain.files.result import ReadSection
 from explain.files.rows import MOST_PLAYERS, MOST_ROUNDS

@@ -23,9 +23,9 @@ from dataclasses import dataclass, field
 from explain.files.bytes import files
 from explain.files.bytes.faults import shown, whole
 from explain.files.programs.records import Draft, Gathering
-from explain.files.programs.spelling import COLORS, FORFEIT_DRAW, CellError, clean, half_points, rating, to_game
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, Row
+from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, clean, half_points, rating, to_game
 from explain.model.errors import Fault
 from explain.model.players import Game, Player
 

@@ -22,9 +22,9 @@ from explain.files.bytes.dbase import Line, Table
 from explain.files.bytes.faults import shown, whole
 from explain.files.bytes.files import of_bearable_size
 from explain.files.programs.records import Draft, Gathering, Record
-from explain.files.programs.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, CellError, clean, rating, to_game
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, CellError, clean, rating, to_game
 from explain.model.errors import Fault, InputError
 from explain.model.players import NO_GAME, Game, Player
 

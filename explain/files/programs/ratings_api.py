@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from explain.files.bytes import json_text
 from explain.files.bytes.faults import shown
-from explain.files.bytes.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
+from explain.files.programs import json_text
+from explain.files.programs.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
 from explain.files.programs.records import Draft, Gathering, Record
-from explain.files.programs.spelling import FORFEIT_DRAW, CellError, half_points, to_game
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.spelling import FORFEIT_DRAW, CellError, half_points, to_game
 from explain.model.errors import Fault
 from explain.model.players import NO_GAME, Color, Game, Player
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, shown
-from explain.files.programs.spelling import CellError
 from explain.files.result import Logical, ReadSection
 from explain.files.rows import Row
+from explain.files.spelling import CellError
 from explain.model.arrangements import KeptApart, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color

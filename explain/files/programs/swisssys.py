@@ -13,14 +13,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from explain.files.bytes import json_text
 from explain.files.bytes.faults import shown
-from explain.files.bytes.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
 from explain.files.bytes.writing import counted
+from explain.files.programs import json_text
+from explain.files.programs.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
 from explain.files.programs.records import Draft, Gathering, Record
-from explain.files.programs.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
 from explain.model.arrangements import RequestedBye, Withdrawal
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 

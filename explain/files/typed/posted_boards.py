@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from explain.files.bytes import files, json_text
+from explain.files.bytes import files
 from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.programs import json_text
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.typed import boards
 from explain.files.wallchart import excel

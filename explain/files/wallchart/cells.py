@@ -9,8 +9,8 @@ import functools
 import re
 
 from explain.files.bytes.faults import whole
-from explain.files.programs.spelling import COLORS
 from explain.files.rows import HIGHEST_NUMBER
+from explain.files.spelling import COLORS
 from explain.files.wallchart.row import read_cell
 from explain.model.players import NO_GAME, Game, Result
 

@@ -15,15 +15,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
-from explain.files.bytes import excel_xml, zips
-from explain.files.bytes.excel_xml import Attributes, Cells, Shared
+from explain.files.bytes import zips
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.bytes.files import LARGEST_TEXT
 from explain.files.bytes.writing import Written, one_line
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER
-from explain.files.wallchart import table
+from explain.files.wallchart import excel_xml, table
 from explain.files.wallchart.columns import letter
+from explain.files.wallchart.excel_xml import Attributes, Cells, Shared
 from explain.files.wallchart.grid import GridDraft, GridReader, GridRow
 from explain.files.wallchart.guard import guarded, unguarded
 from explain.model.errors import Fault, InputError

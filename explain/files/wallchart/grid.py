@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from explain.files.bytes.faults import FaultList, shown, whole
-from explain.files.programs.spelling import CellError, half_points, rating
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, Row
+from explain.files.spelling import CellError, half_points, rating
 from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart import header
 from explain.files.wallchart import notes as chart_notes

@@ -5,9 +5,8 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.board import SwitchAnswer
 from explain.answers.compare import Compared
-from explain.answers.float_choices import Drops, FloatChoice
 from explain.answers.why_bye import InLine, WhyBye
-from explain.answers.why_dropped import Candidate, WhyFloat
+from explain.answers.why_dropped import Candidate, Drops, FloatChoice, WhyFloat
 from explain.prose import byes, drops
 from explain.prose import float_choices as words
 from explain.prose.switches import conflicts

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from explain import prose
 from explain.answers.board import BoardAnswer
-from explain.answers.moved import Moved
+from explain.answers.compare import Moved
 from explain.prose import switches as words
 from explain.views.document import Bar, Block, Cell, Row, table
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from explain.files.bytes import files
 from explain.files.bytes.faults import shown, whole
-from explain.files.programs.spelling import clean, rating
+from explain.files.spelling import clean, rating
 from explain.model.errors import Fault, InputError
 
 # More than an event of 5,000 players needs; a few million small values would fill the memory.
