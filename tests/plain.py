@@ -14,7 +14,7 @@ from sections import random_preferences
 
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.pairing.criteria import FLOATS, LEGAL, criteria
+from explain.pairing.criteria import DROPS, LEGAL, criteria
 from explain.pairing.engine import Natural, Ranks
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.matching import Cost, best
@@ -71,7 +71,7 @@ def float_costs(natural: Natural) -> dict[Ranks, Cost]:
     """What every board costs where floats and bye are decided."""
     encounters, preferences = Encounters(natural.standings), natural.preferences
     facts = {pair: encounters.of(*pair) for pair in combinations(nodes_of(natural.standings), 2)}
-    return {pair: tuple(criterion.cost(each, preferences) for criterion in FLOATS) for pair, each in facts.items()}
+    return {pair: tuple(criterion.cost(each, preferences) for criterion in DROPS) for pair, each in facts.items()}
 
 
 def legal_costs(natural: Natural, ranks: list[int]) -> dict[Ranks, Cost]:

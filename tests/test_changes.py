@@ -13,7 +13,7 @@ from test_why_not import FOUR
 
 import explain
 from explain import Preferences, Round, prose
-from explain.answers.all_switches import Chain, Stage, legal_over_raw
+from explain.answers.all_switches import Chain, SwitchStage, legal_over_raw
 from explain.answers.boards import NamedBoard
 from explain.answers.switches import Change
 from explain.apps.cli import main
@@ -46,18 +46,18 @@ def ranks(boards: tuple[NamedBoard, ...], bye: int) -> set[Ranks]:
 
 def stated(chain: Chain) -> list[int]:
     """How much a switch moves every criterion, by its answer."""
-    amounts = {move.criterion: move.after - move.before for move in chain.moved}
+    amounts = {move.criterion: move.after - move.before for move in chain.shifts}
     return [amounts.get(criterion, 0) for criterion in CRITERIA]
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_undone_alone_a_switch_moves_the_total_by_its_price(batch: int) -> None:
     """In both stages: without one switch the other boards stand, and the total is another one by just the stated amounts."""
-    seen = dict.fromkeys(Stage, 0)
+    seen = dict.fromkeys(SwitchStage, 0)
     for round in rounds(batch):
         bye = round.standings.bye_rank
         for stage in round.changes().stages:
-            whole = legal_over_raw(round.pairing.natural) if stage.stage is Stage.RAW_TO_LEGAL else round.pairing
+            whole = legal_over_raw(round.pairing.natural) if stage.stage is SwitchStage.RAW_TO_LEGAL else round.pairing
             for chain in stage.chains:
                 seen[stage.stage] += 1
                 new = ranks(chain.switch.after, bye)
@@ -75,7 +75,12 @@ def test_what_a_board_says_of_its_switch_is_what_the_list_says(batch: int) -> No
     for round in rounds(batch):
         told = round.changes()
         legal, final = (
-            {chain.switch.number: chain for stage in told.stages if (stage.stage is Stage.RAW_TO_LEGAL) is forced for chain in stage.chains}
+            {
+                chain.switch.number: chain
+                for stage in told.stages
+                if (stage.stage is SwitchStage.RAW_TO_LEGAL) is forced
+                for chain in stage.chains
+            }
             for forced in (True, False)
         )
         for answer in round.answers:
@@ -100,9 +105,9 @@ def test_measured_from_raw_there_is_one_stage_and_the_other_is_shown() -> None:
     """With the raw natural pairing as the start, its switches lead to the round; the legal pairing is told, and leads nowhere."""
     section = explain.read(resources.samples()["teammates.txt"])
     stages = explain.pair(section, preferences=Preferences().changed({"baseline": "raw"})).changes().stages
-    assert [(stage.stage, stage.leads_on) for stage in stages] == [(Stage.RAW_TO_FINAL, True), (Stage.RAW_TO_LEGAL, False)]
+    assert [(stage.stage, stage.leads_on) for stage in stages] == [(SwitchStage.RAW_TO_FINAL, True), (SwitchStage.RAW_TO_LEGAL, False)]
     legal = explain.pair(section).changes().stages
-    assert [(stage.stage, stage.leads_on) for stage in legal] == [(Stage.RAW_TO_LEGAL, True), (Stage.LEGAL_TO_FINAL, True)]
+    assert [(stage.stage, stage.leads_on) for stage in legal] == [(SwitchStage.RAW_TO_LEGAL, True), (SwitchStage.LEGAL_TO_FINAL, True)]
     assert legal[0].chains[0].switch.after == stages[1].chains[0].switch.after
 
 

@@ -15,8 +15,8 @@ import explain
 from explain import Round
 from explain.answers.compare import Compared
 from explain.model.errors import InputError
-from explain.pairing.criteria import FLOATS
-from explain.pairing.drops import Floats, Way, Wish, floats
+from explain.pairing.criteria import DROPS
+from explain.pairing.drops import DropWish, NaturalDrops, Way, natural_drops
 from explain.pairing.engine import Ranks, settle_naturals
 from explain.pairing.matching import Cost, best
 from explain.pairing.standings import Standings, standings
@@ -33,13 +33,13 @@ class Slow:
     costs: Mapping[Ranks, Cost]
     totals: tuple[tuple[Cost, reference.Matching], ...]
 
-    def least(self, wish: Wish | None = None) -> Cost:
+    def least(self, wish: DropWish | None = None) -> Cost:
         """What the cheapest round costs, of those that grant a wish."""
         return min(total for total, matching in self.totals if wish is None or grants(self.eve, matching, wish))
 
-    def first_difference(self, wish: Wish) -> str | None:
+    def first_difference(self, wish: DropWish) -> str | None:
         """The first criterion in which the cheapest round that grants a wish is worse than the cheapest of all."""
-        pairs = zip(FLOATS, self.least(), self.least(wish), strict=True)
+        pairs = zip(DROPS, self.least(), self.least(wish), strict=True)
         return next((criterion.name for criterion, ours, theirs in pairs if ours != theirs), None)
 
 
@@ -60,7 +60,7 @@ def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
 
 def summed(costs: list[Cost]) -> Cost:
     """The sum of costs, column by column; nothing for no boards."""
-    return tuple(map(sum, zip(*costs, strict=True))) if costs else tuple(0 for _ in FLOATS)
+    return tuple(map(sum, zip(*costs, strict=True))) if costs else tuple(0 for _ in DROPS)
 
 
 def named(step: Compared | None) -> str | None:
@@ -68,13 +68,13 @@ def named(step: Compared | None) -> str | None:
     return step.criterion.name if step else None
 
 
-def wishes(eve: Standings) -> Iterator[Wish]:
+def wishes(eve: Standings) -> Iterator[DropWish]:
     """Everything that can be asked of a round."""
-    every = (Wish(entrant.rank, way) for entrant, way in product(eve.entrants, Way))
+    every = (DropWish(entrant.rank, way) for entrant, way in product(eve.entrants, Way))
     return (wish for wish in every if wish.is_possible(eve))
 
 
-def grants(eve: reference.Eve, matching: reference.Matching, wish: Wish) -> bool:
+def grants(eve: reference.Eve, matching: reference.Matching, wish: DropWish) -> bool:
     """Whether a round does what is asked of it, read from its boards."""
     (mate,) = [sum(board) - wish.rank for board in matching if wish.rank in board]
     if mate == eve.bye or wish.way is Way.BYE:
@@ -83,7 +83,7 @@ def grants(eve: reference.Eve, matching: reference.Matching, wish: Wish) -> bool
     return step > 0 if wish.way is Way.DROPS else step < 0
 
 
-def is_granted(found: Floats, wish: Wish) -> bool:
+def is_granted(found: NaturalDrops, wish: DropWish) -> bool:
     """Whether the floats do what was asked."""
     dropped, raised = {higher for higher, _ in found.across}, {lower for _, lower in found.across}
     return {Way.DROPS: wish.rank in dropped, Way.RAISED: wish.rank in raised, Way.BYE: wish.rank == found.bye}[wish.way]
@@ -95,7 +95,7 @@ def test_a_wish_is_granted_at_the_least_cost_of_all_rounds(batch: int) -> None:
     for seed, slow in small_rounds(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
         natural = slow.round.pairing.natural
         for wish in wishes(natural.standings):
-            found = floats(natural.facts.encounters, natural.preferences, wish)
+            found = natural_drops(natural.facts.encounters, natural.preferences, wish)
             assert found.total == slow.least(wish), f"seed {seed}, {wish}"
             assert is_granted(found, wish), f"seed {seed}, {wish}"
             bye = [(found.bye, slow.eve.bye)] if found.bye else []
@@ -112,4 +112,4 @@ def test_what_is_left_out_of_a_search_is_not_missed(seed: int) -> None:
     for wish in wishes(eve):
         slow = best(len(nodes_of(eve)), [(*pair, cost) for pair, cost in costs.items() if wish.allows(*pair, eve)])
         assert slow is not None
-        assert floats(natural.facts.encounters, preferences, wish).total == slow.total, f"{wish}"
+        assert natural_drops(natural.facts.encounters, preferences, wish).total == slow.total, f"{wish}"

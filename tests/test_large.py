@@ -24,7 +24,7 @@ BATCHES, IN_A_BATCH = 10, 10
 
 def check_floats(natural: Natural) -> None:
     """The boards across groups and the bye cost no more than those of any round."""
-    costs, floats = float_costs(natural), natural.floats
+    costs, floats = float_costs(natural), natural.drops
     blind = len(floats.blind_total)
     total = least(nodes_of(natural.standings), costs)
     moved = [*floats.across, *([(floats.bye, natural.standings.bye_rank)] if floats.bye else [])]
@@ -40,7 +40,7 @@ def boards_of(baseline: Baseline) -> list[Ranks]:
 
 def check_legal(natural: Natural) -> None:
     """In every group the legal boards cost no more than any others among those who stay."""
-    moved = natural.raw.floats | natural.raw.raised
+    moved = natural.raw.dropped | natural.raw.raised
     for group in natural.standings.groups:
         if ranks := [entrant.rank for entrant in group if entrant.rank not in moved]:
             costs = legal_costs(natural, ranks)

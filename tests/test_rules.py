@@ -9,7 +9,7 @@ import pytest
 
 from explain.book.rule_cards import RULE_CARDS
 from explain.model.rules import RULES, Rule
-from explain.pairing.criteria import CRITERIA, FLOATS, LEGAL
+from explain.pairing.criteria import CRITERIA, DROPS, LEGAL
 
 HERE = Path(__file__).parent
 
@@ -50,6 +50,6 @@ def test_a_rule_is_a_plain_sentence(rule: Rule) -> None:
 
 def test_criteria_name_rules_that_exist() -> None:
     """Every criterion's rule is in the list of rules, and no two criteria share a name."""
-    for criteria in (CRITERIA, FLOATS, LEGAL):
+    for criteria in (CRITERIA, DROPS, LEGAL):
         assert all(criterion.rule is None or criterion.rule in RULES for criterion in criteria)
         assert len({criterion.name for criterion in criteria}) == len(criteria)

@@ -22,7 +22,7 @@ from explain.answers.compare import Comparison
 from explain.answers.price import price
 from explain.answers.switches import Change, opponents
 from explain.answers.why_not import WhyNots
-from explain.answers.why_not_switch import Exchange, Exchanges, Start, Verdict
+from explain.answers.why_not_switch import Start, SwitchVerdict, WhyNotSwitch, WhyNotSwitches
 from explain.apps.cli import main
 from explain.files import resources
 from explain.model.errors import InputError
@@ -43,7 +43,7 @@ ODD = """\
 """
 
 
-def proposed(count: int) -> Iterator[tuple[Pairing, Exchanges, random.Random]]:
+def proposed(count: int) -> Iterator[tuple[Pairing, WhyNotSwitches, random.Random]]:
     """Best rounds of small sections by chance, and over the same natural pairing rounds of any boards at all."""
     for seed in range(count):
         best = asked(seed)
@@ -51,7 +51,7 @@ def proposed(count: int) -> Iterator[tuple[Pairing, Exchanges, random.Random]]:
             continue
         rng = random.Random(seed)
         for table in (best, rng.choice(every_round(best))):
-            yield best, Exchanges(WhyNots(table), posted=table is not best), rng
+            yield best, WhyNotSwitches(WhyNots(table), posted=table is not best), rng
 
 
 def first_differs(comparison: Comparison) -> bool:
@@ -81,10 +81,10 @@ def test_the_rule_that_refuses_a_switch_is_the_first_that_differs() -> None:
             assert first_differs(answer.comparison)
             least = min(key(round) for round in every_round(best) if new <= set(round.boards))
             assert tuple(step.theirs for step in answer.in_the_round.steps) == least
-            assert (answer.verdict is Verdict.MADE) == (new <= set(exchanges.table.boards))
-            if answer.verdict is Verdict.AS_GOOD:
+            assert (answer.verdict is SwitchVerdict.MADE) == (new <= set(exchanges.table.boards))
+            if answer.verdict is SwitchVerdict.AS_GOOD:
                 assert least == key(best)
-    assert verdicts == set(Verdict)
+    assert verdicts == set(SwitchVerdict)
 
 
 def test_a_price_is_that_of_the_cheapest_round_with_these_boards() -> None:
@@ -122,7 +122,7 @@ def test_the_candidates_are_the_cheapest_of_all_switches() -> None:
             one, other = found.trading
             again = exchanges.ask(one.rank, other.rank, Start.NATURAL)
             assert {board.players for board in again.effect.after} == {board.players for board in found.effect.after}
-            assert (again.verdict is Verdict.MADE) == found.taken
+            assert (again.verdict is SwitchVerdict.MADE) == found.taken
             assert found.taken or (found.refused_by is None) <= (again.in_the_round.decided_by is None)
     assert listed > 500
 
@@ -140,14 +140,14 @@ def test_the_30_point_interchange_is_refused_by_its_rule() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "start", "verdict", "criterion"),
     [
-        ("Ames", "Bell", None, Verdict.MADE, None),
-        ("Cole", "Dorn", None, Verdict.MADE, None),
-        ("Bell", "Cole", None, Verdict.BETTER_OTHERWISE, "interchange"),
-        ("Ames", "Dorn", "natural", Verdict.BETTER_OTHERWISE, "interchange"),
-        ("Ames", "Bell", "table", Verdict.WORSE, "alternation"),
+        ("Ames", "Bell", None, SwitchVerdict.MADE, None),
+        ("Cole", "Dorn", None, SwitchVerdict.MADE, None),
+        ("Bell", "Cole", None, SwitchVerdict.BETTER_OTHERWISE, "interchange"),
+        ("Ames", "Dorn", "natural", SwitchVerdict.BETTER_OTHERWISE, "interchange"),
+        ("Ames", "Bell", "table", SwitchVerdict.WORSE, "alternation"),
     ],
 )
-def test_the_four_change_places(one: str, other: str, start: str | None, verdict: Verdict, criterion: str | None) -> None:
+def test_the_four_change_places(one: str, other: str, start: str | None, verdict: SwitchVerdict, criterion: str | None) -> None:
     """Whichever two of the four are named, in the natural pairing or today's round, the rule that stands against it is named."""
     answer = explain.pair(explain.read_text(FOUR)).why_not_switch(one, other, start)
     assert answer.verdict is verdict
@@ -158,9 +158,9 @@ def test_of_a_posted_round_the_posted_boards_change() -> None:
     """Where the natural boards were posted, the switch that the best round makes stands open, and nothing speaks against it."""
     round = explain.posted(explain.read_text(FOUR), boards="1-3, 2-4")
     answer = round.why_not_switch("Ames", "Bell")
-    assert (answer.start, answer.verdict) == (Start.TABLE, Verdict.AS_GOOD)
+    assert (answer.start, answer.verdict) == (Start.TABLE, SwitchVerdict.AS_GOOD)
     assert "no rule stands against it, and the posted round would be better." in str(answer)
-    assert round.why_not_switch("Bell", "Cole").verdict is Verdict.BETTER_OTHERWISE
+    assert round.why_not_switch("Bell", "Cole").verdict is SwitchVerdict.BETTER_OTHERWISE
 
 
 def test_the_bye_is_a_place_too() -> None:
@@ -237,7 +237,7 @@ def test_every_answer_is_json_and_every_sentence_short() -> None:
         told = answer.to_dict()
         assert json.loads(json.dumps(told)) == told
         said |= {line for line in str(answer).splitlines() if line.endswith(".") and "  " not in line}
-        if isinstance(answer, Exchange):
+        if isinstance(answer, WhyNotSwitch):
             said.add(switches.alone_or_not(answer))
     for sentence in (part for line in said for part in re.split(r"(?<=[.:]) ", line)):
         assert len(sentence.split()) <= 25, sentence

@@ -15,7 +15,7 @@ from explain.files import resources
 from explain.files.typed.desk import arranged
 from explain.model.arrangements import RequestedBye
 from explain.model.errors import InputError
-from explain.pairing.drops import Way, Wish
+from explain.pairing.drops import DropWish, Way
 from explain.training.simulate import Field, play
 
 LOW_GROUP = """\
@@ -40,7 +40,7 @@ def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
         for entrant in slow.round.standings.entrants:
             answer = slow.round.why_bye(entrant.number)
             (place,) = [place for place in answer.line if place.player == answer.asked]
-            assert named(place.decided_by) == slow.first_difference(Wish(entrant.rank, Way.BYE)), f"seed {seed}"
+            assert named(place.decided_by) == slow.first_difference(DropWish(entrant.rank, Way.BYE)), f"seed {seed}"
 
 
 def test_everybody_stands_in_line_once_and_the_holder_is_marked() -> None:

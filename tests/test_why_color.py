@@ -12,7 +12,7 @@ from sections import random_preferences, random_section
 
 import explain
 from explain import Preferences, Round
-from explain.answers.why_color import Found
+from explain.answers.why_color import RuleFinding
 from explain.apps.cli import main
 from explain.files import resources
 from explain.model.arrangements import Boards, Pair
@@ -62,7 +62,7 @@ def test_a_board_says_the_rule_that_a_plain_reading_finds() -> None:
             assert (step.rule.number, step.round) == (slow.rule, slow.round)
             if slow.white is not None:
                 assert (step.gives is Color.WHITE) == (slow.white == answer.higher.rank)
-            assert [found.found for found in answer.steps].count(Found.DECIDES) == 1
+            assert [found.found for found in answer.steps].count(RuleFinding.DECIDES) == 1
 
 
 @pytest.mark.parametrize(

@@ -9,16 +9,16 @@ from test_float_wishes import Slow, named, small_rounds
 
 import explain
 from explain import Round
-from explain.answers.why_dropped import WhyFloat
+from explain.answers.why_dropped import WhyDropped
 from explain.apps.cli import main
 from explain.files import resources
 from explain.model.errors import InputError
-from explain.pairing.drops import Way, Wish
+from explain.pairing.drops import DropWish, Way
 
 WAYS = (Way.DROPS, Way.RAISED)
 
 
-def asked(round: Round, number: int, way: Way) -> WhyFloat:
+def asked(round: Round, number: int, way: Way) -> WhyDropped:
     """One of the two questions."""
     return round.why_dropped(number) if way is Way.DROPS else round.why_raised(number)
 
@@ -32,15 +32,15 @@ def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
                 line_is_exact(slow, asked(slow.round, entrant.number, way), f"seed {seed}, {entrant.number} {way}")
 
 
-def line_is_exact(slow: Slow, answer: WhyFloat, where: str) -> None:
+def line_is_exact(slow: Slow, answer: WhyDropped, where: str) -> None:
     """Everybody in line has the rule that the enumeration finds; who leaves the group by nature has none."""
     for candidate in answer.line:
-        wish = Wish(candidate.player.rank, answer.way)
+        wish = DropWish(candidate.player.rank, answer.way)
         assert named(candidate.decided_by) == slow.first_difference(wish), where
         assert not candidate.is_natural or candidate.instead is None, where
     places = [candidate.place for candidate in answer.line]
     assert places == sorted(places), where
-    assert answer.player in [candidate.player for candidate in answer.line] or not Wish(answer.player.rank, answer.way).is_possible(
+    assert answer.player in [candidate.player for candidate in answer.line] or not DropWish(answer.player.rank, answer.way).is_possible(
         slow.round.standings
     ), where
 

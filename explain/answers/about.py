@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain.answers.audit import Audit, incomplete
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import corrected as corrected_answer
-from explain.answers.event import Event, Judged
+from explain.answers.event import Event, JudgedBoard
 from explain.answers.event import event as event_answer
 from explain.answers.posted_boards import MisplacedError
 from explain.answers.round import pair
@@ -95,12 +95,12 @@ def event(section: Section, player: str | int, preferences: Preferences = RULE_B
     return event_answer(section, found, [_judged(section, found, each, preferences) for each in range(1, last + 1)], preferences)
 
 
-def _judged(section: Section, player: Player, round: int, preferences: Preferences) -> Judged:
+def _judged(section: Section, player: Player, round: int, preferences: Preferences) -> JudgedBoard:
     """His board of a round: as posted where it is, else in the best round; none where he has no board, or it is no whole round."""
     is_posted = section.holds(round)
     try:
         found = posted_round(section, round, preferences) if is_posted else pair(section, round, preferences)
     except InputError:
-        return Judged(round, None, is_posted)
+        return JudgedBoard(round, None, is_posted)
     board = next((answer for answer in found.answers if player.number in (each.number for each in answer.players)), None)
-    return Judged(round, board, is_posted)
+    return JudgedBoard(round, board, is_posted)

@@ -14,7 +14,7 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.board_builder import answers
 from explain.answers.boards import numbers
-from explain.answers.compare import Moved
+from explain.answers.compare import Shift
 from explain.answers.player import Who
 from explain.answers.why_not_switch import pair_numbers, worth_dict
 from explain.model.settings import BaselineChoice
@@ -22,7 +22,7 @@ from explain.pairing.engine import Natural, Pairing
 from explain.pairing.facts import FinalFacts
 
 
-class Stage(enum.Enum):
+class SwitchStage(enum.Enum):
     """From which boards to which."""
 
     RAW_TO_LEGAL = "raw_to_legal"
@@ -48,9 +48,9 @@ class Chain:
         return tuple(sorted((player for board in self.boards for player in board.players), key=lambda player: player.rank))
 
     @property
-    def moved(self) -> tuple[Moved, ...]:
+    def shifts(self) -> tuple[Shift, ...]:
         """What it bought and what it cost, criterion by criterion."""
-        return self.switch.moved
+        return self.switch.shifts
 
     def to_dict(self) -> dict[str, object]:
         """The switch for programs: pairing numbers and rating points."""
@@ -62,7 +62,7 @@ class Chain:
             "before": [numbers(board) for board in switch.before],
             "after": [{**worth_dict(board), "needed": board.switch is not None and board.switch.needed} for board in self.boards],
             "forced": switch.forced,
-            "moved": [move.to_dict() for move in self.moved],
+            "moved": [move.to_dict() for move in self.shifts],
             "undone": {
                 "wrong": [wrong.to_dict() for wrong in switch.wrong_before],
                 "must_not_meet": [pair_numbers(pair) for pair in switch.repeats],
@@ -84,7 +84,7 @@ class StageAnswer:
         leads_on: whether the round was reached this way; else it is only shown.
     """
 
-    stage: Stage
+    stage: SwitchStage
     chains: tuple[Chain, ...]
     leads_on: bool = True
 
@@ -106,11 +106,11 @@ class Changes(Answer):
 
 def changes(natural: Natural, boards: Iterable[BoardAnswer]) -> Changes:
     """The switches of a round, from the answers for its boards."""
-    legal = StageAnswer(Stage.RAW_TO_LEGAL, _chains(answers(legal_over_raw(natural))))
+    legal = StageAnswer(SwitchStage.RAW_TO_LEGAL, _chains(answers(legal_over_raw(natural))))
     final = _chains(board for board in boards if not board.of_baseline)
     if natural.preferences.baseline is BaselineChoice.RAW:
-        return Changes((StageAnswer(Stage.RAW_TO_FINAL, final), replace(legal, leads_on=False)))
-    return Changes((legal, StageAnswer(Stage.LEGAL_TO_FINAL, final)))
+        return Changes((StageAnswer(SwitchStage.RAW_TO_FINAL, final), replace(legal, leads_on=False)))
+    return Changes((legal, StageAnswer(SwitchStage.LEGAL_TO_FINAL, final)))
 
 
 def legal_over_raw(natural: Natural) -> Pairing:

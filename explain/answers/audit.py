@@ -94,7 +94,7 @@ class AuditedBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class Mending:
+class MendingSwitch:
     """A switch that leads from the posted round toward the best one, and what it alone would do.
 
     Args:
@@ -142,7 +142,7 @@ class Mending:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class ReversedBoard:
     """A board whose posted colors are the other way round than by rule.
 
     Args:
@@ -201,8 +201,8 @@ class Audit(Answer):
     verdict: Verdict
     comparison: Comparison | None
     boards: tuple[AuditedBoard, ...]
-    switches: tuple[Mending, ...]
-    turned: tuple[Turned, ...]
+    switches: tuple[MendingSwitch, ...]
+    turned: tuple[ReversedBoard, ...]
     toss_unknown: bool
     not_once: NotOnce
     on_the_wall: bool
@@ -223,7 +223,7 @@ class Audit(Answer):
         return tuple((answer, amount) for answer, amount in amounts if amount)
 
     @property
-    def menders(self) -> tuple[Mending, ...]:
+    def menders(self) -> tuple[MendingSwitch, ...]:
         """The switches that would make better what the verdict rests on."""
         step = self.decided_by
         if step is None:
@@ -338,7 +338,7 @@ def _players(board: Ranks, natural: Natural) -> frozenset[int]:
     return frozenset(board) - {natural.standings.bye_rank}
 
 
-def _mendings(table: Pairing, best: Pairing, told: Sequence[BoardAnswer]) -> Iterator[Mending]:
+def _mendings(table: Pairing, best: Pairing, told: Sequence[BoardAnswer]) -> Iterator[MendingSwitch]:
     """The switches from one round to another, each weighed alone."""
     found = switches_between(table, best)
     new = {board for switch in found for board in switch.after}
@@ -353,7 +353,7 @@ def _mendings(table: Pairing, best: Pairing, told: Sequence[BoardAnswer]) -> Ite
         kind = _CONFLICTS.get(step.criterion) if step else None
         wrong = [wrong for answer in before for wrong in answer.wrong if wrong.kind is kind]
         left = [wrong for answer in after for wrong in answer.wrong if wrong.kind is kind]
-        yield Mending(before, after, comparison, *_apart(wrong, left))
+        yield MendingSwitch(before, after, comparison, *_apart(wrong, left))
 
 
 def _apart(wrong: list[WrongColor], left: list[WrongColor]) -> tuple[tuple[WrongColor, ...], tuple[WrongColor, ...]]:
@@ -361,10 +361,10 @@ def _apart(wrong: list[WrongColor], left: list[WrongColor]) -> tuple[tuple[Wrong
     return tuple(each for each in wrong if each not in left), tuple(each for each in left if each not in wrong)
 
 
-def _turned(as_posted: Sequence[BoardAnswer], by_rule: Sequence[BoardAnswer]) -> Iterator[Turned]:
+def _turned(as_posted: Sequence[BoardAnswer], by_rule: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:
     for answer, ruled in zip(as_posted, by_rule, strict=True):
         if answer.color is not None and not answer.color.as_posted and not _by_unknown_toss(answer) and ruled.black is not None:
-            yield Turned(answer, wrong_colors(ruled.white, ruled.black))
+            yield ReversedBoard(answer, wrong_colors(ruled.white, ruled.black))
 
 
 def _by_unknown_toss(answer: BoardAnswer) -> bool:

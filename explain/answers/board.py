@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from explain.answers.compare import Moved
+from explain.answers.compare import Shift
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.players import Color, Player
@@ -123,7 +123,7 @@ class SwitchAnswer:
         needed: whether a natural opponent of this board's players was wrong for color; else the board only helped.
         mends: names of the criteria in which it made things better.
         forced: whether it mends something that is no matter of color.
-        moved: what it bought and what it cost, criterion by criterion: undone alone, just that would go back.
+        shifts: what it bought and what it cost, criterion by criterion: undone alone, just that would go back.
     """
 
     kind: Change
@@ -139,7 +139,7 @@ class SwitchAnswer:
     needed: bool
     mends: tuple[str, ...]
     forced: bool
-    moved: tuple[Moved, ...]
+    shifts: tuple[Shift, ...]
 
 
 @dataclass(frozen=True, slots=True)

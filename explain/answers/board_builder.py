@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, SwitchAnswer, WrongColor
 from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
-from explain.answers.compare import moved
+from explain.answers.compare import shifts
 from explain.answers.player import Cast, Who, who
 from explain.answers.switches import Change, Switch, form_of, shape, switches
 from explain.model import rules
@@ -18,7 +18,7 @@ from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalanc
 from explain.pairing.criteria import BoardFacts
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import FinalFacts
-from explain.pairing.gaps import NO_VALUE, Side
+from explain.pairing.gaps import NO_VALUE, GapSide
 from explain.pairing.standings import Entrant
 
 PostedColors = Mapping[frozenset[int], int]
@@ -219,8 +219,8 @@ class _Answering:
         """The gaps that count; of an interchange only the one between the two who crossed."""
         worth = facts.values.worth(*board)
         crossing = worth.decided_by is not None and facts.of(*board).interchange
-        seen_by_white = Side.HIGHER if white.rank == board[0] else Side.LOWER
-        chairs = {Side.DROP: Chair.DROP, Side.RAISE: Chair.RAISE, Side.BYE: Chair.BYE}
+        seen_by_white = GapSide.HIGHER if white.rank == board[0] else GapSide.LOWER
+        chairs = {GapSide.DROP: Chair.DROP, GapSide.RAISE: Chair.RAISE, GapSide.BYE: Chair.BYE}
         return tuple(
             GapAnswer(
                 chair=chairs.get(gap.side) or (Chair.WHITE if gap.side is seen_by_white else Chair.BLACK),
@@ -258,7 +258,7 @@ class _Answering:
             needed=False,
             forced=switch.is_forced,
             mends=tuple(criterion.name for criterion in switch.mends),
-            moved=moved(switch.cost_before, switch.cost_after),
+            shifts=shifts(switch.cost_before, switch.cost_after),
         )
 
     def _named(self, boards: tuple[Ranks, ...]) -> tuple[tuple[Who, Who | None], ...]:

@@ -12,7 +12,7 @@ from explain.answers.color_conflicts import should_not_meet, wrong_on
 from explain.answers.compare import Compared, Comparison, compare
 from explain.answers.player import Who
 from explain.answers.switches import Change, Switch, board_of, form_of, switches_between
-from explain.answers.why_not_switch import BoardPair, Effect, Exchanges, switched
+from explain.answers.why_not_switch import BoardPair, Effect, WhyNotSwitches, switched
 from explain.pairing.criteria import ALTERNATION, CRITERIA, EQUALIZATION, ORDER, THREE_IN_A_ROW
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE
@@ -114,7 +114,7 @@ class _Possible:
     order: tuple[bool, int, int, int, BoardPair]
 
 
-def candidates(asked: Exchanges, *ranks: int) -> Candidates:
+def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
     """The cheapest switches of a natural board with another one: of some ranks' boards the first with a conflict, else the first."""
     natural, cast = asked.natural.natural, asked.cast
     boards = [board_of(rank, natural.baseline.opponent[rank]) for rank in ranks]
@@ -154,7 +154,7 @@ def _faults(cost: Cost) -> Cost:
     return tuple(cost[CRITERIA.index(criterion)] for criterion in _FAULTS)
 
 
-def _candidate(asked: Exchanges, possible: _Possible) -> Candidate:
+def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
     found = asked.asked.alternatives.with_boards(possible.new)
     return Candidate(
         trading=_trading(asked, possible),
@@ -165,7 +165,7 @@ def _candidate(asked: Exchanges, possible: _Possible) -> Candidate:
     )
 
 
-def _trading(asked: Exchanges, possible: _Possible) -> tuple[Who, Who]:
+def _trading(asked: WhyNotSwitches, possible: _Possible) -> tuple[Who, Who]:
     """The two who change places: of the two ways to say so, the one with the smaller gap, and the bye is nobody."""
     values, bye = asked.natural.natural.facts.values, asked.natural.natural.standings.bye_rank
     (one, other), theirs = possible.old[0], possible.old[1]

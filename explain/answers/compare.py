@@ -90,7 +90,7 @@ def _of_group(pairing: Pairing, index: int) -> Cost:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class Shift:
     """A criterion whose total is another one after the change.
 
     Args:
@@ -113,16 +113,16 @@ class Moved:
         return {"criterion": self.criterion.name, "before": self.before, "after": self.after}
 
 
-def moved(before: Cost, after: Cost) -> tuple[Moved, ...]:
+def shifts(before: Cost, after: Cost) -> tuple[Shift, ...]:
     """The criteria that differ between two costs, in the order of ``CRITERIA``."""
-    return tuple(Moved(criterion, old, new) for criterion, old, new in zip(CRITERIA, before, after, strict=True) if old != new)
+    return tuple(Shift(criterion, old, new) for criterion, old, new in zip(CRITERIA, before, after, strict=True) if old != new)
 
 
-def bought(moves: Iterable[Moved]) -> tuple[Moved, ...]:
+def bought(moves: Iterable[Shift]) -> tuple[Shift, ...]:
     """What became better."""
     return tuple(move for move in moves if move.is_better)
 
 
-def paid(moves: Iterable[Moved]) -> tuple[Moved, ...]:
+def paid(moves: Iterable[Shift]) -> tuple[Shift, ...]:
     """What became worse."""
     return tuple(move for move in moves if not move.is_better)

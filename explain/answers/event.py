@@ -17,7 +17,7 @@ from explain.pairing.colors import imbalance, urgency
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedBoard:
     """The board of one round as it was judged.
 
     Args:
@@ -128,13 +128,13 @@ class Event(Answer):
         }
 
 
-def event(section: Section, player: Player, judged: Iterable[Judged], preferences: Preferences) -> Event:
+def event(section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences) -> Event:
     """A player's event from his row and from his boards as they were judged, one for each round from the first."""
     rounds = tuple(_round(section, player, each) for each in judged)
     return Event(rounds[-1].after if rounds else who_before(player, 1), rounds, preferences)
 
 
-def _round(section: Section, player: Player, judged: Judged) -> EventRound:
+def _round(section: Section, player: Player, judged: JudgedBoard) -> EventRound:
     round, board = judged.round, judged.board
     game = player.game(round) if judged.is_posted else None
     met = opponent_of(section, player.number, round) if game else _across(section, player, board)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, boards_changed, changed_numbers
 from explain.answers.limits_plane import Limits, Plane
-from explain.answers.other_settings import Turned, turned_settings
+from explain.answers.other_settings import OtherSetting, turned_settings
 from explain.answers.player import Cast
 from explain.answers.progress import Progress, unwatched
 from explain.pairing.engine import Natural, Pairing
@@ -110,7 +110,7 @@ class LimitsMap(Answer):
     regions: tuple[Region, ...]
     low_stretches: tuple[Stretch, ...]
     high_stretches: tuple[Stretch, ...]
-    turned: tuple[Turned, ...]
+    turned: tuple[OtherSetting, ...]
 
     @property
     def best_is_on_the_table(self) -> bool:

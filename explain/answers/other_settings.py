@@ -16,7 +16,7 @@ _LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds")
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class OtherSetting:
     """One setting with another value.
 
     Args:
@@ -56,7 +56,7 @@ def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
         yield from ((name, value) for value in values if value != now)
 
 
-def turned_settings(best: Pairing) -> tuple[Turned, ...]:
+def turned_settings(best: Pairing) -> tuple[OtherSetting, ...]:
     """What each of the other settings would change in the best round."""
     natural = best.natural
     eve, cast, colors = natural.standings, Cast(natural), whites(best)
@@ -65,7 +65,9 @@ def turned_settings(best: Pairing) -> tuple[Turned, ...]:
         other = pair(eve.section, eve.round, replace(natural.preferences.changed({name: value}), toss=eve.toss))
         theirs, turned_colors = in_ranks_of(natural, other), whites(other)
         turned = [board for board, white in colors.items() if turned_colors.get(board, white) != white]
-        found.append(Turned(name, _written(value), boards_changed(cast, best, theirs), tuple(_named(board, best) for board in turned)))
+        found.append(
+            OtherSetting(name, _written(value), boards_changed(cast, best, theirs), tuple(_named(board, best) for board in turned))
+        )
     return tuple(found)
 
 

@@ -27,9 +27,9 @@ from explain.answers.switches import Switch, switches
 from explain.answers.which_settings import WhichSettings, which_settings
 from explain.answers.why_bye import WhyBye, why_bye
 from explain.answers.why_color import WhyColor, why_color
-from explain.answers.why_dropped import FloatChoices, WhyFloat, why_float
+from explain.answers.why_dropped import DropChoices, WhyDropped, why_dropped
 from explain.answers.why_not import AgainstEverybody, WhyNot, WhyNots
-from explain.answers.why_not_switch import Exchange, Exchanges
+from explain.answers.why_not_switch import WhyNotSwitch, WhyNotSwitches
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
@@ -173,8 +173,8 @@ class Round:
         return why_color(board, self.pairing.natural)
 
     @cached_property
-    def _float_choices(self) -> FloatChoices:
-        return FloatChoices(self.pairing.natural)
+    def _float_choices(self) -> DropChoices:
+        return DropChoices(self.pairing.natural)
 
     def why_bye(self, player: str | int | None = None) -> WhyBye:
         """Who has the bye and why; with a player, why it is he or why it is not.
@@ -191,7 +191,7 @@ class Round:
 
     why_not_bye = why_bye
 
-    def why_dropped(self, player: str | int) -> WhyFloat:
+    def why_dropped(self, player: str | int) -> WhyDropped:
         """Why a player drops from his score group, or why he does not, with the whole chain of drops.
 
         Raises:
@@ -199,20 +199,20 @@ class Round:
         """
         return self._why_float(player, Way.DROPS)
 
-    def why_raised(self, player: str | int) -> WhyFloat:
+    def why_raised(self, player: str | int) -> WhyDropped:
         """Why a player meets somebody of a higher score group, or why he does not; raises what ``why_dropped`` raises."""
         return self._why_float(player, Way.RAISED)
 
-    def _why_float(self, player: str | int, way: Way) -> WhyFloat:
+    def _why_float(self, player: str | int, way: Way) -> WhyDropped:
         number = find_player(self.section, str(player)).number
         rank = rank_to_pair(self.standings, number)
-        return why_float(self._float_choices, self.pairing, self.board_of(number), rank=rank, way=way)
+        return why_dropped(self._float_choices, self.pairing, self.board_of(number), rank=rank, way=way)
 
     @cached_property
-    def _exchanges(self) -> Exchanges:
-        return Exchanges(self._why_nots, posted=self.is_posted)
+    def _exchanges(self) -> WhyNotSwitches:
+        return WhyNotSwitches(self._why_nots, posted=self.is_posted)
 
-    def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> Exchange:
+    def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> WhyNotSwitch:
         """Why two players do not change places: what that would be worth, mend and break, and the first rule that refuses it.
 
         Args:

@@ -164,7 +164,7 @@ def board_of(one: int, other: int) -> Ranks:
 def shape(board: Ranks, switch: Switch, facts: FinalFacts) -> Change:
     """What a changed board is by its form: between halves, across groups, a simple trade or part of a longer chain."""
     higher, lower = board
-    moved = facts.baseline.floats | facts.baseline.raised
+    moved = facts.baseline.dropped | facts.baseline.raised
     if facts.of(higher, lower).interchange:
         return Change.INTERCHANGE
     if not facts.values.same_group(higher, lower) or moved & {higher, lower}:

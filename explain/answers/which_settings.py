@@ -71,7 +71,7 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
-class Nearest:
+class NearestSettings:
     """Where no settings explain a round: those whose best round shares most boards with it.
 
     Args:
@@ -132,7 +132,7 @@ class WhichSettings(Answer):
     """
 
     found: tuple[Explanation, ...]
-    nearest: Nearest | None
+    nearest: NearestSettings | None
     colors: tuple[ColorSettings, ...]
     tried: int
     turned: int
@@ -161,7 +161,7 @@ def which_settings(posted: Pairing, colors: PostedColors, progress: Progress = u
     """
     by_color = color_settings(posted, colors)
     start = _start(posted, by_color)
-    search = _Search(posted)
+    search = _SettingsSearch(posted)
     found: list[Explanation] = []
     for turned, choices in _levels(posted, start):
         for done, preferences in enumerate(choices, start=1):
@@ -248,13 +248,13 @@ def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Ch
     return tuple((name, value) for name, value in preferences.to_dict().items() if name in asked and value != before[name])
 
 
-class _Search:
+class _SettingsSearch:
     """The settings that were tried so far, and the nearest of them."""
 
     def __init__(self, posted: Pairing) -> None:
         self.posted = posted
         self.tried: set[Preferences] = set()
-        self.nearest: Nearest | None = None
+        self.nearest: NearestSettings | None = None
 
     def explained(self, preferences: Preferences) -> Iterator[Explanation]:
         """The explanation by one choice of settings under any limits, if there is one."""
@@ -282,7 +282,7 @@ class _Search:
                 ours = Pairing(best.natural, posted.boards)
                 changes = boards_changed(Cast(natural), ours, best)
                 step = compare(best, ours).decided_by
-                self.nearest = Nearest(_preset(natural.preferences), _changed(natural.preferences), low, high, changes, step)
+                self.nearest = NearestSettings(_preset(natural.preferences), _changed(natural.preferences), low, high, changes, step)
 
 
 def _preset(preferences: Preferences) -> str | None:

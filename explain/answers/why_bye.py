@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.compare import Compared
 from explain.answers.player import Who, who
-from explain.answers.why_dropped import Drops, FloatChoice, FloatChoices, drops_dict
+from explain.answers.why_dropped import DropChoice, DropChoices, Drops, drops_dict
 from explain.answers.why_not import WhyNot, WhyNots
-from explain.pairing.criteria import FLOATS, Criterion
+from explain.pairing.criteria import DROPS, Criterion
 from explain.pairing.drops import Way
 
 
@@ -36,7 +36,7 @@ class InLine:
     has_it: bool
     is_natural: bool
     stands_behind_by: Criterion | None
-    instead: FloatChoice | None
+    instead: DropChoice | None
 
     @property
     def decided_by(self) -> Compared | None:
@@ -108,7 +108,7 @@ def _number(player: Who | None) -> int | None:
     return player.number if player else None
 
 
-def why_bye(choices: FloatChoices, final: WhyNots, asked: int | None = None) -> WhyBye:
+def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None) -> WhyBye:
     """Who has the bye, and why.
 
     Args:
@@ -117,7 +117,7 @@ def why_bye(choices: FloatChoices, final: WhyNots, asked: int | None = None) -> 
         asked: the pairing number of a player who was asked about.
     """
     standings, cast = choices.standings, choices.cast
-    bye, natural = standings.bye_rank, choices.natural.floats.bye
+    bye, natural = standings.bye_rank, choices.natural.drops.bye
     by_hand = tuple(who(entrant, choices.natural) for entrant in standings.placed_byes)
     entrant = next((entrant for entrant in standings.everybody if entrant.number == asked), None)
     named, rank = (who(entrant, choices.natural), entrant.rank) if entrant else (None, 0)
@@ -138,16 +138,16 @@ def why_bye(choices: FloatChoices, final: WhyNots, asked: int | None = None) -> 
     )
 
 
-def _line(choices: FloatChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
+def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
     """Everybody in line; what it would cost is asked for those before the natural holder, beside him, and where it is wanted."""
     standings, preferences = choices.standings, choices.natural.preferences
     boards = {entrant.rank: choices.encounters.of(entrant.rank, standings.bye_rank) for entrant in standings.entrants}
-    costs = {rank: tuple(criterion.cost(board, preferences) for criterion in FLOATS) for rank, board in boards.items()}
+    costs = {rank: tuple(criterion.cost(board, preferences) for criterion in DROPS) for rank, board in boards.items()}
     group = standings.at(natural).group
     line = []
     for place, (cost, rank) in enumerate(sorted((cost, rank) for rank, cost in costs.items()), start=1):
         near = cost < costs[natural] or standings.at(rank).group == group or rank in (holder, asked)
-        behind = (criterion for criterion, mine, his in zip(FLOATS, cost, costs[natural], strict=True) if mine != his)
+        behind = (criterion for criterion, mine, his in zip(DROPS, cost, costs[natural], strict=True) if mine != his)
         line.append(
             InLine(
                 player=choices.cast[rank],

@@ -16,7 +16,7 @@ from explain.pairing.colors import ladder_on_board
 from explain.pairing.engine import Natural
 
 
-class Found(enum.Enum):
+class RuleFinding(enum.Enum):
     """What a color rule found on a board."""
 
     TIE = "tie"
@@ -36,7 +36,7 @@ class ColorStep:
     """
 
     rule: Rule
-    found: Found
+    found: RuleFinding
     gives: Color | None = None
     round: int | None = None
 
@@ -58,7 +58,7 @@ class WhyColor(Answer):
     @property
     def decided_by(self) -> ColorStep:
         """The rule that decides."""
-        return next(step for step in self.steps if step.found is Found.DECIDES)
+        return next(step for step in self.steps if step.found is RuleFinding.DECIDES)
 
     @property
     def is_by_toss(self) -> bool:
@@ -108,7 +108,7 @@ def why_color(board: BoardAnswer, natural: Natural) -> WhyColor:
     steps = []
     for rung in ladder_on_board(higher, lower, natural.standings, natural.preferences):
         if rung.claim is None:
-            steps.append(ColorStep(rung.rule, Found.TIE if rung.is_reached else Found.NOT_REACHED))
+            steps.append(ColorStep(rung.rule, RuleFinding.TIE if rung.is_reached else RuleFinding.NOT_REACHED))
         else:
-            steps.append(ColorStep(rung.claim.rule, Found.DECIDES, rung.claim.higher, rung.claim.deciding_round))
+            steps.append(ColorStep(rung.claim.rule, RuleFinding.DECIDES, rung.claim.higher, rung.claim.deciding_round))
     return WhyColor(board, tuple(steps), wrong_colors(board.black, board.white))

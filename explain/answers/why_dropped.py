@@ -11,13 +11,13 @@ from explain.answers.boards import Paying, named_board, step_dict
 from explain.answers.color_conflicts import should_not_meet
 from explain.answers.compare import Compared, Comparison
 from explain.answers.player import Cast, Who
-from explain.pairing.criteria import FLOATS
-from explain.pairing.drops import Floats, Way, Wish, floats
+from explain.pairing.criteria import DROPS
+from explain.pairing.drops import DropWish, NaturalDrops, Way, natural_drops
 from explain.pairing.engine import Natural, Pairing, Ranks
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class PlaceInLine:
     """One player of a score group in the line of those who drop from it, or are raised in it.
 
     Args:
@@ -34,7 +34,7 @@ class Candidate:
     is_natural: bool
     does_now: bool
     barred: tuple[Who, ...]
-    instead: FloatChoice | None
+    instead: DropChoice | None
 
     @property
     def decided_by(self) -> Compared | None:
@@ -54,7 +54,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class WhyFloat(Answer):
+class WhyDropped(Answer):
     """Why a player drops or is raised, or why he stays.
 
     Args:
@@ -73,7 +73,7 @@ class WhyFloat(Answer):
     way: Way
     group_points: int
     group_size: int
-    line: tuple[Candidate, ...]
+    line: tuple[PlaceInLine, ...]
     drops: Drops
     drops_now: Drops
     board: BoardAnswer
@@ -128,7 +128,7 @@ class WhyFloat(Answer):
         }
 
 
-def why_float(choices: FloatChoices, table: Pairing, board: BoardAnswer, *, rank: int, way: Way) -> WhyFloat:
+def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, rank: int, way: Way) -> WhyDropped:
     """Why a player drops, or is raised.
 
     Args:
@@ -139,7 +139,7 @@ def why_float(choices: FloatChoices, table: Pairing, board: BoardAnswer, *, rank
         way: which of the two was asked.
     """
     standings = choices.standings
-    return WhyFloat(
+    return WhyDropped(
         player=choices.cast[rank],
         way=way,
         group_points=standings.at(rank).group_points,
@@ -151,8 +151,8 @@ def why_float(choices: FloatChoices, table: Pairing, board: BoardAnswer, *, rank
     )
 
 
-def _line(choices: FloatChoices, table: Pairing, rank: int, way: Way) -> Iterable[Candidate]:
-    standings, across = choices.standings, choices.natural.floats.across
+def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable[PlaceInLine]:
+    standings, across = choices.standings, choices.natural.drops.across
     own = {entrant.rank for entrant in standings.groups[standings.at(rank).group]}
     mine, his = (0, 1) if way is Way.DROPS else (1, 0)
     natural = {board[mine]: board[his] for board in across if board[mine] in own}
@@ -164,7 +164,7 @@ def _line(choices: FloatChoices, table: Pairing, rank: int, way: Way) -> Iterabl
             continue
         boards = [(min(one, mate), max(one, mate)) for mate in natural.values()]
         met = should_not_meet(choices.natural, choices.cast, boards)
-        yield Candidate(
+        yield PlaceInLine(
             player=choices.cast[one],
             place=place,
             is_natural=one in natural,
@@ -174,7 +174,7 @@ def _line(choices: FloatChoices, table: Pairing, rank: int, way: Way) -> Iterabl
         )
 
 
-def _crosses(board: Ranks, choices: FloatChoices) -> bool:
+def _crosses(board: Ranks, choices: DropChoices) -> bool:
     standings = choices.standings
     return board[1] != standings.bye_rank and standings.at(board[0]).group != standings.at(board[1]).group
 
@@ -207,7 +207,7 @@ Drops = tuple[Drop, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class FloatChoice:
+class DropChoice:
     """The cheapest way to choose the floats if somebody leaves his score group, held against the natural one.
 
     Args:
@@ -240,7 +240,7 @@ def drops_dict(drops: Drops) -> list[list[int | None]]:
     return [[drop.player.number, drop.opponent.number if drop.opponent else None] for drop in drops]
 
 
-class FloatChoices:
+class DropChoices:
     """Who could leave his score group instead; what was found once is kept."""
 
     def __init__(self, natural: Natural) -> None:
@@ -248,12 +248,12 @@ class FloatChoices:
         self.natural, self.standings = natural, natural.standings
         self.encounters = natural.facts.encounters
         self.cast = Cast(natural)
-        self._choices: dict[Wish, FloatChoice] = {}
+        self._choices: dict[DropWish, DropChoice] = {}
 
     @property
     def drops(self) -> Drops:
         """Who drops by nature."""
-        return self.named(_boards(self.natural.floats, self.standings.bye_rank))
+        return self.named(_boards(self.natural.drops, self.standings.bye_rank))
 
     def named(self, boards: Iterable[Ranks]) -> Drops:
         """Those of some boards who drop or have the bye, from the top."""
@@ -265,32 +265,32 @@ class FloatChoices:
                 found.append(Drop(self.cast[higher], self.cast.or_bye(lower), at(higher).group_points, to_points))
         return tuple(found)
 
-    def instead(self, rank: int, way: Way) -> FloatChoice | None:
+    def instead(self, rank: int, way: Way) -> DropChoice | None:
         """What it would cost if this player left his score group so; ``None`` if there is no such round."""
-        wish = Wish(rank, way)
+        wish = DropWish(rank, way)
         if not wish.is_possible(self.standings):
             return None
         if wish not in self._choices:
-            self._choices[wish] = self._choice(floats(self.encounters, self.natural.preferences, wish))
+            self._choices[wish] = self._choice(natural_drops(self.encounters, self.natural.preferences, wish))
         return self._choices[wish]
 
-    def _choice(self, found: Floats) -> FloatChoice:
-        ours, theirs = self.natural.floats, found
-        steps = zip(FLOATS, ours.total, theirs.total, strict=True)
+    def _choice(self, found: NaturalDrops) -> DropChoice:
+        ours, theirs = self.natural.drops, found
+        steps = zip(DROPS, ours.total, theirs.total, strict=True)
         comparison = Comparison(tuple(Compared(criterion, None, one, other) for criterion, one, other in steps))
         boards = _boards(theirs, self.standings.bye_rank)
-        return FloatChoice(comparison, self._paying(comparison.decided_by, boards), self.named(boards))
+        return DropChoice(comparison, self._paying(comparison.decided_by, boards), self.named(boards))
 
     def _paying(self, step: Compared | None, boards: tuple[Ranks, ...]) -> tuple[Paying, ...]:
         """The boards of the other choice that pay in the deciding criterion, and are not natural."""
         if step is None:
             return ()
-        natural = _boards(self.natural.floats, self.standings.bye_rank)
+        natural = _boards(self.natural.drops, self.standings.bye_rank)
         amounts = {board: step.criterion.cost(self.encounters.of(*board), self.natural.preferences) for board in boards}
         return tuple(Paying(*named_board(self.cast, board), amount) for board, amount in amounts.items() if amount and board not in natural)
 
 
-def _boards(found: Floats, bye: int) -> tuple[Ranks, ...]:
+def _boards(found: NaturalDrops, bye: int) -> tuple[Ranks, ...]:
     """All boards that cost anything: across groups, the bye's, and those inside a group of two who should not meet."""
     holder = [] if found.bye is None else [(found.bye, bye)]
     return (*found.across, *found.clashes, *holder)

@@ -13,7 +13,7 @@ from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import NamedBoard, Paying, named_board, numbers, paying, step_dict
 from explain.answers.color_conflicts import should_not_meet, wrong_on
-from explain.answers.compare import Compared, Comparison, Moved, compare, moved
+from explain.answers.compare import Compared, Comparison, Shift, compare, shifts
 from explain.answers.player import Who
 from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
 from explain.answers.why_not import WhyNots
@@ -29,7 +29,7 @@ class Start(enum.StrEnum):
     TABLE = "table"
 
 
-class Verdict(enum.Enum):
+class SwitchVerdict(enum.Enum):
     """What became of a switch."""
 
     MADE = "made"
@@ -50,7 +50,7 @@ class Effect:
         wrong_after: what would be wrong on the others.
         met_before: players on the first two who have met, or must not meet.
         met_after: such players on the others.
-        moved: the criteria that it moves.
+        shifts: the criteria that it moves.
     """
 
     form: Change
@@ -60,7 +60,7 @@ class Effect:
     wrong_after: tuple[WrongColor, ...]
     met_before: tuple[Unwanted, ...]
     met_after: tuple[Unwanted, ...]
-    moved: tuple[Moved, ...]
+    shifts: tuple[Shift, ...]
 
     def to_dict(self) -> dict[str, object]:
         """The switch for programs: pairing numbers and rating points."""
@@ -72,7 +72,7 @@ class Effect:
             "wrong_after": [wrong.to_dict() for wrong in self.wrong_after],
             "must_not_meet_before": [pair_numbers(pair) for pair in self.met_before],
             "must_not_meet_after": [pair_numbers(pair) for pair in self.met_after],
-            "moved": [move.to_dict() for move in self.moved],
+            "moved": [move.to_dict() for move in self.shifts],
         }
 
 
@@ -89,7 +89,7 @@ def pair_numbers(pair: Unwanted) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange(Answer):
+class WhyNotSwitch(Answer):
     """What stands against two players' changing places.
 
     Args:
@@ -109,7 +109,7 @@ class Exchange(Answer):
     start: Start
     posted: bool
     effect: Effect
-    verdict: Verdict
+    verdict: SwitchVerdict
     at_once: Comparison
     in_the_round: Comparison
     paying: tuple[Paying, ...]
@@ -117,7 +117,7 @@ class Exchange(Answer):
     @property
     def comparison(self) -> Comparison:
         """The comparison that decides."""
-        return self.at_once if self.verdict is Verdict.WORSE else self.in_the_round
+        return self.at_once if self.verdict is SwitchVerdict.WORSE else self.in_the_round
 
     @property
     def decided_by(self) -> Compared | None:
@@ -138,7 +138,7 @@ class Exchange(Answer):
         }
 
 
-class Exchanges:
+class WhyNotSwitches:
     """Switches of two boards in one round; what was found for one is kept for the next."""
 
     def __init__(self, asked: WhyNots, *, posted: bool) -> None:
@@ -146,7 +146,7 @@ class Exchanges:
         self.asked, self.table, self.cast, self.posted = asked, asked.table, asked.cast, posted
         self.natural = Pairing(self.table.natural, self.table.natural.baseline.boards)
 
-    def ask(self, one: int, other: int, start: Start) -> Exchange:
+    def ask(self, one: int, other: int, start: Start) -> WhyNotSwitch:
         """What stands against two ranks' changing places; they are no opponents there."""
         before = self.start(start)
         mate = opponents(before.boards)
@@ -155,8 +155,8 @@ class Exchanges:
         at_once, found = compare(before, after), self.asked.alternatives.with_boards(new)
         in_the_round = compare(self.asked.best, found)
         verdict = self._verdict(new, at_once, in_the_round)
-        worse = (at_once, before, after) if verdict is Verdict.WORSE else (in_the_round, self.asked.best, found)
-        return Exchange(
+        worse = (at_once, before, after) if verdict is SwitchVerdict.WORSE else (in_the_round, self.asked.best, found)
+        return WhyNotSwitch(
             one=self.cast[one],
             other=self.cast[other],
             start=start,
@@ -190,15 +190,15 @@ class Exchanges:
             wrong_after=wrong_on(natural, cast, switch.after),
             met_before=should_not_meet(natural, cast, switch.before),
             met_after=should_not_meet(natural, cast, switch.after),
-            moved=moved(switch.cost_before, switch.cost_after),
+            shifts=shifts(switch.cost_before, switch.cost_after),
         )
 
-    def _verdict(self, new: BoardPair, at_once: Comparison, in_the_round: Comparison) -> Verdict:
+    def _verdict(self, new: BoardPair, at_once: Comparison, in_the_round: Comparison) -> SwitchVerdict:
         if self.is_made(new):
-            return Verdict.MADE
+            return SwitchVerdict.MADE
         if at_once.first_is_better:
-            return Verdict.WORSE
-        return Verdict.AS_GOOD if in_the_round.decided_by is None else Verdict.BETTER_OTHERWISE
+            return SwitchVerdict.WORSE
+        return SwitchVerdict.AS_GOOD if in_the_round.decided_by is None else SwitchVerdict.BETTER_OTHERWISE
 
 
 def switched(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:

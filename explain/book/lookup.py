@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.price import Price
 from explain.answers.round import Round, pair
-from explain.book.differences import DIFFERENCES, Difference, Side
+from explain.book.differences import DIFFERENCES, Difference, DifferenceSide
 from explain.book.glossary import Term
 from explain.book.glossary_desk import OTHER_NAMES, WORDS
 from explain.book.rule_cards import RULE_CARDS, RuleCard
@@ -120,8 +120,8 @@ class DifferenceAnswer(Answer):
 
     difference: Difference
     section: Section
-    ways: tuple[tuple[Side, Round], ...]
-    priced: tuple[tuple[Side, Price], ...]
+    ways: tuple[tuple[DifferenceSide, Round], ...]
+    priced: tuple[tuple[DifferenceSide, Price], ...]
 
     def to_dict(self) -> dict[str, object]:
         """The difference for programs."""

@@ -93,7 +93,7 @@ def read(text: str, file: str = "text") -> Case:
     Raises:
         InputError: with every fault of the text, each with its line.
     """
-    reader = _Reader(FaultList(file))
+    reader = _CaseReader(FaultList(file))
     for number, line in enumerate(lines(text), start=1):
         if match := _line_of_a_case(line):
             reader.read(match.group(1).casefold(), match.group(2).strip(), number)
@@ -103,7 +103,7 @@ def read(text: str, file: str = "text") -> Case:
     return Case(section, reader.round, reader.settings, boards, reader.posted, places)
 
 
-class _Reader:
+class _CaseReader:
     """The lines of a case while they are read."""
 
     def __init__(self, faults: FaultList) -> None:
@@ -171,7 +171,7 @@ class _Reader:
         return tuple(each for _, (_, each) in sorted(self.logical.items()))
 
 
-def _section(text: str, file: str, reader: _Reader) -> Section:
+def _section(text: str, file: str, reader: _CaseReader) -> Section:
     """The one section of the text; its faults and those of the case are said together."""
     try:
         found = wallchart.read(text, file)

@@ -20,7 +20,7 @@ MOST_PLAYERS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FileRow:
     """A player as one line of a file gives him.
 
     Args:
@@ -41,14 +41,14 @@ class Row:
         return f"line {self.line} has {shown(cell)}" if cell else f"line {self.line} has nothing"
 
 
-def disagreements(rows: Sequence[Row], *, complete: bool) -> Iterator[Fault]:
+def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]:
     """Everything in which the rows contradict each other, at its line.
 
     Args:
         rows: in the order of the file.
         complete: whether every player's line could be read; if not, a missing opponent may be one of the others.
     """
-    by_number: dict[int, Row] = {}
+    by_number: dict[int, FileRow] = {}
     doubtful = {row.player.number for row in rows if not row.sound}
     for row in rows:
         earlier = by_number.setdefault(row.player.number, row)
@@ -61,18 +61,18 @@ def disagreements(rows: Sequence[Row], *, complete: bool) -> Iterator[Fault]:
             yield _placed(contradiction, ends, by_number)
 
 
-def _used_twice(earlier: Row, row: Row) -> Fault:
+def _used_twice(earlier: FileRow, row: FileRow) -> Fault:
     found = f"pairing number {row.player.number} is already used in line {earlier.line}"
     return Fault(found, "Give every player his own number.", line=row.line, field="pairing number")
 
 
-def _ends(contradiction: Contradiction, by_number: dict[int, Row]) -> set[int]:
+def _ends(contradiction: Contradiction, by_number: dict[int, FileRow]) -> set[int]:
     assert contradiction.round is not None, "a number used twice has been said already"
     opponent = by_number[contradiction.player].player.game(contradiction.round).opponent
     return {contradiction.player, opponent} if opponent is not None else {contradiction.player}
 
 
-def _placed(contradiction: Contradiction, ends: set[int], by_number: dict[int, Row]) -> Fault:
+def _placed(contradiction: Contradiction, ends: set[int], by_number: dict[int, FileRow]) -> Fault:
     assert contradiction.round is not None
     row = by_number[contradiction.player]
     others = [by_number[end] for end in ends - {contradiction.player} if end in by_number]
@@ -81,7 +81,7 @@ def _placed(contradiction: Contradiction, ends: set[int], by_number: dict[int, R
     return Fault(found, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
 
 
-def too_many_rounds(rows: Sequence[Row], rounds: int | None) -> Iterator[Fault]:
+def too_many_rounds(rows: Sequence[FileRow], rounds: int | None) -> Iterator[Fault]:
     """A fault if a board stands in a later round than the section is said to have, at the first row that has one."""
     if rounds is None:
         return
@@ -93,14 +93,14 @@ def too_many_rounds(rows: Sequence[Row], rounds: int | None) -> Iterator[Fault]:
             return
 
 
-def too_many_players(rows: Sequence[Row]) -> Iterator[Fault]:
+def too_many_players(rows: Sequence[FileRow]) -> Iterator[Fault]:
     """A fault if the section is larger than any that is held."""
     if len(rows) > MOST_PLAYERS:
         found = f"the section has {len(rows)} players; at most {MOST_PLAYERS} are read"
         yield Fault(found, "Split the file by sections.", line=rows[MOST_PLAYERS].line)
 
 
-def rounds_held(rows: Sequence[Row]) -> int:
+def rounds_held(rows: Sequence[FileRow]) -> int:
     """The last round in which a row has a board."""
     held = (number for row in rows for number, game in enumerate(row.player.games, start=1) if not game.result.is_bye)
     return max(held, default=0)

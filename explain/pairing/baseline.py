@@ -21,14 +21,14 @@ class Baseline:
 
     Args:
         opponent: each one's natural opponent; ``opponent[n + 1]`` holds the bye's holder.
-        half: each player's half; ``None`` for floats, raised players, the bye's holder and in the 1-2, 3-4 system.
-        floats: ranks that drop out of their score group, the bye's holder among them.
+        half: each player's half; ``None`` for those who drop, raised players, the bye's holder and in the 1-2, 3-4 system.
+        dropped: ranks that drop out of their score group, the bye's holder among them.
         raised: ranks that are met by a player from a higher group.
     """
 
     opponent: tuple[int, ...]
     half: tuple[Half | None, ...]
-    floats: frozenset[int]
+    dropped: frozenset[int]
     raised: frozenset[int]
 
     @property

@@ -2,7 +2,7 @@
 
 A criterion is a function from the facts of one board to a whole number; a round's cost is the sum over
 its boards, and rounds are compared criterion by criterion in the order of ``CRITERIA``.
-``FLOATS`` and ``LEGAL`` are the shorter lists that find the natural pairings.
+``DROPS`` and ``LEGAL`` are the shorter lists that find the natural pairings.
 What follows from the rules' order is in the documents; here is the order itself.
 """
 
@@ -253,7 +253,7 @@ WHO_DROPS = Criterion("who_drops", "Who drops", rules.ODD_PLAYER, who_drops, "po
 WHOM_HE_MEETS = Criterion("whom_he_meets", "Whom he meets", rules.ODD_PLAYER, whom_he_meets, "positions, squared")
 FIRST_MEETS_FIRST = Criterion("first_meets_first", "First meets first", rules.SEVERAL_DROPS, first_meets_first, "ranks, squared")
 
-FLOATS: tuple[Criterion, ...] = (
+DROPS: tuple[Criterion, ...] = (
     *BLIND_TO_COLOR,
     BYE_TO_HALF_BYE_HOLDER,
     BYE_TO_UNRATED,

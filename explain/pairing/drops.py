@@ -1,4 +1,4 @@
-"""Who leaves his score group and who has the bye, before colors are looked at: the cheapest round by ``FLOATS``.
+"""Who leaves his score group and who has the bye, before colors are looked at: the cheapest round by ``DROPS``.
 
 The exact answer is found on a small part of the section: in a roomy group only those first in line to drop, to be
 raised or to have the bye can ever be moved (``lines``), as one further down the line could be replaced by
@@ -16,21 +16,21 @@ from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
 from explain.model.settings import Preferences
-from explain.pairing.criteria import BLIND_TO_COLOR, BYE_ABOVE_LOWEST, FLOATS, SCORE_DIFFERENCE
+from explain.pairing.criteria import BLIND_TO_COLOR, BYE_ABOVE_LOWEST, DROPS, SCORE_DIFFERENCE
 from explain.pairing.facts import Encounters
 from explain.pairing.matching import Cost, Edge, Matching, Solver, best
-from explain.pairing.search.pruning import Cuts, Line, Lines
+from explain.pairing.search.pruning import Cuts, Lines, SearchedGroup
 from explain.pairing.standings import Entrant, Standings
 
 
 @dataclass(frozen=True, slots=True)
-class Floats:
+class NaturalDrops:
     """Boards across score groups and the bye, by rank.
 
     Args:
         across: ``(higher, lower)`` ranks of boards across groups.
         bye: rank of the bye's holder, if there is a bye.
-        total: what the whole round costs by ``FLOATS``.
+        total: what the whole round costs by ``DROPS``.
         clashes: boards inside one group of two who have met or should not meet.
     """
 
@@ -54,7 +54,7 @@ class Way(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class DropWish:
     """What is asked of a round: that the player of a rank leaves his score group, and how."""
 
     rank: int
@@ -78,8 +78,10 @@ class Wish:
         return step > 0 if self.way is Way.DROPS else step < 0
 
 
-def floats(encounters: Encounters, preferences: Preferences, wish: Wish | None = None, *, solver: Solver | None = None) -> Floats:
-    """The boards across groups and the bye of the cheapest round by ``FLOATS``; with a wish, of the cheapest that grants it.
+def natural_drops(
+    encounters: Encounters, preferences: Preferences, wish: DropWish | None = None, *, solver: Solver | None = None
+) -> NaturalDrops:
+    """The boards across groups and the bye of the cheapest round by ``DROPS``; with a wish, of the cheapest that grants it.
 
     Args:
         encounters: the facts of every board.
@@ -89,12 +91,12 @@ def floats(encounters: Encounters, preferences: Preferences, wish: Wish | None =
     """
     standings = encounters.standings
     if not standings.entrants:
-        return Floats((), None, _FREE)
+        return NaturalDrops((), None, _FREE)
     holder = standings.at(wish.rank).group if wish and wish.way is Way.BYE else _lowest_to_have_the_bye(standings)
     lines = Lines(encounters)
     spread: int | None = Cuts(standings.groups, holder).least
     while True:
-        search = _Search(lines, preferences, holder=holder, spread=spread, wish=wish)
+        search = _DropSearch(lines, preferences, holder=holder, spread=spread, wish=wish)
         found = best(search.nodes, search.edges(), solver=solver)
         if found is not None and search.proves(found.total or _FREE):
             return search.found(found)
@@ -102,9 +104,9 @@ def floats(encounters: Encounters, preferences: Preferences, wish: Wish | None =
 
 
 _MOST_SLACK = 10
-_FREE: Cost = tuple(0 for _ in FLOATS)
-_BEFORE_SPREAD = FLOATS.index(BYE_ABOVE_LOWEST) + 1
-_SPREAD = FLOATS.index(SCORE_DIFFERENCE)
+_FREE: Cost = tuple(0 for _ in DROPS)
+_BEFORE_SPREAD = DROPS.index(BYE_ABOVE_LOWEST) + 1
+_SPREAD = DROPS.index(SCORE_DIFFERENCE)
 
 
 def _lowest_to_have_the_bye(standings: Standings) -> int | None:
@@ -123,10 +125,10 @@ def _bye_claim(entrant: Entrant) -> Hashable:
     return entrant.had_bye, entrant.had_half_bye, entrant.rating is None
 
 
-class _Search:
+class _DropSearch:
     """One attempt: lines for score differences of so much in all, or every player and every board there is."""
 
-    def __init__(self, lines: Lines, preferences: Preferences, *, holder: int | None, spread: int | None, wish: Wish | None) -> None:
+    def __init__(self, lines: Lines, preferences: Preferences, *, holder: int | None, spread: int | None, wish: DropWish | None) -> None:
         self.encounters, self.preferences = lines.encounters, preferences
         self.standings, self.groups = self.encounters.standings, self.encounters.standings.groups
         self.holder, self.spread, self.wish = holder, spread, wish
@@ -136,7 +138,7 @@ class _Search:
         self.lines = [self._line(lines, place) for place in range(len(self.groups))]
         self.nodes = sum(len(line.nodes) for line in self.lines) + self.standings.has_bye
 
-    def _line(self, lines: Lines, place: int) -> Line:
+    def _line(self, lines: Lines, place: int) -> SearchedGroup:
         group = self.groups[place]
         if self.spread is None:
             return lines.whole(group)
@@ -158,16 +160,16 @@ class _Search:
             return self._every_edge()
         return [edge for edge in self._every_edge() if self.wish.allows(edge[0], edge[1], self.standings)]
 
-    def found(self, round: Matching) -> Floats:
+    def found(self, round: Matching) -> NaturalDrops:
         """Who leaves his group in a round of this attempt, and how."""
         pairs = sorted((min(pair), max(pair)) for pair in round.pairs)
         holder = next((higher for higher, lower in pairs if lower == self.bye), None)
         clashes = [pair for pair in pairs if pair[1] < self.bye and pair[1] in self.opposed[pair[0]] and not self.is_across(*pair)]
         real = [pair for pair in clashes if not self._line_of(pair[0]).is_roomy]
         across = [pair for pair in pairs if self.is_across(*pair)]
-        return Floats(tuple(across), holder, round.total or _FREE, tuple(real))
+        return NaturalDrops(tuple(across), holder, round.total or _FREE, tuple(real))
 
-    def _line_of(self, rank: int) -> Line:
+    def _line_of(self, rank: int) -> SearchedGroup:
         return self.lines[self.standings.at(rank).group]
 
     def _every_edge(self) -> list[Edge]:
@@ -209,11 +211,11 @@ class _Search:
         holder = self.wish.rank if self.wish and self.wish.way is Way.BYE else spared
         return self._edge(holder, self.bye)[2][:_BEFORE_SPREAD]
 
-    def _inside(self, line: Line, one: int, other: int) -> Edge:
+    def _inside(self, line: SearchedGroup, one: int, other: int) -> Edge:
         if line.is_roomy or other not in self.opposed[one]:
             return one, other, _FREE
         return self._edge(one, other)
 
     def _edge(self, higher: int, lower: int) -> Edge:
         facts = self.encounters.of(higher, lower)
-        return higher, lower, tuple([criterion.cost(facts, self.preferences) for criterion in FLOATS])
+        return higher, lower, tuple([criterion.cost(facts, self.preferences) for criterion in DROPS])

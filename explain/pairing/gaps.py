@@ -29,7 +29,7 @@ def unrated_gap(preferences: Preferences) -> int | None:
     return low // 2
 
 
-class Side(enum.Enum):
+class GapSide(enum.Enum):
     """Whose gap it is."""
 
     HIGHER = "the higher-ranked player's opponents"
@@ -50,7 +50,7 @@ class Gap:
         points: rating points between the two; ``None`` where it has no value.
     """
 
-    side: Side
+    side: GapSide
     here: int
     natural: int
     points: int | None
@@ -81,15 +81,15 @@ class Values:
         """Work out what it would cost each player to drop or to be raised in place of another."""
         self._bye = standings.bye_rank
         self._natural = baseline.opponent
-        self._floats, self._raised = baseline.floats, baseline.raised
+        self._floats, self._raised = baseline.dropped, baseline.raised
         self._rating = (None, *(entrant.rating for entrant in standings.entrants), None)
         self._group = (-1, *(entrant.group for entrant in standings.entrants), -1)
         self._unrated = unrated_gap(preferences)
         self._drop: dict[int, Gap] = {}
         self._raise: dict[int, Gap] = {}
         for group in standings.groups:
-            self._drop |= self._sides(Side.DROP, group, self._floats, _first_to_drop(group))
-            self._raise |= self._sides(Side.RAISE, group, self._raised, group[0])
+            self._drop |= self._sides(GapSide.DROP, group, self._floats, _first_to_drop(group))
+            self._raise |= self._sides(GapSide.RAISE, group, self._raised, group[0])
 
     def gap(self, one: int, other: int) -> int | None:
         """Rating points between two players; ``None`` for a rated and an unrated one where that has no value."""
@@ -127,7 +127,7 @@ class Values:
         if self._natural[higher] == lower:
             return Worth(0)
         if lower == self._bye:
-            return _single(Gap(Side.BYE, higher, self._natural[lower], self.gap(higher, self._natural[lower])))
+            return _single(Gap(GapSide.BYE, higher, self._natural[lower], self.gap(higher, self._natural[lower])))
         same_group = self._group[higher] == self._group[lower]
         if not same_group and not self._partners_exchanged(higher, lower):
             return _larger(self._drop[higher], self._raise[lower])
@@ -146,7 +146,7 @@ class Values:
 
     def _smaller(self, higher: int, lower: int, *, anywhere: bool) -> Worth:
         gaps = []
-        for side, player, opponent in ((Side.HIGHER, higher, lower), (Side.LOWER, lower, higher)):
+        for side, player, opponent in ((GapSide.HIGHER, higher, lower), (GapSide.LOWER, lower, higher)):
             natural = self._natural[player]
             if natural != self._bye and (anywhere or self._group[natural] == self._group[player]):
                 gaps.append(Gap(side, opponent, natural, self.gap(opponent, natural)))
@@ -156,12 +156,12 @@ class Values:
         decided = min(valued, key=lambda gap: gap.points or 0, default=None)
         return Worth(decided.points if decided else None, tuple(gaps), decided)
 
-    def _sides(self, side: Side, group: Sequence[Entrant], movers: frozenset[int], otherwise: Entrant) -> dict[int, Gap]:
+    def _sides(self, side: GapSide, group: Sequence[Entrant], movers: frozenset[int], otherwise: Entrant) -> dict[int, Gap]:
         """For every player of a group the gap to the nearest of those who move, or to the one who would move first."""
         targets = [entrant.rank for entrant in group if entrant.rank in movers] or [otherwise.rank]
         return {entrant.rank: self._nearest(side, entrant.rank, targets) for entrant in group}
 
-    def _nearest(self, side: Side, rank: int, targets: Sequence[int]) -> Gap:
+    def _nearest(self, side: GapSide, rank: int, targets: Sequence[int]) -> Gap:
         if rank in targets:
             return Gap(side, rank, rank, 0)
         gaps = [Gap(side, rank, target, self.gap(rank, target)) for target in targets]

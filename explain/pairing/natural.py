@@ -14,7 +14,7 @@ from math import isqrt
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
 from explain.pairing.baseline import Baseline, Half
 from explain.pairing.criteria import LEGAL, SIZE, BoardFacts
-from explain.pairing.drops import Floats, floats
+from explain.pairing.drops import NaturalDrops, natural_drops
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.gaps import Values
 from explain.pairing.matching import Cost, Solver, best
@@ -30,7 +30,7 @@ class Natural:
     Args:
         standings: how everybody stands.
         preferences: the settings in force.
-        floats: boards across groups and the bye by nature.
+        drops: boards across groups and the bye by nature.
         raw: the natural pairing by rank alone.
         legal: the natural pairing without what is forbidden.
         facts: the facts of any board over the chosen baseline.
@@ -38,7 +38,7 @@ class Natural:
 
     standings: Standings
     preferences: Preferences
-    floats: Floats
+    drops: NaturalDrops
     raw: Baseline
     legal: Baseline
     facts: FinalFacts
@@ -52,7 +52,7 @@ class Natural:
 def settle_naturals(eve: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Natural:
     """The floats and both natural pairings of a round."""
     encounters = Encounters(eve)
-    moved = floats(encounters, preferences, solver=solver)
+    moved = natural_drops(encounters, preferences, solver=solver)
     raw = raw_natural(eve, moved, preferences)
     legal = legal_natural(encounters, raw, preferences, solver=solver)
     chosen = raw if preferences.baseline is BaselineChoice.RAW else legal
@@ -64,14 +64,14 @@ def out_of_order(natural: Baseline, higher: int, lower: int) -> int:
     return (lower - natural.opponent[higher]) ** 2 + (higher - natural.opponent[lower]) ** 2
 
 
-def raw_natural(standings: Standings, floats: Floats, preferences: Preferences) -> Baseline:
+def raw_natural(standings: Standings, drops: NaturalDrops, preferences: Preferences) -> Baseline:
     """The natural pairing that looks at nothing but rank, once the floats and the bye are set aside."""
     bye = standings.bye_rank
-    moved = {rank for pair in floats.across for rank in pair} | {floats.bye}
+    moved = {rank for pair in drops.across for rank in pair} | {drops.bye}
     opponent, half = [0] * (bye + 1), [None] * (bye + 1)  # type: list[int], list[Half | None]
-    _pair(opponent, floats.across)
-    if floats.bye is not None:
-        _pair(opponent, [(floats.bye, bye)])
+    _pair(opponent, drops.across)
+    if drops.bye is not None:
+        _pair(opponent, [(drops.bye, bye)])
     for group in standings.groups:
         ranks = [entrant.rank for entrant in group if entrant.rank not in moved]
         if preferences.system is System.ADJACENT:
@@ -84,20 +84,20 @@ def raw_natural(standings: Standings, floats: Floats, preferences: Preferences) 
     return Baseline(
         opponent=tuple(opponent),
         half=tuple(half),
-        floats=frozenset({higher for higher, _ in floats.across} | ({floats.bye} if floats.bye is not None else set())),
-        raised=frozenset(lower for _, lower in floats.across),
+        dropped=frozenset({higher for higher, _ in drops.across} | ({drops.bye} if drops.bye is not None else set())),
+        raised=frozenset(lower for _, lower in drops.across),
     )
 
 
 def legal_natural(encounters: Encounters, raw: Baseline, preferences: Preferences, *, solver: Solver | None = None) -> Baseline:
     """The raw natural pairing with as little changed inside the groups as repeats and team rules ask for."""
     opponent = list(raw.opponent)
-    moved = raw.floats | raw.raised
+    moved = raw.dropped | raw.raised
     legal = _Legal(encounters, raw, preferences)
     for group in encounters.standings.groups:
         ranks = [entrant.rank for entrant in group if entrant.rank not in moved]
         _pair(opponent, legal.boards(ranks, solver))
-    return Baseline(tuple(opponent), raw.half, raw.floats, raw.raised)
+    return Baseline(tuple(opponent), raw.half, raw.dropped, raw.raised)
 
 
 _FORBIDDING = 3

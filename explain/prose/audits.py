@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from explain.answers.audit import Audit, AuditedBoard, Mending, NotOnce, Turned, Verdict
+from explain.answers.audit import Audit, AuditedBoard, MendingSwitch, NotOnce, ReversedBoard, Verdict
 from explain.answers.board import BoardAnswer, Conflict, WrongColor
 from explain.answers.switches import Change
 from explain.model import rules
@@ -176,7 +176,7 @@ def posted_colors_line(answer: Audit) -> str:
     return f"Apart from that, colors are the other way round than by rule on board{'' if len(boards) == 1 else 's'} {numbers}."
 
 
-def turned(board: Turned) -> str:
+def turned(board: ReversedBoard) -> str:
     """A board whose colors are the other way round, and what that leaves wrong."""
     white, black = board.answer.white, board.answer.black
     seats = f"Board {board.answer.board}: by rule {black.name if black else ''} has White against {white.name}."
@@ -191,7 +191,7 @@ def _turned_wrong(wrong: WrongColor) -> str:
     return f"{wrong.player.name} does not get {color_name(wrong.player.due)} ({kinds[wrong.kind]})"
 
 
-def mending(switch: Mending) -> str:
+def mending(switch: MendingSwitch) -> str:
     """What one switch would do, alone."""
     step = switch.decided_by
     if step is None:
@@ -205,7 +205,7 @@ def mending(switch: Mending) -> str:
     )
 
 
-def mending_values(switch: Mending) -> str:
+def mending_values(switch: MendingSwitch) -> str:
     """The values of a switch's new boards against their limits; empty where they are all natural."""
     values = [f"{_value(board)} of {board.limit}" for board in switch.after if board.limit is not None]
     return f"Its boards: {', '.join(values)}." if values else ""

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from explain.answers.board import Conflict, WrongColor
 from explain.answers.player import Who
-from explain.answers.why_color import ColorStep, Found, WhyColor
+from explain.answers.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model import rules
 from explain.model.players import Color
 from explain.pairing.colors import imbalance
 from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.words import color_name, listed, named, points
 
-FOUND_WORDS = {Found.TIE: "tie", Found.DECIDES: "decides", Found.NOT_REACHED: "not reached"}
+FOUND_WORDS = {RuleFinding.TIE: "tie", RuleFinding.DECIDES: "decides", RuleFinding.NOT_REACHED: "not reached"}
 LADDER = "The color rules in order; the first that finds a difference decides."
 
 
@@ -24,7 +24,7 @@ def title(answer: WhyColor) -> str:
 
 def what_it_found(step: ColorStep, player: Who, answer: WhyColor) -> str:
     """What one rule found with one of the two, in a few words; nothing for a rule that was not reached."""
-    if step.found is Found.NOT_REACHED:
+    if step.found is RuleFinding.NOT_REACHED:
         return ""
     match step.rule:
         case rules.DUE_COLOR:
@@ -40,7 +40,7 @@ def what_it_found(step: ColorStep, player: Who, answer: WhyColor) -> str:
             return "same in every round"
         case rules.MINUS_SCORES | rules.LAST_ROUND_COIN:
             return _by_score_or_coin(step, player, answer)
-        case rules.LAST_ROUND_ONLY if step.found is Found.TIE:
+        case rules.LAST_ROUND_ONLY if step.found is RuleFinding.TIE:
             return "same in every round"
         case _:
             return "higher ranked" if player == answer.higher else "lower ranked"
@@ -57,7 +57,7 @@ def _by_score_or_coin(step: ColorStep, player: Who, answer: WhyColor) -> str:
         return "the coin fell here" if player == favored else ""
     if player == answer.lower:
         return "lower ranked"
-    kind = "a minus score" if step.found is Found.DECIDES else "no minus score"
+    kind = "a minus score" if step.found is RuleFinding.DECIDES else "no minus score"
     return f"{kind}: {points(player.half_points)} of {answer.board.round - 1}"
 
 

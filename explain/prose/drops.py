@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.why_dropped import Candidate, WhyFloat
+from explain.answers.why_dropped import PlaceInLine, WhyDropped
 from explain.pairing import criteria
 from explain.pairing.drops import Way
 from explain.prose.boards import what_happened
@@ -23,7 +23,7 @@ _OWN = {
 }
 
 
-def title(answer: WhyFloat) -> str:
+def title(answer: WhyDropped) -> str:
     """What was asked."""
     stays = " not" if answer.now is None and answer.natural is None else ""
     what = "drop" if answer.way is Way.DROPS else "meet a higher score group"
@@ -35,7 +35,7 @@ def line_caption(way: Way) -> str:
     return _LINE[way]
 
 
-def why_float(answer: WhyFloat) -> str:
+def why_float(answer: WhyDropped) -> str:
     """The answer in one sentence."""
     if answer.now is not None and answer.natural is not None:
         return f"{_moves(answer)}{_place(answer)}"
@@ -46,7 +46,7 @@ def why_float(answer: WhyFloat) -> str:
     return _stays(answer)
 
 
-def why_anybody(answer: WhyFloat) -> str:
+def why_anybody(answer: WhyDropped) -> str:
     """Why somebody of the group drops at all: how many are left of it; empty where nobody does."""
     if answer.dropping == 0:
         return ""
@@ -62,7 +62,7 @@ def why_anybody(answer: WhyFloat) -> str:
     return f"{count}; {drop}, because by the rules for meetings and scores every choice that keeps more of them costs more."
 
 
-def _moves(answer: WhyFloat) -> str:
+def _moves(answer: WhyDropped) -> str:
     drop = answer.now
     assert drop is not None
     assert drop.opponent is not None
@@ -72,7 +72,7 @@ def _moves(answer: WhyFloat) -> str:
     return f"{named(drop.opponent)} meets {named(drop.player)}, who drops from {group_named(drop.from_points)}"
 
 
-def _place(answer: WhyFloat) -> str:
+def _place(answer: WhyDropped) -> str:
     before = [candidate for candidate in answer.line if not candidate.is_natural and candidate.place < _own(answer).place]
     if before:
         return f". {passed_over(len(before))}"
@@ -81,16 +81,16 @@ def _place(answer: WhyFloat) -> str:
     return ": the first in line to drop." if answer.way is Way.DROPS else ": the highest in the group."
 
 
-def _own(answer: WhyFloat) -> Candidate:
+def _own(answer: WhyDropped) -> PlaceInLine:
     return next(candidate for candidate in answer.line if candidate.player == answer.player)
 
 
-def _instead_of(answer: WhyFloat) -> str:
+def _instead_of(answer: WhyDropped) -> str:
     others = [player for player in answer.others(answer.drops) if player not in answer.others(answer.drops_now)]
     return f"in place of {listed([named(player) for player in others])}" if others else "which is not so by nature"
 
 
-def _moved_away(answer: WhyFloat) -> str:
+def _moved_away(answer: WhyDropped) -> str:
     others = [player for player in answer.others(answer.drops_now) if player not in answer.others(answer.drops)]
     does, do = ("drops", "drop") if answer.way is Way.DROPS else ("is met from above", "are met from above")
     instead = (
@@ -99,7 +99,7 @@ def _moved_away(answer: WhyFloat) -> str:
     return f"{named(answer.player)} {does} by nature{instead}."
 
 
-def _stays(answer: WhyFloat) -> str:
+def _stays(answer: WhyDropped) -> str:
     name, group = named(answer.player), group_named(answer.group_points)
     if answer.board.black is None:
         return f"{name} has the bye, and meets nobody."
@@ -115,7 +115,7 @@ def _stays(answer: WhyFloat) -> str:
     return f"{name} stays in {group}; {listed([named(player) for player in others])} {verb}."
 
 
-def against(candidate: Candidate, answer: WhyFloat) -> str:
+def against(candidate: PlaceInLine, answer: WhyDropped) -> str:
     """What stands against a candidate, in a few words for a table."""
     if candidate.is_natural:
         does = "drops" if answer.way is Way.DROPS else "is met"
@@ -129,16 +129,16 @@ def against(candidate: Candidate, answer: WhyFloat) -> str:
     return own or more_in_groups(step.criterion)
 
 
-def _is_behind(candidate: Candidate, answer: WhyFloat) -> bool:
+def _is_behind(candidate: PlaceInLine, answer: WhyDropped) -> bool:
     return any(other.is_natural and other.place < candidate.place for other in answer.line)
 
 
-def barred(candidate: Candidate) -> str:
+def barred(candidate: PlaceInLine) -> str:
     """Those on the other side whom he has met or must not meet."""
     return ", ".join(player.name for player in candidate.barred)
 
 
-def switch_notes(answer: WhyFloat) -> tuple[str, ...]:
+def switch_notes(answer: WhyDropped) -> tuple[str, ...]:
     """Why the round moved the player from where he was by nature, or to where he is not; nothing where it did not."""
     switch = answer.board.switch
     if answer.now == answer.natural or switch is None or answer.board.of_baseline:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.why_dropped import Drop, Drops, FloatChoice
+from explain.answers.why_dropped import Drop, DropChoice, Drops
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.why_nots import more_of
@@ -45,7 +45,7 @@ def rating_down(drop: Drop) -> str:
     return f"{drop.points_down} down" if drop.points_down >= 0 else f"{-drop.points_down} up"
 
 
-def should_not_meet(choice: FloatChoice) -> tuple[str, ...]:
+def should_not_meet(choice: DropChoice) -> tuple[str, ...]:
     """Who would meet then though they should not, where that decides."""
     step = choice.decided_by
     if step is None or step.criterion not in (criteria.REPEAT, criteria.TEAMMATES, criteria.TEAMMATES_IF_REQUIRED):

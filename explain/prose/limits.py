@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from explain.answers.boards import BoardsChanged
 from explain.answers.limits_map import LimitsMap, MapRound, Span, Stretch
-from explain.answers.other_settings import Turned
+from explain.answers.other_settings import OtherSetting
 from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
 from explain.prose.words import board_named, counted, listed
 
@@ -94,13 +94,13 @@ def new_boards(found: MapRound) -> str:
     return "as now" if found.boards_new == 0 else f"{counted(found.boards_new, 'other board')}"
 
 
-def setting_value(turned: Turned) -> str:
+def setting_value(turned: OtherSetting) -> str:
     """A setting and its other value, as the lab names them."""
     words = {"true": "on", "false": "off"}
     return f"{SETTING_TITLES[turned.setting]}: {words.get(turned.value) or VALUE_WORDS[turned.value]}"
 
 
-def setting_changes(turned: Turned) -> str:
+def setting_changes(turned: OtherSetting) -> str:
     """What a setting would change, in boards and in colors."""
     said = [] if not turned.changes else [boards_then(turned.changes)]
     if turned.colors:

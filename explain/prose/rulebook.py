@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain.answers.price import Price
-from explain.book.differences import NO_CLAIM, Side
+from explain.book.differences import NO_CLAIM, DifferenceSide
 from explain.book.rule_cards import RuleCard
 from explain.model.rules import RULE_EDITION, Rule
 from explain.model.settings import RULE_BOOK
@@ -69,7 +69,7 @@ def refused_line(price: Price, boards: str) -> str:
     return f'{boards}: the first difference is "{step.criterion.title}"{rule}, {amounts}.'
 
 
-def side_line(side: Side) -> str:
+def side_line(side: DifferenceSide) -> str:
     """Whose way it is, and what is done."""
     return f"{side.whose[:1].upper()}{side.whose[1:]}: {side.does}"
 

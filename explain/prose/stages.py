@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from explain.answers.all_switches import Chain, Changes, Stage, StageAnswer
+from explain.answers.all_switches import Chain, Changes, StageAnswer, SwitchStage
 from explain.prose.switches import conflicts, form_words
 from explain.prose.words import counted
 
 STAGE_TITLES = {
-    Stage.RAW_TO_LEGAL: "From the order on the wall to the legal natural pairing",
-    Stage.LEGAL_TO_FINAL: "From the legal natural pairing to the round",
-    Stage.RAW_TO_FINAL: "From the order on the wall to the round",
+    SwitchStage.RAW_TO_LEGAL: "From the order on the wall to the legal natural pairing",
+    SwitchStage.LEGAL_TO_FINAL: "From the legal natural pairing to the round",
+    SwitchStage.RAW_TO_FINAL: "From the order on the wall to the round",
 }
 UNDONE = "Undone alone, a switch moves the totals by just what its table says: switches share no player."
 GAPS = "Of two gaps, the one that counts stands first."
 _NOTHING = {
-    Stage.RAW_TO_LEGAL: "No repeat and no team rule changed a natural board.",
-    Stage.LEGAL_TO_FINAL: "Nothing was switched: every board is natural.",
-    Stage.RAW_TO_FINAL: "Nothing was switched: every board is natural.",
+    SwitchStage.RAW_TO_LEGAL: "No repeat and no team rule changed a natural board.",
+    SwitchStage.LEGAL_TO_FINAL: "Nothing was switched: every board is natural.",
+    SwitchStage.RAW_TO_FINAL: "Nothing was switched: every board is natural.",
 }
 
 
@@ -26,7 +26,7 @@ def changes(answer: Changes) -> str:
     total = sum(counts.values())
     if total == 0:
         return "Nothing was switched: the round is the natural pairing."
-    forced = counts.get(Stage.RAW_TO_LEGAL, 0)
+    forced = counts.get(SwitchStage.RAW_TO_LEGAL, 0)
     for_rules = f"{counted(forced, 'switch', 'switches')} for repeats and team rules"
     if forced == 0:
         return f"{counted(total, 'switch leads', 'switches lead')} from the natural pairing to this round."
@@ -44,7 +44,7 @@ def stage_note(stage: StageAnswer) -> str:
     """Said of a stage that is only shown, and of one that colors and limits have no part in."""
     if not stage.leads_on:
         return "Shown for information: by these settings switches are measured from the order on the wall."
-    if stage.stage is Stage.RAW_TO_LEGAL and stage.chains:
+    if stage.stage is SwitchStage.RAW_TO_LEGAL and stage.chains:
         return "Only repeats and team rules are looked at here; colors and limits come later."
     return ""
 

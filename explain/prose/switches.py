@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.candidates import Candidate, Candidates
-from explain.answers.compare import Moved, bought, paid
+from explain.answers.compare import Shift, bought, paid
 from explain.answers.player import Who
 from explain.answers.switches import Change
-from explain.answers.why_not_switch import Effect, Exchange, Start, Verdict
+from explain.answers.why_not_switch import Effect, Start, SwitchVerdict, WhyNotSwitch
 from explain.pairing import criteria
 from explain.prose.boards import CHANGE_WORDS, LIMIT_WORDS, limit_title, room_left, unwanted_words
 from explain.prose.colors import CONFLICT_WORDS
@@ -25,17 +25,17 @@ LESS_WRONG = "Less wrong is counted in the order of the rules: repeats, score gr
 WHY_NOT_TAKEN = "A switch is not taken if the best round with both its boards is worse. The first rule that differs is named."
 
 
-def switch(answer: Exchange) -> str:
+def switch(answer: WhyNotSwitch) -> str:
     """Whether they change places, in one sentence."""
     pair = f"{named(answer.one)} and {named(answer.other)}"
     step = answer.decided_by
     match answer.verdict:
-        case Verdict.MADE if step is None:
+        case SwitchVerdict.MADE if step is None:
             return f"{pair} did change places: both new boards are in the round."
-        case Verdict.MADE:
+        case SwitchVerdict.MADE:
             assert step is not None
             return f"{pair} did change places, though another round is better: with this one {more_of(step.criterion)}."
-        case Verdict.AS_GOOD:
+        case SwitchVerdict.AS_GOOD:
             better = answer.start is Start.TABLE and answer.at_once.decided_by is not None
             rest = f"{start_name(answer)} would be better" if better else "the best round with both new boards is as good as any"
             return f"{pair} could change places: no rule stands against it, and {rest}."
@@ -44,19 +44,19 @@ def switch(answer: Exchange) -> str:
             return f"{pair} do not change places because then {more_of(step.criterion)}."
 
 
-def alone_or_not(answer: Exchange) -> str:
+def alone_or_not(answer: WhyNotSwitch) -> str:
     """What the switch does alone beside what it does in a whole round; empty where that is the same."""
     where = "the natural pairing" if answer.start is Start.NATURAL else start_name(answer)
-    if answer.verdict is Verdict.BETTER_OTHERWISE:
+    if answer.verdict is SwitchVerdict.BETTER_OTHERWISE:
         alone = "makes no difference to" if answer.at_once.decided_by is None else "makes"
         better = "" if answer.at_once.decided_by is None else " better"
         return f"The switch alone {alone} {where}{better}; the best round does without it."
-    if answer.verdict is Verdict.WORSE and answer.in_the_round.decided_by is None:
+    if answer.verdict is SwitchVerdict.WORSE and answer.in_the_round.decided_by is None:
         return f"The switch alone makes {where} worse; with other boards changed too, a round with both new boards is as good."
     return ""
 
 
-def start_name(answer: Exchange) -> str:
+def start_name(answer: WhyNotSwitch) -> str:
     """The boards that they would change places in, in a word or two."""
     if answer.start is Start.NATURAL:
         return "natural"
@@ -135,17 +135,17 @@ _SHORT = {
 }
 
 
-def mends_words(moves: Iterable[Moved]) -> str:
+def mends_words(moves: Iterable[Shift]) -> str:
     """What a switch mends, in a word each; its size and order are told elsewhere."""
     return _short(bought(moves))
 
 
-def breaks_words(moves: Iterable[Moved]) -> str:
+def breaks_words(moves: Iterable[Shift]) -> str:
     """What a switch breaks, in a word each."""
     return _short(paid(moves))
 
 
-def _short(moves: Iterable[Moved]) -> str:
+def _short(moves: Iterable[Shift]) -> str:
     return ", ".join(_SHORT[move.criterion] for move in moves if move.criterion in _SHORT) or "nothing"
 
 

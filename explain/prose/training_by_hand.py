@@ -16,7 +16,6 @@ from explain.training.by_hand import (
     Card,
     ColorsGiven,
     Dropped,
-    Form,
     Halved,
     LookedAhead,
     MadeLegal,
@@ -25,7 +24,8 @@ from explain.training.by_hand import (
     Refusal,
     Sorted,
     Step,
-    Try,
+    SwitchForm,
+    TriedSwitch,
     WentBack,
 )
 from explain.training.compared import Cause, HandRound, Outcome
@@ -263,20 +263,20 @@ def _mended(step: Mended) -> list[str]:
 
 
 _FORMS = {
-    Form.TRANSPOSITION: Change.TRANSPOSITION,
-    Form.ROTATION: Change.ROTATION,
-    Form.INTERCHANGE: Change.INTERCHANGE,
-    Form.ODD_PLAYER: Change.ODD_PLAYER,
-    Form.BYE: Change.BYE,
+    SwitchForm.TRANSPOSITION: Change.TRANSPOSITION,
+    SwitchForm.ROTATION: Change.ROTATION,
+    SwitchForm.INTERCHANGE: Change.INTERCHANGE,
+    SwitchForm.ODD_PLAYER: Change.ODD_PLAYER,
+    SwitchForm.BYE: Change.BYE,
 }
 
 
-def form(tried: Try) -> str:
+def form(tried: TriedSwitch) -> str:
     """What a trade is by its form."""
     return form_words(_FORMS[tried.form], len(tried.after))
 
 
-def value(tried: Try) -> str:
+def value(tried: TriedSwitch) -> str:
     """What a trade is worth, and the limit it is held to."""
     worth = "no value" if tried.value is None else str(tried.value)
     return worth if tried.limit is None else f"{worth} of {tried.limit}"
@@ -290,7 +290,7 @@ _REFUSED = {
 }
 
 
-def judgement(tried: Try) -> str:
+def judgement(tried: TriedSwitch) -> str:
     """Whether a trade was made, and if not, what stands against it."""
     if tried.allowed:
         return "made"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.answers.audit import Turned, Verdict
+from explain.answers.audit import ReversedBoard, Verdict
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.model.section import Section
@@ -242,7 +242,7 @@ def _colors(answer: Marking) -> str:
     return f"The colors are the other way round on board{'' if len(numbers) == 1 else 's'} {listed(numbers)}."
 
 
-def by_rule(turned: Turned) -> str:
+def by_rule(turned: ReversedBoard) -> str:
     """Who has White on a board whose colors are the other way round."""
     white, black = turned.answer.white, turned.answer.black
     return f"Board {turned.answer.board}: by rule {black.name if black else ''} has White against {white.name}."

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
-from explain.training.themes import Kind, Theme
+from explain.training.themes import Theme, ThemeKind
 
 KIND_TITLES = {
-    Kind.CRITERION: "Criteria, in the order of the rules",
-    Kind.COLOR_RULE: "Color rules",
-    Kind.SETTING: "Settings",
-    Kind.ERROR: "Errors that are often made",
+    ThemeKind.CRITERION: "Criteria, in the order of the rules",
+    ThemeKind.COLOR_RULE: "Color rules",
+    ThemeKind.SETTING: "Settings",
+    ThemeKind.ERROR: "Errors that are often made",
 }
 
 _ERRORS = {
@@ -36,27 +36,27 @@ _MADE = {
 def theme_title(theme: Theme) -> str:
     """What a theme is about, in a few words."""
     match theme.kind:
-        case Kind.CRITERION:
+        case ThemeKind.CRITERION:
             return next(iter(theme.decides)).title
-        case Kind.COLOR_RULE:
+        case ThemeKind.COLOR_RULE:
             return theme.rule.title if theme.rule else theme.name
-        case Kind.SETTING:
+        case ThemeKind.SETTING:
             return ", ".join(setting_line(name, theme.settings[name]) for name in theme.without)
-        case Kind.ERROR:
+        case ThemeKind.ERROR:
             return _ERRORS[theme.name]
 
 
 def without(theme: Theme) -> str:
     """What the other round is: the one without the theme."""
     match theme.kind:
-        case Kind.CRITERION:
+        case ThemeKind.CRITERION:
             title = next(iter(theme.decides)).title
             return f"if nobody looked at this: {title[0].lower()}{title[1:]}"
-        case Kind.COLOR_RULE:
+        case ThemeKind.COLOR_RULE:
             return f"without rule {theme.rule.number}" if theme.rule else "without the rule"
-        case Kind.SETTING:
+        case ThemeKind.SETTING:
             return _TURNED.get(theme.name, "by the usual setting")
-        case Kind.ERROR:
+        case ThemeKind.ERROR:
             return _MADE[theme.name]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain.answers.limits_map import Span
-from explain.answers.which_settings import Changed, ColorSettings, Explanation, Nearest, WhichSettings
+from explain.answers.which_settings import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
 from explain.prose import limits
 from explain.prose.settings import PRESET_TITLES, SETTING_TITLES, VALUE_WORDS
 from explain.prose.why_nots import more_of, rule_number
@@ -58,7 +58,7 @@ def which_settings(answer: WhichSettings) -> str:
     return f"This is the best round {named}: {limits_of(first.regions[0])}."
 
 
-def nearest(answer: Nearest) -> str:
+def nearest(answer: NearestSettings) -> str:
     """The nearest settings, and why the posted round is not the best by them."""
     where = f"with {settings_named(answer.changed, answer.preset)}, low limit {limits.limit(answer.low)}, high limit {limits.limit(answer.high)}"
     step = answer.decided_by
@@ -66,7 +66,7 @@ def nearest(answer: Nearest) -> str:
     return f"Nearest {where}{why}."
 
 
-def nearest_rule(answer: Nearest) -> str:
+def nearest_rule(answer: NearestSettings) -> str:
     """The rule that decides against the posted round there."""
     step = answer.decided_by
     return f"rule {rule_number(step.criterion)}" if step and step.criterion.rule else ""

@@ -5,27 +5,27 @@
 """
 
 from explain.training.attempt import Attempt
-from explain.training.exams import Exam, ExamTable, Result, Results, exam
+from explain.training.exams import Exam, ExamResult, ExamTable, Results, exam
 from explain.training.exercises import Exercise, Hint, HintKind, Solution, exercise
 from explain.training.marking import MOST_POINTS, Marking, ReasonMark, mark
-from explain.training.themes import THEMES, Kind, Theme, theme_named
+from explain.training.themes import THEMES, Theme, ThemeKind, theme_named
 
 __all__ = [
     "MOST_POINTS",
     "THEMES",
     "Attempt",
     "Exam",
+    "ExamResult",
     "ExamTable",
     "Exercise",
     "Hint",
     "HintKind",
-    "Kind",
     "Marking",
     "ReasonMark",
-    "Result",
     "Results",
     "Solution",
     "Theme",
+    "ThemeKind",
     "exam",
     "exercise",
     "mark",

@@ -59,7 +59,7 @@ class Recipe:
 
 
 @dataclass(slots=True)
-class _Row:
+class _PlayedRow:
     """A player while he plays."""
 
     number: int
@@ -86,7 +86,7 @@ def build(rng: random.Random, recipe: Recipe, players: int) -> Section:
         players: how many there are.
     """
     rounds = recipe.rounds[rng.randrange(len(recipe.rounds))]
-    rows = [_Row(number, rating) for number, rating in enumerate(_ratings(rng, recipe, players), start=1)]
+    rows = [_PlayedRow(number, rating) for number, rating in enumerate(_ratings(rng, recipe, players), start=1)]
     for _ in range(rounds):
         _hold(rng, recipe, rows)
     called = names(players, rng)
@@ -117,7 +117,7 @@ def _ratings(rng: random.Random, recipe: Recipe, players: int) -> list[int | Non
     return [*rated[: players - unrated], *([None] * unrated)]
 
 
-def _hold(rng: random.Random, recipe: Recipe, rows: list[_Row]) -> None:
+def _hold(rng: random.Random, recipe: Recipe, rows: list[_PlayedRow]) -> None:
     """One round: byes, boards, colors, results."""
     here = [row for row in rows if not _chance(rng, recipe.half_byes)]
     for row in rows:
@@ -130,9 +130,9 @@ def _hold(rng: random.Random, recipe: Recipe, rows: list[_Row]) -> None:
         _play(rng, recipe, one, other)
 
 
-def _seated(rng: random.Random, waiting: list[_Row]) -> list[tuple[_Row, _Row]]:
+def _seated(rng: random.Random, waiting: list[_PlayedRow]) -> list[tuple[_PlayedRow, _PlayedRow]]:
     """Boards of equal or near scores; of several orders by chance the first without a repeat."""
-    boards: list[tuple[_Row, _Row]] = []
+    boards: list[tuple[_PlayedRow, _PlayedRow]] = []
     for _ in range(_MOST_ORDERS):
         left, boards = sorted(shuffled(waiting, rng), key=lambda row: -row.score), []
         while left:
@@ -145,14 +145,14 @@ def _seated(rng: random.Random, waiting: list[_Row]) -> list[tuple[_Row, _Row]]:
     return boards
 
 
-def _give_bye(waiting: list[_Row], *, full: bool) -> _Row:
+def _give_bye(waiting: list[_PlayedRow], *, full: bool) -> _PlayedRow:
     holder = next((row for row in reversed(waiting) if not row.had_bye), waiting[-1])
     holder.add(Game(Result.FULL_BYE if full else Result.HALF_BYE))
     holder.had_bye = True
     return holder
 
 
-def _play(rng: random.Random, recipe: Recipe, one: _Row, other: _Row) -> None:
+def _play(rng: random.Random, recipe: Recipe, one: _PlayedRow, other: _PlayedRow) -> None:
     white, black = (other, one) if _leans_to_white(one, other, rng, recipe) < 0 else (one, other)
     if _chance(rng, recipe.forfeits):
         white.add(Game(Result.FORFEIT_WIN, black.number))
@@ -168,7 +168,7 @@ def _play(rng: random.Random, recipe: Recipe, one: _Row, other: _Row) -> None:
     black.met.add(white.number)
 
 
-def _leans_to_white(one: _Row, other: _Row, rng: random.Random, recipe: Recipe) -> int:
+def _leans_to_white(one: _PlayedRow, other: _PlayedRow, rng: random.Random, recipe: Recipe) -> int:
     """Above zero if the first should have White: the lower count, else what is due, else chance."""
     by_chance = 1 if rng.randrange(2) else -1
     if _chance(rng, recipe.unruly):

@@ -138,7 +138,7 @@ def _cause(section: Section, round: int, hand: ByHand, best: Pairing, made: Pair
     theirs, mine = best.natural.baseline, hand.baseline
     if mine.opponent[-1] != theirs.opponent[-1] and best.natural.standings.has_bye:
         return Cause.OTHER_BYE
-    if (_across(mine.opponent, mine.floats), mine.raised) != (_across(theirs.opponent, theirs.floats), theirs.raised):
+    if (_across(mine.opponent, mine.dropped), mine.raised) != (_across(theirs.opponent, theirs.dropped), theirs.raised):
         return Cause.DEARER_DROPS if step and _is_dearer(best.natural, hand, step) else Cause.OTHER_DROPS
     if mine.opponent != theirs.opponent:
         return Cause.OTHER_NATURALS

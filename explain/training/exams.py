@@ -15,17 +15,17 @@ from explain.model.errors import Fault, InputError
 from explain.training.exercises import Exercise, exercise
 from explain.training.marking import MOST_POINTS, Marking
 from explain.training.simulate.names import shuffled
-from explain.training.themes import THEMES, Kind
+from explain.training.themes import THEMES, ThemeKind
 
-_PLAN: tuple[tuple[Kind, int], ...] = (
-    (Kind.CRITERION, 1),
-    (Kind.COLOR_RULE, 1),
-    (Kind.ERROR, 1),
-    (Kind.CRITERION, 2),
-    (Kind.COLOR_RULE, 2),
-    (Kind.CRITERION, 2),
-    (Kind.SETTING, 2),
-    (Kind.CRITERION, 3),
+_PLAN: tuple[tuple[ThemeKind, int], ...] = (
+    (ThemeKind.CRITERION, 1),
+    (ThemeKind.COLOR_RULE, 1),
+    (ThemeKind.ERROR, 1),
+    (ThemeKind.CRITERION, 2),
+    (ThemeKind.COLOR_RULE, 2),
+    (ThemeKind.CRITERION, 2),
+    (ThemeKind.SETTING, 2),
+    (ThemeKind.CRITERION, 3),
 )
 _LARGEST = 1_000_000
 
@@ -78,12 +78,12 @@ def exam(number: int) -> Exam:
     if not 1 <= number <= _LARGEST:
         raise InputError(Fault(f"there is no exam {number}", f"Give a whole number from 1 to {_LARGEST}."))
     rng = random.Random(f"exam {number}")  # noqa: S311  # an exam anybody can make again
-    waiting = {kind: shuffled([theme.name for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in Kind}
+    waiting = {kind: shuffled([theme.name for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in ThemeKind}
     return Exam(number, tuple(exercise(waiting[kind].pop(), number, level=level) for kind, level in _PLAN))
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ExamResult:
     """What somebody got for one question.
 
     Args:
@@ -114,7 +114,7 @@ class ExamTable(Answer):
 
     exam: int
     questions: int
-    results: tuple[Result, ...]
+    results: tuple[ExamResult, ...]
     file: str
 
     @property
@@ -149,7 +149,7 @@ class Results:
         """Name the file; it need not be there yet."""
         self.path = path or results_file()
 
-    def read(self) -> tuple[Result, ...]:
+    def read(self) -> tuple[ExamResult, ...]:
         """Everything in the file; nothing if it is not there.
 
         Raises:
@@ -178,7 +178,7 @@ class Results:
         known = self.read()
         if not marking.is_complete or any((result.exam, result.question, result.by) == (number, question, by) for result in known):
             return False
-        results = [*known, Result(number, question, by, marking.points, boards)]
+        results = [*known, ExamResult(number, question, by, marking.points, boards)]
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -206,11 +206,11 @@ def _listed(found: Any) -> Sequence[Mapping[str, Any]]:
     return rows
 
 
-def _result(row: Mapping[str, Any]) -> Result:
+def _result(row: Mapping[str, Any]) -> ExamResult:
     numbers = [row["exam"], row["question"], row["points"]]
     words = [row["by"], row["boards"]]
     if not all(isinstance(each, int) and not isinstance(each, bool) for each in numbers) or not all(
         isinstance(each, str) for each in words
     ):
         raise TypeError(row)
-    return Result(row["exam"], row["question"], row["by"], row["points"], row["boards"])
+    return ExamResult(row["exam"], row["question"], row["by"], row["points"], row["boards"])

@@ -23,7 +23,7 @@ from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.posing import pose
-from explain.training.taken_out import Boards, as_ranks, colored
+from explain.training.taken_out import ColoredBoards, as_ranks, colored
 from explain.training.themes import Posed, Theme, theme_named
 
 
@@ -43,7 +43,7 @@ class Exercise(Answer):
     seed: int
     level: int
     posed: Posed
-    other: Boards
+    other: ColoredBoards
 
     @property
     def section(self) -> Section:
@@ -66,7 +66,7 @@ class Exercise(Answer):
         return self.posed.best
 
     @property
-    def boards(self) -> Boards:
+    def boards(self) -> ColoredBoards:
         """The best round with its colors, in pairing numbers."""
         return colored(self.best)
 

@@ -17,7 +17,7 @@ from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import Standings
 from explain.training.exercises import Exercise
-from explain.training.taken_out import Boards as Colored
+from explain.training.taken_out import ColoredBoards
 from explain.training.themes import THEMES
 
 _ACCEPTED = (Verdict.THE_BEST, Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE)
@@ -155,7 +155,7 @@ def _ranks(given: Boards, eve: Standings) -> tuple[tuple[int, int], ...]:
 def _is_the_other(exercise: Exercise, given: Boards) -> bool:
     """Whether it is the round without the theme; where only its colors differ they must have been given."""
     pairs = {(pair.white, pair.black) for pair in given.pairs}
-    seats = Colored(tuple(sorted(pairs)), given.byes[0] if given.byes else None).seats
+    seats = ColoredBoards(tuple(sorted(pairs)), given.byes[0] if given.byes else None).seats
     if seats != exercise.other.seats:
         return False
     return seats != exercise.boards.seats or (pairs == set(exercise.other.pairs) and all(pair.colors_known for pair in given.pairs))

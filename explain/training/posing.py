@@ -15,7 +15,7 @@ from explain.pairing.engine import Pairing
 from explain.pairing.standings import standings
 from explain.training import taken_out
 from explain.training.building import build
-from explain.training.taken_out import Boards
+from explain.training.taken_out import ColoredBoards
 from explain.training.themes import Posed, Theme
 
 LEVELS = (1, 2, 3)
@@ -25,7 +25,7 @@ _WIDEN_AFTER = 1_000
 _SPOILED = CRITERIA.index(BYE_ABOVE_LOWEST)
 
 
-def pose(theme: Theme, seed: int, level: int) -> tuple[Posed, Boards]:
+def pose(theme: Theme, seed: int, level: int) -> tuple[Posed, ColoredBoards]:
     """A section in which the theme decides, and the round without the theme; the same for the same seed.
 
     Raises:
@@ -49,7 +49,7 @@ def _players(theme: Theme, level: int, *, widened: bool) -> Sequence[int]:
     return fitting if fitting and not widened else theme.recipe.players
 
 
-def decided(theme: Theme, section: Section) -> tuple[Posed, Boards] | None:
+def decided(theme: Theme, section: Section) -> tuple[Posed, ColoredBoards] | None:
     """The section as an exercise with the round without the theme, if the theme decides in it."""
     round = section.round_to_pair
     try:
@@ -66,7 +66,7 @@ def decided(theme: Theme, section: Section) -> tuple[Posed, Boards] | None:
     return (posed, other) if first_is_the_theme(theme, posed, other) else None
 
 
-def first_is_the_theme(theme: Theme, posed: Posed, other: Boards) -> bool:
+def first_is_the_theme(theme: Theme, posed: Posed, other: ColoredBoards) -> bool:
     """Whether another round is another one, and the first thing in which the best one is better is the theme's."""
     mine = taken_out.colored(posed.best)
     if other.seats == mine.seats:
@@ -80,7 +80,7 @@ def first_is_the_theme(theme: Theme, posed: Posed, other: Boards) -> bool:
     return taken_out.first_difference(theirs, mine) in theme.decides
 
 
-def _rules_of(best: Pairing, boards: Boards) -> list[tuple[tuple[int, int], Rule]]:
+def _rules_of(best: Pairing, boards: ColoredBoards) -> list[tuple[tuple[int, int], Rule]]:
     """The color rule of every board."""
     eve = best.natural.standings
     by_number = {entrant.number: entrant for entrant in eve.entrants}

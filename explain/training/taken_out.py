@@ -17,8 +17,8 @@ from explain.model.settings import BaselineChoice, Preferences
 from explain.pairing import engine
 from explain.pairing.baseline import Baseline
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
-from explain.pairing.criteria import BLIND_TO_COLOR, FLOATS, LEGAL, BoardFacts, Criterion, criteria
-from explain.pairing.drops import Floats
+from explain.pairing.criteria import BLIND_TO_COLOR, DROPS, LEGAL, BoardFacts, Criterion, criteria
+from explain.pairing.drops import NaturalDrops
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import FinalFacts
 from explain.pairing.matching import best
@@ -30,7 +30,7 @@ FactsOf = Callable[[Ranks], BoardFacts]
 
 
 @dataclass(frozen=True, slots=True)
-class Boards:
+class ColoredBoards:
     """A round with its colors, in pairing numbers.
 
     Args:
@@ -48,7 +48,7 @@ class Boards:
         return frozenset({frozenset(pair) for pair in self.pairs} | alone)
 
 
-def colored(pairing: Pairing, claim: ClaimOf | None = None) -> Boards:
+def colored(pairing: Pairing, claim: ClaimOf | None = None) -> ColoredBoards:
     """A round's boards with the colors that the rules, or another claim, give."""
     eve = pairing.natural.standings
     asked = claim or (lambda higher, lower: claim_on_board(eve.at(higher), eve.at(lower), eve, pairing.natural.preferences))
@@ -60,10 +60,10 @@ def colored(pairing: Pairing, claim: ClaimOf | None = None) -> Boards:
         one, other = eve.at(higher).number, eve.at(lower).number
         pairs.append((one, other) if color is Color.WHITE else (other, one))
     holder = next((eve.at(higher).number for higher, lower in pairing.boards if lower == eve.bye_rank), None)
-    return Boards(tuple(pairs), holder)
+    return ColoredBoards(tuple(pairs), holder)
 
 
-def as_ranks(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
+def as_ranks(boards: ColoredBoards, eve: Standings) -> tuple[Ranks, ...]:
     """Boards in pairing numbers as ranks of a round's standings."""
     rank = {entrant.number: entrant.rank for entrant in eve.entrants}
     pairs = [sorted((rank[white], rank[black])) for white, black in boards.pairs]
@@ -71,19 +71,19 @@ def as_ranks(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
     return tuple(sorted([*((higher, lower) for higher, lower in pairs), *byes]))
 
 
-def without_criterion(natural: Natural, criterion: Criterion) -> Boards:
+def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
     """The best round if a criterion were not there: for those blind to color, neither for the drops and the natural pairing."""
     base = _naturals_without(natural, criterion) if criterion in BLIND_TO_COLOR else natural.facts
     kept = [each for each in criteria(natural.preferences) if each is not criterion]
     return colored(Pairing(natural, cheapest(natural, kept, lambda board: base.of(*board))))
 
 
-def with_setting(section: Section, round: int, preferences: Preferences) -> Boards:
+def with_setting(section: Section, round: int, preferences: Preferences) -> ColoredBoards:
     """The best round by other settings."""
     return colored(engine.pair(section, round, preferences))
 
 
-def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> Boards:
+def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> ColoredBoards:
     """The best round if some color rules were not there, each color by those that are left.
 
     Where no color of the best round would be another one it is given back as it is: its boards have nothing to show.
@@ -98,7 +98,7 @@ def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> Boards:
     return as_it_is if colored(best, claim) == as_it_is else with_claims(natural, claim)
 
 
-def with_claims(natural: Natural, claim: ClaimOf) -> Boards:
+def with_claims(natural: Natural, claim: ClaimOf) -> ColoredBoards:
     """The best round if colors were given in another way."""
 
     def facts(board: Ranks) -> BoardFacts:
@@ -115,7 +115,7 @@ def with_claims(natural: Natural, claim: ClaimOf) -> Boards:
     return colored(Pairing(natural, cheapest(natural, criteria(natural.preferences), facts)), claim)
 
 
-def with_facts(natural: Natural, facts: FactsOf, *, first: Callable[[BoardFacts], int] | None = None) -> Boards:
+def with_facts(natural: Natural, facts: FactsOf, *, first: Callable[[BoardFacts], int] | None = None) -> ColoredBoards:
     """The best round if boards were seen in another way.
 
     Args:
@@ -126,13 +126,13 @@ def with_facts(natural: Natural, facts: FactsOf, *, first: Callable[[BoardFacts]
     return colored(Pairing(natural, cheapest(natural, criteria(natural.preferences), facts, first=first)))
 
 
-def with_standings(natural: Natural, eve: Standings) -> Boards:
+def with_standings(natural: Natural, eve: Standings) -> ColoredBoards:
     """The best round if the players stood otherwise."""
     settled = engine.settle_naturals(eve, natural.preferences)
     return colored(Pairing(settled, engine.best_boards(settled)))
 
 
-def with_histories(natural: Natural, history: Callable[[str], str]) -> Boards:
+def with_histories(natural: Natural, history: Callable[[str], str]) -> ColoredBoards:
     """The best round if color histories were read in another way."""
     eve = natural.standings
     return with_standings(natural, replace(eve, entrants=tuple(replace(each, history=history(each.history)) for each in eve.entrants)))
@@ -157,19 +157,19 @@ def cheapest(
 def _naturals_without(natural: Natural, criterion: Criterion) -> FinalFacts:
     """The facts of every board over the natural pairing that would be there without a criterion."""
     eve, preferences, encounters = natural.standings, natural.preferences, natural.facts.encounters
-    across = cheapest(natural, _left(FLOATS, criterion), lambda board: encounters.of(*board))
+    across = cheapest(natural, _left(DROPS, criterion), lambda board: encounters.of(*board))
     crossing = tuple(board for board in across if board[1] != eve.bye_rank and eve.at(board[0]).group != eve.at(board[1]).group)
     holder = next((higher for higher, lower in across if lower == eve.bye_rank), None)
-    raw = raw_natural(eve, Floats(crossing, holder, ()), preferences)
+    raw = raw_natural(eve, NaturalDrops(crossing, holder, ()), preferences)
     if preferences.baseline is BaselineChoice.RAW:
         return FinalFacts(encounters, raw, preferences)
     facts = FinalFacts(encounters, raw, preferences)
     opponent = list(raw.opponent)
     for group in eve.groups:
-        staying = [each.rank for each in group if each.rank not in raw.floats | raw.raised]
+        staying = [each.rank for each in group if each.rank not in raw.dropped | raw.raised]
         for one, other in _legal(staying, facts, _left(LEGAL, criterion), preferences):
             opponent[one], opponent[other] = other, one
-    return FinalFacts(encounters, Baseline(tuple(opponent), raw.half, raw.floats, raw.raised), preferences)
+    return FinalFacts(encounters, Baseline(tuple(opponent), raw.half, raw.dropped, raw.raised), preferences)
 
 
 def _legal(ranks: Sequence[int], facts: FinalFacts, kept: Sequence[Criterion], preferences: Preferences) -> Iterable[Ranks]:
@@ -187,7 +187,7 @@ def _left(listed: Sequence[Criterion], criterion: Criterion) -> list[Criterion]:
     return [each for each in listed if each is not criterion]
 
 
-def first_difference(better: Pairing, other: Boards) -> Criterion | None:
+def first_difference(better: Pairing, other: ColoredBoards) -> Criterion | None:
     """The first criterion in which another round is worse; ``None`` if it is as good, or better."""
     comparison = compare(better, Pairing(better.natural, as_ranks(other, better.natural.standings)))
     step = comparison.decided_by

@@ -21,10 +21,10 @@ from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing
 from explain.training import errors, taken_out
 from explain.training.building import Recipe
-from explain.training.taken_out import Boards
+from explain.training.taken_out import ColoredBoards
 
 
-class Kind(enum.Enum):
+class ThemeKind(enum.Enum):
     """What sort of thing a theme is."""
 
     CRITERION = "criterion"
@@ -68,10 +68,10 @@ class Theme:
     """
 
     name: str
-    kind: Kind
+    kind: ThemeKind
     rule: Rule | None
     recipe: Recipe
-    other: Callable[[Posed], Boards]
+    other: Callable[[Posed], ColoredBoards]
     decides: frozenset[Criterion] = frozenset()
     color_rules: frozenset[Rule] = frozenset()
     settings: Mapping[str, object] = field(default_factory=dict)
@@ -90,20 +90,20 @@ _SIZES = _LIMITS | {criteria.INTERCHANGE, criteria.SIZE}
 
 
 def _criterion(criterion: Criterion, recipe: Recipe, **settings: object) -> Theme:
-    def other(posed: Posed) -> Boards:
+    def other(posed: Posed) -> ColoredBoards:
         return taken_out.without_criterion(posed.best.natural, criterion)
 
     rule = criterion.rule or rules.TRANSPOSITION_FIRST
-    return Theme(criterion.name.replace("_", "-"), Kind.CRITERION, rule, recipe, other, frozenset((criterion,)), settings=settings)
+    return Theme(criterion.name.replace("_", "-"), ThemeKind.CRITERION, rule, recipe, other, frozenset((criterion,)), settings=settings)
 
 
 def _color_rule(rule: Rule, recipe: Recipe, *left_out: Rule, **settings: object) -> Theme:
     """A color rule; ``left_out`` names those that are left out with it, as they would give the same color."""
 
-    def other(posed: Posed) -> Boards:
+    def other(posed: Posed) -> ColoredBoards:
         return taken_out.without_color_rules(posed.best, (rule, *left_out))
 
-    return Theme(rule.number, Kind.COLOR_RULE, rule, recipe, other, color_rules=frozenset((rule,)), settings=settings)
+    return Theme(rule.number, ThemeKind.COLOR_RULE, rule, recipe, other, color_rules=frozenset((rule,)), settings=settings)
 
 
 def _setting(
@@ -121,15 +121,15 @@ def _setting(
     setting = name.replace("-", "_")
     usual = {setting: RULE_BOOK.to_dict()[setting]} if without is None else without
 
-    def other(posed: Posed) -> Boards:
+    def other(posed: Posed) -> ColoredBoards:
         return taken_out.with_setting(posed.section, posed.round, posed.preferences.changed(usual))
 
-    return Theme(name, Kind.SETTING, rule, recipe, other, decides, color_rules, settings, usual, by_other)
+    return Theme(name, ThemeKind.SETTING, rule, recipe, other, decides, color_rules, settings, usual, by_other)
 
 
-def _error(name: str, rule: Rule, recipe: Recipe, other: Callable[[Pairing], Boards], decides: frozenset[Criterion]) -> Theme:
+def _error(name: str, rule: Rule, recipe: Recipe, other: Callable[[Pairing], ColoredBoards], decides: frozenset[Criterion]) -> Theme:
     colors = frozenset(rules.RULES) if name in ("higher-gets-white", "bye-counts-as-color") else frozenset()
-    return Theme(name, Kind.ERROR, rule, recipe, lambda posed: other(posed.best), decides, colors)
+    return Theme(name, ThemeKind.ERROR, rule, recipe, lambda posed: other(posed.best), decides, colors)
 
 
 _GROUPS = Recipe(rounds=(2, 3), decisive=60)
@@ -160,7 +160,7 @@ _CRITERIA = (
 _COLOR_RULES = (
     Theme(
         rules.FIRST_ROUND_COLORS.number,
-        Kind.COLOR_RULE,
+        ThemeKind.COLOR_RULE,
         rules.FIRST_ROUND_COLORS,
         Recipe(rounds=(0,)),
         lambda posed: errors.colors_do_not_alternate(posed.best),

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 
-class Mark(enum.Enum):
+class RowMark(enum.Enum):
     """How a row of a table stands out."""
 
     PLAIN = "plain"
@@ -50,11 +50,11 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """A row of a table."""
 
     cells: tuple[Cell, ...]
-    mark: Mark = Mark.PLAIN
+    mark: RowMark = RowMark.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Table:
 
     caption: str
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class Lines:
     """Some lines under each other."""
 
     lines: tuple[str, ...]
@@ -96,7 +96,7 @@ class Picture:
     words: str = ""
 
 
-Block = Said | Listed | Table | Picture
+Block = Said | Lines | Table | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +121,6 @@ def columns(*titles: str) -> tuple[Column, ...]:
     return tuple(Column(title.removeprefix("#"), is_number=title.startswith("#")) for title in titles)
 
 
-def table(caption: str, titles: Sequence[str], rows: Sequence[Row]) -> Table:
+def table(caption: str, titles: Sequence[str], rows: Sequence[TableRow]) -> Table:
     """A table; titles that begin with ``#`` head columns of numbers."""
     return Table(caption, columns(*titles), tuple(rows))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
-from explain.views.document import Bar, Block, Cell, Document, Listed, Mark, Picture, Said, Table
+from explain.views.document import Bar, Block, Cell, Document, Lines, Picture, RowMark, Said, Table
 from explain.views.text import bar, safe
 
 _WIDEST = 44
@@ -29,14 +29,14 @@ def document_text(document: Document) -> str:
 def _goes_on(before: Block | None, block: Block) -> bool:
     """Whether a block stands right under the one before: a paragraph under a paragraph, and a list under what introduces it."""
     is_paragraph = isinstance(block, Said) and not block.heads
-    return (is_paragraph or isinstance(block, Listed)) and (isinstance(before, Said) or (before is None and is_paragraph))
+    return (is_paragraph or isinstance(block, Lines)) and (isinstance(before, Said) or (before is None and is_paragraph))
 
 
 def _lines(block: Block) -> Iterator[str]:
     match block:
         case Said():
             yield from filter(None, (safe(block.text), safe(block.rule)))
-        case Listed():
+        case Lines():
             yield from (f"- {safe(line)}" for line in block.lines)
         case Table():
             yield from _table(block)
@@ -49,7 +49,7 @@ def _table(table: Table) -> Iterator[str]:
     rows = [[_cell(cell, _WIDEST_AT_THE_END if place == last else _WIDEST) for place, cell in enumerate(row.cells)] for row in table.rows]
     titles = [[column.title] for column in table.columns]
     widths = [max(len(line) for cell in column for line in cell) for column in zip(titles, *rows, strict=True)]
-    indent = 3 if any(row.mark is Mark.DECIDES for row in table.rows) else 2
+    indent = 3 if any(row.mark is RowMark.DECIDES for row in table.rows) else 2
 
     def lines(cells: Sequence[Sequence[str]], mark: str = "") -> Iterator[str]:
         for number, parts in enumerate(zip_longest(*cells, fillvalue="")):
@@ -64,7 +64,7 @@ def _table(table: Table) -> Iterator[str]:
     if any(column.title for column in table.columns):
         yield from lines(titles)
     for row, cells in zip(table.rows, rows, strict=True):
-        yield from lines(cells, "->" if row.mark is Mark.DECIDES else "")
+        yield from lines(cells, "->" if row.mark is RowMark.DECIDES else "")
 
 
 def _cell(cell: Cell, most: int) -> list[str]:

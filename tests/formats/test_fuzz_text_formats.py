@@ -307,7 +307,7 @@ ONE_RUN = """
 import resource, sys, time
 from pathlib import Path
 from explain.model.errors import InputError
-from explain.files import open_all_bytes
+from explain.files.reading import open_all_bytes
 content, most_memory = sys.stdin.buffer.read(), int(sys.argv[1])
 statm = Path("/proc/self/statm")
 if statm.exists():

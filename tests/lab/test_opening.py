@@ -11,7 +11,7 @@ import pytest
 
 import explain
 from explain.apps.lab import Lab, kept, surroundings
-from explain.apps.lab.panels import Need
+from explain.apps.lab.panels import PanelNeed
 from explain.apps.lab.state import View
 from explain.files import resources
 from explain.model.errors import InputError
@@ -203,11 +203,11 @@ def test_a_case_is_looked_at_as_it_was_asked(tmp_path: Path, monkeypatch: pytest
     lab = opened(path, monkeypatch)
     assert (lab.round.number, lab.round.preferences.low_limit) == (4, 40)
     lab.panels.tabs.chosen = "audit"
-    assert lab.panels.fields.fields[Need.BOARDS].value == "1 - 3, 2 - 4, 5 - 6, 7 - 8, 9 - 10, bye 11"
+    assert lab.panels.fields.fields[PanelNeed.BOARDS].value == "1 - 3, 2 - 4, 5 - 6, 7 - 8, 9 - 10, bye 11"
     assert "Was round 4 right?" in lab.panels.answer.value
     lab.opening.drop.give(("tuesday.txt", CHART))
     assert lab.round.preferences == RULE_BOOK
-    assert lab.panels.fields.fields[Need.BOARDS].value == ""
+    assert lab.panels.fields.fields[PanelNeed.BOARDS].value == ""
     lab.opening.drop.give(("case.txt", path.read_bytes().replace(b"low_limit=40", b"low_limit=many")))
     assert "low_limit" in lab.screen.notice.value
     assert lab.round.section.title == "Tuesday"

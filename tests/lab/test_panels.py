@@ -15,9 +15,9 @@ from explain.answers.answer import Answer
 from explain.answers.round import Round
 from explain.apps.lab import Lab
 from explain.apps.lab.fields import Fields
-from explain.apps.lab.panels import PANELS, About, Need
+from explain.apps.lab.panels import PANELS, About, PanelNeed
 from explain.apps.lab.state import View
-from explain.apps.lab.work import Done, Failed, Found, Work
+from explain.apps.lab.work import Done, Failed, Finished, Work
 from explain.files import resources
 from explain.pairing.engine import Pairing
 from explain.prose import lab as words
@@ -54,7 +54,7 @@ def ask(lab: Lab, name: str) -> str:
 def tell(lab: Lab, **told: str) -> str:
     """What it answers when its fields say this."""
     for need, value in told.items():
-        lab.panels.fields.fields[Need(need)].value = value
+        lab.panels.fields.fields[PanelNeed(need)].value = value
     lab.panels.work.wait()
     return str(lab.panels.answer.value)
 
@@ -120,8 +120,8 @@ def test_every_panel_has_a_title_and_every_need_a_field() -> None:
     """Nothing is without its words."""
     assert list(words.PANEL_TITLES) == NAMES
     assert set(words.PANEL_HINTS) <= set(NAMES)
-    assert set(words.NEED_TITLES) == {need.value for need in Need}
-    assert all(Fields(lambda: None).shown([need]) for need in Need)
+    assert set(words.NEED_TITLES) == {need.value for need in PanelNeed}
+    assert all(Fields(lambda: None).shown([need]) for need in PanelNeed)
     assert [tab for group in opened().panels.tabs.groups for tab in group["tabs"]] == [
         {"name": panel.name, "title": panel.title} for about in About for panel in PANELS if panel.about is about
     ]
@@ -366,7 +366,7 @@ def test_nothing_is_heard_of_work_that_was_given_up() -> None:
     work.start(lambda _: "first")
     work.start(lambda _: "second")
     work.wait()
-    assert heard == [Found("second")]
+    assert heard == [Finished("second")]
     work.start(lambda _: 1 // 0)
     work.wait()
     assert isinstance(heard[-1], Failed)

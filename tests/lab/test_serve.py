@@ -222,9 +222,9 @@ def test_a_file_name_cannot_steer_the_terminal() -> None:
     assert serve._plain("It shows a\x1b[2Jb\u202ec\n.") == "It shows a?[2Jb?c?."  # noqa: SLF001
 
 
-def _plan(code: str) -> running.Plan:
+def _plan(code: str) -> running.ServerPlan:
     """A server that is this Python code, told its port."""
-    return running.Plan("The lab", lambda port: [sys.executable, "-c", code, str(port)], page="/")
+    return running.ServerPlan("The lab", lambda port: [sys.executable, "-c", code, str(port)], page="/")
 
 
 @pytest.mark.parametrize(

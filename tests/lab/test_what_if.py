@@ -7,7 +7,7 @@ import pytest
 import explain
 from explain.apps.lab import Lab
 from explain.apps.lab.state import View
-from explain.apps.lab.what_if import Eve, WhatIf, Wish
+from explain.apps.lab.what_if import Eve, PairWish, WhatIf
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.views import answers
@@ -119,12 +119,12 @@ def test_two_are_paired_and_two_are_kept_apart() -> None:
     """The round is paired around them."""
     lab = begun()
     lab.what_if.pair[0].value, lab.what_if.pair[1].value = 18, 23
-    lab.what_if.wishes[Wish.TOGETHER].click()
+    lab.what_if.wishes[PairWish.TOGETHER].click()
     assert frozenset((18, 23)) in boards(lab)
-    lab.what_if.wishes[Wish.APART].click()
+    lab.what_if.wishes[PairWish.APART].click()
     assert frozenset((18, 23)) not in boards(lab)
     lab.what_if.pair[1].value = 18
-    lab.what_if.wishes[Wish.APART].click()
+    lab.what_if.wishes[PairWish.APART].click()
     assert "named twice" in lab.what_if.said.value
 
 
@@ -153,9 +153,9 @@ def test_another_round_or_file_is_the_real_one() -> None:
 def test_every_change_is_a_value() -> None:
     """The state before is as it was, and contradictions are refused where they are made."""
     real = WhatIf(SECTION, 4)
-    changed = real.with_rating(18, "unr").with_game(10, 3, "Db").with_eve(7, Eve.OUT).with_wish(Wish.APART, 1, 3)
+    changed = real.with_rating(18, "unr").with_game(10, 3, "Db").with_eve(7, Eve.OUT).with_wish(PairWish.APART, 1, 3)
     assert (real.count, changed.count) == (0, 4)
     assert changed.applied().player(18).rating is None
     assert changed.corrections_typed() == "18 rating unr; 10 3 Db"
     with pytest.raises(InputError, match="named twice"):
-        changed.with_wish(Wish.TOGETHER, 2, 2)
+        changed.with_wish(PairWish.TOGETHER, 2, 2)

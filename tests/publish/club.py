@@ -10,10 +10,10 @@ from pathlib import Path
 import explain
 from explain.answers.round import Round
 from explain.apps.pages.live import Controls, Live, controls_of, live
-from explain.apps.pages.names import Names, renamed
+from explain.apps.pages.names import NameStyle, renamed
 from explain.apps.pages.page import page
 from explain.apps.pages.tree import markup
-from explain.apps.pages.variants import Shown, Variants
+from explain.apps.pages.variants import TemplateRound, Variants
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import named, value_of_limit
 from explain.training.simulate import Field, play
@@ -110,8 +110,8 @@ def _variants_of(round: Round) -> Variants:
 def wanted(round: Round, settings: Settings) -> dict[str, str]:
     """The table, the cards and the sheets that the engine's own round asks for, as HTML."""
     variants = _variants_of(round)
-    best = explain.pair(renamed(round.section, Names.FULL), round.number, settings.on(round.preferences))
-    shown = Shown(best.answers, best.groups)
+    best = explain.pair(renamed(round.section, NameStyle.FULL), round.number, settings.on(round.preferences))
+    shown = TemplateRound(best.answers, best.groups)
     low, high = settings.low, settings.high
     return {
         "px-table": markup([variants.table(shown)], low, high),

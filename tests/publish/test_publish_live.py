@@ -13,7 +13,7 @@ from explain.answers.round import Round
 from explain.apps.pages.live import MOST_COMBINATIONS, Controls, controls_of, live
 from explain.apps.pages.moving import Linear, Moving, moves, settled
 from explain.apps.pages.tree import markup
-from explain.apps.pages.variants import Shown, Variants
+from explain.apps.pages.variants import TemplateRound, Variants
 
 
 def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> dict[str, str]:
@@ -21,7 +21,7 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> dict[s
     controls, found = found_by(round, names)
     place = list(controls.combinations()).index(dict(settings.others))
     (piece,) = (each for each in found.combinations[place].pieces if each.holds(settings.low, settings.high))
-    variants, shown = Variants(round, "", keeps=True), Shown(piece.answers, piece.groups)
+    variants, shown = Variants(round, "", keeps=True), TemplateRound(piece.answers, piece.groups)
     return {
         "px-table": markup([variants.table(shown)], settings.low, settings.high),
         "px-cards": markup(variants.cards(shown), settings.low, settings.high),

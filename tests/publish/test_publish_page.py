@@ -17,7 +17,7 @@ from club import BOTH, DATA, HEBREW, LONG, fixed, friday, with_odd_names
 
 import explain
 from explain.apps.pages.live import controls_of
-from explain.apps.pages.names import Names, renamed
+from explain.apps.pages.names import NameStyle, renamed
 from explain.apps.pages.page import Wishes, page
 from explain.apps.pages.templates import TERMS
 from explain.apps.pages.tree import Element, Store, linked, markup, parsed
@@ -37,8 +37,8 @@ def live_page(wishes: Wishes = WISHES) -> str:
     return page(friday(), controls_of(BOTH, explain.Preferences()), wishes)
 
 
-@pytest.mark.parametrize("names", [Names.INITIALS, Names.NUMBERS])
-def test_no_name_is_anywhere_in_the_bytes(names: Names) -> None:
+@pytest.mark.parametrize("names", [NameStyle.INITIALS, NameStyle.NUMBERS])
+def test_no_name_is_anywhere_in_the_bytes(names: NameStyle) -> None:
     """Neither a given name nor a surname is left in the file, in the text, in the facts for the script or in what is hovered over."""
     text = live_page(Wishes(names=names))
     words = {word for player in friday().section.players for word in player.name.split()}
@@ -49,12 +49,12 @@ def test_no_name_is_anywhere_in_the_bytes(names: Names) -> None:
 @pytest.mark.parametrize(
     ("mode", "wanted"),
     [
-        (Names.FULL, ["Pat Twin", "Pat Twin", "Ann Ames"]),
-        (Names.INITIALS, ["P. T. (no. 4)", "P. T. (no. 5)", "A. A."]),
-        (Names.NUMBERS, ["No. 4", "No. 5", "No. 6"]),
+        (NameStyle.FULL, ["Pat Twin", "Pat Twin", "Ann Ames"]),
+        (NameStyle.INITIALS, ["P. T. (no. 4)", "P. T. (no. 5)", "A. A."]),
+        (NameStyle.NUMBERS, ["No. 4", "No. 5", "No. 6"]),
     ],
 )
-def test_names_are_as_the_club_wants_them(mode: Names, wanted: list[str]) -> None:
+def test_names_are_as_the_club_wants_them(mode: NameStyle, wanted: list[str]) -> None:
     """In full, by initials with the number where two share them, or by number; in any script."""
     section = renamed(with_odd_names().section, mode)
     assert [section.player(number).name for number in (4, 5, 6)] == wanted

@@ -33,7 +33,7 @@ from explain.training.by_hand import (
     LookedAhead,
     Mended,
     Refusal,
-    Try,
+    TriedSwitch,
     WentBack,
     pair_by_hand,
 )
@@ -179,7 +179,7 @@ def told_truly(section: Section, found: HandRound) -> None:
 def because(found: HandRound, best: Pairing, made: Pairing, section: Section) -> None:
     """Each cause by what it says."""
     mine, theirs = found.hand.baseline, best.natural.baseline
-    drops_differ = {(rank, mine.opponent[rank]) for rank in mine.floats} != {(rank, theirs.opponent[rank]) for rank in theirs.floats}
+    drops_differ = {(rank, mine.opponent[rank]) for rank in mine.dropped} != {(rank, theirs.opponent[rank]) for rank in theirs.dropped}
     step = found.comparison.decided_by
     assert step is not None
     match found.cause:
@@ -369,7 +369,7 @@ def test_whoever_stands_below_the_holder_of_the_bye_is_named() -> None:
     assert [board.white.name for board in explain.pair(section, 3).byes] == ["Dorn"]
 
 
-def moved(natural: Natural, tried: Try) -> int:
+def moved(natural: Natural, tried: TriedSwitch) -> int:
     """What a trade moves in the criterion that is named, which must be the first that it moves."""
     totals = [
         Pairing(natural, tuple((one.rank, other.rank if other else natural.standings.bye_rank) for one, other in boards)).total

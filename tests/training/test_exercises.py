@@ -19,8 +19,8 @@ from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, BoardFacts, criteria
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import Entrant, Standings, standings
-from explain.training import THEMES, Exercise, HintKind, Kind, Theme, exercise, theme_named
-from explain.training.taken_out import Boards, as_ranks
+from explain.training import THEMES, Exercise, HintKind, Theme, ThemeKind, exercise, theme_named
+from explain.training.taken_out import ColoredBoards, as_ranks
 
 SEEDS, LONG = 10, 200
 LEVELS = 3
@@ -128,7 +128,7 @@ def test_the_theme_decides_many_times(theme: Theme) -> None:
 
 def without_it_is_the_cheapest(found: Exercise) -> None:
     """For a criterion that looks at colors or changes: of every round there is, none costs less without that criterion."""
-    if found.theme.kind is not Kind.CRITERION:
+    if found.theme.kind is not ThemeKind.CRITERION:
         return
     (criterion,) = found.theme.decides
     if criterion in BLIND_TO_COLOR:
@@ -150,7 +150,7 @@ def left_of(pairing: Pairing, columns: Iterable[int]) -> tuple[int, ...]:
     return tuple(total[column] for column in columns)
 
 
-@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.kind is Kind.CRITERION], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.kind is ThemeKind.CRITERION], ids=lambda theme: theme.name)
 def test_the_round_without_a_criterion_is_the_cheapest_without_it(theme: Theme) -> None:
     """Held against every round there is; for repeats, byes and teams against the engine on a section where they are forgotten."""
     for seed in (3, 6):
@@ -159,13 +159,13 @@ def test_the_round_without_a_criterion_is_the_cheapest_without_it(theme: Theme) 
 
 def test_there_is_a_theme_for_everything() -> None:
     """The sixteen criteria in their order, every color rule, every setting, and five errors; no two of one name."""
-    of_kind = {kind: [theme for theme in THEMES if theme.kind is kind] for kind in Kind}
-    assert [next(iter(theme.decides)) for theme in of_kind[Kind.CRITERION]] == list(CRITERIA[:16])
+    of_kind = {kind: [theme for theme in THEMES if theme.kind is kind] for kind in ThemeKind}
+    assert [next(iter(theme.decides)) for theme in of_kind[ThemeKind.CRITERION]] == list(CRITERIA[:16])
     clauses = {rule.number for rule in RULES if rule.number.startswith("29E4")} | {"29E2", "29E3a"}
     assert {theme_named(number).rule.number for number in clauses} == clauses  # type: ignore[union-attr]
     turned = {name for theme in THEMES for name in (*theme.settings, *theme.without)}
     assert turned == {setting.name for setting in fields(Preferences)}
-    assert len(of_kind[Kind.ERROR]) == 5
+    assert len(of_kind[ThemeKind.ERROR]) == 5
     assert len({theme.name for theme in THEMES}) == len(THEMES)
     with pytest.raises(InputError, match="there is no theme"):
         theme_named("castling")
@@ -232,7 +232,7 @@ def test_the_errors_are_made_as_they_are_named() -> None:
                     assert dropped_last(facts, eve)
 
 
-def place_of(boards: Boards, eve: Standings, board: tuple[int, int]) -> int:
+def place_of(boards: ColoredBoards, eve: Standings, board: tuple[int, int]) -> int:
     """Where a board of two ranks stands in a list."""
     players = {eve.at(rank).number for rank in board}
     return next(place for place, pair in enumerate(boards.pairs) if set(pair) == players)

@@ -15,7 +15,7 @@ from explain.pairing import criteria, engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
 from explain.training import MOST_POINTS, THEMES, Exercise, Marking, ReasonMark, Theme, exercise, mark
-from explain.training.taken_out import Boards, colored
+from explain.training.taken_out import ColoredBoards, colored
 from explain.training.themes import Posed
 
 # What it means to be worse in a criterion first, written down once more on purpose; in those not named it is a matter of taste.
@@ -32,7 +32,7 @@ TIED = 1151  # a section in which two rounds are as good
 WHOLE = [theme for theme in THEMES if theme.name != "order"]
 
 
-def typed(boards: Boards) -> str:
+def typed(boards: ColoredBoards) -> str:
     """Boards as a reader types them."""
     return ", ".join([*(f"{white}-{black}" for white, black in boards.pairs), *([f"bye {boards.bye}"] if boards.bye else [])])
 
@@ -147,7 +147,7 @@ def found() -> Exercise:
 def test_colors_count_for_themselves(found: Exercise) -> None:
     """One board turned costs the color's point and is named; colors left open cost it too."""
     (white, black), *rest = found.boards.pairs
-    turned = mark(found, typed(Boards(((black, white), *rest), None)))
+    turned = mark(found, typed(ColoredBoards(((black, white), *rest), None)))
     assert (turned.boards_right, turned.colors_right, turned.points) == (True, False, 2)
     assert [board.answer.board for board in turned.audit.turned] == [1]
     open_colors = mark(found, ", ".join(f"{one} ? {other}" for one, other in found.boards.pairs))

@@ -16,7 +16,7 @@ from explain.training import THEMES, HintKind, Results, exam, exercise, mark
 from explain.training.simulate import Field, play
 from explain.views import answers
 from explain.views.answers import training_exercises as layout
-from explain.views.document import Document, Listed, Picture, Said, Table
+from explain.views.document import Document, Lines, Picture, Said, Table
 
 UNWANTED = re.compile(r"optimal|matching|lexicographic|penalty vector|correct pairing|mistake|blame|blunder|!", re.IGNORECASE)
 MOST_WORDS = 25
@@ -30,7 +30,7 @@ def said(document: Document) -> Iterator[str]:
         match block:
             case Said():
                 texts.append(block.text)
-            case Listed():
+            case Lines():
                 texts += block.lines
             case Table():
                 texts.append(block.caption)

@@ -23,7 +23,7 @@ from explain.views import figures
 from explain.views.figures.lettering import fitted, name_of, plain, width_of
 from explain.views.figures.lines import Room, bent, straight
 from explain.views.figures.pens import PENS
-from explain.views.figures.seating import Column, seating
+from explain.views.figures.seating import SeatColumn, seating
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -201,7 +201,7 @@ def test_the_natural_pairing_runs_from_the_left_to_the_right() -> None:
         for player, natural in zip(answer.players, answer.natural, strict=True):
             mine, his = seats.of(player), seats.of(natural)
             assert mine.height == his.height
-            assert {mine.column, his.column} == set(Column)
+            assert {mine.column, his.column} == set(SeatColumn)
 
 
 def random_chart(seed: int) -> str:

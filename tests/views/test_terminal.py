@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.views.document import Bar, Document, Listed, Mark, Row, Said, table
+from explain.views.document import Bar, Document, Lines, RowMark, Said, TableRow, table
 from explain.views.terminal import document_text
 
 LONG = " ".join(f"Player{number} Somebody {1000 + number}," for number in range(12))
@@ -10,7 +10,7 @@ LONG = " ".join(f"Player{number} Somebody {1000 + number}," for number in range(
 
 def test_a_wide_cell_goes_on_below_and_loses_nothing() -> None:
     """Every word of a long cell is there, in its own column, and the row's arrow stands once."""
-    rows = [Row(("first", LONG, "12"), Mark.DECIDES), Row(("second", "short", "3"))]
+    rows = [TableRow(("first", LONG, "12"), RowMark.DECIDES), TableRow(("second", "short", "3"))]
     lines = document_text(Document("?", "Yes.", (table("", ("Which", "Boards", "#Count"), rows),))).splitlines()
     assert " ".join(" ".join(lines).split()).count("Somebody") == 12
     assert all(str(1000 + number) in " ".join(lines) for number in range(12))
@@ -24,11 +24,11 @@ def test_a_wide_cell_goes_on_below_and_loses_nothing() -> None:
 
 def test_a_bar_is_drawn_and_written() -> None:
     """A value against its limit as signs and in figures."""
-    text = document_text(Document("?", "Yes.", (table("", ("Value",), [Row((Bar("40 of 80", 40, 80),))]),)))
+    text = document_text(Document("?", "Yes.", (table("", ("Value",), [TableRow((Bar("40 of 80", 40, 80),))]),)))
     assert "[#####-----] 40 of 80" in text
 
 
 def test_a_list_stands_right_under_what_introduces_it() -> None:
     """An empty line divides a table from what follows, not a sentence from its list."""
-    blocks = (Said("Any of these:"), Listed(("one", "two")), table("", ("A",), [Row(("b",))]), Said("After."))
+    blocks = (Said("Any of these:"), Lines(("one", "two")), table("", ("A",), [TableRow(("b",))]), Said("After."))
     assert document_text(Document("?", "Yes.", blocks)) == "Yes.\nAny of these:\n- one\n- two\n\n  A\n  b\n\nAfter."

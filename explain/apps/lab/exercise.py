@@ -19,7 +19,7 @@ from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.prose import lab as words
 from explain.prose.training_themes import theme_title
-from explain.training import THEMES, Attempt, Exercise, HintKind, Kind, Theme, exercise
+from explain.training import THEMES, Attempt, Exercise, HintKind, Theme, ThemeKind, exercise
 from explain.training.posing import LEVELS
 from explain.views import answers, html
 
@@ -165,7 +165,7 @@ class Practice(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
 def _titled(theme: Theme) -> str:
     """A theme in a few words, with its number where it is a rule."""
-    return f"{theme.name}: {theme_title(theme)}" if theme.kind is Kind.COLOR_RULE else theme_title(theme)
+    return f"{theme.name}: {theme_title(theme)}" if theme.kind is ThemeKind.COLOR_RULE else theme_title(theme)
 
 
 def _named(player: Player) -> str:

@@ -9,9 +9,9 @@ from typing import Any
 import ipywidgets as widgets
 
 from explain import prose
-from explain.answers.player import before
+from explain.answers.player import who_before
 from explain.answers.round import Round
-from explain.apps.lab.panels import Need
+from explain.apps.lab.panels import PanelNeed
 from explain.prose import lab as words
 from explain.views.html import LONGEST_NAME, in_place
 from explain.views.text import safe
@@ -19,7 +19,7 @@ from explain.views.text import safe
 Option = tuple[str, str]
 
 _WIDE = {"description_width": "initial"}
-_PLAYERS = (Need.PLAYER, Need.OPPONENT, Need.ASKED, Need.FIRST, Need.SECOND)
+_PLAYERS = (PanelNeed.PLAYER, PanelNeed.OPPONENT, PanelNeed.ASKED, PanelNeed.FIRST, PanelNeed.SECOND)
 _MOST_NAMES = 3
 
 
@@ -30,12 +30,12 @@ class Fields:
         """Make the fields; nobody can be chosen before a round is offered."""
         self._on_change, self._quiet = on_change, False
         self.names = [_dropdown(words.NEED_TITLES["names"]) for _ in range(_MOST_NAMES)]
-        self.fields: dict[Need, Any] = {need: _dropdown(words.NEED_TITLES[need.value]) for need in _PLAYERS}
-        self.fields[Need.START] = _dropdown(words.NEED_TITLES["start"], [(said, value) for value, said in words.START_WORDS.items()])
-        self.fields[Need.WAY] = _dropdown(words.NEED_TITLES["way"], [(said, value) for value, said in words.WAY_WORDS.items()])
-        self.fields[Need.BOARDS] = _text(words.NEED_TITLES["boards"], words.EXAMPLE_BOARDS)
-        self.fields[Need.CORRECTIONS] = _text(words.NEED_TITLES["corrections"], words.EXAMPLE_CORRECTION)
-        self.fields[Need.DRAFT] = widgets.Checkbox(
+        self.fields: dict[PanelNeed, Any] = {need: _dropdown(words.NEED_TITLES[need.value]) for need in _PLAYERS}
+        self.fields[PanelNeed.START] = _dropdown(words.NEED_TITLES["start"], [(said, value) for value, said in words.START_WORDS.items()])
+        self.fields[PanelNeed.WAY] = _dropdown(words.NEED_TITLES["way"], [(said, value) for value, said in words.WAY_WORDS.items()])
+        self.fields[PanelNeed.BOARDS] = _text(words.NEED_TITLES["boards"], words.EXAMPLE_BOARDS)
+        self.fields[PanelNeed.CORRECTIONS] = _text(words.NEED_TITLES["corrections"], words.EXAMPLE_CORRECTION)
+        self.fields[PanelNeed.DRAFT] = widgets.Checkbox(
             description=words.NEED_TITLES["draft"], indent=False, layout=widgets.Layout(width="auto")
         )
         for field in self.all:
@@ -46,11 +46,11 @@ class Fields:
         """Every field there is, on the screen or not."""
         return (*self.fields.values(), *self.names)
 
-    def shown(self, needs: Iterable[Need]) -> list[widgets.Widget]:
+    def shown(self, needs: Iterable[PanelNeed]) -> list[widgets.Widget]:
         """The fields for these needs, in order."""
         return [field for need in needs for field in self._of(need)]
 
-    def told(self, needs: Iterable[Need]) -> dict[Need, tuple[str, ...]]:
+    def told(self, needs: Iterable[PanelNeed]) -> dict[PanelNeed, tuple[str, ...]]:
         """What they say; an empty field says nothing."""
         return {need: tuple(str(field.value) for field in self._of(need) if field.value) for need in needs}
 
@@ -59,25 +59,25 @@ class Fields:
         players = list(_players(round))
         bye = [(words.THE_BYE, "bye")] * round.standings.has_bye
         with self._quietly():
-            _options(self.fields[Need.PLAYER], players)
-            _options(self.fields[Need.OPPONENT], [(words.EVERYBODY, ""), *bye, *players])
-            _options(self.fields[Need.ASKED], [(words.WHO_HAS_IT, ""), *players])
-            for need in (Need.FIRST, Need.SECOND):
+            _options(self.fields[PanelNeed.PLAYER], players)
+            _options(self.fields[PanelNeed.OPPONENT], [(words.EVERYBODY, ""), *bye, *players])
+            _options(self.fields[PanelNeed.ASKED], [(words.WHO_HAS_IT, ""), *players])
+            for need in (PanelNeed.FIRST, PanelNeed.SECOND):
                 _options(self.fields[need], [(words.CHOOSE, ""), *players])
             for field in self.names:
                 _options(field, [(words.NOBODY, ""), *bye, *players])
-            self.fields[Need.START].value = "table" if round.is_posted else "natural"
+            self.fields[PanelNeed.START].value = "table" if round.is_posted else "natural"
 
     def choose(self, player: int) -> None:
         """Let this player be the one who asks, and forget whom the one before asked about."""
         with self._quietly():
-            for field in (self.fields[Need.OPPONENT], self.fields[Need.ASKED], *self.names):
+            for field in (self.fields[PanelNeed.OPPONENT], self.fields[PanelNeed.ASKED], *self.names):
                 field.value = ""
-            self.fields[Need.PLAYER].value = str(player)
+            self.fields[PanelNeed.PLAYER].value = str(player)
 
     def pick(self, player: int) -> None:
         """Take a player as the first of two, or as the second where only the first is chosen."""
-        first, second = self.fields[Need.FIRST], self.fields[Need.SECOND]
+        first, second = self.fields[PanelNeed.FIRST], self.fields[PanelNeed.SECOND]
         with self._quietly():
             if first.value and not second.value and first.value != str(player):
                 second.value = str(player)
@@ -87,20 +87,20 @@ class Fields:
 
     def write_boards(self, typed: str) -> None:
         """Write posted boards into their field, on one line."""
-        self.fields[Need.BOARDS].value = ", ".join(line.strip() for line in typed.splitlines() if line.strip())
+        self.fields[PanelNeed.BOARDS].value = ", ".join(line.strip() for line in typed.splitlines() if line.strip())
 
     def write_corrections(self, typed: str) -> None:
         """Write corrections into their field."""
-        self.fields[Need.CORRECTIONS].value = typed
+        self.fields[PanelNeed.CORRECTIONS].value = typed
 
     @property
     def picked(self) -> tuple[int | None, int | None]:
         """The two that are picked, by pairing number."""
-        first, second = (self.fields[need].value for need in (Need.FIRST, Need.SECOND))
+        first, second = (self.fields[need].value for need in (PanelNeed.FIRST, PanelNeed.SECOND))
         return (int(first) if first else None), (int(second) if second else None)
 
-    def _of(self, need: Need) -> list[Any]:
-        return self.names if need is Need.NAMES else [self.fields[need]]
+    def _of(self, need: PanelNeed) -> list[Any]:
+        return self.names if need is PanelNeed.NAMES else [self.fields[need]]
 
     def _changed(self, _change: Any) -> None:
         if not self._quiet:
@@ -120,7 +120,7 @@ def _players(round: Round) -> Iterator[Option]:
     paired = {player.number for answer in round.answers for player in answer.players}
     everybody = sorted(round.section.players, key=lambda player: (player.number not in paired, player.name.casefold(), player.number))
     for player in everybody:
-        who = before(player, round.number)
+        who = who_before(player, round.number)
         yield in_place(f"{safe(who.name, LONGEST_NAME)} {prose.rating(who)}"), str(who.number)
 
 

@@ -21,7 +21,7 @@ from explain.apps.lab.opening import Book, Opening, opened, sample
 from explain.apps.lab.panel_area import PanelArea
 from explain.apps.lab.screen import Screen, paragraph
 from explain.apps.lab.settings import Settings
-from explain.apps.lab.state import Against, Desk, History, Shown, View, as_settings, changed_since
+from explain.apps.lab.state import Against, Desk, History, ShownRound, View, as_settings, changed_since
 from explain.apps.lab.turns import take_turns
 from explain.apps.lab.what_if_area import WhatIfArea
 from explain.files.typed.names import find_player
@@ -225,7 +225,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         try:
             preferences = as_settings(self.settings.values, start=RULE_BOOK)
-            shown = Shown(self.screen.round_chooser.value, preferences, self.screen.which.value)
+            shown = ShownRound(self.screen.round_chooser.value, preferences, self.screen.which.value)
             now, judged = self.desk.round(shown), self.desk.judged(shown)
             against = self._compared(shown)
         except InputError as error:
@@ -237,16 +237,16 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         before, self._shown, self._judged = self._shown, now, judged
         self._show(before, shown, against)
 
-    def _compared(self, shown: Shown) -> Round | None:
+    def _compared(self, shown: ShownRound) -> Round | None:
         """The round that the shown one is compared with; ``None`` where there is none, or only another view was chosen."""
         against = self.screen.compare.value
         if against is not Against.LAST:
             return self.desk.compared(shown, against)
         if self._shown is None or self._before == shown.preferences or self._shown.number != shown.number:
             return None
-        return self.desk.round(Shown(shown.number, self._before, shown.view))
+        return self.desk.round(ShownRound(shown.number, self._before, shown.view))
 
-    def _show(self, before: Round | None, shown: Shown, against: Round | None) -> None:
+    def _show(self, before: Round | None, shown: ShownRound, against: Round | None) -> None:
         now, screen = self.round, self.screen
         self._say("")
         changed = changed_since(against, now)

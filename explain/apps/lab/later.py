@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from explain.answers.limits_map import LimitsMap
 from explain.answers.round import Round, pair, posted
 from explain.apps.lab.turns import in_turn
-from explain.apps.lab.work import QUIET, Failed, Found, News, Work
+from explain.apps.lab.work import QUIET, Failed, Finished, News, Work
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.prose import audits
@@ -64,13 +64,13 @@ class Later:
 
     def _judged(self, news: News) -> None:
         match news:
-            case Found(said):
+            case Finished(said):
                 self._on_verdict(said)
             case Failed(InputError() as error):
                 self._on_verdict(str(error))
 
     def _mapped(self, news: News) -> None:
-        if isinstance(news, Found):
+        if isinstance(news, Finished):
             self._on_limits(news.answer)
 
 

@@ -20,8 +20,8 @@ from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
 from explain.apps.lab.controls import Tabs
 from explain.apps.lab.fields import Fields
-from explain.apps.lab.panels import PANELS, About, Need, Panel, Seen, UntoldError
-from explain.apps.lab.work import QUIET, Done, Failed, Found, News, Work
+from explain.apps.lab.panels import PANELS, About, Panel, PanelNeed, Seen, UntoldError
+from explain.apps.lab.work import QUIET, Done, Failed, Finished, News, Work
 from explain.model.errors import InputError
 from explain.prose import lab as words
 from explain.views import answers
@@ -86,13 +86,13 @@ class PanelArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def pick(self, player: int) -> None:
         """A player was pressed in the table: one of two, where the open panel asks for two."""
-        if Need.SECOND in self.panel.needs:
+        if PanelNeed.SECOND in self.panel.needs:
             self.fields.pick(player)
 
     @property
     def picked(self) -> tuple[int | None, int | None]:
         """The two who are picked for the open panel."""
-        return self.fields.picked if Need.SECOND in self.panel.needs else (None, None)
+        return self.fields.picked if PanelNeed.SECOND in self.panel.needs else (None, None)
 
     def _opened(self, _change: Any) -> None:
         self.needs.children = self.fields.shown(self.panel.needs)
@@ -133,7 +133,7 @@ class PanelArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         match news:
             case Done():
                 self._say(_progress(news, self.panel), busy=True)
-            case Found(answer):
+            case Finished(answer):
                 self._say("")
                 self.answer.value = self.panel.render(answer)
                 self.save.value = _page(answer, self.panel) if self.panel.saves else ""
@@ -163,7 +163,7 @@ class PanelArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
 def _tried(ask: Callable[[], Any]) -> News:
     try:
-        return Found(ask())
+        return Finished(ask())
     except Exception as error:  # noqa: BLE001 - the panel says what can be said, and the lab goes on
         return Failed(error)
 

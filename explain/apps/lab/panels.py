@@ -21,7 +21,7 @@ from explain.prose import lab as words
 from explain.views import answers, html
 
 
-class Need(enum.Enum):
+class PanelNeed(enum.Enum):
     """One thing a panel must be told; its name among the words of the lab is the value."""
 
     PLAYER = "player"
@@ -53,13 +53,13 @@ class Seen:
 
     round: Round
     board: BoardAnswer | None
-    told: Mapping[Need, tuple[str, ...]]
+    told: Mapping[PanelNeed, tuple[str, ...]]
 
-    def one(self, need: Need) -> str:
+    def one(self, need: PanelNeed) -> str:
         """What one field says; empty if nothing."""
         return next(iter(self.told.get(need, ())), "")
 
-    def said(self, need: Need, otherwise: str) -> str:
+    def said(self, need: PanelNeed, otherwise: str) -> str:
         """What one field says.
 
         Raises:
@@ -100,7 +100,7 @@ class Panel:
 
     name: str
     about: About
-    needs: tuple[Need, ...]
+    needs: tuple[PanelNeed, ...]
     ask: Callable[[Seen, Progress], Any]
     render: Callable[[Any], str] = answers.html
     quick_up_to: int | None = None
@@ -141,10 +141,10 @@ def _of_board(name: str) -> Callable[[Seen, Progress], Any]:
     return ask
 
 
-def _of_player(name: str, *more: Need) -> Callable[[Seen, Progress], Any]:
+def _of_player(name: str, *more: PanelNeed) -> Callable[[Seen, Progress], Any]:
     def ask(seen: Seen, watch: Progress) -> Any:
         others = [each for need in more for each in seen.told.get(need, ()) if each]
-        return _ASKS[name](seen.round, [seen.said(Need.PLAYER, words.NO_BOARD), *others], watch)
+        return _ASKS[name](seen.round, [seen.said(PanelNeed.PLAYER, words.NO_BOARD), *others], watch)
 
     return ask
 
@@ -154,16 +154,16 @@ def _of_round(name: str) -> Callable[[Seen, Progress], Any]:
 
 
 def _bye(seen: Seen, watch: Progress) -> Any:
-    return _ASKS["why-bye"](seen.round, [each for each in [seen.one(Need.ASKED)] if each], watch)
+    return _ASKS["why-bye"](seen.round, [each for each in [seen.one(PanelNeed.ASKED)] if each], watch)
 
 
 def _drops(seen: Seen, watch: Progress) -> Any:
-    return _ASKS[seen.one(Need.WAY)](seen.round, [seen.said(Need.PLAYER, words.NO_BOARD)], watch)
+    return _ASKS[seen.one(PanelNeed.WAY)](seen.round, [seen.said(PanelNeed.PLAYER, words.NO_BOARD)], watch)
 
 
 def _switch(seen: Seen, watch: Progress) -> Any:
-    one = seen.said(Need.FIRST, words.NO_CHOICE)
-    return _ASKS["switch"](seen.round, [one, seen.said(Need.SECOND, words.ONE_OF_TWO), seen.one(Need.START)], watch)
+    one = seen.said(PanelNeed.FIRST, words.NO_CHOICE)
+    return _ASKS["switch"](seen.round, [one, seen.said(PanelNeed.SECOND, words.ONE_OF_TWO), seen.one(PanelNeed.START)], watch)
 
 
 def _posted(seen: Seen) -> str | None:
@@ -172,7 +172,7 @@ def _posted(seen: Seen) -> str | None:
     Raises:
         InputError: if there are neither.
     """
-    typed = seen.one(Need.BOARDS).strip()
+    typed = seen.one(PanelNeed.BOARDS).strip()
     if not typed and not seen.round.section.holds(seen.round.number):
         raise InputError(Fault(*words.not_posted(seen.round.number)))
     return typed or None
@@ -180,7 +180,7 @@ def _posted(seen: Seen) -> str | None:
 
 def _audit(seen: Seen, _: Progress) -> Any:
     round = seen.round
-    return about.audit(round.section, round.number, round.preferences, boards=_posted(seen), posted=not seen.one(Need.DRAFT))
+    return about.audit(round.section, round.number, round.preferences, boards=_posted(seen), posted=not seen.one(PanelNeed.DRAFT))
 
 
 def _which_settings(seen: Seen, watch: Progress) -> Any:
@@ -189,11 +189,11 @@ def _which_settings(seen: Seen, watch: Progress) -> Any:
 
 
 def _price(seen: Seen, watch: Progress) -> Any:
-    return _ASKS["price"](seen.round, [seen.said(Need.BOARDS, words.NO_BOARDS_TYPED)], watch)
+    return _ASKS["price"](seen.round, [seen.said(PanelNeed.BOARDS, words.NO_BOARDS_TYPED)], watch)
 
 
 def _corrected(seen: Seen, _: Progress) -> Any:
-    written = seen.said(Need.CORRECTIONS, words.NO_CORRECTION).replace("\n", ";").split(";")
+    written = seen.said(PanelNeed.CORRECTIONS, words.NO_CORRECTION).replace("\n", ";").split(";")
     found = [each for each in map(str.strip, written) if each]
     if not found:
         raise UntoldError(words.NO_CORRECTION)
@@ -205,18 +205,20 @@ PANELS: tuple[Panel, ...] = (
     Panel("card", About.BOARD, (), _card, render=html.card_html),
     Panel("why-color", About.BOARD, (), _of_board("why-color")),
     Panel("candidates", About.BOARD, (), _of_board("candidates"), quick_up_to=60),
-    Panel("why-not", About.PLAYER, (Need.PLAYER, Need.OPPONENT), _of_player("why-not", Need.OPPONENT), quick_up_to=40),
-    Panel("switch", About.PLAYER, (Need.FIRST, Need.SECOND, Need.START), _switch, quick_up_to=100),
-    Panel("bye", About.PLAYER, (Need.ASKED,), _bye, quick_up_to=100),
-    Panel("drops", About.PLAYER, (Need.PLAYER, Need.WAY), _drops, quick_up_to=100),
-    Panel("event", About.PLAYER, (Need.PLAYER,), _of_player("event"), quick_up_to=60, saves=True),
-    Panel("complaint", About.PLAYER, (Need.PLAYER, Need.NAMES), _of_player("complaint", Need.NAMES), quick_up_to=60, saves=True),
+    Panel("why-not", About.PLAYER, (PanelNeed.PLAYER, PanelNeed.OPPONENT), _of_player("why-not", PanelNeed.OPPONENT), quick_up_to=40),
+    Panel("switch", About.PLAYER, (PanelNeed.FIRST, PanelNeed.SECOND, PanelNeed.START), _switch, quick_up_to=100),
+    Panel("bye", About.PLAYER, (PanelNeed.ASKED,), _bye, quick_up_to=100),
+    Panel("drops", About.PLAYER, (PanelNeed.PLAYER, PanelNeed.WAY), _drops, quick_up_to=100),
+    Panel("event", About.PLAYER, (PanelNeed.PLAYER,), _of_player("event"), quick_up_to=60, saves=True),
+    Panel(
+        "complaint", About.PLAYER, (PanelNeed.PLAYER, PanelNeed.NAMES), _of_player("complaint", PanelNeed.NAMES), quick_up_to=60, saves=True
+    ),
     Panel("switches", About.ROUND, (), _of_round("switches"), quick_up_to=100),
     Panel("firm", About.ROUND, (), _of_round("firm"), quick_up_to=60),
     Panel("limits", About.ROUND, (), _of_round("limits"), quick_up_to=0),
-    Panel("audit", About.ROUND, (Need.BOARDS, Need.DRAFT), _audit, quick_up_to=60),
-    Panel("which-settings", About.ROUND, (Need.BOARDS,), _which_settings, quick_up_to=0, asks_again=False),
+    Panel("audit", About.ROUND, (PanelNeed.BOARDS, PanelNeed.DRAFT), _audit, quick_up_to=60),
+    Panel("which-settings", About.ROUND, (PanelNeed.BOARDS,), _which_settings, quick_up_to=0, asks_again=False),
     Panel("sheet", About.ROUND, (), lambda seen, _: seen.round, render=html.sheet_html),
-    Panel("price", About.ROUND, (Need.BOARDS,), _price, quick_up_to=60),
-    Panel("corrected", About.ROUND, (Need.CORRECTIONS,), _corrected, quick_up_to=60),
+    Panel("price", About.ROUND, (PanelNeed.BOARDS,), _price, quick_up_to=60),
+    Panel("corrected", About.ROUND, (PanelNeed.CORRECTIONS,), _corrected, quick_up_to=60),
 )

@@ -31,7 +31,7 @@ class NotStartedError(RuntimeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ServerPlan:
     """How one server is started: its command for a port, and the page to open."""
 
     title: str
@@ -43,7 +43,7 @@ class Plan:
 
 @contextmanager
 def running(
-    plan: Plan, private: Path, variables: Mapping[str, str], *, token: str, port: int | None
+    plan: ServerPlan, private: Path, variables: Mapping[str, str], *, token: str, port: int | None
 ) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """The server and its port once it answers; it has ended, with its kernels, when this is left.
 
@@ -132,7 +132,7 @@ def _end(process: subprocess.Popen[bytes], asked: Callable[[], bool]) -> None:
         process.wait()
 
 
-def _asked(plan: Plan, *, token: str, port: int) -> bool:
+def _asked(plan: ServerPlan, *, token: str, port: int) -> bool:
     """Whether the server took the request to end: JupyterLab does once it has come up, Voila knows none."""
     with suppress(OSError, http.client.HTTPException):
         return plan.farewell is not None and _status(port, plan.farewell, method="POST", token=token) == HTTPStatus.OK

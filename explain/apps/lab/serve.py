@@ -22,7 +22,7 @@ from urllib.parse import quote
 
 from explain.apps.lab.opening import Opening
 from explain.apps.lab.placing import place
-from explain.apps.lab.running import HOST, NotStartedError, Plan, running, stop_signals
+from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running, stop_signals
 from explain.apps.lab.surroundings import Request, environment, furnish
 from explain.files import resources
 from explain.model.errors import Fault, InputError
@@ -68,7 +68,7 @@ def lab(
     with _private_folder() as private:
         placed, notes = _placed(shipped, request.folder)
         furnish(private, notebook=placed)
-        plan = Plan(
+        plan = ServerPlan(
             "The pairing lab",
             lambda at: _jupyterlab(placed, private, port=at),
             page=f"/doc/tree/{quote(placed.name)}",
@@ -100,7 +100,7 @@ def app(
         shown = private / "page" / shipped.name  # alone in its folder: Voila hands out the pictures beside a notebook
         shown.parent.mkdir()
         shutil.copyfile(shipped, shown)
-        plan = Plan("The pairing explainer", lambda at: _voila(shown, port=at), page="/")
+        plan = ServerPlan("The pairing explainer", lambda at: _voila(shown, port=at), page="/")
         _serve(plan, private, request, browser=browser, port=port, say=say)
 
 
@@ -181,7 +181,7 @@ def _is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def _serve(plan: Plan, private: Path, request: Request, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
+def _serve(plan: ServerPlan, private: Path, request: Request, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
     """Start the server, say where it is, and stay with it until it ends or is told to."""
     token = secrets.token_urlsafe(24)
     variables = environment(private, request, token=token)
@@ -206,7 +206,7 @@ def _stay(process: subprocess.Popen[bytes]) -> None:
         time.sleep(0.2)
 
 
-def _greeting(plan: Plan, request: Request, address: str, *, opened: bool) -> Iterator[str]:
+def _greeting(plan: ServerPlan, request: Request, address: str, *, opened: bool) -> Iterator[str]:
     """What was opened, where, and how to stop it."""
     yield f"{plan.title} is open in your browser:" if opened else f"{plan.title} is ready. Open this address in your browser:"
     yield f"  {address}"

@@ -35,7 +35,7 @@ class Against(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRound:
     """One thing to look at: a round of a section under some settings, the best or the posted one, or a stage of it."""
 
     number: int
@@ -48,9 +48,9 @@ class Desk:
     """A section with the rounds that were asked for; each is worked out once."""
 
     section: Section
-    _rounds: dict[Shown, Round] = field(default_factory=dict)
+    _rounds: dict[ShownRound, Round] = field(default_factory=dict)
 
-    def round(self, shown: Shown) -> Round:
+    def round(self, shown: ShownRound) -> Round:
         """The round that is to be shown.
 
         Raises:
@@ -60,11 +60,11 @@ class Desk:
             self._rounds[shown] = self._worked_out(shown)
         return self._rounds[shown]
 
-    def judged(self, shown: Shown) -> Round:
+    def judged(self, shown: ShownRound) -> Round:
         """The round that questions are about: that which is shown, and for a stage the best round."""
-        return self.round(Shown(shown.number, shown.preferences)) if shown.view.is_stage else self.round(shown)
+        return self.round(ShownRound(shown.number, shown.preferences)) if shown.view.is_stage else self.round(shown)
 
-    def _worked_out(self, shown: Shown) -> Round:
+    def _worked_out(self, shown: ShownRound) -> Round:
         if shown.view is View.BEST:
             return pair(self.section, shown.number, shown.preferences)
         if shown.view is View.POSTED:
@@ -83,18 +83,18 @@ class Desk:
         """What there is to show of a round."""
         return tuple(view for view in View if view is not View.POSTED or self.section.holds(number))
 
-    def first(self, round: int | None) -> Shown:
+    def first(self, round: int | None) -> ShownRound:
         """What to show first: the round that was asked for, else the one a director would ask about, as posted if it is."""
         number = round if round in self.rounds else self.section.round_to_pair
         assert number is not None
-        return Shown(number, view=self.views(number)[0])
+        return ShownRound(number, view=self.views(number)[0])
 
-    def compared(self, shown: Shown, against: Against) -> Round | None:
+    def compared(self, shown: ShownRound, against: Against) -> Round | None:
         """The round that a shown one is compared with; ``None`` for the last one, and where there is none."""
         if against is Against.DEFAULTS:
-            return self.round(Shown(shown.number, view=shown.view))
+            return self.round(ShownRound(shown.number, view=shown.view))
         if against is Against.POSTED and self.section.holds(shown.number):
-            return self.round(Shown(shown.number, shown.preferences, View.POSTED))
+            return self.round(ShownRound(shown.number, shown.preferences, View.POSTED))
         return None
 
 

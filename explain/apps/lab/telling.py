@@ -43,5 +43,5 @@ def picture(round: Round, chosen: BoardAnswer | None, view: View) -> str:
     """The picture of the round, without its final boards where a stage is shown."""
     if len(round.standings.entrants) > _MOST_DRAWN:
         return f'<p class="sx-hint">{markup.escape(words.TOO_MANY_FOR_A_PICTURE)}</p>'
-    stage = figures.Stage.NATURAL if view.is_stage else figures.Stage.FINAL
+    stage = figures.PictureStage.NATURAL if view.is_stage else figures.PictureStage.FINAL
     return figures.round_image(round, chosen=None if view.is_stage else chosen, stage=stage)

@@ -30,7 +30,7 @@ class Eve(enum.Enum):
     LEFT = "left"
 
 
-class Wish(enum.Enum):
+class PairWish(enum.Enum):
     """What the director wants of two players."""
 
     TOGETHER = "together"
@@ -55,7 +55,7 @@ class WhatIf:
     ratings: Mapping[int, int | None] = field(default_factory=dict)
     games: Mapping[tuple[int, int], tuple[Result, Color | None]] = field(default_factory=dict)
     eve: Mapping[int, Eve] = field(default_factory=dict)
-    wishes: tuple[tuple[Wish, int, int], ...] = ()
+    wishes: tuple[tuple[PairWish, int, int], ...] = ()
 
     @property
     def count(self) -> int:
@@ -114,7 +114,7 @@ class WhatIf:
         kept = {number: each for number, each in self.eve.items() if number != player}
         return replace(self, eve=kept if eve is planned(self.section, self.round)[player] else kept | {player: eve})
 
-    def with_wish(self, wish: Wish, one: int, other: int) -> WhatIf:
+    def with_wish(self, wish: PairWish, one: int, other: int) -> WhatIf:
         """Two players to be paired, or kept apart.
 
         Raises:
@@ -171,8 +171,8 @@ def _planned_anew(section: Section, what_if: WhatIf) -> Section:
             *(leaver for leaver in section.withdrawals if leaver.player not in changed),
             *(Withdrawal(player, round - 1) for player, eve in what_if.eve.items() if eve is Eve.LEFT),
         ),
-        together=(*section.together, *(ForcedPair(one, other, round) for wish, one, other in pairs if wish is Wish.TOGETHER)),
-        apart=(*section.apart, *(KeptApart(one, other) for wish, one, other in pairs if wish is Wish.APART)),
+        together=(*section.together, *(ForcedPair(one, other, round) for wish, one, other in pairs if wish is PairWish.TOGETHER)),
+        apart=(*section.apart, *(KeptApart(one, other) for wish, one, other in pairs if wish is PairWish.APART)),
     )
 
 

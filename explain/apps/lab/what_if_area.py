@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from explain.apps.lab.typing_in import EditTable
-from explain.apps.lab.what_if import Eve, WhatIf, Wish, cells, planned
+from explain.apps.lab.what_if import Eve, PairWish, WhatIf, cells, planned
 from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.model.section import Section
@@ -39,7 +39,7 @@ class WhatIfArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.table = EditTable(self._typed, self.leave, caption=words.EDIT_CAPTION)
         self.pair = [widgets.Dropdown(description=title, style=_WIDE, layout=widgets.Layout(width="auto")) for title in words.WISH_NEEDS]
         self.wishes = {
-            wish: widgets.Button(description=words.WISH_TITLES[wish.value], layout=widgets.Layout(width="auto")) for wish in Wish
+            wish: widgets.Button(description=words.WISH_TITLES[wish.value], layout=widgets.Layout(width="auto")) for wish in PairWish
         }
         for wish, button in self.wishes.items():
             button.on_click(lambda _, wish=wish: self._wished(wish))
@@ -102,7 +102,7 @@ class WhatIfArea(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if self.state is not None:
             self._try(lambda state: _changed(state, row, key, text))
 
-    def _wished(self, wish: Wish) -> None:
+    def _wished(self, wish: PairWish) -> None:
         one, other = (field.value for field in self.pair)
         if self.state is not None and one is not None and other is not None:
             self._try(lambda state: state.with_wish(wish, one, other))

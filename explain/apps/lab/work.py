@@ -31,7 +31,7 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Finished:
     """The answer."""
 
     answer: Any
@@ -44,7 +44,7 @@ class Failed:
     error: Exception
 
 
-News = Done | Found | Failed
+News = Done | Finished | Failed
 Job = Callable[[Progress], Any]
 
 
@@ -111,7 +111,7 @@ class Work:
             for _ in range(round(after / _NAP)):
                 watch(0, 0)
                 time.sleep(_NAP)
-            tell(Found(job(watch)))
+            tell(Finished(job(watch)))
         except StoppedError:
             return
         except Exception as error:  # noqa: BLE001 - whoever hears of it knows what to say

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from explain.apps.pages.live import LIMITS, MOST_COMBINATIONS
-from explain.apps.pages.names import Names
+from explain.apps.pages.names import NameStyle
 
 NOTHING = "none"
 """Said after ``--live`` for a page on which nothing can be set."""
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lessons", action="store_true", help="the notebooks as pages, with rules and words; no FILE, and OUT is a folder")
     parser.add_argument("--event", action="store_true", help="a small site of all rounds up to this one, with an index")
     parser.add_argument(
-        "--names", choices=[each.value for each in Names], default=Names.FULL.value, help="how players are named; full if not given"
+        "--names", choices=[each.value for each in NameStyle], default=NameStyle.FULL.value, help="how players are named; full if not given"
     )
     parser.add_argument("--title", default="", help="the heading, instead of the section's title and the round")
     parser.add_argument("--note", type=Path, metavar="FILE", help="a text file with the club's own words")

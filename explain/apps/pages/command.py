@@ -9,7 +9,7 @@ from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
 from explain.apps.pages.arguments import NOTHING
 from explain.apps.pages.live import LIMITS, controls_of
-from explain.apps.pages.names import Names
+from explain.apps.pages.names import NameStyle
 from explain.apps.pages.page import Wishes, page
 from explain.apps.pages.site import site, write_folder
 from explain.files.bytes import writing
@@ -54,7 +54,7 @@ def _live(chosen: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _wishes(chosen: argparse.Namespace) -> Wishes:
-    return Wishes(Names(chosen.names), chosen.title, _note(chosen.note) if chosen.note else ())
+    return Wishes(NameStyle(chosen.names), chosen.title, _note(chosen.note) if chosen.note else ())
 
 
 def _note(path: Path) -> tuple[str, ...]:

@@ -18,14 +18,14 @@ from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.views.figures.board_picture import WIDTH as CARD_WIDTH
 from explain.views.figures.board_picture import BoardPicture
-from explain.views.figures.canvas import NORMAL, Align, Canvas, Mark, Point
+from explain.views.figures.canvas import NORMAL, Align, Canvas, Point, Sign
 from explain.views.figures.image import board_words
 from explain.views.figures.legend import SIGN
 from explain.views.figures.lettering import fitted, plain, rating_of
 from explain.views.figures.lines import Line, Room
 from explain.views.figures.pens import INK, PENS, Dashes, pen_of
-from explain.views.figures.seating import Column, Place, Seating, by_rank_alone, seating
-from explain.views.figures.sides import SIDES, Side, line_between
+from explain.views.figures.seating import Place, SeatColumn, Seating, by_rank_alone, seating
+from explain.views.figures.sides import SIDES, PictureSide, line_between
 from explain.views.html import in_place
 from explain.views.text import safe
 
@@ -53,7 +53,7 @@ class SvgCanvas(Canvas):
         line = f'<path d="{_path(points)}" stroke="{color}" stroke-width="{_figures(width)}"{dashed}/>'
         self._paths[points[0][0] >= self.middle].append(line)
 
-    def mark(self, mark: Mark, point: Point) -> None:
+    def mark(self, mark: Sign, point: Point) -> None:
         """A sign at a point."""
         x, y, half = *point, mark.size / 2
         look = f'fill="{mark.fill}" stroke="{mark.edge}"'
@@ -109,7 +109,7 @@ LETTERS = tuple(dict.fromkeys(pen.letter for pen in PENS.values()))
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class DrawnPlayer:
     """A player in the drawing, everything in points.
 
     Args:
@@ -126,7 +126,7 @@ class Seated:
     name: str
     rating: str
     due: str
-    side: Side
+    side: PictureSide
     height: int
     on_left: bool
 
@@ -140,7 +140,7 @@ class Drawn:
     spot: Point
 
 
-class Stage:
+class DrawnRound:
     """Where everybody stands, and a line for every board that was asked for."""
 
     def __init__(self, round: Round) -> None:
@@ -169,10 +169,10 @@ class Stage:
         order = {ends: number for number, ends in enumerate(self.drawn)}
         return [order[ends] for ends in told]
 
-    def _seated(self, player: Who) -> Seated:
+    def _seated(self, player: Who) -> DrawnPlayer:
         place = self.seats.of(player)
-        left = place.column is Column.LEFT
-        return Seated(player.number, _short(player.name), rating_of(player), player.urgency, SIDES[place.column], place.height, left)
+        left = place.column is SeatColumn.LEFT
+        return DrawnPlayer(player.number, _short(player.name), rating_of(player), player.urgency, SIDES[place.column], place.height, left)
 
     def _line(self, ends: Ends) -> Line:
         one, other = ends

@@ -38,7 +38,7 @@ _NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PagePart:
     """One part of a page: words, or a cell with what it came to."""
 
     words: Markup
@@ -122,14 +122,14 @@ def _reference_pages() -> dict[str, str]:
     }
 
 
-def _parts(essay: Essay) -> Iterator[Shown]:
+def _parts(essay: Essay) -> Iterator[PagePart]:
     for part in essay.parts:
         match part:
             case Paragraph():
-                yield Shown(words(part.markdown))
+                yield PagePart(words(part.markdown))
             case Cell(result=result):
                 states = tuple((words, _plain(shown)) for words, shown in result.states(_shown)) if hasattr(result, "states") else ()
-                yield Shown(Markup() if states else _result(result), part.source, part.is_check, part.printed, states)
+                yield PagePart(Markup() if states else _result(result), part.source, part.is_check, part.printed, states)
 
 
 def _result(result: object) -> Markup:

@@ -36,7 +36,7 @@ _NEVER_LIVE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class LiveSetting:
     """A live setting beside the limits, with its values; the page's own value is the first."""
 
     setting: str
@@ -55,7 +55,7 @@ class Controls:
 
     low: bool = False
     high: bool = False
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[LiveSetting, ...] = ()
 
     @property
     def any(self) -> bool:
@@ -115,14 +115,14 @@ def _offered() -> list[str]:
     return [setting.name for setting in fields(Preferences) if setting.name not in _NEVER_LIVE]
 
 
-def _choice(name: str, preferences: Preferences) -> Choice:
+def _choice(name: str, preferences: Preferences) -> LiveSetting:
     now = getattr(preferences, name)
     default = getattr(RULE_BOOK, name)
     values: list[object] = list(type(default)) if isinstance(default, enum.Enum) else [False, True]
-    return Choice(name, (now, *(value for value in values if value != now)))
+    return LiveSetting(name, (now, *(value for value in values if value != now)))
 
 
-def _refuse_too_many(wanted: Sequence[str], choices: Sequence[Choice]) -> None:
+def _refuse_too_many(wanted: Sequence[str], choices: Sequence[LiveSetting]) -> None:
     count = prod(len(choice.values) for choice in choices)
     if count <= MOST_COMBINATIONS:
         return

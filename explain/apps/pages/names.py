@@ -21,7 +21,7 @@ _MOST_INITIALS = 4
 _BRACKETS = str.maketrans({OPEN: "[", CLOSE: "]"})
 
 
-class Names(enum.StrEnum):
+class NameStyle(enum.StrEnum):
     """How players are named on a page."""
 
     FULL = "full"
@@ -29,7 +29,7 @@ class Names(enum.StrEnum):
     NUMBERS = "numbers"
 
 
-def with_names(round: Round, names: Names) -> Round:
+def with_names(round: Round, names: NameStyle) -> Round:
     """The same round with every player named so; posted boards stay the posted ones."""
     section = renamed(round.section, names)
     if section == round.section:
@@ -43,16 +43,16 @@ def with_names(round: Round, names: Names) -> Round:
     return posted(section, round.number, round.preferences, boards=boards)
 
 
-def renamed(section: Section, names: Names) -> Section:
+def renamed(section: Section, names: NameStyle) -> Section:
     """The section with every player named so, and no bracket in names and title that the page uses for itself."""
-    if names is Names.INITIALS:
+    if names is NameStyle.INITIALS:
         found = {player: _initials(player.name) for player in section.players}
         twice = Counter(found.values())
         new = {
             player: words.numbered(player.number, initials) if twice[initials] > 1 or not initials else initials
             for player, initials in found.items()
         }
-    elif names is Names.NUMBERS:
+    elif names is NameStyle.NUMBERS:
         new = {player: words.numbered(player.number) for player in section.players}
     else:
         new = {player: without_brackets(player.name) for player in section.players}

@@ -17,10 +17,10 @@ from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
 from explain.apps.pages.drawing import LETTERS, TOP, change_titles
 from explain.apps.pages.live import Controls, Live, live
-from explain.apps.pages.names import Names, with_names, without_brackets
+from explain.apps.pages.names import NameStyle, with_names, without_brackets
 from explain.apps.pages.templates import TERMS, marked, render
 from explain.apps.pages.tree import Element, linked, markup, parsed
-from explain.apps.pages.variants import Form, Shown, Variant, Variants, limit_number
+from explain.apps.pages.variants import DrawnBoard, TemplateRound, Variant, Variants, limit_number
 from explain.book.glossary import GLOSSARY
 from explain.model.settings import RULE_BOOK
 from explain.prose import publish as say
@@ -40,7 +40,7 @@ class Wishes:
         in_site: whether an index of all rounds stands beside the page.
     """
 
-    names: Names = Names.FULL
+    names: NameStyle = NameStyle.FULL
     title: str = ""
     note: tuple[str, ...] = ()
     in_site: bool = False
@@ -116,7 +116,7 @@ class _Page:
         self.variants = Variants(round, self.title, keeps=found.controls.any)
         self.combinations = self.variants.combinations(found)
         self.low, self.high = round.preferences.low_limit, round.preferences.high_limit
-        self.shown = Shown(round.answers, round.groups)
+        self.shown = TemplateRound(round.answers, round.groups)
 
     def written(self) -> str:
         round, script = self.round, _script()
@@ -194,7 +194,7 @@ class _Page:
             marks=_marks(forms),
         )
 
-    def _lines(self, forms: list[Form], natural: int) -> list[dict[str, object]]:
+    def _lines(self, forms: list[DrawnBoard], natural: int) -> list[dict[str, object]]:
         alone, was = list(self.variants.naturals)[natural]
         looks = dict.fromkeys(alone, "px-alone") | dict.fromkeys(was, "px-was") | {form.line: f"px-on{form.letter}" for form in forms}
         letters = {form.line: form.letter for form in forms}
@@ -247,7 +247,7 @@ def _variant(variant: Variant) -> dict[str, object]:
     }
 
 
-def _marks(forms: Iterable[Form]) -> dict[int, dict[str, object]]:
+def _marks(forms: Iterable[DrawnBoard]) -> dict[int, dict[str, object]]:
     """What stands beside every player in the picture: the board, what is wrong, and the color."""
     found: dict[int, dict[str, object]] = {}
     for board, form in enumerate(forms, start=1):

@@ -154,7 +154,7 @@ def _words(answer: BoardAnswer) -> tuple[object, ...]:
             value=None,
             code=_CODE.sub(r"\2", answer.code),
             gaps=tuple(replace(gap, points=None) for gap in answer.gaps),
-            switch=replace(answer.switch, moved=()) if answer.switch else None,
+            switch=replace(answer.switch, shifts=()) if answer.switch else None,
         ),
         answer.limit is None,
         answer.limit is not None and answer.value is not None and answer.value > answer.limit,

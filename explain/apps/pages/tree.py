@@ -42,13 +42,13 @@ Node = Element | str
 
 def parsed(markup: str) -> tuple[Node, ...]:
     """What the templates wrote as trees, without the line ends between parts."""
-    reader = _Reader()
+    reader = _TreeReader()
     reader.feed(markup)
     reader.close()
     return tuple(reader.open[0][2])
 
 
-class _Reader(HTMLParser):
+class _TreeReader(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.open: list[tuple[str, tuple[tuple[str, str], ...], list[Node]]] = [("", (), [])]

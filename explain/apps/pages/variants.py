@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from explain.answers.board import BoardAnswer
 from explain.answers.groups import GroupAnswer
 from explain.answers.round import Round
-from explain.apps.pages.drawing import Ends, Stage, ends_of, natural_boards, two_parts
+from explain.apps.pages.drawing import DrawnRound, Ends, ends_of, natural_boards, two_parts
 from explain.apps.pages.live import Live
 from explain.apps.pages.templates import TERMS, render
 from explain.apps.pages.tree import Element, Node, Store, linked, parsed
@@ -22,7 +22,7 @@ NONE = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TemplateRound:
     """What the templates ask of a round: its answers and its score groups."""
 
     answers: tuple[BoardAnswer, ...]
@@ -40,7 +40,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class DrawnBoard:
     """One board of the picture.
 
     Args:
@@ -105,8 +105,8 @@ class Variants:
             keeps: whether tables and cards are stored: not where nothing can be set, as the page shows them anyway.
         """
         self.round, self.keeps = round, keeps
-        self.store, self.stage = Store(), Stage(round)
-        self.forms: dict[Form, int] = {}
+        self.store, self.stage = Store(), DrawnRound(round)
+        self.forms: dict[DrawnBoard, int] = {}
         self.switches: dict[tuple[int, ...], int] = {}
         self.naturals: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
         self.variants: dict[Variant, int] = {}
@@ -114,7 +114,7 @@ class Variants:
         self._cards: dict[tuple[BoardAnswer, str], Element] = {}
         self._stated = frozenset(map(_seats, round.answers))
         self._heading = heading
-        self.stated = self.add(round.preferences, Shown(round.answers, round.groups))
+        self.stated = self.add(round.preferences, TemplateRound(round.answers, round.groups))
 
     def combinations(self, found: Live) -> list[list[list[int]]]:
         """For every combination its pieces: first and last low limit, first and last high limit, number of the variant."""
@@ -125,14 +125,14 @@ class Variants:
             [
                 [
                     *map(limit_number, (*piece.low, *piece.high)),
-                    self.variants[self.add(each.preferences, Shown(piece.answers, piece.groups))],
+                    self.variants[self.add(each.preferences, TemplateRound(piece.answers, piece.groups))],
                 ]
                 for piece in each.pieces
             ]
             for each in found.combinations
         ]
 
-    def add(self, preferences: Preferences, shown: Shown) -> Variant:
+    def add(self, preferences: Preferences, shown: TemplateRound) -> Variant:
         """The variant of some answers, kept once."""
         place = self.store.place
         table, due, reasons = (place(part) if self.keeps else NONE for part in self._tables(shown))
@@ -150,19 +150,19 @@ class Variants:
         self.variants.setdefault(found, len(self.variants))
         return found
 
-    def _tables(self, shown: Shown) -> tuple[Element, Element, Element]:
+    def _tables(self, shown: TemplateRound) -> tuple[Element, Element, Element]:
         return self.table(shown), self.sheet(shown, "due"), self.sheet(shown, "reasons")
 
-    def table(self, shown: Shown) -> Element:
+    def table(self, shown: TemplateRound) -> Element:
         """The table, each board's number a link to its card, the words of its headings links to the glossary."""
         nodes = linked(parsed(render("table.html.j2", round=shown)), TERMS, _explains_in_table)
         return Element("div", (), tuple(_with_links(node, [0]) for node in nodes))
 
-    def sheet(self, shown: Shown, name: str) -> Element:
+    def sheet(self, shown: TemplateRound, name: str) -> Element:
         """A sheet for the wall."""
         return Element("div", (), parsed(render("sheets.html.j2", round=shown, sheet=name, heading=self._heading)))
 
-    def cards(self, shown: Shown) -> list[Element]:
+    def cards(self, shown: TemplateRound) -> list[Element]:
         """Every card in its place, with the anchors of its board and its players."""
         byes = 0
         cards = []
@@ -178,18 +178,18 @@ class Variants:
             self._cards[answer, slot] = node
         return self._cards[answer, slot]
 
-    def heads(self, shown: Shown) -> list[str]:
+    def heads(self, shown: TemplateRound) -> list[str]:
         """For every heading of the picture what stands at its left and at its right."""
         lines = [part for group in shown.groups for part in two_parts(group_line(group))]
         room = 2 * len(self.stage.seats.headings)
         return [*lines, *[""] * room][:room]
 
-    def _forms(self, shown: Shown) -> Iterable[Form]:
+    def _forms(self, shown: TemplateRound) -> Iterable[DrawnBoard]:
         lines = self.stage.place_round(shown.answers)
         for answer, line in zip(shown.answers, lines, strict=True):
             wrong = {each.player.number: each.kind.value for each in answer.wrong}
             white, black = answer.white.number, answer.black.number if answer.black else 0
-            yield Form(line, pen_of(answer).letter, white, black, wrong.get(white, ""), wrong.get(black, ""), self._switch(answer))
+            yield DrawnBoard(line, pen_of(answer).letter, white, black, wrong.get(white, ""), wrong.get(black, ""), self._switch(answer))
 
     def _switch(self, answer: BoardAnswer) -> int:
         """The lines that a switch took away and made."""
@@ -200,13 +200,13 @@ class Variants:
         lines = tuple(self.stage.place((min(pair), max(pair))) for pair in numbers)
         return self.switches.setdefault(lines, len(self.switches))
 
-    def _natural(self, preferences: Preferences, shown: Shown) -> int:
+    def _natural(self, preferences: Preferences, shown: TemplateRound) -> int:
         by_rank, legal = natural_boards(shown.answers)
         alone = tuple(self.stage.place(ends) for ends in by_rank)
         was = alone if preferences.baseline is BaselineChoice.RAW else tuple(self.stage.place(ends) for ends in legal)
         return self.naturals.setdefault((alone, was), len(self.naturals))
 
-    def _others(self, shown: Shown) -> list[int | None]:
+    def _others(self, shown: TemplateRound) -> list[int | None]:
         return [answer.board for answer in shown.answers if _seats(answer) not in self._stated]
 
 

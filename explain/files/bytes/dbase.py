@@ -25,7 +25,7 @@ _DAMAGED = "Export the report again; do not save it from a spreadsheet."
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DbaseRecord:
     """A record.
 
     Args:
@@ -45,7 +45,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DbaseTable:
     """A dBASE file.
 
     Args:
@@ -64,12 +64,12 @@ class Table:
     width: int
     count: int
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[DbaseRecord]:
         """The records that were not deleted. The last one may lack its end; then it reads as if spaces stood there."""
         for number in range(1, self.count + 1):
             at = self.start + (number - 1) * self.width
             if self.content[at] == _LIVE:
-                yield Line(number, self.content[at + 1 : at + self.width], self.columns)
+                yield DbaseRecord(number, self.content[at + 1 : at + self.width], self.columns)
 
     @property
     def cut_short(self) -> bool:
@@ -88,7 +88,7 @@ def looks_like(content: bytes) -> bool:
     return len(content) > _HEADER.size and content[0] & 7 == _DBASE_III
 
 
-def read(content: bytes, file: str) -> Table:
+def read(content: bytes, file: str) -> DbaseTable:
     """The table in a file's bytes.
 
     Raises:
@@ -102,7 +102,7 @@ def read(content: bytes, file: str) -> Table:
         raise InputError(Fault("the file's header describes no field", _DAMAGED, file=file))
     needed = max(place.stop for place in columns.values()) + 1
     start, width = _layout(content, (end, header, end + 1), (needed, width))
-    return Table(content, columns, said, start, width, _records(content, start, width, most=_MOST_RECORDS))
+    return DbaseTable(content, columns, said, start, width, _records(content, start, width, most=_MOST_RECORDS))
 
 
 def _columns(content: bytes) -> tuple[dict[str, slice], int]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from explain.files.bytes.faults import shown
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, rating_of, text_of
-from explain.files.programs.records import Draft, Gathering, Record
+from explain.files.programs.records import Gathering, Record, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import MOST_PLAYERS, MOST_ROUNDS
 from explain.model.arrangements import KeptApart
@@ -98,7 +98,7 @@ def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
     return [key for key in dict.fromkeys([*entered, *(key for key in seated if isinstance(key, str))]) if key != _DUMMY]
 
 
-def _rating(player: Object, key: str, draft: Draft, gathering: Gathering) -> int | None:
+def _rating(player: Object, key: str, draft: SectionDraft, gathering: Gathering) -> int | None:
     return gathering.rating_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(_name(player) or key)}, rating")
 
 
@@ -106,7 +106,7 @@ def _name(player: Object) -> str:
     return f"{text_of(player.get('firstName'))} {text_of(player.get('lastName'))}".strip()
 
 
-def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: Draft, gathering: Gathering) -> None:
+def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: SectionDraft, gathering: Gathering) -> None:
     for at, each in enumerate(boards, start=1):
         board = an_object(each) or {}
         ends = (board.get("whiteId"), board.get("blackId"))
@@ -130,7 +130,7 @@ def _games(ends: tuple[object, object], results: tuple[Result, Result], numbers:
             yield own, Game(result, other, color) if other is not None else Game(_BYES.get(result, Result.UNPAIRED))
 
 
-def _add(raw: Object, number: int, points: int | None, seats: _Seats, draft: Draft, gathering: Gathering) -> None:
+def _add(raw: Object, number: int, points: int | None, seats: _Seats, draft: SectionDraft, gathering: Gathering) -> None:
     by_round = seats.games.get(number, {})
     games = tuple(by_round.get(round, NO_GAME) for round in range(1, max(by_round, default=0) + 1))
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)

@@ -22,9 +22,9 @@ from dataclasses import dataclass, field
 
 from explain.files.bytes import files
 from explain.files.bytes.faults import shown, whole
-from explain.files.programs.records import Draft, Gathering
+from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
-from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, Row
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, clean, half_points, rating, to_game
 from explain.model.errors import Fault
 from explain.model.players import Game, Player
@@ -60,7 +60,7 @@ class _Block:
 
 
 @dataclass(slots=True)
-class _Table:
+class _SectionLines:
     """The lines of one section."""
 
     title: str = ""
@@ -90,23 +90,23 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     return gathering.finish()
 
 
-def _tables(lines: Sequence[str]) -> Iterator[_Table]:
+def _tables(lines: Sequence[str]) -> Iterator[_SectionLines]:
     """The sections: each begins with its name, its heads of columns, or a first place after others."""
-    table = _Table()
+    table = _SectionLines()
     for number, line in enumerate(lines, start=1):
         if len(line) > _LONGEST_LINE:
             continue
         if (heading := _HEADING.fullmatch(line.strip())) or _COLUMNS.match(line):
             if table.blocks:
                 yield table
-                table = _Table()
+                table = _SectionLines()
             table.title = clean(heading.group(2)) if heading else table.title
             table.rounds = line.casefold().count("round") or None if not heading else table.rounds
         elif player := _PLAYER.match(line):
             place = int(player.group(1))
             if table.blocks and place == 1:
                 yield table
-                table = _Table(rounds=table.rounds)
+                table = _SectionLines(rounds=table.rounds)
             table.blocks.append(_Block(number, place, _columns(line)))
         elif "|" in line and table.blocks and len(table.blocks[-1].others) < _MOST_LINES:
             table.blocks[-1].others.append(_columns(line))
@@ -119,7 +119,7 @@ def _columns(line: str) -> list[str]:
     return parts[:-1] if parts[-1] == "" else parts
 
 
-def _read_table(table: _Table, number: int, gathering: Gathering) -> None:
+def _read_table(table: _SectionLines, number: int, gathering: Gathering) -> None:
     draft = gathering.begin(f"section {number}", table.title)
     draft.unfit = _why_unfit(table, draft.place)
     if draft.unfit:
@@ -136,7 +136,7 @@ def _read_table(table: _Table, number: int, gathering: Gathering) -> None:
         draft.not_known.append("Colors are not known for all games.")
 
 
-def _why_unfit(table: _Table, place: str) -> Fault | None:
+def _why_unfit(table: _SectionLines, place: str) -> Fault | None:
     cells = [cell for block in table.blocks for cell in _cells(block)]
     line = table.blocks[0].line
     if "*" in cells:
@@ -163,12 +163,12 @@ def _ratings(block: _Block) -> dict[str, str]:
     return {match.group(1): match.group(2) for columns in block.others if len(columns) > 1 for match in _RATING.finditer(columns[1])}
 
 
-def _rating_system(table: _Table) -> str | None:
+def _rating_system(table: _SectionLines) -> str | None:
     used = {system for block in table.blocks for system in _ratings(block)}
     return next((system for system in _RATING_SYSTEMS if system in used), min(used, default=None))
 
 
-def _read_player(block: _Block, rounds: int, system: str | None, draft: Draft, gathering: Gathering) -> None:
+def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft, gathering: Gathering) -> None:
     faults, place = gathering.faults, block.place
     if not 1 <= place <= HIGHEST_NUMBER or len(block.first) < _CELLS_FROM:
         faults.add(f"{shown(' | '.join(block.first))} is not place, name and points", _COPY_AGAIN, line=block.line)
@@ -181,7 +181,7 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: Draft, g
     games = [_cell_or_fault(block, round, draft, gathering) for round in range(1, min(len(cells), MOST_ROUNDS) + 1)]
     found = tuple(game for game in games if game is not None)
     player = Player(place, draft.name_of(clean(block.first[1]), place), _rating(block, system, gathering), found)
-    gathering.add(draft, Row(block.line, player, tuple(cells), sound=len(found) == len(cells)))
+    gathering.add(draft, FileRow(block.line, player, tuple(cells), sound=len(found) == len(cells)))
     stated = half_points(block.first[2])
     if stated is not None:
         draft.points_stated[place] = stated
@@ -191,7 +191,7 @@ def _rating(block: _Block, system: str | None, gathering: Gathering) -> int | No
     return gathering.rating_or_fault(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
 
 
-def _cell_or_fault(block: _Block, round: int, draft: Draft, gathering: Gathering) -> Game | None:
+def _cell_or_fault(block: _Block, round: int, draft: SectionDraft, gathering: Gathering) -> Game | None:
     try:
         return _game(block, round, draft)
     except CellError as error:
@@ -199,7 +199,7 @@ def _cell_or_fault(block: _Block, round: int, draft: Draft, gathering: Gathering
         return None
 
 
-def _game(block: _Block, round: int, draft: Draft) -> Game:
+def _game(block: _Block, round: int, draft: SectionDraft) -> Game:
     at = _CELLS_FROM + round - 1
     cell = block.first[at].upper()
     match = _CELL.fullmatch(cell)

@@ -18,10 +18,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
 from explain.files.bytes import dbase, zips
-from explain.files.bytes.dbase import Line, Table
+from explain.files.bytes.dbase import DbaseRecord, DbaseTable
 from explain.files.bytes.faults import shown, whole
 from explain.files.bytes.files import of_bearable_size
-from explain.files.programs.records import Draft, Gathering, Record
+from explain.files.programs.records import Gathering, Record, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, CellError, clean, rating, to_game
@@ -58,9 +58,9 @@ class _Heading:
 class _Report:
     """The tables of one report; what is said of those that are missing or damaged."""
 
-    players: list[tuple[str, Table]] = field(default_factory=list)
-    sections: list[tuple[str, Table]] = field(default_factory=list)
-    events: list[tuple[str, Table]] = field(default_factory=list)
+    players: list[tuple[str, DbaseTable]] = field(default_factory=list)
+    sections: list[tuple[str, DbaseTable]] = field(default_factory=list)
+    events: list[tuple[str, DbaseTable]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
 
@@ -157,11 +157,11 @@ def _of_another_event(report: _Report) -> Iterator[str]:
                 yield f"{shown(name)} is of event {shown(min(ids))}, and {shown(players)} of event {shown(min(own))}"
 
 
-def _event_ids(table: Table, key: str) -> set[str]:
+def _event_ids(table: DbaseTable, key: str) -> set[str]:
     return {line.text(key) for line in itertools.islice(table.lines(), _LINES_LOOKED_AT)} - {""}
 
 
-def _whole_records(table: Table) -> int:
+def _whole_records(table: DbaseTable) -> int:
     return table.count - table.cut_short
 
 
@@ -176,11 +176,11 @@ def _headings(report: _Report) -> dict[int, _Heading]:
     return headings
 
 
-def _read_players(table: Table, headings: Mapping[int, _Heading], gathering: Gathering, report: _Report) -> None:
+def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], gathering: Gathering, report: _Report) -> None:
     rounds = _round_fields(table)
     if not rounds:
         gathering.faults.add("there is no field D_RND01: the players have no results", _ALL_THREE)
-    drafts: dict[int, Draft] = {}
+    drafts: dict[int, SectionDraft] = {}
     for line in table.lines():
         number = whole(line.text("D_SEC_NUM") or "1", _HIGHEST_SECTION)
         if number is None:
@@ -201,19 +201,19 @@ def _read_players(table: Table, headings: Mapping[int, _Heading], gathering: Gat
     gathering.drafts = [drafts[number] for number in sorted(drafts)]
 
 
-def _round_fields(table: Table) -> tuple[str, ...]:
+def _round_fields(table: DbaseTable) -> tuple[str, ...]:
     numbered = ((int(match.group(1)), name) for name in table.columns if (match := _ROUND_FIELD.fullmatch(name)))
     return tuple(name for _, name in sorted(numbered))
 
 
-def _begun(number: int, heading: _Heading | None, gathering: Gathering) -> Draft:
+def _begun(number: int, heading: _Heading | None, gathering: Gathering) -> SectionDraft:
     title = heading.title if heading else ""
     draft = gathering.begin(f"section {number}", title)
     draft.rounds = heading.rounds if heading else None
     return draft
 
 
-def _read_player(line: Line, fields: Sequence[str], draft: Draft, gathering: Gathering) -> None:
+def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, gathering: Gathering) -> None:
     place = f"record {line.number}"
     number = whole(line.text("D_PAIR_NUM"), HIGHEST_NUMBER)
     if not number:
@@ -233,7 +233,7 @@ def _read_player(line: Line, fields: Sequence[str], draft: Draft, gathering: Gat
     gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))
 
 
-def _cells(line: Line, fields: Sequence[str], rounds: int | None) -> tuple[str, ...]:
+def _cells(line: DbaseRecord, fields: Sequence[str], rounds: int | None) -> tuple[str, ...]:
     """The cells of a section's rounds; those after them fill up a table made for a longer section."""
     cells = [line.text(name).upper() for name in fields[:MOST_ROUNDS]]
     while rounds is not None and len(cells) > rounds and cells[-1] in ("", "U", "U0"):
@@ -241,7 +241,7 @@ def _cells(line: Line, fields: Sequence[str], rounds: int | None) -> tuple[str, 
     return tuple(cells)
 
 
-def _cell_or_fault(cell: str, at: tuple[int, int], place: str, draft: Draft, gathering: Gathering) -> Game | None:
+def _cell_or_fault(cell: str, at: tuple[int, int], place: str, draft: SectionDraft, gathering: Gathering) -> Game | None:
     try:
         return _game(cell, at, draft)
     except CellError as error:
@@ -249,7 +249,7 @@ def _cell_or_fault(cell: str, at: tuple[int, int], place: str, draft: Draft, gat
         return None
 
 
-def _game(cell: str, at: tuple[int, int], draft: Draft) -> Game:
+def _game(cell: str, at: tuple[int, int], draft: SectionDraft) -> Game:
     """The game in a cell; ``at`` is whose it is, and in which round."""
     number, _ = at
     if not cell:
@@ -270,11 +270,11 @@ def _game(cell: str, at: tuple[int, int], draft: Draft) -> Game:
     return to_game(letter, int(opponent or 0) or None, COLORS.get(color))
 
 
-def _double_games(draft: Draft) -> Fault:
+def _double_games(draft: SectionDraft) -> Fault:
     return Fault("it is of double games, two a round", "Report each game as a round of its own.", field=draft.place)
 
 
-def _complete(draft: Draft, heading: _Heading | None) -> None:
+def _complete(draft: SectionDraft, heading: _Heading | None) -> None:
     """Say what kind of section it is, where that makes a difference, and whether players are missing."""
     if heading and heading.kind == "2":
         draft.unfit = _double_games(draft)
@@ -288,7 +288,7 @@ def _complete(draft: Draft, heading: _Heading | None) -> None:
         draft.notes.append(f"The section is said to end with pairing number {heading.players}; the file has {len(draft.rows)} players.")
 
 
-def _take_away_padding(draft: Draft) -> None:
+def _take_away_padding(draft: SectionDraft) -> None:
     """Drop the rounds at the end in which nobody had anything: they fill up a table made for a longer section."""
     used = (round for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game != NO_GAME)
     last = max(used, default=0)
@@ -296,7 +296,7 @@ def _take_away_padding(draft: Draft) -> None:
         draft.rows[at] = replace(row, player=replace(row.player, games=row.player.games[:last]), cells=row.cells[:last])
 
 
-def _is_by_opponent(draft: Draft) -> bool:
+def _is_by_opponent(draft: SectionDraft) -> bool:
     """Whether every opponent stands in the column of his own number, so that columns are no rounds."""
     pairs = [(round, game.opponent) for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game.opponent]
     return len(pairs) > 1 and all(round == opponent for round, opponent in pairs)
@@ -312,7 +312,7 @@ def _not_known(report: _Report, heading: _Heading | None) -> Iterator[str]:
         yield "The number of rounds is not known."
 
 
-def _oddities(table: Table) -> Iterator[str]:
+def _oddities(table: DbaseTable) -> Iterator[str]:
     if table.said != table.count:
         yield f"The header of TDEXPORT says {table.said} records; {table.count} are there, and were read."
     if table.cut_short:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from explain.files.bytes.faults import shown
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
-from explain.files.programs.records import Draft, Gathering, Record
+from explain.files.programs.records import Gathering, Record, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import FORFEIT_DRAW, CellError, half_points, to_game
@@ -157,7 +157,7 @@ class _Reading:
 
     keys: _Keys
     system: str | None
-    draft: Draft
+    draft: SectionDraft
     gathering: Gathering
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, shown
 from explain.files.result import Logical, ReadSection
-from explain.files.rows import Row
+from explain.files.rows import FileRow
 from explain.files.spelling import CellError
 from explain.model.arrangements import KeptApart, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
@@ -28,7 +28,7 @@ _MOST_PLACES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Record(Row):
+class Record(FileRow):
     """A row that stands in no line of its own.
 
     Args:
@@ -44,7 +44,7 @@ class Record(Row):
 
 
 @dataclass(slots=True, eq=False)
-class Draft:
+class SectionDraft:
     """One section while it is read.
 
     Args:
@@ -60,7 +60,7 @@ class Draft:
     place: str
     title: str = ""
     rounds: int | None = None
-    rows: list[Row] = field(default_factory=list)
+    rows: list[FileRow] = field(default_factory=list)
     lost: int = 0
     unfit: Fault | None = None
     toss: Color | None = None
@@ -120,23 +120,23 @@ class Gathering:
     def __init__(self, file: str) -> None:
         """Begin without a section."""
         self.faults = FaultList(file)
-        self.drafts: list[Draft] = []
+        self.drafts: list[SectionDraft] = []
         self._players = 0
         self._results = 0
         self._damaged = 0
 
-    def begin(self, place: str, title: str = "") -> Draft:
+    def begin(self, place: str, title: str = "") -> SectionDraft:
         """A new section, which is called by its place, such as ``section 2``, and its title.
 
         Raises:
             InputError: if there are more of them than any event has.
         """
-        self.drafts.append(Draft(f"{place} {shown(title)}" if title else place, title))
+        self.drafts.append(SectionDraft(f"{place} {shown(title)}" if title else place, title))
         if len(self.drafts) > MOST_SECTIONS:
             self._refuse(f"the file has more than {MOST_SECTIONS} sections")
         return self.drafts[-1]
 
-    def add(self, draft: Draft, row: Row) -> None:
+    def add(self, draft: SectionDraft, row: FileRow) -> None:
         """Add a player to a section.
 
         Raises:
@@ -202,7 +202,7 @@ class Gathering:
         self.faults.extend(unfit or [Fault("there is no player in it", "Choose a file with a section in it.")])
 
 
-def _keep_own_results(draft: Draft) -> None:
+def _keep_own_results(draft: SectionDraft) -> None:
     """Let both players keep what they reported of a board on purpose: one names the other, who names nobody."""
     place_of = {row.player.number: place for place, row in enumerate(draft.rows)}
     for number, round in sorted(draft.reported_otherwise):
@@ -218,12 +218,12 @@ def _keep_own_results(draft: Draft) -> None:
         draft.remark("The two of a board report different results, and each keeps his own", number, round)
 
 
-def _left_out(draft: Draft) -> str:
+def _left_out(draft: SectionDraft) -> str:
     reason = draft.unfit.found if draft.unfit else "it has no players"
     return f"{draft.place[:1].upper()}{draft.place[1:]} is left out: {reason}."
 
 
-def _faults_of(draft: Draft) -> Iterator[Fault]:
+def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
     repeated, by_number = _repeated(draft.rows)
     yield from repeated
     found = list(by_number.values())
@@ -238,10 +238,10 @@ def _faults_of(draft: Draft) -> Iterator[Fault]:
         yield replace(fault, line=None, field=", ".join(filter(None, (place, fault.field)))) if place else fault
 
 
-def _repeated(found: Sequence[Row]) -> tuple[list[Fault], dict[int, Row]]:
+def _repeated(found: Sequence[FileRow]) -> tuple[list[Fault], dict[int, FileRow]]:
     """A fault for every pairing number that is used again, and the rows by number, doubtful where it is."""
     faults: list[Fault] = []
-    by_number: dict[int, Row] = {}
+    by_number: dict[int, FileRow] = {}
     for row in found:
         number = row.player.number
         earlier = by_number.setdefault(number, row)
@@ -253,11 +253,11 @@ def _repeated(found: Sequence[Row]) -> tuple[list[Fault], dict[int, Row]]:
     return faults, by_number
 
 
-def _place(row: Row) -> str:
+def _place(row: FileRow) -> str:
     return row.place if isinstance(row, Record) else f"line {row.line}"
 
 
-def _disagreeing(found: Sequence[Row]) -> int:
+def _disagreeing(found: Sequence[FileRow]) -> int:
     """How many cells do not fit the opponent's row; counted before each is described."""
     players = {row.player.number: row.player for row in found}
     count = 0

@@ -17,7 +17,7 @@ from explain.files.bytes.faults import shown
 from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
-from explain.files.programs.records import Draft, Gathering, Record
+from explain.files.programs.records import Gathering, Record, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
@@ -82,14 +82,14 @@ def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
             draft.lost += 1
             gathering.damaged()
         else:
-            _Row(player, place, paired, draft, gathering, teams=raw.get(_TEAMS) is True).read(first_boards)
+            _PlayerReader(player, place, paired, draft, gathering, teams=raw.get(_TEAMS) is True).read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
     draft.not_known += _not_known(draft)
     draft.notes += _notes(raw, players or ())
     _drop_strangers(draft)
 
 
-def _toss(raw: Object, boards: dict[int, tuple[int, Color]], draft: Draft) -> Color | None:
+def _toss(raw: Object, boards: dict[int, tuple[int, Color]], draft: SectionDraft) -> Color | None:
     """The color of the higher ranked on board 1, if the file states it and round 1 does not show another."""
     stated = _TOSS.get(text_of(raw.get("Coin toss")))
     seen = boards[min(boards)][1] if boards else None
@@ -99,7 +99,7 @@ def _toss(raw: Object, boards: dict[int, tuple[int, Color]], draft: Draft) -> Co
     return stated
 
 
-def _not_known(draft: Draft) -> Iterator[str]:
+def _not_known(draft: SectionDraft) -> Iterator[str]:
     yield from NOT_KNOWN
     if draft.toss is None:
         yield "The coin toss is not known."
@@ -118,7 +118,7 @@ def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
         yield "SwissSys may have paired by another of the players' ratings than the first, which was taken."
 
 
-def _drop_strangers(draft: Draft) -> None:
+def _drop_strangers(draft: SectionDraft) -> None:
     """Forget logical opponents who are not in the section."""
     known = {row.player.number for row in draft.rows} | {None}
     kept = {place: pair for place, pair in draft.logical.items() if known.issuperset(pair)}
@@ -127,10 +127,10 @@ def _drop_strangers(draft: Draft) -> None:
     draft.logical = kept
 
 
-class _Row:
+class _PlayerReader:
     """One player's object while it is read into a draft."""
 
-    def __init__(self, raw: Object, place: str, paired: int, draft: Draft, gathering: Gathering, *, teams: bool) -> None:
+    def __init__(self, raw: Object, place: str, paired: int, draft: SectionDraft, gathering: Gathering, *, teams: bool) -> None:
         self._raw = raw
         self._teams = teams
         self._place = place

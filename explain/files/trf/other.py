@@ -31,7 +31,7 @@ _FEDERATION = re.compile(r"(?!XX)[A-Z]{3}")
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListLine:
     """A line that lists players: kept apart (XXP, 260), with a bye (240, and which) or absent (XXZ)."""
 
     line: int
@@ -57,7 +57,7 @@ class Other:
     title: str = ""
     rounds: int | None = None
     toss: Color | None = None
-    lists: list[Listed] = field(default_factory=list)
+    lists: list[ListLine] = field(default_factory=list)
     teams: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
     paired_teams: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
     is_accelerated: bool = False
@@ -71,7 +71,7 @@ class Other:
         """Whether the rounds pair teams, not players."""
         return bool(self.paired_teams)
 
-    def lists_of_players(self, *codes: str) -> Iterator[Listed]:
+    def lists_of_players(self, *codes: str) -> Iterator[ListLine]:
         """The lists with these codes; where teams are paired, 240 and 260 list teams and are left out."""
         return (each for each in self.lists if each.code in codes and not (self.teams_are_paired and each.rounds))
 
@@ -147,4 +147,4 @@ def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
     elif len(other.lists) == _MOST_LISTS:
         faults.add("there are too many lists of players", f"At most {_MOST_LISTS} are read.", line=line, field=code)
     else:
-        other.lists.append(Listed(line, code, tuple(numbers[:rounds]), tuple(numbers[rounds:]), bye))
+        other.lists.append(ListLine(line, code, tuple(numbers[:rounds]), tuple(numbers[rounds:]), bye))

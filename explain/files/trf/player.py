@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explain.files.bytes.faults import FaultList, shown, whole
-from explain.files.rows import HIGHEST_RATING, MOST_ROUNDS, Row
+from explain.files.rows import HIGHEST_RATING, MOST_ROUNDS, FileRow
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 
 _HIGHEST_NUMBER = 9_999
@@ -34,7 +34,7 @@ _COLUMNS = "Put it in its columns, as in FIDE's description of the format."
 class PlayerLine:
     """A 001 line: the row, the points it states (in half-points), and the rounds with a full-point bye he asked for."""
 
-    row: Row
+    row: FileRow
     half_points: int | None
     asked: tuple[int, ...] = ()
 
@@ -60,7 +60,7 @@ def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
     if len(games) > MOST_ROUNDS:
         faults.add(f"the row has more than {MOST_ROUNDS} rounds", "Split the file.", line=line, field="rounds")
     found = tuple(game for game in games if game is not None)
-    row = Row(line, Player(number, name, rating, found), cells, sound=len(found) == len(games))
+    row = FileRow(line, Player(number, name, rating, found), cells, sound=len(found) == len(games))
     return PlayerLine(row, points, tuple(round for round, cell in enumerate(cells, start=1) if cell[7].upper() == "F"))
 
 

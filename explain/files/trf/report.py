@@ -23,7 +23,7 @@ from explain.files.bytes.faults import FaultList
 from explain.files.bytes.files import lines
 from explain.files.bytes.writing import counted
 from explain.files.result import ReadSection
-from explain.files.rows import Row
+from explain.files.rows import FileRow
 from explain.files.trf import other as trf_other
 from explain.files.trf import ratings as trf_ratings
 from explain.files.trf import scores
@@ -117,7 +117,7 @@ def _too_many_apart(other: Other) -> Iterator[Fault]:
             return
 
 
-def _missing_numbers(found: Sequence[Row]) -> Iterator[Fault]:
+def _missing_numbers(found: Sequence[FileRow]) -> Iterator[Fault]:
     before = 0
     for row in sorted(found, key=lambda row: row.player.number):
         number = row.player.number
@@ -128,7 +128,7 @@ def _missing_numbers(found: Sequence[Row]) -> Iterator[Fault]:
         before = number
 
 
-def _unknown_players(found: Sequence[Row], other: Other) -> Iterator[Fault]:
+def _unknown_players(found: Sequence[FileRow], other: Other) -> Iterator[Fault]:
     known = {row.player.number for row in found}
     for each in other.lists_of_players("XXP", "XXZ", "240", "260"):
         for number in each.players:

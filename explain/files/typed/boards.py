@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from explain.files.bytes.faults import FaultList, shown
 from explain.files.bytes.files import lines
 from explain.files.typed import pairing_sheet
-from explain.files.typed.names import Names
+from explain.files.typed.names import NameIndex
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
@@ -65,7 +65,7 @@ def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = 
         InputError: with everybody who is not found, can be several players, or is named twice, and every part that is no
             board.
     """
-    faults, names = FaultList(file), Names(section)
+    faults, names = FaultList(file), NameIndex(section)
     said: list[_Said] = []
     if len(text) > _LONGEST_TEXT:
         faults.add(f"the text has {len(text)} characters", f"At most {_LONGEST_TEXT} are read.")
@@ -82,7 +82,7 @@ def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = 
     return Boards(pairs, tuple(each.piece for each in said if isinstance(each.piece, int)))
 
 
-def _read_lines(text: str, names: Names, faults: FaultList, round: int | None) -> Iterator[_Said]:
+def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | None) -> Iterator[_Said]:
     """The boards of all lines; a line on which none is typed may be one of a pairing sheet, or its head."""
     black_first, wrong = False, 0
     for number, line in enumerate(lines(text), start=1):
@@ -104,13 +104,13 @@ def _read_lines(text: str, names: Names, faults: FaultList, round: int | None) -
             return
 
 
-def _of_another_round(head: pairing_sheet.Heading, line: int, round: int | None) -> Iterator[Fault]:
+def _of_another_round(head: pairing_sheet.SheetHead, line: int, round: int | None) -> Iterator[Fault]:
     if round is not None and head.round not in (None, round):
         found = f"the boards are headed round {head.round}, and round {round} is asked about"
         yield Fault(found, f"Ask about round {head.round}, or correct the heading.", line=line)
 
 
-def _with_hint(wrongs: FaultList, line: str, names: Names) -> Iterator[Fault]:
+def _with_hint(wrongs: FaultList, line: str, names: NameIndex) -> Iterator[Fault]:
     """What is wrong with a line; where no board is seen in it, whom it may name."""
     for fault in wrongs:
         hint = pairing_sheet.why_not(line, names) if fault.remedy == _HOW_TO_WRITE else None
@@ -121,7 +121,7 @@ def _turned(piece: _Piece) -> _Piece:
     return piece if isinstance(piece, int) else Pair(piece.black, piece.white, colors_known=piece.colors_known)
 
 
-def _read_line(text: str, line: int, names: Names, faults: FaultList) -> Iterator[_Said]:
+def _read_line(text: str, line: int, names: NameIndex, faults: FaultList) -> Iterator[_Said]:
     """The boards of one line: as many of its parts as make a board together are one."""
     parts = [part for part in _BETWEEN_PARTS.split(text) if _without_ends(part)]
     while parts:
@@ -144,7 +144,7 @@ def _joined(parts: Sequence[str]) -> str:
     return _BOARD_NUMBER.sub("", "".join(parts).lstrip(",;"), count=1).strip(" ")
 
 
-def _read_piece(words: str, names: Names) -> _Piece | None:
+def _read_piece(words: str, names: NameIndex) -> _Piece | None:
     """The board or bye that the words say; ``None`` if they say none, or several."""
     if len(words) > _LONGEST_BOARD:
         return None
@@ -173,7 +173,7 @@ def _ways_to_part(words: str) -> Iterator[list[_Sides]]:
             yield [(words[: match.start()], words[match.end() :], match.group().strip()) for match in found]
 
 
-def _pair(sides: _Sides, names: Names) -> Pair | None:
+def _pair(sides: _Sides, names: NameIndex) -> Pair | None:
     white, black = map(names.candidates, sides[:2])
     return Pair(white[0].number, black[0].number, colors_known=sides[2] != "?") if len(white) == len(black) == 1 else None
 
@@ -184,7 +184,7 @@ def typed(boards: Boards) -> str:
     return "\n".join([*pairs, *(f"bye {number}" for number in boards.byes)])
 
 
-def _what_is_wrong(words: str, line: int, names: Names) -> Iterator[Fault]:
+def _what_is_wrong(words: str, line: int, names: NameIndex) -> Iterator[Fault]:
     bye = _bye(words[:_LONGEST_BOARD])
     ways: Sequence[_Sides] = [(bye,)] if bye is not None else next(_ways_to_part(words), [])
     if not ways:
@@ -196,7 +196,7 @@ def _what_is_wrong(words: str, line: int, names: Names) -> Iterator[Fault]:
         yield Fault(fault.found, fault.remedy, line=line, field=shown(words))
 
 
-def _not_found(words: str, names: Names) -> tuple[Fault, ...]:
+def _not_found(words: str, names: NameIndex) -> tuple[Fault, ...]:
     try:
         names.find(words)
     except InputError as error:

@@ -15,7 +15,7 @@ from itertools import islice, takewhile
 
 from explain.files.bytes.faults import shown, whole
 from explain.files.rows import HIGHEST_NUMBER
-from explain.files.typed.nearest import Nearest
+from explain.files.typed.nearest import NearestTexts
 from explain.model.errors import Fault, InputError
 from explain.model.players import Player
 from explain.model.section import Section
@@ -35,10 +35,10 @@ def find_player(section: Section, words: str) -> Player:
     Raises:
         InputError: if nobody is meant, with the nearest names, or several are, with their names and numbers.
     """
-    return Names(section).find(words)
+    return NameIndex(section).find(words)
 
 
-class Names:
+class NameIndex:
     """The players of a section by number, name and the words of their names."""
 
     def __init__(self, section: Section) -> None:
@@ -129,12 +129,12 @@ class Names:
         return {" ".join(self._words[number]): player for number, player in self._by_number.items()}
 
     @cached_property
-    def _near_words(self) -> Nearest:
-        return Nearest(self._with_word)
+    def _near_words(self) -> NearestTexts:
+        return NearestTexts(self._with_word)
 
     @cached_property
-    def _near_names(self) -> Nearest:
-        return Nearest(self._by_name)
+    def _near_names(self) -> NearestTexts:
+        return NearestTexts(self._by_name)
 
 
 def _words_of(name: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ _COUNTED, _COMPARED = 300, 30
 _LONGEST = 80
 
 
-class Nearest:
+class NearestTexts:
     """Texts among which a misspelled one is looked for."""
 
     def __init__(self, texts: Iterable[str]) -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from explain.files.bytes.faults import whole
 from explain.files.rows import HIGHEST_NUMBER
-from explain.files.typed.names import Names
+from explain.files.typed.names import NameIndex
 from explain.model.arrangements import Pair
 from explain.model.players import Player
 
@@ -40,7 +40,7 @@ _HEADINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class SheetHead:
     """A line that names no players: the head of a sheet.
 
     Args:
@@ -63,10 +63,10 @@ def is_in_columns(line: str) -> bool:
     return any(len(cells) >= _LEAST_CSV_COLUMNS and whole(cells[0].strip(), HIGHEST_NUMBER) for cells in rows)
 
 
-def heading(line: str) -> Heading | None:
+def heading(line: str) -> SheetHead | None:
     """What a line says as the head of a sheet; ``None`` if it is none."""
     if _RULE.fullmatch(line):
-        return Heading()
+        return SheetHead()
     words = [word for word in re.split(r"[^a-z0-9]+", line.casefold()) if word]
     letters = [word for word in words if not word.isdecimal()]
     is_title = "round" in words and bool({"pairings", "pairing"}.intersection(words))
@@ -75,10 +75,10 @@ def heading(line: str) -> Heading | None:
     names_both = "white" in words and "black" in words
     round = _ROUND.search(line)
     black_first = words.index("black") < words.index("white") if names_both else None
-    return Heading(black_first, int(round.group(1)) if round else None)
+    return SheetHead(black_first, int(round.group(1)) if round else None)
 
 
-def board_on(line: str, names: Names) -> Pair | int | None:
+def board_on(line: str, names: NameIndex) -> Pair | int | None:
     """The board on a line, White first, or who has the bye; ``None`` unless one way to read it finds just these."""
     if len(line) > _LONGEST_LINE:
         return None
@@ -101,7 +101,7 @@ def _ways_to_part(line: str) -> Iterator[Sequence[str]]:
         yield [part.strip(" ,;|") for part in _COLUMNS.split(text)]
 
 
-def _read_columns(columns: Sequence[str], names: Names) -> Pair | int | None:
+def _read_columns(columns: Sequence[str], names: NameIndex) -> Pair | int | None:
     said = [column for column in columns if column]
     players = [player for column in said if (player := _player(column, names))]
     if not players:
@@ -113,7 +113,7 @@ def _read_columns(columns: Sequence[str], names: Names) -> Pair | int | None:
     return Pair(numbers[0], numbers[1]) if len(numbers) == 2 and numbers[0] != numbers[1] else None  # noqa: PLR2004
 
 
-def _player(column: str, names: Names) -> Player | None:
+def _player(column: str, names: NameIndex) -> Player | None:
     """The one player whose name stands in a column, with or without numbers around it."""
     if not any(character.isalpha() for character in column) or _BYE.fullmatch(column):
         return None
@@ -125,7 +125,7 @@ def _player(column: str, names: Names) -> Player | None:
     return None
 
 
-def why_not(line: str, names: Names) -> str | None:
+def why_not(line: str, names: NameIndex) -> str | None:
     """What to do about a line that is no board: whom a misspelled name may mean, or who can be meant by one of several."""
     if len(line) > _LONGEST_LINE:
         return None
@@ -139,7 +139,7 @@ def why_not(line: str, names: Names) -> str | None:
     return None
 
 
-def _by_number(columns: Sequence[str], names: Names) -> list[Player]:
+def _by_number(columns: Sequence[str], names: NameIndex) -> list[Player]:
     """Two players by their pairing numbers, with or without a board number before them."""
     if len(columns) > _BOARD_AND_TWO or not all(whole(column, HIGHEST_NUMBER) for column in columns):
         return []

@@ -19,7 +19,7 @@ MOST_COLUMNS = 100
 _MOST_SAID = 12
 
 
-class Kind(enum.Enum):
+class ColumnKind(enum.Enum):
     """What a column holds, in words for a sentence."""
 
     NUMBER = "the pairing number"
@@ -31,15 +31,15 @@ class Kind(enum.Enum):
     TOTAL = "the score"
 
 
-_OWN = {"Number": Kind.NUMBER, "Name": Kind.NAME, "Rating": Kind.RATING, "Team": Kind.TEAM}
+_OWN = {"Number": ColumnKind.NUMBER, "Name": ColumnKind.NAME, "Rating": ColumnKind.RATING, "Team": ColumnKind.TEAM}
 _HEADS = {
-    Kind.NUMBER: "number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr seed",
-    Kind.NAME: "name player playername players fullname",
-    Kind.FIRST_NAME: "first firstname givenname",
-    Kind.LAST_NAME: "last lastname surname familyname",
-    Kind.RATING: "rating rtg rate elo prerating prertg rating1 ratingbefore regrating regularrating usratings uscfrating uschessrating uscf",
-    Kind.TEAM: "team teamcode club school schoolcode code",
-    Kind.TOTAL: "total tot score points pts",
+    ColumnKind.NUMBER: "number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr seed",
+    ColumnKind.NAME: "name player playername players fullname",
+    ColumnKind.FIRST_NAME: "first firstname givenname",
+    ColumnKind.LAST_NAME: "last lastname surname familyname",
+    ColumnKind.RATING: "rating rtg rate elo prerating prertg rating1 ratingbefore regrating regularrating usratings uscfrating uschessrating uscf",
+    ColumnKind.TEAM: "team teamcode club school schoolcode code",
+    ColumnKind.TOTAL: "total tot score points pts",
 }
 # Where there are no pairing numbers, a crosstable names opponents by their places.
 _PLACES = {"place", "rank", "pos", "pl", "rk"}
@@ -63,12 +63,12 @@ class Columns:
         named: the columns that are read, or whose heads say that they are not.
     """
 
-    at: Mapping[Kind, int]
+    at: Mapping[ColumnKind, int]
     rounds: tuple[int | None, ...] = ()
     notes: tuple[str, ...] = field(default=(), compare=False)
     named: frozenset[int] = field(default=frozenset(), compare=False)
 
-    def text(self, row: Sequence[str], kind: Kind) -> str:
+    def text(self, row: Sequence[str], kind: ColumnKind) -> str:
         """What a row has in the column of that kind; empty where it has none."""
         place = self.at.get(kind)
         return row[place] if place is not None and place < len(row) else ""
@@ -92,7 +92,7 @@ def letter(column: int) -> str:
 
 def from_head(row: Sequence[str]) -> Columns | None:
     """The columns that the words of a head line name; ``None`` if the row is none: names and one thing more must be there."""
-    at: dict[Kind, int] = {}
+    at: dict[ColumnKind, int] = {}
     rounds: dict[int, int] = {}
     unread: list[str] = []
     for place, text in enumerate(row[:MOST_COLUMNS]):
@@ -103,18 +103,18 @@ def from_head(row: Sequence[str]) -> Columns | None:
             rounds[round] = place
         elif text:
             unread.append(text)
-    has_names = Kind.NAME in at or Kind.LAST_NAME in at
+    has_names = ColumnKind.NAME in at or ColumnKind.LAST_NAME in at
     if not has_names or len(at) + len(rounds) < 2:  # noqa: PLR2004
         return None
-    if Kind.NUMBER not in at and (place_head := next((text for text in unread if text.casefold() in _PLACES), None)):
-        at[Kind.NUMBER] = row.index(place_head)
+    if ColumnKind.NUMBER not in at and (place_head := next((text for text in unread if text.casefold() in _PLACES), None)):
+        at[ColumnKind.NUMBER] = row.index(place_head)
         unread.remove(place_head)
     in_order = tuple(rounds.get(round) for round in range(1, max(rounds, default=0) + 1))
     named = frozenset(place for place, text in enumerate(row[:MOST_COLUMNS]) if text)
     return Columns(at, in_order, tuple(_notes(row, at, rounds, unread)), named)
 
 
-def _kind_of(text: str) -> Kind | None:
+def _kind_of(text: str) -> ColumnKind | None:
     return _KIND_OF.get(re.sub(r"[^a-z#0-9]", "", text.casefold()))
 
 
@@ -123,7 +123,7 @@ def _round_of(text: str) -> int | None:
     return (whole(match.group(1), MOST_ROUNDS) or None) if match else None
 
 
-def _notes(row: Sequence[str], at: Mapping[Kind, int], rounds: Mapping[int, int], unread: Sequence[str]) -> Iterator[str]:
+def _notes(row: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int], unread: Sequence[str]) -> Iterator[str]:
     guessed = [f"{shown(row[place])} is {kind.value}" for kind, place in at.items() if _OWN.get(row[place]) is not kind]
     guessed += [f"{shown(row[place])} is round {round}" for round, place in rounds.items() if not _OWN_ROUND.fullmatch(row[place])]
     if guessed:
@@ -133,7 +133,7 @@ def _notes(row: Sequence[str], at: Mapping[Kind, int], rounds: Mapping[int, int]
         yield f"These columns are not read: {', '.join(map(shown, unread[:_MOST_SAID]))}{more}."
     if missing := [str(round) for round in range(1, max(rounds, default=0)) if round not in rounds]:
         yield f"There is no column of round {', '.join(missing)}; nobody is said to have played then."
-    if Kind.NUMBER not in at:
+    if ColumnKind.NUMBER not in at:
         yield "There is no column of pairing numbers, so the players are numbered from 1 in the order of their rows."
 
 
@@ -151,7 +151,7 @@ def from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
     rounds = tuple(place for place in range(rating + 1, width) if columns[place] and _share(columns[place], _is_cell) >= _ALIKE)
     between = range(rating + 1, rounds[0] if rounds else width)
     team = next((place for place in between if columns[place] and _share(columns[place], _is_name) >= _ALIKE), None)
-    kinds = {Kind.NUMBER: number, Kind.NAME: name, Kind.RATING: rating, Kind.TEAM: team}
+    kinds = {ColumnKind.NUMBER: number, ColumnKind.NAME: name, ColumnKind.RATING: rating, ColumnKind.TEAM: team}
     at = {kind: place for kind, place in kinds.items() if place is not None}
     said = [f"{letter(place)} {kind.value}" for kind, place in at.items()]
     said += [f"{letter(place)} round {round}" for round, place in enumerate(rounds[:_MOST_SAID], start=1)]

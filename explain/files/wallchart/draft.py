@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from explain.files import rows
-from explain.files.rows import Row
+from explain.files.rows import FileRow
 from explain.files.wallchart import header as chart_header
 from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.notes import Note
@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 
 
 @dataclass(slots=True)
-class Draft:
+class ChartDraft:
     """One section while its lines are read.
 
     Args:
@@ -30,7 +30,7 @@ class Draft:
     """
 
     header: chart_header.Header = field(default_factory=chart_header.Header)
-    rows: list[Row] = field(default_factory=list)
+    rows: list[FileRow] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     complete: bool = True
 

@@ -12,14 +12,14 @@ from dataclasses import dataclass, field, replace
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.result import ReadSection
-from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, Row
+from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import CellError, half_points, rating
 from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart import header
 from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.cells import HOW_TO_WRITE, read_loose_cell
-from explain.files.wallchart.columns import Columns, Kind
-from explain.files.wallchart.draft import Draft
+from explain.files.wallchart.columns import ColumnKind, Columns
+from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import unquoted
 from explain.files.wallchart.strays import Strays
 from explain.model.errors import Fault
@@ -47,7 +47,7 @@ class GridRow:
 class GridDraft:
     """One section of a table while it is read."""
 
-    chart: Draft = field(default_factory=Draft)
+    chart: ChartDraft = field(default_factory=ChartDraft)
     columns: Columns | None = None
     title: str = ""
     skipped: list[int] = field(default_factory=list)
@@ -70,7 +70,7 @@ class GridReader:
             complete: whether all its rows could be read; if not, a missing opponent may be in one of the others.
         """
         self._faults, self._place, self._title, self._complete = faults, place, title, complete
-        self.drafts: list[GridDraft] = [GridDraft(Draft(complete=complete))]
+        self.drafts: list[GridDraft] = [GridDraft(ChartDraft(complete=complete))]
 
     def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
         """The sections in the rows; none if there is no table of players in them."""
@@ -106,7 +106,7 @@ class GridReader:
 
     def _next(self) -> GridDraft:
         """A new section, with the columns of the one before until it has its own."""
-        self.drafts.append(GridDraft(Draft(complete=self._complete), columns=self.drafts[-1].columns))
+        self.drafts.append(GridDraft(ChartDraft(complete=self._complete), columns=self.drafts[-1].columns))
         return self.drafts[-1]
 
     def _read_comment(self, comment: str, line: int) -> None:
@@ -118,11 +118,11 @@ class GridReader:
         self._note_strays(row, draft, columns)
         name = _name(row.cells, columns)
         cells = columns.cells(row.cells)
-        written, rated = columns.text(row.cells, Kind.NUMBER), columns.text(row.cells, Kind.RATING)
-        if not written and not rated and not any(cells) and (not name or Kind.NUMBER in columns.at):
+        written, rated = columns.text(row.cells, ColumnKind.NUMBER), columns.text(row.cells, ColumnKind.RATING)
+        if not written and not rated and not any(cells) and (not name or ColumnKind.NUMBER in columns.at):
             draft.skipped.append(row.line)
             return
-        number = _number(written) if Kind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        number = _number(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
         if not number:
             remedy = f"Write a number from 1 to {HIGHEST_NUMBER}."
             self._add(f"{shown(written)} is not a pairing number", remedy, row.line, "pairing number")
@@ -133,10 +133,10 @@ class GridReader:
         games = tuple(self._games(cells, row.line))
         sound = None not in games and bool(name)
         found = tuple(game for game in games if game is not None)
-        team = columns.text(row.cells, Kind.TEAM) or None
+        team = columns.text(row.cells, ColumnKind.TEAM) or None
         player = Player(number, _said(name), self._rating(rated, row.line), found, _said(team) if team else None)
-        draft.chart.rows.append(Row(row.line, player, cells, sound=sound))
-        points = half_points(columns.text(row.cells, Kind.TOTAL))
+        draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
+        points = half_points(columns.text(row.cells, ColumnKind.TOTAL))
         if points is not None:
             draft.points[number] = points
 
@@ -186,7 +186,7 @@ class GridReader:
         columns = draft.columns
         assert columns is not None, "a section has columns"
         yield from columns.notes
-        if Kind.RATING not in columns.at:
+        if ColumnKind.RATING not in columns.at:
             yield "There is no column of ratings, so all players count as unrated."
         if draft.title and draft.chart.header.title:
             yield f"{shown(draft.title)} above the headings not read: the header gives the title."
@@ -207,12 +207,12 @@ def _rows(lines: Sequence[int]) -> str:
 
 def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
     """Whether a row is a player's for sure, whatever he is called."""
-    return columns is not None and bool(whole(columns.text(row.cells, Kind.NUMBER), HIGHEST_NUMBER))
+    return columns is not None and bool(whole(columns.text(row.cells, ColumnKind.NUMBER), HIGHEST_NUMBER))
 
 
 def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
     """Whether a row that begins as a comment is a player's, with a number such as ``#12``."""
-    return columns is not None and bool(_number(columns.text(row.cells, Kind.NUMBER)) and _name(row.cells, columns))
+    return columns is not None and bool(_number(columns.text(row.cells, ColumnKind.NUMBER)) and _name(row.cells, columns))
 
 
 def _number(text: str) -> int | None:
@@ -220,8 +220,8 @@ def _number(text: str) -> int | None:
 
 
 def _name(row: Sequence[str], columns: Columns) -> str:
-    parts = (columns.text(row, Kind.FIRST_NAME), columns.text(row, Kind.LAST_NAME))
-    return columns.text(row, Kind.NAME) or " ".join(filter(None, parts))
+    parts = (columns.text(row, ColumnKind.FIRST_NAME), columns.text(row, ColumnKind.LAST_NAME))
+    return columns.text(row, ColumnKind.NAME) or " ".join(filter(None, parts))
 
 
 def _said(text: str) -> str:

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from explain.files.bytes.faults import FaultList, shown, whole
-from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, Row
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.model.players import Color, Game, Player, Result
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?=\s|$)|\S+')
@@ -106,7 +106,7 @@ def _hides_a_rating(name: Sequence[Token], rating: str) -> bool:
     return not _CLEAR_RATING.fullmatch(rating) or any(word.is_like(_CELL) for word in name[at + 1 :])
 
 
-def read_row(text: str, line: int, faults: FaultList) -> Row | None:
+def read_row(text: str, line: int, faults: FaultList) -> FileRow | None:
     """The player on a line that begins with a number, his faults noted; ``None`` if not even the number is sane."""
     if len(text.split()) > _MOST_WORDS:
         faults.add(f"the line has more than {_MOST_WORDS} words", "Put each player on a line of his own.", line=line)
@@ -120,11 +120,11 @@ def read_row(text: str, line: int, faults: FaultList) -> Row | None:
     parts = _split(words)
     if parts is None or not parts.name or _hides_a_rating(parts.name, parts.rating.raw):
         _say_what_is_wrong(words, line, faults)
-        return Row(line, Player(number, ""), sound=False)
+        return FileRow(line, Player(number, ""), sound=False)
     return _row(number, parts, line, faults)
 
 
-def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> Row:
+def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> FileRow:
     games = [_game(cell, round, line, faults) for round, cell in enumerate(parts.cells[: MOST_ROUNDS + 1], start=1)]
     if len(games) > MOST_ROUNDS:
         faults.add(f"{len(parts.cells)} cells stand in a row", f"Write at most {MOST_ROUNDS}, one a round.", line=line, field="cells")
@@ -132,7 +132,7 @@ def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> Row:
     team = parts.team.text if parts.team else None
     found = tuple(game for game in games if game is not None)
     player = Player(number, _name(parts.name), rating, found, team)
-    return Row(line, player, tuple(cell.raw for cell in parts.cells), sound=len(found) == len(games))
+    return FileRow(line, player, tuple(cell.raw for cell in parts.cells), sound=len(found) == len(games))
 
 
 def _name(words: Sequence[Token]) -> str:

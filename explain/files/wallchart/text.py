@@ -22,7 +22,7 @@ from explain.files.bytes.files import lines
 from explain.files.rows import MOST_PLAYERS
 from explain.files.wallchart import header as chart_header
 from explain.files.wallchart import notes
-from explain.files.wallchart.draft import Draft
+from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import read_row, write_row
 from explain.model.section import Section
 from explain.model.shown import CHART
@@ -56,8 +56,8 @@ def read(text: str, file: str = "text") -> tuple[Section, ...]:
     return tuple(draft.section() for draft in drafts)
 
 
-def _read_lines(text: str, faults: FaultList) -> list[Draft]:
-    drafts = [Draft()]
+def _read_lines(text: str, faults: FaultList) -> list[ChartDraft]:
+    drafts = [ChartDraft()]
     for number, raw in enumerate(lines(text), start=1):
         line = raw.strip()
         if line.startswith("#"):
@@ -73,11 +73,11 @@ def _read_lines(text: str, faults: FaultList) -> list[Draft]:
     return [draft for draft in drafts if draft.said_anything]
 
 
-def _read_comment(drafts: list[Draft], comment: str, line: int, faults: FaultList) -> None:
+def _read_comment(drafts: list[ChartDraft], comment: str, line: int, faults: FaultList) -> None:
     if not chart_header.is_header(comment):
         return
     if drafts[-1].begun:
-        drafts.append(Draft())
+        drafts.append(ChartDraft())
     chart_header.read_into(drafts[-1].header, comment, line, faults)
 
 

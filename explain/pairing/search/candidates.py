@@ -47,10 +47,10 @@ class PossibleBoards:
         self.standings, self.groups = natural.standings, natural.standings.groups
         self.in_force = criteria(natural.preferences)
         self.nodes = len(self.standings.entrants) + self.standings.has_bye
-        totals = zip(CRITERIA, natural.floats.blind_total, strict=False)
+        totals = zip(CRITERIA, natural.drops.blind_total, strict=False)
         self.blind = tuple(total for criterion, total in totals if criterion in self.in_force)
-        self.holder = self.standings.at(natural.floats.bye).group if natural.floats.bye else None
-        self.cuts = Cuts(self.groups, self.holder, natural.floats.blind_total[CRITERIA.index(SCORE_DIFFERENCE)])
+        self.holder = self.standings.at(natural.drops.bye).group if natural.drops.bye else None
+        self.cuts = Cuts(self.groups, self.holder, natural.drops.blind_total[CRITERIA.index(SCORE_DIFFERENCE)])
         self.opposed = natural.facts.encounters.opposed()
         self._costs = [criterion.cost for criterion in self.in_force]
         self._group = (-1, *(entrant.group for entrant in self.standings.entrants))
@@ -155,7 +155,7 @@ class PossibleBoards:
 
     def _across(self, index: int, ceiling: int | None) -> Iterator[tuple[Entrant, Entrant]]:
         values, baseline, upper = self.natural.facts.values, self.natural.baseline, self.groups[index]
-        droppers = _movers(upper, values.drop_points, baseline.floats, ceiling)
+        droppers = _movers(upper, values.drop_points, baseline.dropped, ceiling)
         for place in range(index + 1, len(self.groups)):
             if self.cuts.may_cross(index, place):
                 yield from product(droppers, _movers(self.groups[place], values.raise_points, baseline.raised, ceiling))

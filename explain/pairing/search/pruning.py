@@ -25,7 +25,7 @@ BoardOfRanks = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SearchedGroup:
     """One score group as a search sees it; ranks throughout.
 
     Args:
@@ -98,10 +98,10 @@ class Lines:
                 most = self._inside if standings.at(rank).group == group else self._outside
                 most[group] = max(most[group], count)
 
-    def whole(self, members: Sequence[Entrant]) -> Line:
+    def whole(self, members: Sequence[Entrant]) -> SearchedGroup:
         """A group that is looked at whole."""
         ranks = tuple(entrant.rank for entrant in members)
-        return Line(frozenset(ranks), ranks, ranks, ranks, tuple(combinations(ranks, 2)), is_roomy=False)
+        return SearchedGroup(frozenset(ranks), ranks, ranks, ranks, tuple(combinations(ranks, 2)), is_roomy=False)
 
     def of(
         self,
@@ -111,7 +111,7 @@ class Lines:
         fill_up: int,
         claim: Callable[[Entrant], Hashable] | None = None,
         kept: Collection[int] = (),
-    ) -> Line:
+    ) -> SearchedGroup:
         """The line of a group, or the whole group if it is not roomy.
 
         Args:
@@ -133,7 +133,7 @@ class Lines:
         others = [entrant.rank for entrant in members if entrant.rank not in core and (entrant.rank in kept or entrant.rank in byes)]
         if (len(members) - len(core) - len(others)) % 2:
             core.add(fill_up)
-        return Line(frozenset({*core, *others}), droppers, raised, byes, tuple(_boards(sorted(core), others)), is_roomy=True)
+        return SearchedGroup(frozenset({*core, *others}), droppers, raised, byes, tuple(_boards(sorted(core), others)), is_roomy=True)
 
 
 def _first_of_each(in_order: Sequence[Entrant], claim: Callable[[Entrant], Hashable], reach: int) -> Iterable[int]:

@@ -4,23 +4,23 @@ Nothing here imports the engine or what finds its rounds; a test holds that. Wha
 the best round elsewhere.
 """
 
-from explain.training.by_hand.cards import Card, CardBoard, Row, Spread
+from explain.training.by_hand.cards import Card, CardBoard, CardRow, Spread
 from explain.training.by_hand.method import ByHand, pair_by_hand
 from explain.training.by_hand.steps import (
     ByeGiven,
     ColorsGiven,
     Dropped,
-    Form,
     Halved,
     LookedAhead,
     MadeLegal,
     Mended,
     PassedOver,
     Refusal,
-    Seated,
+    SeatedBoard,
     Sorted,
     Step,
-    Try,
+    SwitchForm,
+    TriedSwitch,
     WentBack,
 )
 
@@ -29,21 +29,21 @@ __all__ = [
     "ByeGiven",
     "Card",
     "CardBoard",
+    "CardRow",
     "ColorsGiven",
     "Dropped",
-    "Form",
     "Halved",
     "LookedAhead",
     "MadeLegal",
     "Mended",
     "PassedOver",
     "Refusal",
-    "Row",
-    "Seated",
+    "SeatedBoard",
     "Sorted",
     "Spread",
     "Step",
-    "Try",
+    "SwitchForm",
+    "TriedSwitch",
     "WentBack",
     "pair_by_hand",
 ]

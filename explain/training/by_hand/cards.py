@@ -56,7 +56,7 @@ def board_numbers(board: CardBoard) -> list[int | None]:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardRow:
     """One row of cards on the table.
 
     Args:
@@ -78,7 +78,7 @@ class Row:
 class Spread:
     """The cards of one score group as they lie; those of boards that lead into the group or out of it lie with it."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[CardRow, ...]
 
 
 class Deck:
@@ -107,12 +107,12 @@ class Deck:
         rows = []
         for board in sorted(boards):
             left, right = self.board(board)
-            rows.append(Row(left, right, bye=board[1] == self._bye, wrong=board in bad, moved=board in new))
+            rows.append(CardRow(left, right, bye=board[1] == self._bye, wrong=board in bad, moved=board in new))
         return Spread(tuple(rows))
 
     def loose(self, ranks: Iterable[int]) -> Spread:
         """Cards that are not paired yet, one below the other."""
-        return Spread(tuple(Row(self[rank]) for rank in sorted(ranks)))
+        return Spread(tuple(CardRow(self[rank]) for rank in sorted(ranks)))
 
 
 def card(entrant: Entrant) -> Card:

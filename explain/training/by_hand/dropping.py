@@ -26,7 +26,7 @@ _MOST_ROOM = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GroupChoice:
     """What was chosen for one score group; ranks throughout.
 
     Args:
@@ -63,12 +63,12 @@ class Back:
 
 
 @dataclass(slots=True)
-class Plan:
+class DropPlan:
     """Everything that was chosen: who has the bye, a choice for every group, and where it was gone back."""
 
     bye: int | None
     not_bye: tuple[tuple[int, Refusal], ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[GroupChoice, ...]
     backs: tuple[Back, ...] = ()
     across: tuple[Ranks, ...] = field(init=False)
 
@@ -77,7 +77,7 @@ class Plan:
         self.across = tuple(sorted(board for choice in self.choices for board in choice.across))
 
 
-def plan_drops(encounters: Encounters, meet: MayMeet, *, go_back: bool) -> Plan:
+def plan_drops(encounters: Encounters, meet: MayMeet, *, go_back: bool) -> DropPlan:
     """Choose the bye and the drops of a section."""
     section = _Section(encounters, meet)
     found = section.going_back() if go_back else None
@@ -95,7 +95,7 @@ class _Section:
         self.byes = list(_in_line_for_the_bye(self.groups)) if self.standings.has_bye else []
         self.holders: list[Entrant | None] = [*self.byes] if self.byes else [None]
 
-    def going_back(self) -> Plan | None:
+    def going_back(self) -> DropPlan | None:
         """The first plan that works: as few repeats, then drops, as can be; ``None`` if too much would have to be tried."""
         for room in range(_MOST_ROOM + 1):
             for _, holders in groupby(self.holders, key=self._standing_of_the_bye):
@@ -107,26 +107,26 @@ class _Section:
                         if self.patience < 0:
                             return None
                         if found is not None:
-                            return Plan(_rank(holder), self._not_bye(holder), tuple(found), tuple(walk.backs))
+                            return DropPlan(_rank(holder), self._not_bye(holder), tuple(found), tuple(walk.backs))
         return None
 
-    def pushing_forward(self) -> Plan:
+    def pushing_forward(self) -> DropPlan:
         """The first choice in every group, whatever it means for the next."""
         holder = self.byes[0] if self.byes else None
-        choices: list[Choice] = []
+        choices: list[GroupChoice] = []
         for place in range(len(self.groups)):
             onward = choices[-1].onward if choices else ()
             choices.append(self._first(place, onward, holder))
-        return Plan(_rank(holder), self._not_bye(holder), tuple(choices))
+        return DropPlan(_rank(holder), self._not_bye(holder), tuple(choices))
 
-    def _first(self, place: int, onward: tuple[int, ...], holder: Entrant | None) -> Choice:
+    def _first(self, place: int, onward: tuple[int, ...], holder: Entrant | None) -> GroupChoice:
         for room in range(len(self.groups[place]) + len(onward) + 1):
             choices = Choices(self, place, onward, holder, room=room)
             for choice in choices:
                 return choice
         return self._as_they_are(place, onward, holder)
 
-    def _as_they_are(self, place: int, onward: tuple[int, ...], holder: Entrant | None) -> Choice:
+    def _as_they_are(self, place: int, onward: tuple[int, ...], holder: Entrant | None) -> GroupChoice:
         """At the end everybody who is left is paired, with players from above among themselves and repeats where there must be."""
         members = [entrant.rank for entrant in self.groups[place] if entrant is not holder]
         everybody = (*members, *onward)
@@ -134,7 +134,7 @@ class _Section:
         boards = next(each for each in found if each is not None)
         at = self.standings.at
         across = tuple(board for board in boards if at(board[0]).group != at(board[1]).group)
-        return Choice(across=across, barred=sum(self.meet.bars(*board) for board in boards))
+        return GroupChoice(across=across, barred=sum(self.meet.bars(*board) for board in boards))
 
     def _least(self, holder: Entrant | None) -> int:
         return Cuts(self.groups, holder.group if holder else None).least
@@ -202,7 +202,7 @@ class Choices:
         self.holder = holder
         self.refused: list[tuple[tuple[int, ...], Refusal]] = []
 
-    def __iter__(self) -> Iterator[Choice]:
+    def __iter__(self) -> Iterator[GroupChoice]:
         """Every choice, the first one first."""
         manners = (True, False) if self.section.meet.has_teams else (True,)
         for leaving in range(len(self.members) + len(self.onward) + 1):
@@ -216,7 +216,7 @@ class Choices:
     def _is_last(self) -> bool:
         return self.place == len(self.section.groups) - 1
 
-    def _leaving(self, drops: int, passing_on: int, *, spare: bool) -> Iterator[Choice]:
+    def _leaving(self, drops: int, passing_on: int, *, spare: bool) -> Iterator[GroupChoice]:
         if self._is_last and drops + passing_on:
             return
         for passing in combinations(reversed(self.onward), passing_on):
@@ -254,7 +254,7 @@ class Choices:
     def _may(self, one: int, other: int, *, spare: bool) -> bool:
         return not self.section.meet.bars(one, other) and not (spare and self.section.meet.spares(one, other))
 
-    def _meeting(self, staying: list[int], dropping: tuple[int, ...], passing: tuple[int, ...], *, spare: bool) -> Iterator[Choice]:
+    def _meeting(self, staying: list[int], dropping: tuple[int, ...], passing: tuple[int, ...], *, spare: bool) -> Iterator[GroupChoice]:
         """The choices for those who came from above: each meets the highest he may (29D1a, 29D2)."""
         there = [rank for rank in self.members if rank not in dropping]
         position = {rank: index for index, rank in enumerate(there)}
@@ -271,9 +271,9 @@ class Choices:
                 barred += sum(self.section.meet.bars(*board) for board in inside)
                 yield self._choice(across, dropping, passing, barred)
 
-    def _choice(self, across: tuple[Ranks, ...], dropping: tuple[int, ...], passing: tuple[int, ...], barred: int) -> Choice:
+    def _choice(self, across: tuple[Ranks, ...], dropping: tuple[int, ...], passing: tuple[int, ...], barred: int) -> GroupChoice:
         at = self.section.standings.at
-        return Choice(
+        return GroupChoice(
             across=across,
             drops=tuple(sorted(dropping)),
             passing=tuple(sorted(passing)),
@@ -293,7 +293,7 @@ class _Walk:
         self.backs: list[Back] = []
         self.deepest = 0
 
-    def from_group(self, place: int, onward: tuple[int, ...], spent: int = 0, barred: int = 0) -> list[Choice] | None:
+    def from_group(self, place: int, onward: tuple[int, ...], spent: int = 0, barred: int = 0) -> list[GroupChoice] | None:
         """Choices for this group and all below it; ``None`` if there are none within the limits."""
         if place == len(self.section.groups):
             return []
@@ -313,7 +313,7 @@ class _Walk:
                 self._note(place, choice, passed_over)
         return None
 
-    def _note(self, place: int, choice: Choice, passed_over: list[tuple[tuple[int, ...], Refusal]]) -> None:
+    def _note(self, place: int, choice: GroupChoice, passed_over: list[tuple[tuple[int, ...], Refusal]]) -> None:
         back = Back(place, choice.drops, max(self.deepest, place + 1))
         if back not in self.backs:
             self.backs.append(back)
@@ -321,9 +321,9 @@ class _Walk:
             passed_over.append((choice.drops, Refusal.TROUBLE_BELOW))
 
     @staticmethod
-    def _with(choice: Choice, passed_over: list[tuple[tuple[int, ...], Refusal]]) -> Choice:
+    def _with(choice: GroupChoice, passed_over: list[tuple[tuple[int, ...], Refusal]]) -> GroupChoice:
         trouble = [known for known in passed_over if known[0] != choice.drops]
-        return Choice(
+        return GroupChoice(
             choice.across,
             choice.drops,
             choice.passing,
@@ -333,7 +333,7 @@ class _Walk:
             choice.barred,
         )
 
-    def _ahead(self, place: int, choice: Choice) -> int:
+    def _ahead(self, place: int, choice: GroupChoice) -> int:
         """What those who go on will cost at the least."""
         if place + 1 >= len(self.section.groups):
             return 0

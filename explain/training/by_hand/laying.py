@@ -11,7 +11,7 @@ from explain.pairing.criteria import LEGAL, ORDER, BoardFacts
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.standings import Standings
 from explain.training.by_hand.cards import Ranks
-from explain.training.by_hand.dropping import Plan
+from explain.training.by_hand.dropping import DropPlan
 from explain.training.by_hand.meeting import InGroup, MayMeet
 from explain.training.by_hand.pricing import Cost, Prices, betters
 from explain.training.by_hand.trades import Trade, exchanges
@@ -20,7 +20,7 @@ _FORBIDDING = 3
 _BEFORE_ORDER = LEGAL.index(ORDER) + 1
 
 
-def halve(eve: Standings, plan: Plan, preferences: Preferences) -> Baseline:
+def halve(eve: Standings, plan: DropPlan, preferences: Preferences) -> Baseline:
     """The natural boards by rank alone, once those who drop, those they meet and the bye are set aside."""
     bye = eve.bye_rank
     boards = list(plan.across) + ([(plan.bye, bye)] if plan.bye is not None else [])

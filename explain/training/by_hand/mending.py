@@ -26,7 +26,7 @@ from explain.pairing.gaps import NO_VALUE
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.laying import Weighed
 from explain.training.by_hand.pricing import Cost, Prices, betters
-from explain.training.by_hand.steps import Form
+from explain.training.by_hand.steps import SwitchForm
 from explain.training.by_hand.trades import Trade, exchanges, slides
 
 _MOST_REFUSED = 4
@@ -47,7 +47,7 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedSwitch:
     """A trade with the first criterion that it moves, by more or by less."""
 
     trade: Trade
@@ -56,16 +56,16 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class MendedBoard:
     """A board with a wrong color, and the trades that were looked at; the one that was made is the last."""
 
     board: Ranks
     three: bool
     equalization: bool
-    tries: tuple[Judged, ...]
+    tries: tuple[JudgedSwitch, ...]
 
 
-class Mending:
+class ColorMending:
     """The boards on the table while colors are mended, over the natural boards that switches are measured from."""
 
     def __init__(self, facts: FinalFacts, boards: Iterable[Ranks], preferences: Preferences, *, go_back: bool) -> None:
@@ -110,7 +110,7 @@ class Mending:
         """The boards of a group on which somebody does not get his due color."""
         return [board for board in self.of_group(place) if self._is_wrong(board)]
 
-    def mend(self, place: int) -> Iterator[Conflict]:
+    def mend(self, place: int) -> Iterator[MendedBoard]:
         """Mend what can be mended in a group: equalization first, then alternation; every board looked at once more in the end."""
         for first in (True, False):
             passed: set[Ranks] = set()
@@ -126,16 +126,16 @@ class Mending:
                 if not first or (conflict.tries and conflict.tries[-1].allowed):
                     yield conflict
 
-    def form(self, trade: Trade) -> Form:
+    def form(self, trade: Trade) -> SwitchForm:
         """What a trade is by its form."""
         if any(lower == self.standings.bye_rank for _, lower in trade.after):
-            return Form.BYE
+            return SwitchForm.BYE
         facts = [self.facts.of(*board) for board in trade.after]
         if any(each.crosses for each in facts):
-            return Form.ODD_PLAYER
+            return SwitchForm.ODD_PLAYER
         if any(each.interchange for each in facts):
-            return Form.INTERCHANGE
-        return Form.TRANSPOSITION if len(trade.after) == _SIMPLE else Form.ROTATION
+            return SwitchForm.INTERCHANGE
+        return SwitchForm.TRANSPOSITION if len(trade.after) == _SIMPLE else SwitchForm.ROTATION
 
     def value(self, trade: Trade) -> int | None:
         """The largest value of the boards it makes."""
@@ -157,10 +157,10 @@ class Mending:
         facts = self.facts.of(*board)
         return bool(facts.three_in_a_row or facts.equalization)
 
-    def _conflict(self, board: Ranks, place: int, *, severe: bool) -> Conflict:
+    def _conflict(self, board: Ranks, place: int, *, severe: bool) -> MendedBoard:
         facts = self.facts.of(*board)
-        refused: list[Judged] = []
-        made: list[Judged] = []
+        refused: list[JudgedSwitch] = []
+        made: list[JudgedSwitch] = []
         for each in self._smallest_first(board, place):
             change = self._as_compared(each.trade)
             judged = self._judged(each.trade, change)
@@ -171,13 +171,13 @@ class Mending:
                 break
             if not judged.allowed and self._would_help(board, each.trade):
                 refused.append(judged)
-        return Conflict(board, bool(facts.three_in_a_row), bool(facts.equalization), (*refused[:_MOST_REFUSED], *made))
+        return MendedBoard(board, bool(facts.three_in_a_row), bool(facts.equalization), (*refused[:_MOST_REFUSED], *made))
 
-    def _judged(self, trade: Trade, change: Cost) -> Judged | None:
+    def _judged(self, trade: Trade, change: Cost) -> JudgedSwitch | None:
         """The verdict on a trade; ``None`` if it moves nothing but sizes."""
         columns = [self.prices.criteria[column] for column in self._order]
         found = next(((criterion, amount) for criterion, amount in zip(columns, change, strict=True) if amount), None)
-        return None if found is None else Judged(trade, found[0], found[1] < 0)
+        return None if found is None else JudgedSwitch(trade, found[0], found[1] < 0)
 
     def _would_help(self, board: Ranks, trade: Trade) -> bool:
         """Whether fewer boards would have a wrong color, with nobody further from his score group."""

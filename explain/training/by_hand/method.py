@@ -15,25 +15,25 @@ from explain.pairing.criteria import Criterion
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.standings import Entrant, Standings, standings
-from explain.training.by_hand.cards import Deck, Ranks, Row, Spread
-from explain.training.by_hand.dropping import Back, Choice, Plan, plan_drops
+from explain.training.by_hand.cards import CardRow, Deck, Ranks, Spread
+from explain.training.by_hand.dropping import Back, DropPlan, GroupChoice, plan_drops
 from explain.training.by_hand.laying import Legal, Weighed, halve, with_boards
 from explain.training.by_hand.meeting import MayMeet
-from explain.training.by_hand.mending import Conflict, Judged, Mending
+from explain.training.by_hand.mending import ColorMending, JudgedSwitch, MendedBoard
 from explain.training.by_hand.steps import (
     ByeGiven,
     ColorsGiven,
     Dropped,
-    Form,
     Halved,
     LookedAhead,
     MadeLegal,
     Mended,
     PassedOver,
-    Seated,
+    SeatedBoard,
     Sorted,
     Step,
-    Try,
+    SwitchForm,
+    TriedSwitch,
     WentBack,
 )
 from explain.training.by_hand.trades import Trade
@@ -75,10 +75,10 @@ def pair_by_hand(section: Section, round: int, preferences: Preferences = RULE_B
         InputError: if the section does not hold the rounds before it.
     """
     eve = standings(section, round, preferences)
-    return _Table(eve, preferences, go_back=go_back).paired()
+    return _CardTable(eve, preferences, go_back=go_back).paired()
 
 
-class _Table:
+class _CardTable:
     """The table with the cards on it."""
 
     def __init__(self, eve: Standings, preferences: Preferences, *, go_back: bool) -> None:
@@ -99,7 +99,7 @@ class _Table:
             self.steps.append(self._colored(boards))
         return ByHand(self.eve, self.preferences, self.go_back, tuple(self.steps), boards, baseline)
 
-    def _opening(self, plan: Plan) -> Iterator[Step]:
+    def _opening(self, plan: DropPlan) -> Iterator[Step]:
         groups = tuple(tuple(self.deck[entrant.rank] for entrant in group) for group in self.eve.groups)
         yield Sorted(groups, self.deck.loose(card.rank for group in groups for card in group))
         if plan.bye is not None:
@@ -117,7 +117,7 @@ class _Table:
         cards = tuple(self.deck[rank] for rank in back.drops)
         return WentBack(back.place, cards, back.stuck, self.deck.loose(stuck.union(back.drops)))
 
-    def _dropped(self, place: int, choice: Choice, plan: Plan) -> Dropped:
+    def _dropped(self, place: int, choice: GroupChoice, plan: DropPlan) -> Dropped:
         across = [board for board in plan.across if board[0] in choice.drops]
         others = [(ranks, why) for ranks, why in choice.passed_over if not set(ranks) <= set(choice.drops)]
         passed = tuple(PassedOver(tuple(self.deck[rank] for rank in sorted(ranks)), why) for ranks, why in others)
@@ -128,7 +128,7 @@ class _Table:
     def _lay(self, raw: Baseline) -> Baseline:
         """The natural boards of every group, made legal."""
         legal = Legal(self.encounters, raw, self.preferences, self.meet)
-        moved = raw.floats | raw.raised
+        moved = raw.dropped | raw.raised
         for place, group in enumerate(self.eve.groups):
             own = {entrant.rank for entrant in group}
             natural = [board for board in raw.boards if board[0] in own and moved.isdisjoint(board)]
@@ -151,9 +151,9 @@ class _Table:
         spread = self.deck.spread(boards, wrong=left, moved=set(boards) - set(natural))
         return MadeLegal(place, told, spread, self.deck.boards(left))
 
-    def _try_legal(self, each: Weighed, legal: Legal, *, made: bool) -> Try:
+    def _try_legal(self, each: Weighed, legal: Legal, *, made: bool) -> TriedSwitch:
         facts = [legal.facts.of(*board) for board in each.trade.after]
-        form = Form.INTERCHANGE if any(one.interchange for one in facts) else Form.TRANSPOSITION
+        form = SwitchForm.INTERCHANGE if any(one.interchange for one in facts) else SwitchForm.TRANSPOSITION
         decided = next(criterion for criterion, amount in zip(legal.prices.criteria, each.change, strict=True) if amount)
         if not made:
             decided = self._why_barred(each.trade, legal)
@@ -166,7 +166,7 @@ class _Table:
 
     def _mend(self, baseline: Baseline, boards: Sequence[Ranks]) -> tuple[Ranks, ...]:
         facts = FinalFacts(self.encounters, baseline, self.preferences)
-        mending = Mending(facts, boards, self.preferences, go_back=self.go_back)
+        mending = ColorMending(facts, boards, self.preferences, go_back=self.go_back)
         for place in range(len(self.eve.groups)):
             if not any(board[1] != self.eve.bye_rank for board in mending.of_group(place)):
                 continue
@@ -181,20 +181,20 @@ class _Table:
         across = [(at(board[0]), at(board[1])) for board in boards if board[1] != self.eve.bye_rank]
         tables = sorted([*across, *self.eve.placed_pairs], key=lambda pair: pair[0].order)
         seated = tuple(self._seat(number, *pair) for number, pair in enumerate(tables, start=1) if pair in across)
-        return ColorsGiven(seated, Spread(tuple(Row(board.white, board.black) for board in seated)))
+        return ColorsGiven(seated, Spread(tuple(CardRow(board.white, board.black) for board in seated)))
 
-    def _seat(self, number: int, higher: Entrant, lower: Entrant) -> Seated:
+    def _seat(self, number: int, higher: Entrant, lower: Entrant) -> SeatedBoard:
         claim = claim_on_board(higher, lower, self.eve, self.preferences)
         color = claim.higher or by_toss(number, self.eve.toss)
         white, black = (higher, lower) if color is Color.WHITE else (lower, higher)
-        return Seated(number, self.deck[white.rank], self.deck[black.rank], claim.rule)
+        return SeatedBoard(number, self.deck[white.rank], self.deck[black.rank], claim.rule)
 
-    def _looked_ahead(self, place: int, mending: Mending) -> LookedAhead:
+    def _looked_ahead(self, place: int, mending: ColorMending) -> LookedAhead:
         count, wrong = mending.count(place), mending.wrong(place)
         spread = self.deck.spread(mending.of_group(place), wrong=wrong)
         return LookedAhead(place, count.white, count.black, count.none, count.unavoidable, self.deck.boards(wrong), spread)
 
-    def _mended(self, place: int, conflict: Conflict, mending: Mending) -> Mended:
+    def _mended(self, place: int, conflict: MendedBoard, mending: ColorMending) -> Mended:
         made = conflict.tries[-1].trade.after if conflict.tries and conflict.tries[-1].allowed else ()
         shown = {*mending.of_group(place), *made}
         spread = self.deck.spread(shown, wrong=mending.wrong(place), moved=made)
@@ -202,13 +202,13 @@ class _Table:
         is_least = len(mending.wrong(place)) <= mending.count(place).unavoidable
         return Mended(place, self.deck.board(conflict.board), conflict.three, conflict.equalization, tries, is_least, spread)
 
-    def _try_color(self, each: Judged, mending: Mending) -> Try:
+    def _try_color(self, each: JudgedSwitch, mending: ColorMending) -> TriedSwitch:
         value = mending.value(each.trade)
         form = mending.form(each.trade)
         return self._try(each.trade, form, value, mending.limit(each.trade), made=each.allowed, decided=each.decided_by)
 
-    def _try(self, trade: Trade, form: Form, value: int | None, limit: int | None, *, made: bool, decided: Criterion) -> Try:
-        return Try(
+    def _try(self, trade: Trade, form: SwitchForm, value: int | None, limit: int | None, *, made: bool, decided: Criterion) -> TriedSwitch:
+        return TriedSwitch(
             before=self.deck.boards(trade.before),
             after=self.deck.boards(trade.after),
             form=form,

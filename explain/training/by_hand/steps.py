@@ -29,7 +29,7 @@ class PassedOver:
     why: Refusal
 
 
-class Form(enum.Enum):
+class SwitchForm(enum.Enum):
     """What a trade of cards is by its form."""
 
     TRANSPOSITION = "transposition"
@@ -40,7 +40,7 @@ class Form(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class TriedSwitch:
     """One trade of cards that was looked at.
 
     Args:
@@ -55,7 +55,7 @@ class Try:
 
     before: tuple[CardBoard, ...]
     after: tuple[CardBoard, ...]
-    form: Form
+    form: SwitchForm
     value: int | None
     limit: int | None
     allowed: bool
@@ -177,7 +177,7 @@ class MadeLegal:
     """
 
     group: int
-    tries: tuple[Try, ...]
+    tries: tuple[TriedSwitch, ...]
     spread: Spread
     left: tuple[CardBoard, ...]
 
@@ -223,18 +223,18 @@ class Mended:
     board: CardBoard
     three: bool
     equalization: bool
-    tries: tuple[Try, ...]
+    tries: tuple[TriedSwitch, ...]
     is_least: bool
     spread: Spread
 
     @property
-    def made(self) -> Try | None:
+    def made(self) -> TriedSwitch | None:
         """The trade that was made; ``None`` if the board stays wrong."""
         return self.tries[-1] if self.tries and self.tries[-1].allowed else None
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class SeatedBoard:
     """A board with its number and its colors.
 
     Args:
@@ -259,7 +259,7 @@ class ColorsGiven:
         spread: the cards, White on the left.
     """
 
-    seated: tuple[Seated, ...]
+    seated: tuple[SeatedBoard, ...]
     spread: Spread
 
 

@@ -21,9 +21,9 @@ from explain.answers.price import Price
 from explain.answers.which_settings import WhichSettings
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
-from explain.answers.why_dropped import WhyFloat
+from explain.answers.why_dropped import WhyDropped
 from explain.answers.why_not import AgainstEverybody, WhyNot
-from explain.answers.why_not_switch import Exchange
+from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.training import Exam, ExamTable, Exercise, Hint, Marking, Solution
 from explain.training.compared import HandRound
@@ -52,7 +52,7 @@ _LAYOUTS: Mapping[type[Answer], Callable[[Any], Document]] = {
     Firmness: firmness.firmness,
     LimitsMap: limits.limits,
     WhichSettings: which_settings.which_settings,
-    Exchange: switches.exchange,
+    WhyNotSwitch: switches.exchange,
     Candidates: switches.candidates,
     Price: price.price,
     Changes: switches.changes,
@@ -62,7 +62,7 @@ _LAYOUTS: Mapping[type[Answer], Callable[[Any], Document]] = {
     Complaint: complaint.complaint,
     WhyColor: why_color.why_color,
     WhyBye: floating.why_bye,
-    WhyFloat: floating.why_float,
+    WhyDropped: floating.why_float,
     HandRound: training_by_hand.hand_round,
     Exercise: training_exercises.exercise,
     Hint: training_exercises.hint,

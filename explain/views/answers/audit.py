@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain import prose
-from explain.answers.audit import Audit, AuditedBoard, Mending
+from explain.answers.audit import Audit, AuditedBoard, MendingSwitch
 from explain.model import rules
 from explain.prose import audits as words
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Mark, Row, Said, table
+from explain.views.document import Block, Document, RowMark, Said, TableRow, table
 
 
 def audit(answer: Audit) -> Document:
@@ -44,11 +44,11 @@ def _switches(answer: Audit) -> Iterator[Block]:
         yield from _switch(switch, _posted(answer))
 
 
-def _switch(switch: Mending, posted: str) -> Iterator[Block]:
+def _switch(switch: MendingSwitch, posted: str) -> Iterator[Block]:
     rule = switch.decided_by.criterion.rule if switch.decided_by else None
     yield Said(words.mending(switch), f"rule {rule.number}" if rule else "")
     rows = [
-        Row((words.board_words(old), words.board_words(new), prose.value_of_limit(new)))
+        TableRow((words.board_words(old), words.board_words(new), prose.value_of_limit(new)))
         for old, new in zip(switch.before, switch.after, strict=True)
     ]
     yield table("", (posted, "best", "#Value"), rows)
@@ -60,13 +60,13 @@ def _boards(answer: Audit) -> Iterator[Block]:
         yield table("Board by board, as they are:", titles, [_row(board) for board in answer.boards])
 
 
-def _row(board: AuditedBoard) -> Row:
+def _row(board: AuditedBoard) -> TableRow:
     answer = board.answer
     number = "bye" if answer.board is None else str(answer.board)
     black = prose.named(answer.black) if answer.black else ""
     seats = (number, prose.named(answer.white), black, prose.CHANGE_WORDS[answer.change])
     rest = (prose.value_of_limit(answer), prose.wrong_letters(answer), words.costs(board))
-    return Row((*seats, *rest), Mark.PLAIN if not board.in_best else Mark.QUIET)
+    return TableRow((*seats, *rest), RowMark.PLAIN if not board.in_best else RowMark.QUIET)
 
 
 def _colors(answer: Audit) -> Iterator[Block]:

@@ -13,7 +13,7 @@ from explain.model.rules import RULE_EDITION
 from explain.prose import cells
 from explain.prose import complaints as words
 from explain.views.answers import parts
-from explain.views.document import Bar, Block, Cell, Document, Listed, Mark, Row, Said, table
+from explain.views.document import Bar, Block, Cell, Document, Lines, RowMark, Said, TableRow, table
 
 _MOST_BOARDS = 6
 
@@ -34,14 +34,14 @@ def _inputs(answer: Complaint) -> Iterator[Block]:
     yield Said(words.INPUTS_TITLE, heads=True)
     titles = ("Player", "#Score", "Results", "Colors", "Due", "Byes")
     yield table("", titles, [_used(inputs) for inputs in answer.inputs])
-    yield Listed(tuple(map(words.met, answer.inputs)))
+    yield Lines(tuple(map(words.met, answer.inputs)))
     yield Said(words.rounds_and_toss(answer))
     yield Said(cells.LETTERS_NOTE)
 
 
-def _used(inputs: Inputs) -> Row:
+def _used(inputs: Inputs) -> TableRow:
     player = inputs.player
-    return Row(
+    return TableRow(
         (
             prose.named(player),
             words.score(player),
@@ -63,21 +63,22 @@ def _board(answer: Complaint) -> Iterator[Block]:
     if board.switch is not None:
         yield Said(prose.what_happened(board))
         rows = [
-            Row((prose.board_named(old), prose.board_named(new))) for old, new in zip(board.switch.before, board.switch.after, strict=True)
+            TableRow((prose.board_named(old), prose.board_named(new)))
+            for old, new in zip(board.switch.before, board.switch.after, strict=True)
         ]
         yield table("The switch", ("natural", "now"), rows)
         yield table("What it is worth, in rating points", ("Compared", "Players", "#Points", ""), [*_gaps(board)])
     yield from _colors(board)
     seats = enumerate(board.players)
-    yield Listed(tuple(f"Natural opponent of {player.name}: {prose.fine_natural(board, seat)}." for seat, player in seats))
+    yield Lines(tuple(f"Natural opponent of {player.name}: {prose.fine_natural(board, seat)}." for seat, player in seats))
 
 
-def _gaps(board: BoardAnswer) -> Iterator[Row]:
+def _gaps(board: BoardAnswer) -> Iterator[TableRow]:
     for gap in board.gaps:
         note = prose.counting_note(board) if gap.counts else ""
-        mark = Mark.DECIDES if gap.counts else Mark.PLAIN
-        yield Row((prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), note), mark)
-    yield Row((prose.limit_title(board), "", "" if board.limit is None else str(board.limit), _room(board)))
+        mark = RowMark.DECIDES if gap.counts else RowMark.PLAIN
+        yield TableRow((prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), note), mark)
+    yield TableRow((prose.limit_title(board), "", "" if board.limit is None else str(board.limit), _room(board)))
 
 
 def _room(board: BoardAnswer) -> Cell:
@@ -92,7 +93,7 @@ def _colors(board: BoardAnswer) -> Iterator[Block]:
     yield Said(prose.why_color(board), prose.color_rule_note(board.color))
     rounds = range(1, len(board.white.history) + 1)
     if rounds:
-        rows = [Row((player.name, *words.history(player), player.urgency)) for player in board.players]
+        rows = [TableRow((player.name, *words.history(player), player.urgency)) for player in board.players]
         yield table("Colors so far", ("Round", *map(str, rounds), "due"), rows)
     for sentence in prose.still_wrong(board):
         yield Said(sentence, stands_out=True)
@@ -105,7 +106,7 @@ def _why_not(answer: WhyNot) -> Iterator[Block]:
     yield from parts.decided_note(answer.comparison, best, "with them")
     yield from (Said(sentence) for sentence in prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes))
     rows = [
-        Row((prose.board_named(old), prose.board_named(new)))
+        TableRow((prose.board_named(old), prose.board_named(new)))
         for each in answer.changes
         for old, new in zip(each.before, each.after, strict=True)
     ]
@@ -119,10 +120,10 @@ def _settings(answer: Complaint) -> Iterator[Block]:
     yield Said(words.SETTINGS_TITLE, heads=True)
     pairs = list(words.settings(answer.preferences))
     half = (len(pairs) + 1) // 2
-    rows = [Row((*one, *other)) for one, other in zip_longest(pairs[:half], pairs[half:], fillvalue=("", ""))]
+    rows = [TableRow((*one, *other)) for one, other in zip_longest(pairs[:half], pairs[half:], fillvalue=("", ""))]
     yield table("", ("", "", "", ""), rows)
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     yield Said(words.VARIATIONS_TITLE if variations else words.NO_VARIATION)
     if variations:
-        yield Listed(variations)
+        yield Lines(variations)
     yield Said(f"Rule numbers are those of the {RULE_EDITION}.")

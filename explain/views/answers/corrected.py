@@ -9,12 +9,12 @@ from explain.answers.corrected import Corrected
 from explain.model import rules
 from explain.prose import corrected as words
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Listed, Row, Said, table
+from explain.views.document import Block, Document, Lines, Said, TableRow, table
 
 
 def corrected(answer: Corrected) -> Document:
     """Everything that the corrections change."""
-    blocks = [Listed(words.corrections(answer)), *_boards(answer), *_standings(answer)]
+    blocks = [Lines(words.corrections(answer)), *_boards(answer), *_standings(answer)]
     ending = Said(words.stays(answer), f"rule {rules.RE_PAIRING.number}", stands_out=True)
     return Document(words.TITLE, words.answer(answer), (*blocks, ending))
 
@@ -22,7 +22,7 @@ def corrected(answer: Corrected) -> Document:
 def _boards(answer: Corrected) -> Iterator[Block]:
     for boards, title in ((answer.before, "without the correction"), (answer.after, "with it")):
         if boards:
-            rows = [Row(parts.board_cells(board)[:4]) for board in boards]
+            rows = [TableRow(parts.board_cells(board)[:4]) for board in boards]
             caption = f"Round {answer.next_round}, {title}:"
             yield table(caption, ("#Board", "White", "Black", "What changed"), rows)
 
@@ -35,7 +35,7 @@ def _standings(answer: Corrected) -> Iterator[Block]:
     told = [(name, found) for name, found in facts if set(found) != {"rank"}]
     titles = [title for title in ("score", "rating", "rank", "colors", "due") if any(title in found for _, found in told)]
     if told:
-        rows = [Row((name, *(found.get(title, "") for title in titles))) for name, found in told]
+        rows = [TableRow((name, *(found.get(title, "") for title in titles))) for name, found in told]
         yield table("Lines of the standings that change:", ("Player", *map(str.capitalize, titles)), rows)
     if len(told) < len(facts):
         yield Said(words.moved(len(facts) - len(told)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.event import Event, EventRound
 from explain.prose import events as words
-from explain.views.document import Document, Row, table
+from explain.views.document import Document, TableRow, table
 
 
 def event(answer: Event) -> Document:
@@ -17,9 +17,9 @@ def event(answer: Event) -> Document:
     return Document(words.title(answer), words.summary(answer), blocks, (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *variations))
 
 
-def _row(round: EventRound) -> Row:
+def _row(round: EventRound) -> TableRow:
     played = round.game is not None
-    return Row(
+    return TableRow(
         (
             str(round.round),
             words.opponent(round),

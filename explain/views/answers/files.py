@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from explain.files.checking import CheckAnswer
 from explain.files.conversion import Converted
 from explain.prose import files as words
-from explain.views.document import Block, Document, Listed, Row, Said, table
+from explain.views.document import Block, Document, Lines, Said, TableRow, table
 
 
 def converted(done: Converted, out: str) -> Document:
@@ -21,9 +21,9 @@ def checked(answer: CheckAnswer) -> Document:
     """Everything that is wrong with a file, and what it leaves open."""
     blocks: list[Block] = []
     if answer.faults:
-        blocks.append(Listed(tuple(map(words.fault_line, answer.faults))))
+        blocks.append(Lines(tuple(map(words.fault_line, answer.faults))))
     if answer.wrong_scores:
-        rows = [Row(words.score_cells(score)) for score in answer.wrong_scores]
+        rows = [TableRow(words.score_cells(score)) for score in answer.wrong_scores]
         blocks.append(table("Scores that differ from the results", ("Section", "Player", "#Stated", "#Counted"), rows))
     for section in answer.sections:
         blocks += [Said(words.section_line(section), heads=True), Said(words.scores_line(section))]
@@ -33,4 +33,4 @@ def checked(answer: CheckAnswer) -> Document:
 
 def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:
     found = tuple(sentences)
-    return (Said(f"{heading}:"), Listed(found)) if found else ()
+    return (Said(f"{heading}:"), Lines(found)) if found else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.firmness import FirmBoard, Firmness
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Row, table
+from explain.views.document import Block, Document, TableRow, table
 
 
 def firmness(answer: Firmness) -> Document:
@@ -25,11 +25,11 @@ def firmness(answer: Firmness) -> Document:
     return Document("How firm is this round?", prose.how_firm(answer), tuple(blocks))
 
 
-def _row(board: FirmBoard) -> Row:
+def _row(board: FirmBoard) -> TableRow:
     name = prose.board_named((board.higher, board.lower))
     step = board.held_by
     if board.comparison is None:
-        return Row((name, "", "there is no other round", "", ""))
+        return TableRow((name, "", "there is no other round", "", ""))
     if step is None:
-        return Row((name, "", "a round without this board is as good", "", ""))
-    return Row((name, prose.rule_number(step.criterion), prose.more_of(step.criterion), str(step.ours), str(step.theirs)))
+        return TableRow((name, "", "a round without this board is as good", "", ""))
+    return TableRow((name, prose.rule_number(step.criterion), prose.more_of(step.criterion), str(step.ours), str(step.theirs)))

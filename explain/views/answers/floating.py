@@ -6,12 +6,12 @@ from explain import prose
 from explain.answers.board import SwitchAnswer
 from explain.answers.compare import Compared
 from explain.answers.why_bye import InLine, WhyBye
-from explain.answers.why_dropped import Candidate, Drops, FloatChoice, WhyFloat
+from explain.answers.why_dropped import DropChoice, Drops, PlaceInLine, WhyDropped
 from explain.prose import byes, drops
 from explain.prose import float_choices as words
 from explain.prose.switches import conflicts
 from explain.views.answers import parts, worth
-from explain.views.document import Block, Document, Listed, Mark, Row, Said, table
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
 _NATURAL, _INSTEAD = "natural", "instead"
 
@@ -36,7 +36,7 @@ def why_bye(answer: WhyBye) -> Document:
     return Document(byes.title(answer), byes.why_bye(answer), tuple(blocks), (words.BLIND,))
 
 
-def _in_line(place: InLine) -> Row:
+def _in_line(place: InLine) -> TableRow:
     player = place.player
     cells = (
         str(place.place),
@@ -47,14 +47,14 @@ def _in_line(place: InLine) -> Row:
         byes.rule(place),
         byes.against(place),
     )
-    return Row(cells, Mark.DECIDES if place.has_it else Mark.PLAIN)
+    return TableRow(cells, RowMark.DECIDES if place.has_it else RowMark.PLAIN)
 
 
 def _rule(step: Compared | None) -> str:
     return prose.rule_number(step.criterion) if step else ""
 
 
-def _instead(choice: FloatChoice | None) -> list[Block]:
+def _instead(choice: DropChoice | None) -> list[Block]:
     """What it would cost instead, criterion by criterion, for whom, and who would leave the groups then."""
     if choice is None or choice.decided_by is None:
         return []
@@ -65,7 +65,7 @@ def _instead(choice: FloatChoice | None) -> list[Block]:
     ]
 
 
-def why_float(answer: WhyFloat) -> Document:
+def why_float(answer: WhyDropped) -> Document:
     """The players of a score group in line, and the chain of those who drop."""
     any_barred = any(candidate.barred for candidate in answer.line)
     barred = [drops.BARRED] * any_barred
@@ -85,7 +85,7 @@ def why_float(answer: WhyFloat) -> Document:
     return Document(drops.title(answer), drops.why_float(answer), tuple(blocks), words.chain_notes(answer.drops))
 
 
-def _candidate(candidate: Candidate, answer: WhyFloat, *, any_barred: bool) -> Row:
+def _candidate(candidate: PlaceInLine, answer: WhyDropped, *, any_barred: bool) -> TableRow:
     step = None if candidate.does_now else candidate.decided_by
     totals = (str(step.ours), str(step.theirs)) if step else ("", "")
     cells = (
@@ -96,23 +96,23 @@ def _candidate(candidate: Candidate, answer: WhyFloat, *, any_barred: bool) -> R
         drops.against(candidate, answer),
         *totals,
     )
-    return Row(cells, Mark.DECIDES if candidate.does_now else Mark.PLAIN)
+    return TableRow(cells, RowMark.DECIDES if candidate.does_now else RowMark.PLAIN)
 
 
 def _switch(switch: SwitchAnswer | None) -> list[Block]:
     if switch is None:
         return []
-    rows = [Row((prose.board_named(old), prose.board_named(new))) for old, new in zip(switch.before, switch.after, strict=True)]
+    rows = [TableRow((prose.board_named(old), prose.board_named(new))) for old, new in zip(switch.before, switch.after, strict=True)]
     before = [f"Before: {wrong}." for wrong in conflicts(switch.wrong_before, switch.repeats)]
     after = [f"After: {wrong}." for wrong in conflicts(switch.wrong_after, switch.repeats_after)]
-    return [table("", (_NATURAL, "now"), rows), Listed((*before, *after)), *worth.moved(switch.moved, _NATURAL, "now")]
+    return [table("", (_NATURAL, "now"), rows), Lines((*before, *after)), *worth.moved(switch.shifts, _NATURAL, "now")]
 
 
 def _chain(caption: str, found: Drops) -> list[Block]:
     if not found:
         return [Said(words.NOBODY_LEAVES)]
     rows = [
-        Row(
+        TableRow(
             (
                 prose.points(drop.from_points),
                 prose.named(drop.player),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain.answers.limits_map import LimitsMap, Stretch
-from explain.answers.other_settings import Turned
+from explain.answers.other_settings import OtherSetting
 from explain.prose import limits as words
 from explain.views import figures
-from explain.views.document import Block, Document, Mark, Picture, Row, Table, table
+from explain.views.document import Block, Document, Picture, RowMark, Table, TableRow, table
 
 
 def limits(answer: LimitsMap) -> Document:
@@ -27,21 +27,21 @@ def limits(answer: LimitsMap) -> Document:
 
 def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Table:
     rows = [
-        Row(
+        TableRow(
             (words.span(stretch.span), words.round_letter(stretch.round), words.stretch_changes(stretch)),
-            Mark.DECIDES if stretch.span.holds(now) else Mark.PLAIN,
+            RowMark.DECIDES if stretch.span.holds(now) else RowMark.PLAIN,
         )
         for stretch in stretches
     ]
     return table(caption, ("#Limit", "Round", "Boards that become others here"), rows)
 
 
-def settings(turned: Sequence[Turned]) -> Table:
+def settings(turned: Sequence[OtherSetting]) -> Table:
     """What each other setting would change."""
     rows = [
-        Row(
+        TableRow(
             (words.setting_value(each), str(each.boards_new), words.setting_changes(each)),
-            Mark.PLAIN if each.changes or each.colors else Mark.QUIET,
+            RowMark.PLAIN if each.changes or each.colors else RowMark.QUIET,
         )
         for each in turned
     ]

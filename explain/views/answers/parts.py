@@ -8,13 +8,13 @@ from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, NamedBoard
 from explain.answers.compare import Compared, Comparison
-from explain.views.document import Block, Mark, Row, Said, Table, table
+from explain.views.document import Block, RowMark, Said, Table, TableRow, table
 
 
 def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str, *, caption: str = "") -> list[Block]:
     """The boards of every closed chain, as they are and as they would be."""
     rows = [
-        Row((prose.board_named(old), prose.board_named(new)))
+        TableRow((prose.board_named(old), prose.board_named(new)))
         for change in changes
         for old, new in zip(change.before, change.after, strict=True)
     ]
@@ -23,7 +23,7 @@ def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str, *, capt
 
 def board_list(boards: Iterable[NamedBoard], title: str) -> Table:
     """Boards under each other."""
-    return table("", (title,), [Row((prose.board_named(board),)) for board in boards])
+    return table("", (title,), [TableRow((prose.board_named(board),)) for board in boards])
 
 
 def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
@@ -52,7 +52,7 @@ def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = Fa
             "Compared in this order; the first that differs decides.",
             ("What", "Rule", f"#{ours}", f"#{theirs}"),
             [
-                Row((_what(step), prose.rule_number(step.criterion), str(step.ours), str(step.theirs)), _mark(step, decided))
+                TableRow((_what(step), prose.rule_number(step.criterion), str(step.ours), str(step.theirs)), _mark(step, decided))
                 for step in _until(comparison, decided, whole=whole)
             ],
         )
@@ -72,8 +72,8 @@ def _what(step: Compared) -> str:
     return step.criterion.title if step.group is None else f"{step.criterion.title} ({prose.group_from_top(step.group)})"
 
 
-def _mark(step: Compared, decided: Compared | None) -> Mark:
-    return Mark.DECIDES if step is decided else Mark.QUIET
+def _mark(step: Compared, decided: Compared | None) -> RowMark:
+    return RowMark.DECIDES if step is decided else RowMark.QUIET
 
 
 def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:

@@ -9,7 +9,7 @@ from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, Ru
 from explain.model.section import Section
 from explain.prose import rulebook as words
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Listed, Row, Said, Table, table
+from explain.views.document import Block, Document, Lines, Said, Table, TableRow, table
 
 _BOARDS = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
 
@@ -34,7 +34,7 @@ def rule(answer: RuleAnswer) -> Document:
 
 def rules(answer: RuleList) -> Document:
     """All rules in a table."""
-    rows = [Row((card.rule.number, card.rule.title, card.rule.sentence)) for card in answer.cards]
+    rows = [TableRow((card.rule.number, card.rule.title, card.rule.sentence)) for card in answer.cards]
     return Document(
         words.ALL_RULES,
         words.OUR_SENTENCES,
@@ -46,12 +46,12 @@ def word(answer: WordAnswer) -> Document:
     """A word with its example."""
     found = answer.word
     notes = _said(words.also_line(found.also), words.card_pointer(answer.rule))
-    return Document(found.word, found.sentence, (Listed(found.example), *notes))
+    return Document(found.word, found.sentence, (Lines(found.example), *notes))
 
 
 def glossary(answer: WordList) -> Document:
     """All words in a table."""
-    rows = [Row((each.word, each.sentence)) for each in answer.words]
+    rows = [TableRow((each.word, each.sentence)) for each in answer.words]
     return Document(words.ALL_WORDS, "Every word this tool uses.", (table("", ("Word", "What it means"), rows),))
 
 
@@ -69,7 +69,7 @@ def difference(answer: DifferenceAnswer) -> Document:
 
 def differences(answer: DifferenceList) -> Document:
     """All known differences in a table."""
-    rows = [Row((each.name, each.title)) for each in answer.differences]
+    rows = [TableRow((each.name, each.title)) for each in answer.differences]
     return Document(words.ALL_DIFFERENCES, words.SOURCES, (table("", ("Name", "What it is about"), rows),))
 
 
@@ -82,7 +82,7 @@ def chart(section: Section) -> Table:
     has_teams = any(player.team for player in section.players)
     titles = ("#No.", "Player", "#Rating", *(("Team",) if has_teams else ()), *(f"Round {round}" for round in range(1, rounds + 1)))
     rows = [
-        Row(
+        TableRow(
             (
                 str(player.number),
                 player.name,
@@ -98,7 +98,9 @@ def chart(section: Section) -> Table:
 
 def boards(round: Round, caption: str) -> Table:
     """The boards of a round, each with what changed and why its colors are so."""
-    return table(f"{caption[:1].upper()}{caption[1:]}", _BOARDS, [Row(parts.board_cells(board)) for board in (*round.boards, *round.byes)])
+    return table(
+        f"{caption[:1].upper()}{caption[1:]}", _BOARDS, [TableRow(parts.board_cells(board)) for board in (*round.boards, *round.byes)]
+    )
 
 
 def _said(*sentences: str) -> Iterable[Block]:

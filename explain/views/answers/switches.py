@@ -6,18 +6,18 @@ from explain import prose
 from explain.answers.all_switches import Chain, Changes, StageAnswer
 from explain.answers.board import BoardAnswer
 from explain.answers.candidates import Candidate, Candidates
-from explain.answers.why_not_switch import Exchange, Start, Verdict
+from explain.answers.why_not_switch import Start, SwitchVerdict, WhyNotSwitch
 from explain.prose import stages as stage_words
 from explain.prose import switches as words
 from explain.prose.boards import need_words
 from explain.views.answers import parts, worth
-from explain.views.document import Block, Document, Listed, Mark, Row, Said, table
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
 
-def exchange(answer: Exchange) -> Document:
+def exchange(answer: WhyNotSwitch) -> Document:
     """Two players who change places."""
     before = "natural" if answer.start is Start.NATURAL else "today"
-    alone = answer.verdict in (Verdict.WORSE, Verdict.AS_GOOD)
+    alone = answer.verdict in (SwitchVerdict.WORSE, SwitchVerdict.AS_GOOD)
     shown = answer.at_once if alone else answer.in_the_round
     ours, theirs = (before, "switched") if alone else ("best", "with both boards")
     effect = answer.effect
@@ -28,11 +28,11 @@ def exchange(answer: Exchange) -> Document:
         table(
             f"By its form: {words.form_words(effect.form, len(effect.after))}",
             (before, "switched"),
-            [Row((prose.board_named(old), worth.name(made))) for old, made in zip(effect.before, effect.after, strict=True)],
+            [TableRow((prose.board_named(old), worth.name(made))) for old, made in zip(effect.before, effect.after, strict=True)],
         ),
         *worth.worth(effect.after),
-        Listed(words.wrong_lines(effect)),
-        *worth.moved(effect.moved, before, "switched"),
+        Lines(words.wrong_lines(effect)),
+        *worth.moved(effect.shifts, before, "switched"),
         *(parts.compared(shown, ours, theirs) if shown.decided_by else []),
     ]
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
@@ -54,21 +54,21 @@ def candidates(answer: Candidates) -> Document:
     return Document(title, words.candidates(answer), tuple(blocks), (words.LESS_WRONG, words.WHY_NOT_TAKEN) if listed else ())
 
 
-def _candidate(number: int, found: Candidate) -> Row:
+def _candidate(number: int, found: Candidate) -> TableRow:
     one, other = found.trading
     step = found.refused_by
     value = "no value" if found.value is None else str(found.value)
     form = words.form_words(found.effect.form, len(found.effect.after))
     rule = prose.rule_number(step.criterion) if step else ""
     cells = (str(number), f"{prose.named(one)} / {prose.named(other)}", form, value, rule, words.why_not_taken(found))
-    return Row(cells, Mark.DECIDES if found.taken else Mark.PLAIN)
+    return TableRow(cells, RowMark.DECIDES if found.taken else RowMark.PLAIN)
 
 
-def _boards(number: int, found: Candidate) -> list[Row]:
+def _boards(number: int, found: Candidate) -> list[TableRow]:
     """A row for each of the two new boards; what the switch does is said once."""
-    does = (words.mends_words(found.effect.moved), words.breaks_words(found.effect.moved))
+    does = (words.mends_words(found.effect.shifts), words.breaks_words(found.effect.shifts))
     return [
-        Row(
+        TableRow(
             (
                 str(number),
                 worth.name(board),
@@ -102,9 +102,9 @@ def _stage(stage: StageAnswer) -> list[Block]:
 
 def _chain(chain: Chain) -> list[Block]:
     switch = chain.switch
-    boards = [Row((prose.board_named(old), prose.board_named(new))) for old, new in zip(switch.before, switch.after, strict=True)]
+    boards = [TableRow((prose.board_named(old), prose.board_named(new))) for old, new in zip(switch.before, switch.after, strict=True)]
     made = [
-        Row(
+        TableRow(
             (
                 worth.name(board),
                 worth.points(board),
@@ -118,8 +118,8 @@ def _chain(chain: Chain) -> list[Block]:
     return [
         table(stage_words.chain_title(chain), ("before", "after"), boards),
         table("", ("New board", "#Gaps", "Value", "Limit", "This board"), made),
-        *worth.moved(chain.moved, "without it", "with it"),
-        Listed(stage_words.undone(chain)),
+        *worth.moved(chain.shifts, "without it", "with it"),
+        Lines(stage_words.undone(chain)),
     ]
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from explain import prose
 from explain.prose import training_by_hand as words
-from explain.training.by_hand import Card, ColorsGiven, MadeLegal, Mended, Sorted, Step, Try
+from explain.training.by_hand import Card, ColorsGiven, MadeLegal, Mended, Sorted, Step, TriedSwitch
 from explain.training.compared import HandRound, Outcome
 from explain.views.answers import parts
 from explain.views.answers.training_cards import drawing
-from explain.views.document import Block, Document, Listed, Mark, Row, Said, table
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
 
 def hand_round(answer: HandRound) -> Document:
@@ -30,15 +30,17 @@ def _step(number: int, step: Step, groups: Sequence[Sequence[Card]]) -> Iterator
     if isinstance(step, (MadeLegal, Mended)) and step.tries:
         yield table("", ("Trade", "#Value", "Rule", "", "New boards"), [_tried(tried) for tried in step.tries])
     if isinstance(step, ColorsGiven):
-        rows = [Row((str(board.number), prose.named(board.white), prose.named(board.black), board.rule.number)) for board in step.seated]
+        rows = [
+            TableRow((str(board.number), prose.named(board.white), prose.named(board.black), board.rule.number)) for board in step.seated
+        ]
         yield table("", ("#Board", "White", "Black", "Rule"), rows)
     yield drawing(step.spread)
 
 
-def _tried(tried: Try) -> Row:
+def _tried(tried: TriedSwitch) -> TableRow:
     rule = tried.rule.number if tried.rule else ""
     cells = (words.form(tried), words.value(tried), rule, words.judgement(tried), "; ".join(map(_board, tried.after)))
-    return Row(cells, Mark.DECIDES if tried.allowed else Mark.PLAIN)
+    return TableRow(cells, RowMark.DECIDES if tried.allowed else RowMark.PLAIN)
 
 
 def _board(board: tuple[Card, Card | None]) -> str:
@@ -51,7 +53,7 @@ def _ending(answer: HandRound) -> Iterator[Block]:
     yield Said(words.ENDS_TITLE, heads=True)
     yield Said(words.outcome(answer), stands_out=True)
     if answer.outcome is Outcome.SAME:
-        yield Listed(tuple(prose.board_named(board) for board in answer.boards))
+        yield Lines(tuple(prose.board_named(board) for board in answer.boards))
         return
     if sentence := words.cause(answer):
         yield Said(sentence)

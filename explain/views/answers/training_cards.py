@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html import escape
 
 from explain import prose
-from explain.training.by_hand import Card, Row, Spread
+from explain.training.by_hand import Card, CardRow, Spread
 from explain.views.document import Picture
 from explain.views.text import safe
 
@@ -36,7 +36,7 @@ def _lines(spread: Spread) -> Iterator[str]:
         yield f"    and {prose.counted(len(spread.rows) - _MOST_ROWS, 'row')} more"
 
 
-def _row_text(row: Row, width: int, other: int) -> str:
+def _row_text(row: CardRow, width: int, other: int) -> str:
     left = _written(row.left).ljust(width)
     if row.right is None:
         return f"{left}  ----  bye" if row.bye else left
@@ -68,7 +68,7 @@ def _image(spread: Spread, words: str) -> str:
     return f'<img alt="{escape(words)}" src="data:image/svg+xml;base64,{content}">'
 
 
-def _row(row: Row, top: int) -> Iterator[str]:
+def _row(row: CardRow, top: int) -> Iterator[str]:
     yield from _card(row.left, 2, top)
     middle = top + _HEIGHT // 2
     right = 2 + _WIDTH + _GAP

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from explain import prose
-from explain.answers.audit import Mending
+from explain.answers.audit import MendingSwitch
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
 from explain.prose import audits
@@ -15,9 +15,9 @@ from explain.prose import training_themes as themes
 from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import Marking
-from explain.training.themes import THEMES, Kind, Theme
+from explain.training.themes import THEMES, Theme, ThemeKind
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Listed, Row, Said, table
+from explain.views.document import Block, Document, Lines, Said, TableRow, table
 
 _BLANK = "_" * 26
 
@@ -38,20 +38,20 @@ def _question(answer: Exercise) -> Iterator[Block]:
     rounds = [f"Rd {round}" for round in range(1, answer.round)]
     titles = ("#No.", "Name", "#Rating", *(["Team"] if has_teams else []), *rounds, "#Score")
     yield table(words.WALL_CHART, titles, [_player(player, answer.round, teams=has_teams) for player in answer.section.players])
-    yield Listed(tuple(words.notes(answer)))
+    yield Lines(tuple(words.notes(answer)))
 
 
-def _player(player: Player, round: int, *, teams: bool) -> Row:
+def _player(player: Player, round: int, *, teams: bool) -> TableRow:
     cells = [write_cell(player.game(each)) for each in range(1, round)]
     score = prose.points(sum(player.game(each).result.half_points for each in range(1, round)))
     rating = "unr" if player.rating is None else str(player.rating)
-    return Row((str(player.number), player.name, rating, *([player.team or ""] if teams else []), *cells, score))
+    return TableRow((str(player.number), player.name, rating, *([player.team or ""] if teams else []), *cells, score))
 
 
 def _empty_boards(answer: Exercise) -> Iterator[Block]:
-    rows = [Row((str(number), _BLANK, _BLANK)) for number in range(1, answer.count + 1)]
+    rows = [TableRow((str(number), _BLANK, _BLANK)) for number in range(1, answer.count + 1)]
     if answer.best.natural.standings.has_bye:
-        rows.append(Row(("bye", _BLANK, "")))
+        rows.append(TableRow(("bye", _BLANK, "")))
     yield table(words.YOUR_BOARDS, ("#Board", "White", "Black"), rows)
     yield Said(words.YOUR_REASON)
 
@@ -59,7 +59,7 @@ def _empty_boards(answer: Exercise) -> Iterator[Block]:
 def hint(answer: Hint) -> Document:
     """One hint."""
     lines = words.hint_lines(answer)
-    return Document(words.hint_title(answer), words.hint(answer), (Listed(tuple(lines)),) if lines else ())
+    return Document(words.hint_title(answer), words.hint(answer), (Lines(tuple(lines)),) if lines else ())
 
 
 def solution(answer: Solution) -> Document:
@@ -68,14 +68,14 @@ def solution(answer: Solution) -> Document:
 
 
 def _solution(answer: Solution) -> Iterator[Block]:
-    rows = [Row(parts.board_cells(board)) for board in answer.boards]
+    rows = [TableRow(parts.board_cells(board)) for board in answer.boards]
     yield table("The best round", ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong"), rows)
     yield Said(words.what_else(answer))
     if answer.changes:
         yield from parts.boards_beside(answer.changes, "best", "then")
         yield from parts.decided_note(answer.comparison, "best", "then")
     else:
-        yield Listed(tuple(map(words.turned, answer.turned)))
+        yield Lines(tuple(map(words.turned, answer.turned)))
 
 
 def marking(answer: Marking) -> Document:
@@ -88,12 +88,12 @@ def _marks(answer: Marking) -> Iterator[Block]:
     if step is not None:
         yield Said("", prose.rule_note(step, "best", "yours"))
     elif answer.audit.comparison is None:
-        yield Listed(tuple(words.not_once(answer)))
+        yield Lines(tuple(words.not_once(answer)))
     if where := words.falls_on(answer):
         yield Said(where)
     if said := words.tempted(answer):
         yield Said(said, stands_out=True)
-    yield Listed(tuple(words.marks(answer)))
+    yield Lines(tuple(words.marks(answer)))
     yield from _turned(answer)
     if not answer.boards_right or step is not None:
         for switch in answer.audit.switches:
@@ -108,9 +108,9 @@ def _turned(answer: Marking) -> Iterator[Block]:
         yield Said(words.by_rule(turned), f"rule {board.color.rule.number}" if board.color else "")
 
 
-def _missed(answer: Marking, switch: Mending) -> Iterator[Block]:
+def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
     rows = [
-        Row((audits.board_words(old), audits.board_words(new), prose.value_of_limit(new)))
+        TableRow((audits.board_words(old), audits.board_words(new), prose.value_of_limit(new)))
         for old, new in zip(switch.before, switch.after, strict=True)
     ]
     yield table(words.missed(answer), ("yours", "best", "#Value"), rows)
@@ -144,7 +144,7 @@ def results(answer: ExamTable) -> Document:
     numbers = range(1, answer.questions + 1)
     titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
     rows = [
-        Row((by, *(_points(answer.points(by, number)) for number in numbers), f"{answer.total(by)} of {answer.most}"))
+        TableRow((by, *(_points(answer.points(by, number)) for number in numbers), f"{answer.total(by)} of {answer.most}"))
         for by in answer.takers
     ]
     blocks = (table("Points, question by question", titles, rows),) if rows else ()
@@ -159,10 +159,10 @@ def theme_list() -> Document:
     """Every theme by its name."""
     blocks = [
         table(themes.KIND_TITLES[kind], ("Theme", "Rule", "What it is about"), [_theme(theme) for theme in THEMES if theme.kind is kind])
-        for kind in Kind
+        for kind in ThemeKind
     ]
     return Document("Themes of exercises", f"There are {len(THEMES)} themes; each can be had at level 1, 2 or 3.", tuple(blocks))
 
 
-def _theme(theme: Theme) -> Row:
-    return Row((theme.name, theme.rule.number if theme.rule else "", themes.theme_title(theme)))
+def _theme(theme: Theme) -> TableRow:
+    return TableRow((theme.name, theme.rule.number if theme.rule else "", themes.theme_title(theme)))

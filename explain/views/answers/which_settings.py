@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain.answers.which_settings import Explanation, WhichSettings
 from explain.prose import which_settings as words
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Listed, Mark, Row, Said, table
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
 _MOST_REGIONS = 6
 
@@ -19,7 +19,7 @@ def which_settings(answer: WhichSettings) -> Document:
         rows = [_row(simplest, simplest=True), *(_row(found, simplest=False) for found in others if found not in alike)]
         blocks.append(table("Settings that give this round, the simplest first", ("Settings", "Limits", ""), rows))
         same = tuple(words.settings_named(found.changed, found.preset) for found in alike)
-        blocks += [Said(words.NO_DIFFERENCE), Listed(same)] if alike else []
+        blocks += [Said(words.NO_DIFFERENCE), Lines(same)] if alike else []
     if answer.nearest is not None:
         blocks += [
             Said(words.nearest(answer.nearest), words.nearest_rule(answer.nearest)),
@@ -31,10 +31,11 @@ def which_settings(answer: WhichSettings) -> Document:
     return Document("Which settings explain this round?", words.which_settings(answer), tuple(blocks), fine)
 
 
-def _row(found: Explanation, *, simplest: bool) -> Row:
+def _row(found: Explanation, *, simplest: bool) -> TableRow:
     shown = [words.limits_of(region) for region in found.regions[:_MOST_REGIONS]]
     more = len(found.regions) - len(shown)
     limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
-    return Row(
-        (words.settings_named(found.changed, found.preset), limits, words.by_the_book(found)), Mark.DECIDES if simplest else Mark.PLAIN
+    return TableRow(
+        (words.settings_named(found.changed, found.preset), limits, words.by_the_book(found)),
+        RowMark.DECIDES if simplest else RowMark.PLAIN,
     )

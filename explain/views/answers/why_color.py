@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from explain import prose
 from explain.answers.player import Who
-from explain.answers.why_color import ColorStep, Found, WhyColor
+from explain.answers.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model.players import Color
 from explain.prose import color_steps as words
-from explain.views.document import Block, Document, Mark, Row, Said, Table, table
+from explain.views.document import Block, Document, RowMark, Said, Table, TableRow, table
 
-_MARKS = {Found.TIE: Mark.PLAIN, Found.DECIDES: Mark.DECIDES, Found.NOT_REACHED: Mark.QUIET}
+_MARKS = {RuleFinding.TIE: RowMark.PLAIN, RuleFinding.DECIDES: RowMark.DECIDES, RuleFinding.NOT_REACHED: RowMark.QUIET}
 
 
 def why_color(answer: WhyColor) -> Document:
@@ -37,22 +37,22 @@ def _histories(answer: WhyColor) -> Table:
     return table(caption, titles, [_history(player, lit) for player in (answer.higher, answer.lower)])
 
 
-def _history(player: Who, lit: int | None) -> Row:
+def _history(player: Who, lit: int | None) -> TableRow:
     letters = [letter.replace("x", ".") for letter in player.history]
     cells = [f"[{letter}]" if round == lit else letter for round, letter in enumerate(letters, start=1)]
-    return Row((prose.named(player), *cells, player.urgency))
+    return TableRow((prose.named(player), *cells, player.urgency))
 
 
-def _step(step: ColorStep, answer: WhyColor) -> Row:
+def _step(step: ColorStep, answer: WhyColor) -> TableRow:
     found = (words.what_it_found(step, player, answer) for player in (answer.higher, answer.lower))
-    return Row((step.rule.title, step.rule.number, *found, words.FOUND_WORDS[step.found]), _MARKS[step.found])
+    return TableRow((step.rule.title, step.rule.number, *found, words.FOUND_WORDS[step.found]), _MARKS[step.found])
 
 
 def _either_way(answer: WhyColor) -> Table:
     board = answer.board
     colors = {board.white: Color.WHITE, board.black: Color.BLACK}
     rows = [
-        Row(
+        TableRow(
             (
                 prose.named(player),
                 words.color_for(player, colors[player], board.wrong),

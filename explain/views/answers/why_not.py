@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Mark, Row, Said, table
+from explain.views.document import Block, Document, RowMark, Said, TableRow, table
 
 _TODAY, _WITH_THEM = "today", "with them"
 
@@ -38,11 +38,11 @@ def everybody(answer: AgainstEverybody) -> Document:
     )
 
 
-def _row(answer: WhyNot) -> Row:
+def _row(answer: WhyNot) -> TableRow:
     step = answer.decided_by
     name = prose.opponent_named(answer.other)
     if step is None:
-        return Row(
+        return TableRow(
             (
                 name,
                 "",
@@ -54,8 +54,8 @@ def _row(answer: WhyNot) -> Row:
                 "",
                 "",
             ),
-            Mark.DECIDES,
+            RowMark.DECIDES,
         )
     because = prose.why_refused(answer).removeprefix("then ")
     because = f"paired, though {because}" if answer.on_the_table else because
-    return Row((name, prose.rule_number(step.criterion), because, str(step.ours), str(step.theirs)))
+    return TableRow((name, prose.rule_number(step.criterion), because, str(step.ours), str(step.theirs)))

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from explain import prose
 from explain.answers.board import BoardAnswer
-from explain.answers.compare import Moved
+from explain.answers.compare import Shift
 from explain.prose import switches as words
-from explain.views.document import Bar, Block, Cell, Row, table
+from explain.views.document import Bar, Block, Cell, TableRow, table
 
 
 def worth(boards: Sequence[BoardAnswer]) -> list[Block]:
     """Two tables: the gaps of every board, and its value against its limit."""
     gaps = [row for board in boards if not words.is_natural(board) for row in _gaps(board)]
-    values = [Row((name(board), value_of(board), words.held_to(board))) for board in boards]
+    values = [TableRow((name(board), value_of(board), words.held_to(board))) for board in boards]
     found: list[Block] = []
     if gaps:
         found.append(table("Rating gaps", ("New board", "Whose gap", "Between", "#Points", ""), gaps))
@@ -35,10 +35,10 @@ def points(board: BoardAnswer) -> str:
     return ", ".join(prose.gap_points(gap) for gap in sorted(board.gaps, key=lambda gap: not gap.counts))
 
 
-def moved(moves: Iterable[Moved], before: str, after: str) -> list[Block]:
+def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
     """The criteria that a change moves, with both totals."""
     rows = [
-        Row(
+        TableRow(
             (
                 move.criterion.title,
                 prose.rule_number(move.criterion),
@@ -52,10 +52,10 @@ def moved(moves: Iterable[Moved], before: str, after: str) -> list[Block]:
     return [table("What it buys and what it costs", ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
 
 
-def _gaps(board: BoardAnswer) -> Iterator[Row]:
+def _gaps(board: BoardAnswer) -> Iterator[TableRow]:
     for gap in board.gaps:
         counts = prose.counting_note(board) if gap.counts else ""
-        yield Row((name(board), prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), counts))
+        yield TableRow((name(board), prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), counts))
 
 
 def name(board: BoardAnswer) -> str:

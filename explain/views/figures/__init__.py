@@ -13,17 +13,17 @@ from explain.answers.round import Round
 from explain.prose import limits as limit_words
 from explain.views.figures.board_picture import WIDTH as BOARD_WIDTH
 from explain.views.figures.board_picture import BoardPicture
-from explain.views.figures.image import Picture, board_words, img_tag, round_words, svg
+from explain.views.figures.image import ImageTag, board_words, img_tag, round_words, svg
 from explain.views.figures.limits_picture import limits_axes
-from explain.views.figures.round_picture import RoundPicture, Stage
+from explain.views.figures.round_picture import PictureStage, RoundPicture
 from explain.views.figures.sides import WIDTH
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 __all__ = [
-    "Picture",
-    "Stage",
+    "ImageTag",
+    "PictureStage",
     "board_figure",
     "board_image",
     "img_tag",
@@ -36,7 +36,7 @@ __all__ = [
 
 
 def round_figure(
-    round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: Stage | str = Stage.FINAL, ax: Axes | None = None
+    round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL, ax: Axes | None = None
 ) -> Axes:
     """The picture of a round: thin lines for the natural pairing, bold ones for the final boards.
 
@@ -51,7 +51,7 @@ def round_figure(
         ValueError: if there is no such stage.
     """
     board = _board(round, chosen)
-    canvas, height = RoundPicture(round, board, Stage(stage)).drawn()
+    canvas, height = RoundPicture(round, board, PictureStage(stage)).drawn()
     return canvas.put_on(ax, WIDTH, height)
 
 
@@ -66,13 +66,13 @@ def board_figure(answer: BoardAnswer, ax: Axes | None = None) -> Axes:
     return canvas.put_on(ax, BOARD_WIDTH, height)
 
 
-def round_image(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: Stage | str = Stage.FINAL) -> Picture:
+def round_image(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> ImageTag:
     """The picture of a round as an ``<img>`` element that needs nothing else, with the picture in words for those who cannot see it."""
     board = _board(round, chosen)
     return img_tag(round_figure(round, chosen=board, stage=stage), alt=round_words(round, board))
 
 
-def board_image(answer: BoardAnswer) -> Picture:
+def board_image(answer: BoardAnswer) -> ImageTag:
     """The small drawing of a board's card as an ``<img>`` element, with the drawing in words."""
     return img_tag(board_figure(answer), alt=board_words(answer))
 
@@ -91,6 +91,6 @@ def limits_figure(found: LimitsMap, ax: Axes | None = None) -> Axes:
     return limits_axes(found, ax)
 
 
-def limits_image(found: LimitsMap) -> Picture:
+def limits_image(found: LimitsMap) -> ImageTag:
     """The map as an ``<img>`` element, with its words."""
     return img_tag(limits_figure(found), alt=f"Map of both limits. {limit_words.map_caption(found)} {limit_words.where_it_holds(found)}")

@@ -31,7 +31,7 @@ _POINTS_AN_INCH = 72
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Sign:
     """A kind of sign that stands at many places.
 
     Args:
@@ -47,9 +47,9 @@ class Mark:
     edge: str = INK
 
 
-WHITE = Mark("s", 8, PAPER)
-BLACK = Mark("s", 8, INK)
-NOBODY = Mark("o", 4, GRAY, GRAY)
+WHITE = Sign("s", 8, PAPER)
+BLACK = Sign("s", 8, INK)
+NOBODY = Sign("o", 4, GRAY, GRAY)
 """Somebody without a color, and the bye."""
 
 
@@ -59,14 +59,14 @@ class Canvas:
     def __init__(self) -> None:
         """Begin with an empty sheet."""
         self._strokes: list[tuple[Sequence[Point], str, float, Dashes]] = []
-        self._marks: dict[Mark, list[Point]] = {}
+        self._marks: dict[Sign, list[Point]] = {}
         self._words: list[Text] = []
 
     def stroke(self, points: Sequence[Point], *, color: str = INK, width: float = 1.0, dashes: Dashes = ()) -> None:
         """A line through points; dashes are lengths on and off in line widths."""
         self._strokes.append((points, color, width, dashes))
 
-    def mark(self, mark: Mark, point: Point) -> None:
+    def mark(self, mark: Sign, point: Point) -> None:
         """A sign at a point."""
         self._marks.setdefault(mark, []).append(point)
 
@@ -121,7 +121,7 @@ def _new_axes(width: float, height: float) -> Axes:
     return figure.add_axes((0, 0, 1, 1))
 
 
-def _marks(mark: Mark, points: Iterable[Point]) -> Line2D:
+def _marks(mark: Sign, points: Iterable[Point]) -> Line2D:
     across, down = zip(*points, strict=True)
     return Line2D(
         across,

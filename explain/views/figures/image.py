@@ -35,7 +35,7 @@ _SETTINGS: dict[Any, Any] = {
 _NO_METADATA = dict.fromkeys(("Date", "Creator", "Format", "Type"))
 
 
-class Picture(str):
+class ImageTag(str):
     """An ``<img>`` element that a notebook shows when it ends a cell."""
 
     __slots__ = ()
@@ -54,7 +54,7 @@ def svg(drawing: Axes | Figure) -> str:
     return text[text.index("<svg") :]
 
 
-def img_tag(drawing: Axes | Figure, *, alt: str) -> Picture:
+def img_tag(drawing: Axes | Figure, *, alt: str) -> ImageTag:
     """A drawing as an ``<img>`` element with the picture in it.
 
     Args:
@@ -62,7 +62,7 @@ def img_tag(drawing: Axes | Figure, *, alt: str) -> Picture:
         alt: the picture in words; it is escaped here.
     """
     content = base64.b64encode(svg(drawing).encode()).decode()
-    return Picture(f'<img alt="{html.escape(alt)}" src="data:image/svg+xml;base64,{content}">')
+    return ImageTag(f'<img alt="{html.escape(alt)}" src="data:image/svg+xml;base64,{content}">')
 
 
 def round_words(round: Round, chosen: BoardAnswer | None = None) -> str:

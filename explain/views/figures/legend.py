@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.views.figures.canvas import SMALL, Canvas, Mark, Point
+from explain.views.figures.canvas import SMALL, Canvas, Point, Sign
 from explain.views.figures.lettering import width_of
 from explain.views.figures.pens import INK, PAPER, QUIET, Pen
 
@@ -18,13 +18,13 @@ SIGN = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class LegendEntry:
     """One entry: a piece of line, a mark, or neither, and what it means."""
 
     words: str
     pen: Pen | None = None
     width: float = 0.0
-    mark: Mark | None = None
+    mark: Sign | None = None
 
     @property
     def room(self) -> float:
@@ -32,7 +32,7 @@ class Sample:
         return _SAMPLE + 5 if self.pen else 10 if self.mark else 0
 
 
-def write_legend(canvas: Canvas, samples: Iterable[Sample], *, top: float, width: float) -> int:
+def write_legend(canvas: Canvas, samples: Iterable[LegendEntry], *, top: float, width: float) -> int:
     """Write the entries in as many lines as they need, each once; returns where the last one ends."""
     x, y = float(_MARGIN), top
     for sample in dict.fromkeys(samples):
@@ -44,7 +44,7 @@ def write_legend(canvas: Canvas, samples: Iterable[Sample], *, top: float, width
     return int(y + _LINE)
 
 
-def _draw(canvas: Canvas, sample: Sample, x: float, y: float) -> None:
+def _draw(canvas: Canvas, sample: LegendEntry, x: float, y: float) -> None:
     if sample.pen:
         canvas.stroke([(x, y), (x + _SAMPLE, y)], color=sample.pen.color, width=sample.width, dashes=sample.pen.dashes)
         write_letter(canvas, sample.pen, (x + _SAMPLE / 2, y))
@@ -56,5 +56,5 @@ def _draw(canvas: Canvas, sample: Sample, x: float, y: float) -> None:
 def write_letter(canvas: Canvas, pen: Pen, point: Point, *, quiet: bool = False) -> None:
     """A pen's letter on its round sign; nothing for a natural board."""
     if pen.letter:
-        canvas.mark(Mark("o", SIGN, PAPER, QUIET if quiet else pen.color), point)
+        canvas.mark(Sign("o", SIGN, PAPER, QUIET if quiet else pen.color), point)
         canvas.write(point, pen.letter, size=SMALL, align="center", bold=not quiet, color=QUIET if quiet else INK)

@@ -11,17 +11,17 @@ from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.views.figures.canvas import BLACK, BOLDER, LARGE, NOBODY, NORMAL, SMALL, TINY, WHITE, Canvas
-from explain.views.figures.legend import SIGN, Sample, write_legend, write_letter
+from explain.views.figures.legend import SIGN, LegendEntry, write_legend, write_letter
 from explain.views.figures.lettering import fitted, name_of, plain, rating_of, width_of
 from explain.views.figures.lines import Line, Room
 from explain.views.figures.pens import GRAY, PALE, PAPER, PENS, QUIET, Pen, pen_of
-from explain.views.figures.seating import Heading, Place, Seating, baseline, by_rank_alone, seating
+from explain.views.figures.seating import GroupHeading, Place, Seating, baseline, by_rank_alone, seating
 from explain.views.figures.sides import MARGIN, SIDES, WIDTH, line_between
 
 _NAME_ROOM = 120
 
 
-class Stage(enum.StrEnum):
+class PictureStage(enum.StrEnum):
     """How far the round has come in the picture."""
 
     GROUPS = "groups"
@@ -29,28 +29,28 @@ class Stage(enum.StrEnum):
     FINAL = "final"
 
 
-_RULED_OUT = Sample("natural by rank alone", Pen("", (1, 2.5), GRAY), 1.0)
-_CHANGED = Sample("natural pairing, changed", Pen("", (), GRAY), 1.0)
-_NATURAL = Sample("natural pairing", PENS[Change.NATURAL], 1.6)
-_KEPT = Sample("natural pairing, kept", PENS[Change.NATURAL], 1.6)
+_RULED_OUT = LegendEntry("natural by rank alone", Pen("", (1, 2.5), GRAY), 1.0)
+_CHANGED = LegendEntry("natural pairing, changed", Pen("", (), GRAY), 1.0)
+_NATURAL = LegendEntry("natural pairing", PENS[Change.NATURAL], 1.6)
+_KEPT = LegendEntry("natural pairing, kept", PENS[Change.NATURAL], 1.6)
 _ENTRIES = [
     _RULED_OUT,
     _CHANGED,
     _NATURAL,
     _KEPT,
-    *(Sample(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen in PENS.items() if pen.letter),
+    *(LegendEntry(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen in PENS.items() if pen.letter),
 ]
 
 
 class RoundPicture:
     """One picture in the making."""
 
-    def __init__(self, round: Round, chosen: BoardAnswer | None, stage: Stage) -> None:
+    def __init__(self, round: Round, chosen: BoardAnswer | None, stage: PictureStage) -> None:
         """Seat everybody."""
         self.round, self.chosen, self.stage = round, chosen, stage
         self.seats: Seating = seating(round)
         self.canvas = Canvas()
-        self.used: set[Sample] = set()
+        self.used: set[LegendEntry] = set()
 
     def drawn(self) -> tuple[Canvas, int]:
         """The canvas with everything on it, and how high it is in points."""
@@ -70,26 +70,26 @@ class RoundPicture:
             self.canvas.mark(NOBODY, (side.node, place.height))
         return self.canvas, write_legend(self.canvas, self._legend(), top=self.seats.bottom + 18, width=WIDTH)
 
-    def _head(self, group: Heading) -> None:
+    def _head(self, group: GroupHeading) -> None:
         self.canvas.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
         self.canvas.write((MARGIN, group.height + 10), group.title, bold=True)
         self.canvas.write((MARGIN, group.height + 22), group.due, size=SMALL)
-        if self.stage is Stage.FINAL:
+        if self.stage is PictureStage.FINAL:
             self.canvas.write((WIDTH - MARGIN, group.height + 22), group.wrong, size=SMALL, align="right", frame=PAPER)
 
-    def _legend(self) -> Iterator[Sample]:
+    def _legend(self) -> Iterator[LegendEntry]:
         yield from (entry for entry in _ENTRIES if entry in self.used)
-        if self.stage is Stage.FINAL and self.round.boards:
-            yield Sample("White", mark=WHITE)
-            yield Sample("Black", mark=BLACK)
+        if self.stage is PictureStage.FINAL and self.round.boards:
+            yield LegendEntry("White", mark=WHITE)
+            yield LegendEntry("Black", mark=BLACK)
             kinds = dict.fromkeys(each.kind for answer in self.round.boards for each in answer.wrong)
             if kinds:
-                yield Sample("wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds))
+                yield LegendEntry("wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds))
 
     # Players.
 
     def _seat(self, answer: BoardAnswer) -> None:
-        final = self.stage is Stage.FINAL
+        final = self.stage is PictureStage.FINAL
         wrong = {each.player.number: each.kind.value for each in answer.wrong} if final else {}
         for player in answer.players:
             place = self.seats.of(player)
@@ -111,9 +111,9 @@ class RoundPicture:
     # Lines.
 
     def _draw_lines(self) -> None:
-        if self.stage is Stage.GROUPS:
+        if self.stage is PictureStage.GROUPS:
             return
-        final = {_ends(answer.white, answer.black): answer for answer in self.round.answers} if self.stage is Stage.FINAL else {}
+        final = {_ends(answer.white, answer.black): answer for answer in self.round.answers} if self.stage is PictureStage.FINAL else {}
         natural = self._lines_of(baseline(self.round))
         for ends, line in self._lines_of(by_rank_alone(self.round.answers)).items():
             if ends not in final and ends not in natural:
@@ -129,7 +129,7 @@ class RoundPicture:
         for answer in reversed(foremost_last):
             self._sign(answer, lines[answer], room)
 
-    def _stroke(self, line: Line, entry: Sample, *, faint: bool = False) -> None:
+    def _stroke(self, line: Line, entry: LegendEntry, *, faint: bool = False) -> None:
         assert entry.pen is not None
         self.canvas.stroke(line.points, color=PALE if faint else entry.pen.color, width=entry.width, dashes=entry.pen.dashes)
         self.used.add(entry)

@@ -25,7 +25,7 @@ ABOVE_HEADER = 8
 TOP = 30
 
 
-class Column(enum.Enum):
+class SeatColumn(enum.Enum):
     """The side of the picture."""
 
     LEFT = "left"
@@ -36,12 +36,12 @@ class Column(enum.Enum):
 class Place:
     """Where a player, or the bye, stands."""
 
-    column: Column
+    column: SeatColumn
     height: int
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class GroupHeading:
     """The rule over a score group and what is written at it: its name, who is due what, and what is wrong."""
 
     height: int
@@ -61,7 +61,7 @@ class Seating:
         bottom: where the last row ends.
     """
 
-    headings: list[Heading] = field(default_factory=list)
+    headings: list[GroupHeading] = field(default_factory=list)
     places: dict[int, Place] = field(default_factory=dict)
     byes: dict[int, Place] = field(default_factory=dict)
     bottom: int = TOP
@@ -75,18 +75,18 @@ class Seating:
 
     def open_block(self, title: str, due: str = "", wrong: str = "") -> None:
         """Begin a score group below all that stands so far."""
-        self.headings.append(Heading(self.bottom + ABOVE_HEADER, title, due, wrong))
+        self.headings.append(GroupHeading(self.bottom + ABOVE_HEADER, title, due, wrong))
         self.bottom += ABOVE_HEADER + HEADER
 
     def add_row(self, left: Who | None = None, right: Who | None = None, *, bye: bool = False) -> None:
         """One row, with somebody on either side, or the bye on the right."""
         height = self.bottom + ROW // 2
         if left is not None:
-            self.places[left.number] = Place(Column.LEFT, height)
+            self.places[left.number] = Place(SeatColumn.LEFT, height)
         if right is not None:
-            self.places[right.number] = Place(Column.RIGHT, height)
+            self.places[right.number] = Place(SeatColumn.RIGHT, height)
         if bye and left is not None:
-            self.byes[left.number] = Place(Column.RIGHT, height)
+            self.byes[left.number] = Place(SeatColumn.RIGHT, height)
         self.bottom += ROW
 
 
