@@ -11,8 +11,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
-
-PACKAGE = Path(__file__).parent.parent / "explain"
+from places import PACKAGE
 
 # From the top down: a room may import any room above it. With each, the outside libraries that it may name, and in which of its parts.
 ROOMS: Mapping[str, Mapping[str, str]] = {

@@ -11,12 +11,13 @@ from statistics import median
 import nbformat
 import pytest
 from nbclient import NotebookClient
+from places import ROOT
 
 from explain.apps.lab import Try
 from explain.apps.pages.essays import Essay, run
 from explain.files import resources
 
-NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 ESSAYS = resources.essays()
 MOST_LINES = 5
 FORBIDDEN = re.compile(r"optimal|matching|lexicographic|penalty vector|the correct pairing|!\s|\bbug\b|\bfault of\b", re.IGNORECASE)

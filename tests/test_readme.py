@@ -16,10 +16,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from places import ROOT
 
 from explain.files import resources
 
-ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = [(kind, body.strip()) for kind, body in re.findall(r"```(\w*)\n(.*?)```", README, flags=re.DOTALL)]
 COMMANDS = [line for kind, body in BLOCKS if not kind for line in body.splitlines()]

@@ -106,7 +106,7 @@ class Candidates(Answer):
 
 @dataclass(frozen=True, slots=True)
 class _Possible:
-    """A switch that was only priced: the boards that it trades, and what it is sorted by."""
+    """A switch that was only priced: the boards that it changes, and what it is sorted by."""
 
     old: BoardPair
     new: BoardPair

@@ -173,7 +173,7 @@ class Round:
         return why_color(board, self.pairing.natural)
 
     @cached_property
-    def _float_choices(self) -> DropChoices:
+    def _drop_choices(self) -> DropChoices:
         return DropChoices(self.pairing.natural)
 
     def why_bye(self, player: str | int | None = None) -> WhyBye:
@@ -187,7 +187,7 @@ class Round:
         asked = None if player is None else find_player(self.section, str(player)).number
         if asked is not None and asked not in [entrant.number for entrant in self.standings.placed_byes]:
             rank_to_pair(self.standings, asked)
-        return why_bye(self._float_choices, self._why_nots, asked)
+        return why_bye(self._drop_choices, self._why_nots, asked)
 
     why_not_bye = why_bye
 
@@ -197,19 +197,19 @@ class Round:
         Raises:
             InputError: if he is not to be paired in this round.
         """
-        return self._why_float(player, Way.DROPS)
+        return self._why_dropped(player, Way.DROPS)
 
     def why_raised(self, player: str | int) -> WhyDropped:
         """Why a player meets somebody of a higher score group, or why he does not; raises what ``why_dropped`` raises."""
-        return self._why_float(player, Way.RAISED)
+        return self._why_dropped(player, Way.RAISED)
 
-    def _why_float(self, player: str | int, way: Way) -> WhyDropped:
+    def _why_dropped(self, player: str | int, way: Way) -> WhyDropped:
         number = find_player(self.section, str(player)).number
         rank = rank_to_pair(self.standings, number)
-        return why_dropped(self._float_choices, self.pairing, self.board_of(number), rank=rank, way=way)
+        return why_dropped(self._drop_choices, self.pairing, self.board_of(number), rank=rank, way=way)
 
     @cached_property
-    def _exchanges(self) -> WhyNotSwitches:
+    def _why_not_switches(self) -> WhyNotSwitches:
         return WhyNotSwitches(self._why_nots, posted=self.is_posted)
 
     def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> WhyNotSwitch:
@@ -226,8 +226,8 @@ class Round:
         """
         where = start_of(start, posted=self.is_posted)
         ranks = self._rank(one), self._rank(other)
-        refuse_one_board(ranks, self._exchanges.start(where))
-        return self._exchanges.ask(*ranks, where)
+        refuse_one_board(ranks, self._why_not_switches.start(where))
+        return self._why_not_switches.ask(*ranks, where)
 
     def candidates(self, which: str | int) -> Candidates:
         """The cheapest switches of a natural board, and why each was not taken.
@@ -242,7 +242,7 @@ class Round:
             numbers = [player.number for player in sorted(self.board(which).players, key=lambda each: each.rank)]
         else:
             numbers = [find_player(self.section, which).number]
-        return candidates(self._exchanges, *(rank_to_pair(self.standings, number) for number in numbers))
+        return candidates(self._why_not_switches, *(rank_to_pair(self.standings, number) for number in numbers))
 
     def price(self, boards: Boards | str) -> Price:
         """What any boards would cost, the others paired best around them.

@@ -162,7 +162,7 @@ def board_of(one: int, other: int) -> Ranks:
 
 
 def shape(board: Ranks, switch: Switch, facts: FinalFacts) -> Change:
-    """What a changed board is by its form: between halves, across groups, a simple trade or part of a longer chain."""
+    """What a changed board is by its form: between halves, across groups, a simple switch or part of a longer chain."""
     higher, lower = board
     moved = facts.baseline.dropped | facts.baseline.raised
     if facts.of(higher, lower).interchange:
@@ -177,7 +177,7 @@ _TELLING = (Change.ODD_PLAYER, Change.INTERCHANGE, Change.ROTATION)
 
 
 def form_of(switch: Switch, facts: FinalFacts) -> Change:
-    """What a whole switch is by its form: the bye before an odd player, that before an interchange, that before a trade."""
+    """What a whole switch is by its form: the bye before an odd player, that before an interchange, that before a switch."""
     bye = facts.standings.bye_rank
     if any(lower == bye for _, lower in switch.after):
         return Change.BYE

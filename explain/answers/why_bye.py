@@ -26,7 +26,7 @@ class InLine:
         is_natural: whether he has it by nature.
         stands_behind_by: the first of the bye's own criteria by which he stands behind its natural holder in the line;
             ``None`` for the holder himself and those before him.
-        instead: the floats with the bye for him; ``None`` for those far behind who were not asked about.
+        instead: the drops with the bye for him; ``None`` for those far behind who were not asked about.
     """
 
     player: Who
@@ -112,7 +112,7 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None) -> W
     """Who has the bye, and why.
 
     Args:
-        choices: the floats by nature and otherwise.
+        choices: the drops by nature and otherwise.
         final: the round on the table and what else it could be.
         asked: the pairing number of a player who was asked about.
     """

@@ -26,7 +26,7 @@ class PlaceInLine:
         is_natural: whether he does so by nature.
         does_now: whether he does so in the round on the table.
         barred: those on the other side of the natural boards whom he has met or must not meet.
-        instead: the floats with him among them; ``None`` where he is by nature.
+        instead: the drops with him among them; ``None`` where he is by nature.
     """
 
     player: Who
@@ -132,7 +132,7 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
     """Why a player drops, or is raised.
 
     Args:
-        choices: the floats by nature and otherwise.
+        choices: the drops by nature and otherwise.
         table: the round on the table.
         board: the player's board in it.
         rank: the player.
@@ -208,7 +208,7 @@ Drops = tuple[Drop, ...]
 
 @dataclass(frozen=True, slots=True)
 class DropChoice:
-    """The cheapest way to choose the floats if somebody leaves his score group, held against the natural one.
+    """The cheapest way to choose who drops if somebody leaves his score group, held against the natural one.
 
     Args:
         comparison: what the natural choice and this one cost, in the order in which they are compared.

@@ -239,10 +239,10 @@ CRITERIA: tuple[Criterion, ...] = (
     BOARDS_CHANGED,
     ORDER,
 )
-"""All criteria in the order of the rules: an earlier one is never traded for a later one."""
+"""All criteria in the order of the rules: an earlier one is never given up for a later one."""
 
 BLIND_TO_COLOR = CRITERIA[:6]
-"""Those that do not look at colors or natural pairings; the floats are chosen by them too."""
+"""Those that do not look at colors or natural pairings; who drops is chosen by them too."""
 
 BYE_TO_HALF_BYE_HOLDER = Criterion(
     "bye_to_half_bye_holder", "Bye to a half-point bye holder", rules.HALF_BYE_HOLDERS, bye_to_half_bye_holder, "byes"

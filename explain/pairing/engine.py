@@ -1,4 +1,4 @@
-"""Pairs a round: floats, natural pairings, then the cheapest round by ``CRITERIA``.
+"""Pairs a round: drops, natural pairings, then the cheapest round by ``CRITERIA``.
 
 The search is exact: what it leaves out, and why nothing is lost by it, is said in ``lines``, ``possible`` and ``topdown``.
 """
@@ -101,4 +101,4 @@ def whole_section(boards: PossibleBoards, *, solver: Solver | None = None) -> It
         found = best(boards.nodes, boards.edges(spared), known=boards.blind, solver=solver)
         if found is not None:
             return found.pairs
-    raise AssertionError("the boards that settled the floats are among those of the last attempt")
+    raise AssertionError("the boards that settled the drops are among those of the last attempt")

@@ -81,14 +81,14 @@ class Values:
         """Work out what it would cost each player to drop or to be raised in place of another."""
         self._bye = standings.bye_rank
         self._natural = baseline.opponent
-        self._floats, self._raised = baseline.dropped, baseline.raised
+        self._dropped, self._raised = baseline.dropped, baseline.raised
         self._rating = (None, *(entrant.rating for entrant in standings.entrants), None)
         self._group = (-1, *(entrant.group for entrant in standings.entrants), -1)
         self._unrated = unrated_gap(preferences)
         self._drop: dict[int, Gap] = {}
         self._raise: dict[int, Gap] = {}
         for group in standings.groups:
-            self._drop |= self._sides(GapSide.DROP, group, self._floats, _first_to_drop(group))
+            self._drop |= self._sides(GapSide.DROP, group, self._dropped, _first_to_drop(group))
             self._raise |= self._sides(GapSide.RAISE, group, self._raised, group[0])
 
     def gap(self, one: int, other: int) -> int | None:
@@ -107,7 +107,7 @@ class Values:
         natural = self._natural
         if natural[higher] == lower:
             return 0
-        if self._group[higher] != self._group[lower] and not self._partners_exchanged(higher, lower):
+        if self._group[higher] != self._group[lower] and not self._partners_switched(higher, lower):
             points = self.worth(higher, lower).points
             return NO_VALUE if points is None else points
         his, mine = natural[higher], natural[lower]
@@ -129,7 +129,7 @@ class Values:
         if lower == self._bye:
             return _single(Gap(GapSide.BYE, higher, self._natural[lower], self.gap(higher, self._natural[lower])))
         same_group = self._group[higher] == self._group[lower]
-        if not same_group and not self._partners_exchanged(higher, lower):
+        if not same_group and not self._partners_switched(higher, lower):
             return _larger(self._drop[higher], self._raise[lower])
         return self._smaller(higher, lower, anywhere=not same_group)
 
@@ -141,8 +141,8 @@ class Values:
         """What it costs this player to be raised in place of the one who is, in rating points."""
         return self._raise[rank].points
 
-    def _partners_exchanged(self, higher: int, lower: int) -> bool:
-        return lower != self._bye and higher in self._floats and lower in self._raised
+    def _partners_switched(self, higher: int, lower: int) -> bool:
+        return lower != self._bye and higher in self._dropped and lower in self._raised
 
     def _smaller(self, higher: int, lower: int, *, anywhere: bool) -> Worth:
         gaps = []

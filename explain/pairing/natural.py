@@ -50,7 +50,7 @@ class Natural:
 
 
 def settle_naturals(eve: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Natural:
-    """The floats and both natural pairings of a round."""
+    """The drops and both natural pairings of a round."""
     encounters = Encounters(eve)
     moved = natural_drops(encounters, preferences, solver=solver)
     raw = raw_natural(eve, moved, preferences)
@@ -65,7 +65,7 @@ def out_of_order(natural: Baseline, higher: int, lower: int) -> int:
 
 
 def raw_natural(standings: Standings, drops: NaturalDrops, preferences: Preferences) -> Baseline:
-    """The natural pairing that looks at nothing but rank, once the floats and the bye are set aside."""
+    """The natural pairing that looks at nothing but rank, once the drops and the bye are set aside."""
     bye = standings.bye_rank
     moved = {rank for pair in drops.across for rank in pair} | {drops.bye}
     opponent, half = [0] * (bye + 1), [None] * (bye + 1)  # type: list[int], list[Half | None]

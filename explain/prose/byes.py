@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain.answers.why_bye import InLine, WhyBye
 from explain.model import rules
 from explain.pairing import criteria
-from explain.prose.float_choices import more_in_groups, passed_over
+from explain.prose.drop_choices import more_in_groups, passed_over
 from explain.prose.why_nots import more_of, rule_number
 from explain.prose.words import counted, listed, named
 

@@ -6,7 +6,7 @@ from explain.answers.why_dropped import PlaceInLine, WhyDropped
 from explain.pairing import criteria
 from explain.pairing.drops import Way
 from explain.prose.boards import what_happened
-from explain.prose.float_choices import group_named, more_in_groups, passed_over
+from explain.prose.drop_choices import group_named, more_in_groups, passed_over
 from explain.prose.words import counted, listed, named
 
 _LINE = {
@@ -35,7 +35,7 @@ def line_caption(way: Way) -> str:
     return _LINE[way]
 
 
-def why_float(answer: WhyDropped) -> str:
+def why_dropped(answer: WhyDropped) -> str:
     """The answer in one sentence."""
     if answer.now is not None and answer.natural is not None:
         return f"{_moves(answer)}{_place(answer)}"

@@ -129,7 +129,7 @@ def _outcome(best: Pairing, made: Pairing, comparison: Comparison) -> Outcome:
 
 
 def _cause(section: Section, round: int, hand: ByHand, best: Pairing, made: Pairing) -> Cause:
-    """The first that holds: going back would have helped; the bye; drops; natural boards; smaller changes; one more trade; several."""
+    """The first that holds: going back would have helped; the bye; drops; natural boards; smaller changes; one more switch; several."""
     if not hand.go_back:
         again = pair_by_hand(section, round, hand.preferences, go_back=True)
         if compare(Pairing(best.natural, again.boards), made).first_is_better:
@@ -144,7 +144,7 @@ def _cause(section: Section, round: int, hand: ByHand, best: Pairing, made: Pair
         return Cause.OTHER_NATURALS
     if step is not None and step.criterion in (SIZE, BOARDS_CHANGED, ORDER):
         return Cause.FIRST_THAT_HELPS
-    return Cause.NOT_LOOKED_AT if _one_trade_is_enough(best, made) else Cause.TOGETHER
+    return Cause.NOT_LOOKED_AT if _one_switch_is_enough(best, made) else Cause.TOGETHER
 
 
 def _is_dearer(natural: Natural, hand: ByHand, step: Compared) -> bool:
@@ -154,13 +154,13 @@ def _is_dearer(natural: Natural, hand: ByHand, step: Compared) -> bool:
     return step.criterion in BLIND_TO_COLOR and mine > theirs
 
 
-def _across(opponent: tuple[int, ...], floats: frozenset[int]) -> frozenset[tuple[int, int]]:
+def _across(opponent: tuple[int, ...], dropped: frozenset[int]) -> frozenset[tuple[int, int]]:
     """Who drops, and whom each of them meets; the bye too."""
-    return frozenset((rank, opponent[rank]) for rank in floats)
+    return frozenset((rank, opponent[rank]) for rank in dropped)
 
 
-def _one_trade_is_enough(best: Pairing, made: Pairing) -> bool:
-    """Whether one trade of two boards, alone, would have made the round better."""
+def _one_switch_is_enough(best: Pairing, made: Pairing) -> bool:
+    """Whether one switch of two boards, alone, would have made the round better."""
     for switch in switches_between(made, best):
         boards = tuple(sorted((set(made.boards) - set(switch.before)) | set(switch.after)))
         simple = len(switch.after) <= _TWO_BOARDS

@@ -17,8 +17,6 @@ from explain.apps.pages.live import controls_of
 from explain.apps.pages.page import page
 from explain.training.simulate import Field, play
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "lab"))
-
 _BOTH = ("low_limit", "high_limit")
 _FIELDS = (("60 players, both limits", 60, 0, _BOTH), ("60 players, 5 % unrated", 60, 5, _BOTH), ("200 players, fixed", 200, 5, ()))
 _PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"

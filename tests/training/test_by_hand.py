@@ -207,11 +207,11 @@ def because(found: HandRound, best: Pairing, made: Pairing, section: Section) ->
             in_force = criteria(found.hand.preferences)
             assert in_force.index(step.criterion) >= min(in_force.index(SIZE), in_force.index(ORDER))
         case Cause.NOT_LOOKED_AT:
-            assert any(betters(best, made, trade) for trade in trades(made))
+            assert any(betters(best, made, switch) for switch in trades(made))
         case _:
             assert found.cause is Cause.TOGETHER
             assert found.naturals == ()
-            assert not any(set(trade[1]) <= set(best.boards) and betters(best, made, trade) for trade in trades(made))
+            assert not any(set(switch[1]) <= set(best.boards) and betters(best, made, switch) for switch in trades(made))
 
 
 def replaced(found: HandRound, mine: Baseline) -> set[tuple[int, int]]:
@@ -225,10 +225,10 @@ def replaced(found: HandRound, mine: Baseline) -> set[tuple[int, int]]:
     return (set(mine.boards) - before) | after
 
 
-Trade = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
+CardSwitch = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
 
 
-def trades(made: Pairing) -> Iterator[Trade]:
+def trades(made: Pairing) -> Iterator[CardSwitch]:
     """Every trade of two boards."""
     for place, (one, other) in enumerate(made.boards):
         for third, fourth in made.boards[place + 1 :]:
@@ -237,9 +237,9 @@ def trades(made: Pairing) -> Iterator[Trade]:
                 yield before, tuple((min(pair), max(pair)) for pair in after)
 
 
-def betters(best: Pairing, made: Pairing, trade: Trade) -> bool:
+def betters(best: Pairing, made: Pairing, switch: CardSwitch) -> bool:
     """Whether a trade alone makes the round better."""
-    boards = tuple(sorted((set(made.boards) - set(trade[0])) | set(trade[1])))
+    boards = tuple(sorted((set(made.boards) - set(switch[0])) | set(switch[1])))
     return compare(Pairing(best.natural, boards), made).first_is_better
 
 

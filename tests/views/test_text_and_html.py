@@ -5,16 +5,14 @@ from __future__ import annotations
 import os
 import re
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
+from places import GOLDEN
 
 import explain
 from explain import Round, prose
 from explain.model.settings import PRESETS
 from explain.views import html, text
-
-GOLDEN = Path(__file__).parent.parent / "golden"
 
 # WinTD help, "Color Correction": transposition of 40 points; a change spread over four boards; switches with an unrated.
 CHARTS = {

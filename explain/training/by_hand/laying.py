@@ -1,4 +1,4 @@
-"""The natural boards of every score group, and the trades that make them legal, the smallest first (29C1, 29C2)."""
+"""The natural boards of every score group, and the switches that make them legal, the smallest first (29C1, 29C2)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from explain.pairing.baseline import Baseline, Half
 from explain.pairing.criteria import LEGAL, ORDER, BoardFacts
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.standings import Standings
+from explain.training.by_hand.card_switches import CardSwitch, switches_of_two
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.dropping import DropPlan
 from explain.training.by_hand.meeting import InGroup, MayMeet
 from explain.training.by_hand.pricing import Cost, Prices, betters
-from explain.training.by_hand.trades import Trade, exchanges
 
 _FORBIDDING = 3
 _BEFORE_ORDER = LEGAL.index(ORDER) + 1
@@ -35,8 +35,8 @@ def halve(eve: Standings, plan: DropPlan, preferences: Preferences) -> Baseline:
         boards += zip(top, bottom, strict=True)
         for rank in ranks:
             half[rank] = Half.TOP if rank in top else Half.BOTTOM
-    floats = {higher for higher, _ in plan.across} | ({plan.bye} if plan.bye is not None else set())
-    return Baseline(_opponents(boards, bye), tuple(half), frozenset(floats), frozenset(lower for _, lower in plan.across))
+    dropped = {higher for higher, _ in plan.across} | ({plan.bye} if plan.bye is not None else set())
+    return Baseline(_opponents(boards, bye), tuple(half), frozenset(dropped), frozenset(lower for _, lower in plan.across))
 
 
 def with_boards(baseline: Baseline, boards: Iterable[Ranks]) -> Baseline:
@@ -49,14 +49,14 @@ def with_boards(baseline: Baseline, boards: Iterable[Ranks]) -> Baseline:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A trade that was looked at, and what it changes criterion by criterion."""
+    """A switch that was looked at, and what it changes criterion by criterion."""
 
-    trade: Trade
+    switch: CardSwitch
     change: Cost
 
 
 class Legal:
-    """Trades cards inside one group until nobody meets whom he must not, or no trade helps."""
+    """Switches cards inside one group until nobody meets whom he must not, or no switch helps."""
 
     def __init__(self, encounters: Encounters, raw: Baseline, preferences: Preferences, meet: MayMeet) -> None:
         """Measure everything from the natural boards by rank."""
@@ -74,26 +74,26 @@ class Legal:
         return any(self.prices.board(board)[:_FORBIDDING])
 
     def boards(self, natural: Sequence[Ranks]) -> tuple[tuple[Ranks, ...], list[list[Weighed]]]:
-        """The legal boards of a group, and for every board that had to go the trades that were looked at, the one made last."""
+        """The legal boards of a group, and for every board that had to go the switches that were looked at, the one made last."""
         boards, tries = set(natural), []
         while (wrong := sorted(filter(self.is_barred, boards))) and (found := self._mend(wrong[0], boards)):
             tries.append(found)
-            boards = boards.difference(found[-1].trade.before).union(found[-1].trade.after)
+            boards = boards.difference(found[-1].switch.before).union(found[-1].switch.after)
         if any(map(self.is_barred, boards)):
             boards = self._otherwise(boards)
         return tuple(sorted(boards)), tries
 
     def _mend(self, wrong: Ranks, boards: set[Ranks]) -> list[Weighed]:
-        """The trades of one board that were looked at, smallest first, up to the one that makes it legal; empty if none does."""
-        weighed = [Weighed(trade, self.prices.change(trade)) for other in boards - {wrong} for trade in exchanges(wrong, other)]
-        weighed.sort(key=lambda each: (each.change[_FORBIDDING:], each.trade.after))
+        """The switches of one board that were looked at, smallest first, up to the one that makes it legal; empty if none does."""
+        weighed = [Weighed(switch, self.prices.change(switch)) for other in boards - {wrong} for switch in switches_of_two(wrong, other)]
+        weighed.sort(key=lambda each: (each.change[_FORBIDDING:], each.switch.after))
         for place, each in enumerate(weighed):
             if betters(each.change[:_FORBIDDING]):
-                return [*(one for one in weighed[:place] if any(map(self.is_barred, one.trade.after))), each]
+                return [*(one for one in weighed[:place] if any(map(self.is_barred, one.switch.after))), each]
         return []
 
     def _otherwise(self, boards: set[Ranks]) -> set[Ranks]:
-        """Boards found by trying one player after the other, where trades of two boards lead nowhere."""
+        """Boards found by trying one player after the other, where switches of two boards lead nowhere."""
         ranks = [rank for board in boards for rank in board]
         for barred in range(len(boards) + 1):
             for spare in (True, False):
@@ -103,19 +103,19 @@ class Legal:
         return boards
 
     def _smaller(self, boards: set[Ranks]) -> set[Ranks]:
-        """The boards after every trade that makes the changes smaller."""
+        """The boards after every switch that makes the changes smaller."""
         while True:
-            better = next((trade for trade in self._every_trade(boards) if betters(self.prices.change(trade))), None)
+            better = next((switch for switch in self._every_switch(boards) if betters(self.prices.change(switch))), None)
             if better is None:
                 return boards
             boards = boards.difference(better.before).union(better.after)
 
     @staticmethod
-    def _every_trade(boards: set[Ranks]) -> Iterator[Trade]:
+    def _every_switch(boards: set[Ranks]) -> Iterator[CardSwitch]:
         ordered = sorted(boards)
         for place, one in enumerate(ordered):
             for other in ordered[place + 1 :]:
-                yield from exchanges(one, other)
+                yield from switches_of_two(one, other)
 
 
 def _opponents(boards: Iterable[Ranks], bye: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Colors on the cards: count first, then trade from the smallest on, each trade allowed or refused by a rule (29E5, 29E6a)."""
+"""Colors on the cards: count first, then switch from the smallest on, each switch allowed or refused by a rule (29E5, 29E6a)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from explain.pairing.criteria import (
 )
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE
+from explain.training.by_hand.card_switches import CardSwitch, slides, switches_of_two
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.laying import Weighed
 from explain.training.by_hand.pricing import Cost, Prices, betters
 from explain.training.by_hand.steps import SwitchForm
-from explain.training.by_hand.trades import Trade, exchanges, slides
 
 _MOST_REFUSED = 4
 _MOST_ROUNDS = 60
@@ -48,16 +48,16 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class JudgedSwitch:
-    """A trade with the first criterion that it moves, by more or by less."""
+    """A switch with the first criterion that it moves, by more or by less."""
 
-    trade: Trade
+    switch: CardSwitch
     decided_by: Criterion
     allowed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class MendedBoard:
-    """A board with a wrong color, and the trades that were looked at; the one that was made is the last."""
+    """A board with a wrong color, and the switches that were looked at; the one that was made is the last."""
 
     board: Ranks
     three: bool
@@ -75,7 +75,7 @@ class ColorMending:
             facts: the facts of every board over the natural pairing.
             boards: the boards to begin with.
             preferences: the settings in force.
-            go_back: whether boards of groups that are finished may be traded again.
+            go_back: whether boards of groups that are finished may be switched again.
         """
 
         def of(board: Ranks) -> BoardFacts:
@@ -121,32 +121,32 @@ class ColorMending:
                 conflict = self._conflict(waiting[0], place, severe=first)
                 passed.add(waiting[0])
                 if conflict.tries and conflict.tries[-1].allowed:
-                    self._make(conflict.tries[-1].trade)
+                    self._make(conflict.tries[-1].switch)
                     passed.clear()
                 if not first or (conflict.tries and conflict.tries[-1].allowed):
                     yield conflict
 
-    def form(self, trade: Trade) -> SwitchForm:
-        """What a trade is by its form."""
-        if any(lower == self.standings.bye_rank for _, lower in trade.after):
+    def form(self, switch: CardSwitch) -> SwitchForm:
+        """What a switch is by its form."""
+        if any(lower == self.standings.bye_rank for _, lower in switch.after):
             return SwitchForm.BYE
-        facts = [self.facts.of(*board) for board in trade.after]
+        facts = [self.facts.of(*board) for board in switch.after]
         if any(each.crosses for each in facts):
             return SwitchForm.ODD_PLAYER
         if any(each.interchange for each in facts):
             return SwitchForm.INTERCHANGE
-        return SwitchForm.TRANSPOSITION if len(trade.after) == _SIMPLE else SwitchForm.ROTATION
+        return SwitchForm.TRANSPOSITION if len(switch.after) == _SIMPLE else SwitchForm.ROTATION
 
-    def value(self, trade: Trade) -> int | None:
+    def value(self, switch: CardSwitch) -> int | None:
         """The largest value of the boards it makes."""
-        largest = max(self.facts.of(*board).value for board in trade.after)
+        largest = max(self.facts.of(*board).value for board in switch.after)
         return None if largest == NO_VALUE else largest
 
-    def limit(self, trade: Trade) -> int | None:
-        """The limit that a trade is held to: the high one if it mends equalization or three in a row, else the low one."""
-        crosses = any(self.facts.of(*board).crosses or board[1] == self.standings.bye_rank for board in trade.after)
+    def limit(self, switch: CardSwitch) -> int | None:
+        """The limit that a switch is held to: the high one if it mends equalization or three in a row, else the low one."""
+        crosses = any(self.facts.of(*board).crosses or board[1] == self.standings.bye_rank for board in switch.after)
         low, high = self.facts.limits(crosses=crosses)
-        change = dict(zip(self.prices.criteria, self.prices.change(trade), strict=True))
+        change = dict(zip(self.prices.criteria, self.prices.change(switch), strict=True))
         return high if change[EQUALIZATION] < 0 or change.get(THREE_IN_A_ROW, 0) < 0 else low
 
     def _is_wrong(self, board: Ranks) -> bool:
@@ -162,47 +162,47 @@ class ColorMending:
         refused: list[JudgedSwitch] = []
         made: list[JudgedSwitch] = []
         for each in self._smallest_first(board, place):
-            change = self._as_compared(each.trade)
-            judged = self._judged(each.trade, change)
+            change = self._as_compared(each.switch)
+            judged = self._judged(each.switch, change)
             if judged is None:
                 continue
             if judged.allowed and (not severe or betters(self._until_equal(change))):
                 made = [judged]
                 break
-            if not judged.allowed and self._would_help(board, each.trade):
+            if not judged.allowed and self._would_help(board, each.switch):
                 refused.append(judged)
         return MendedBoard(board, bool(facts.three_in_a_row), bool(facts.equalization), (*refused[:_MOST_REFUSED], *made))
 
-    def _judged(self, trade: Trade, change: Cost) -> JudgedSwitch | None:
-        """The verdict on a trade; ``None`` if it moves nothing but sizes."""
+    def _judged(self, switch: CardSwitch, change: Cost) -> JudgedSwitch | None:
+        """The verdict on a switch; ``None`` if it moves nothing but sizes."""
         columns = [self.prices.criteria[column] for column in self._order]
         found = next(((criterion, amount) for criterion, amount in zip(columns, change, strict=True) if amount), None)
-        return None if found is None else JudgedSwitch(trade, found[0], found[1] < 0)
+        return None if found is None else JudgedSwitch(switch, found[0], found[1] < 0)
 
-    def _would_help(self, board: Ranks, trade: Trade) -> bool:
+    def _would_help(self, board: Ranks, switch: CardSwitch) -> bool:
         """Whether fewer boards would have a wrong color, with nobody further from his score group."""
-        change = dict(zip(self.prices.criteria, self.prices.change(trade), strict=True))
+        change = dict(zip(self.prices.criteria, self.prices.change(switch), strict=True))
         if any(change[criterion] > 0 for criterion in _NOT_TRIED):
             return False
-        return sum(map(self._is_wrong, trade.after)) < sum(map(self._is_wrong, trade.before)) and board in trade.before
+        return sum(map(self._is_wrong, switch.after)) < sum(map(self._is_wrong, switch.before)) and board in switch.before
 
     def _smallest_first(self, board: Ranks, place: int) -> list[Weighed]:
-        """Every trade of a board: transpositions within the low limit first, then by size (29E5c, 29E5e)."""
-        weighed = [Weighed(trade, self.prices.change(trade)) for trade in self._trades(board, place)]
-        return sorted(weighed, key=lambda each: (self._rank(each.trade), self._size(each.change, each.trade), each.trade.after))
+        """Every switch of a board: transpositions within the low limit first, then by size (29E5c, 29E5e)."""
+        weighed = [Weighed(switch, self.prices.change(switch)) for switch in self._switches(board, place)]
+        return sorted(weighed, key=lambda each: (self._rank(each.switch), self._size(each.change, each.switch), each.switch.after))
 
-    def _rank(self, trade: Trade) -> int:
-        facts = [self.facts.of(*board) for board in trade.after]
+    def _rank(self, switch: CardSwitch) -> int:
+        facts = [self.facts.of(*board) for board in switch.after]
         return int(any(each.interchange or each.over_low for each in facts))
 
-    def _size(self, change: Cost, trade: Trade) -> tuple[int, ...]:
+    def _size(self, change: Cost, switch: CardSwitch) -> tuple[int, ...]:
         size = change[self.prices.criteria.index(SIZE)]
-        return (len(trade.after), size) if self._few else (size, len(trade.after))
+        return (len(switch.after), size) if self._few else (size, len(switch.after))
 
-    def _trades(self, board: Ranks, place: int) -> Iterator[Trade]:
+    def _switches(self, board: Ranks, place: int) -> Iterator[CardSwitch]:
         open_boards = [other for other in self.boards if other != board and (self.go_back or self.group_of(other) >= place)]
         for other in open_boards:
-            yield from exchanges(board, other)
+            yield from switches_of_two(board, other)
         own = self._within(board)
         if board in own:
             for other in own:
@@ -215,17 +215,17 @@ class ColorMending:
         inside = [other for other in self.boards if other[1] != self.standings.bye_rank and at(other[0]).group == at(other[1]).group]
         return sorted(other for other in inside if self.group_of(other) == self.group_of(board))
 
-    def _as_compared(self, trade: Trade) -> Cost:
-        """What a trade changes in the order in which rounds are compared, without sizes; top down that is group by group."""
-        total = self.prices.change(trade)[: self._heard]
+    def _as_compared(self, switch: CardSwitch) -> Cost:
+        """What a switch changes in the order in which rounds are compared, without sizes; top down that is group by group."""
+        total = self.prices.change(switch)[: self._heard]
         if not self._by_group:
             return total
-        return (*total[: self._blind], *(amount for own in self._by_groups(trade) for amount in own[self._blind :]))
+        return (*total[: self._blind], *(amount for own in self._by_groups(switch) for amount in own[self._blind :]))
 
-    def _by_groups(self, trade: Trade) -> Iterator[Cost]:
+    def _by_groups(self, switch: CardSwitch) -> Iterator[Cost]:
         for place in range(len(self.standings.groups)):
-            before, after = (tuple(board for board in boards if self.group_of(board) == place) for boards in (trade.before, trade.after))
-            yield self.prices.change(Trade(before, after))[: self._heard]
+            before, after = (tuple(board for board in boards if self.group_of(board) == place) for boards in (switch.before, switch.after))
+            yield self.prices.change(CardSwitch(before, after))[: self._heard]
 
     @property
     def _order(self) -> list[int]:
@@ -236,5 +236,5 @@ class ColorMending:
     def _until_equal(self, change: Cost) -> Cost:
         return change[: self._equal]
 
-    def _make(self, trade: Trade) -> None:
-        self.boards = self.boards.difference(trade.before).union(trade.after)
+    def _make(self, switch: CardSwitch) -> None:
+        self.boards = self.boards.difference(switch.before).union(switch.after)

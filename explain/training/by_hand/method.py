@@ -1,4 +1,4 @@
-"""The whole method: sort, bye, odd players, halves, natural, legal, look ahead, trade; every step kept with its cards."""
+"""The whole method: sort, bye, odd players, halves, natural, legal, look ahead, switch; every step kept with its cards."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from explain.pairing.criteria import Criterion
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.standings import Entrant, Standings, standings
+from explain.training.by_hand.card_switches import CardSwitch
 from explain.training.by_hand.cards import CardRow, Deck, Ranks, Spread
 from explain.training.by_hand.dropping import Back, DropPlan, GroupChoice, plan_drops
 from explain.training.by_hand.laying import Legal, Weighed, halve, with_boards
@@ -36,7 +37,6 @@ from explain.training.by_hand.steps import (
     TriedSwitch,
     WentBack,
 )
-from explain.training.by_hand.trades import Trade
 
 _MOST_BACKS = 5
 
@@ -152,16 +152,16 @@ class _CardTable:
         return MadeLegal(place, told, spread, self.deck.boards(left))
 
     def _try_legal(self, each: Weighed, legal: Legal, *, made: bool) -> TriedSwitch:
-        facts = [legal.facts.of(*board) for board in each.trade.after]
+        facts = [legal.facts.of(*board) for board in each.switch.after]
         form = SwitchForm.INTERCHANGE if any(one.interchange for one in facts) else SwitchForm.TRANSPOSITION
         decided = next(criterion for criterion, amount in zip(legal.prices.criteria, each.change, strict=True) if amount)
         if not made:
-            decided = self._why_barred(each.trade, legal)
-        return self._try(each.trade, form, max(one.value for one in facts), None, made=made, decided=decided)
+            decided = self._why_barred(each.switch, legal)
+        return self._try(each.switch, form, max(one.value for one in facts), None, made=made, decided=decided)
 
     @staticmethod
-    def _why_barred(trade: Trade, legal: Legal) -> Criterion:
-        costs = legal.prices.total(trade.after)
+    def _why_barred(switch: CardSwitch, legal: Legal) -> Criterion:
+        costs = legal.prices.total(switch.after)
         return next(criterion for criterion, amount in zip(legal.prices.criteria, costs, strict=True) if amount)
 
     def _mend(self, baseline: Baseline, boards: Sequence[Ranks]) -> tuple[Ranks, ...]:
@@ -195,7 +195,7 @@ class _CardTable:
         return LookedAhead(place, count.white, count.black, count.none, count.unavoidable, self.deck.boards(wrong), spread)
 
     def _mended(self, place: int, conflict: MendedBoard, mending: ColorMending) -> Mended:
-        made = conflict.tries[-1].trade.after if conflict.tries and conflict.tries[-1].allowed else ()
+        made = conflict.tries[-1].switch.after if conflict.tries and conflict.tries[-1].allowed else ()
         shown = {*mending.of_group(place), *made}
         spread = self.deck.spread(shown, wrong=mending.wrong(place), moved=made)
         tries = tuple(self._try_color(each, mending) for each in conflict.tries)
@@ -203,14 +203,16 @@ class _CardTable:
         return Mended(place, self.deck.board(conflict.board), conflict.three, conflict.equalization, tries, is_least, spread)
 
     def _try_color(self, each: JudgedSwitch, mending: ColorMending) -> TriedSwitch:
-        value = mending.value(each.trade)
-        form = mending.form(each.trade)
-        return self._try(each.trade, form, value, mending.limit(each.trade), made=each.allowed, decided=each.decided_by)
+        value = mending.value(each.switch)
+        form = mending.form(each.switch)
+        return self._try(each.switch, form, value, mending.limit(each.switch), made=each.allowed, decided=each.decided_by)
 
-    def _try(self, trade: Trade, form: SwitchForm, value: int | None, limit: int | None, *, made: bool, decided: Criterion) -> TriedSwitch:
+    def _try(
+        self, switch: CardSwitch, form: SwitchForm, value: int | None, limit: int | None, *, made: bool, decided: Criterion
+    ) -> TriedSwitch:
         return TriedSwitch(
-            before=self.deck.boards(trade.before),
-            after=self.deck.boards(trade.after),
+            before=self.deck.boards(switch.before),
+            after=self.deck.boards(switch.after),
             form=form,
             value=None if value == NO_VALUE else value,
             limit=limit,

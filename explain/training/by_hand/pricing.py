@@ -1,4 +1,4 @@
-"""What boards cost by a list of criteria, and which trade of cards makes them cheaper."""
+"""What boards cost by a list of criteria, and which switch of cards makes them cheaper."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from explain.model.settings import Preferences
 from explain.pairing.criteria import BoardFacts, Criterion
+from explain.training.by_hand.card_switches import CardSwitch
 from explain.training.by_hand.cards import Ranks
-from explain.training.by_hand.trades import Trade
 
 Cost = tuple[int, ...]
 FactsOf = Callable[[Ranks], BoardFacts]
@@ -32,9 +32,9 @@ class Prices:
         """What several boards cost together."""
         return tuple(map(sum, zip(*map(self.board, boards), strict=True))) or tuple(0 for _ in self.criteria)
 
-    def change(self, trade: Trade) -> Cost:
-        """What a trade adds, criterion by criterion; below zero where it saves."""
-        before, after = self.total(trade.before), self.total(trade.after)
+    def change(self, switch: CardSwitch) -> Cost:
+        """What a switch adds, criterion by criterion; below zero where it saves."""
+        before, after = self.total(switch.before), self.total(switch.after)
         return tuple(new - old for old, new in zip(before, after, strict=True))
 
 

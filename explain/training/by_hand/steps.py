@@ -30,7 +30,7 @@ class PassedOver:
 
 
 class SwitchForm(enum.Enum):
-    """What a trade of cards is by its form."""
+    """What a switch of cards is by its form."""
 
     TRANSPOSITION = "transposition"
     ROTATION = "rotation"
@@ -41,7 +41,7 @@ class SwitchForm(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class TriedSwitch:
-    """One trade of cards that was looked at.
+    """One switch of cards that was looked at.
 
     Args:
         before: the boards it takes apart.
@@ -62,7 +62,7 @@ class TriedSwitch:
     decided_by: Criterion
 
     def to_dict(self) -> dict[str, object]:
-        """The trade for programs."""
+        """The switch for programs."""
         return {
             "before": [board_numbers(board) for board in self.before],
             "after": [board_numbers(board) for board in self.after],
@@ -167,11 +167,11 @@ class Halved:
 
 @dataclass(frozen=True, slots=True)
 class MadeLegal:
-    """Cards are traded so that nobody meets whom he must not.
+    """Cards are switched so that nobody meets whom he must not.
 
     Args:
         group: index of the score group.
-        tries: the trades that were looked at, the one that was made last.
+        tries: the switches that were looked at, the one that was made last.
         spread: the boards after it.
         left: boards that must stay although the two should not meet.
     """
@@ -207,14 +207,14 @@ class LookedAhead:
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """A wrong color is looked at: trades from the smallest on, until one is allowed and helps.
+    """A wrong color is looked at: switches from the smallest on, until one is allowed and helps.
 
     Args:
         group: index of the score group.
         board: the board with the wrong color.
         three: whether it is a third same color running.
         equalization: whether a count would be two or more from level; else it is alternation.
-        tries: the trades that were looked at, the one that was made last, if one was.
+        tries: the switches that were looked at, the one that was made last, if one was.
         is_least: whether no more boards of the group are wrong after it than must be (29E6a).
         spread: the boards after it.
     """
@@ -229,7 +229,7 @@ class Mended:
 
     @property
     def made(self) -> TriedSwitch | None:
-        """The trade that was made; ``None`` if the board stays wrong."""
+        """The switch that was made; ``None`` if the board stays wrong."""
         return self.tries[-1] if self.tries and self.tries[-1].allowed else None
 
 

@@ -14,7 +14,7 @@ from explain.views.answers import parts, worth
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
 
-def exchange(answer: WhyNotSwitch) -> Document:
+def why_not_switch(answer: WhyNotSwitch) -> Document:
     """Two players who change places."""
     before = "natural" if answer.start is Start.NATURAL else "today"
     alone = answer.verdict in (SwitchVerdict.WORSE, SwitchVerdict.AS_GOOD)

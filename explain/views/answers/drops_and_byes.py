@@ -8,7 +8,7 @@ from explain.answers.compare import Compared
 from explain.answers.why_bye import InLine, WhyBye
 from explain.answers.why_dropped import DropChoice, Drops, PlaceInLine, WhyDropped
 from explain.prose import byes, drops
-from explain.prose import float_choices as words
+from explain.prose import drop_choices as words
 from explain.prose.switches import conflicts
 from explain.views.answers import parts, worth
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
@@ -65,7 +65,7 @@ def _instead(choice: DropChoice | None) -> list[Block]:
     ]
 
 
-def why_float(answer: WhyDropped) -> Document:
+def why_dropped(answer: WhyDropped) -> Document:
     """The players of a score group in line, and the chain of those who drop."""
     any_barred = any(candidate.barred for candidate in answer.line)
     barred = [drops.BARRED] * any_barred
@@ -82,7 +82,7 @@ def why_float(answer: WhyDropped) -> Document:
         blocks += _chain(words.LEAVING, answer.drops)
     else:
         blocks += [*_chain(words.LEAVING_NATURAL, answer.drops), *_chain(words.LEAVING_NOW, answer.drops_now)]
-    return Document(drops.title(answer), drops.why_float(answer), tuple(blocks), words.chain_notes(answer.drops))
+    return Document(drops.title(answer), drops.why_dropped(answer), tuple(blocks), words.chain_notes(answer.drops))
 
 
 def _candidate(candidate: PlaceInLine, answer: WhyDropped, *, any_barred: bool) -> TableRow:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from places import GOLDEN
 from test_alternatives import asked, every_round, key
 from test_why_not import FOUR, SAMPLES
 
@@ -30,7 +31,7 @@ from explain.pairing.engine import Pairing
 from explain.pairing.gaps import NO_VALUE
 from explain.prose import prices, stages, switches
 
-GOLDEN = Path(__file__).parent / "golden" / "the-1530-asks-why.txt"
+THE_1530 = GOLDEN / "the-1530-asks-why.txt"
 ODD = """\
 # Thursday: 3 to be paired, rounds 4
 1 Ann Ames   1900  W5w W2b
@@ -281,8 +282,8 @@ def test_the_1530_gets_his_answer() -> None:
     """
     said = page(explain.pair(explain.read_text(FOUR)))
     if os.environ.get("EXPLAIN_APPROVE"):
-        GOLDEN.write_text(said, encoding="utf-8")
-    assert said == GOLDEN.read_text(encoding="utf-8")
+        THE_1530.write_text(said, encoding="utf-8")
+    assert said == THE_1530.read_text(encoding="utf-8")
 
 
 def test_a_board_that_was_changed_is_asked_about_the_conflict_it_cured() -> None:

@@ -13,6 +13,7 @@ import pytest
 from browser import Looked, axe_faults, chrome, looked_at
 from club import BOTH, LONG, Settings, fixed, friday, some_settings, wanted, wanted_boards, with_odd_names, with_unrated, written
 from PIL import Image, ImageChops
+from places import DATA
 from playwright.sync_api import Browser, Page, expect
 from validator import html_faults
 
@@ -255,7 +256,7 @@ def test_on_paper_everything_is_black_on_white(window: Browser, club_page: Path)
 def test_the_pages_are_html(club_page: Path, tmp_path: Path) -> None:
     """The validator has nothing to say of a live page, a fixed one and one of a posted round."""
     assert html_faults(club_page) == []
-    section = explain.read(Path(__file__).parents[2] / "data" / "friday-swiss.txt")
+    section = explain.read(DATA / "friday-swiss.txt")
     for name, round in (("fixed", friday()), ("posted", explain.posted(section, 3))):
         path = tmp_path / f"{name}.html"
         path.write_text(page_text(round, fixed()), encoding="utf-8")

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from places import DATA
 
 import explain
 from explain import InputError, Preferences, Round, Section
@@ -26,7 +27,6 @@ from explain.training.simulate.__main__ import main
 from explain.training.simulate.names import names
 from explain.training.simulate.samples import SAMPLES, Sample
 
-DATA = Path(__file__).parent.parent / "data"
 EVERYTHING = Field(
     31,
     "Everything",

@@ -1,4 +1,4 @@
-"""Trades of cards: two boards that exchange opponents, and opponents that move along over several boards."""
+"""Switches of cards: two boards that change opponents, and opponents that move along over several boards."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from explain.training.by_hand.cards import Ranks
 
 
 @dataclass(frozen=True, slots=True)
-class Trade:
+class CardSwitch:
     """Boards that are taken apart, and those that are made of the same cards."""
 
     before: tuple[Ranks, ...]
     after: tuple[Ranks, ...]
 
 
-def exchanges(one: Ranks, other: Ranks) -> tuple[Trade, Trade]:
+def switches_of_two(one: Ranks, other: Ranks) -> tuple[CardSwitch, CardSwitch]:
     """The two ways in which two boards can be made into two others."""
     before = (min(one, other), max(one, other))
     (a, b), (c, d) = before
-    return Trade(before, _sorted((a, d), (c, b))), Trade(before, _sorted((a, c), (b, d)))
+    return CardSwitch(before, _sorted((a, d), (c, b))), CardSwitch(before, _sorted((a, c), (b, d)))
 
 
-def slides(boards: Sequence[Ranks], one: Ranks, other: Ranks) -> Iterator[Trade]:
+def slides(boards: Sequence[Ranks], one: Ranks, other: Ranks) -> Iterator[CardSwitch]:
     """Opponents who move along by one board between two boards of a group, up or down.
 
     Args:
@@ -37,7 +37,7 @@ def slides(boards: Sequence[Ranks], one: Ranks, other: Ranks) -> Iterator[Trade]
         return
     lowers = [lower for _, lower in run]
     for moved in ([*lowers[1:], lowers[0]], [lowers[-1], *lowers[:-1]]):
-        yield Trade(tuple(run), _sorted(*((higher, lower) for (higher, _), lower in zip(run, moved, strict=True))))
+        yield CardSwitch(tuple(run), _sorted(*((higher, lower) for (higher, _), lower in zip(run, moved, strict=True))))
 
 
 _SIMPLE = 2

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from browser import axe_faults, chrome, looked_at
 
 from explain.apps.cli import main
 from explain.apps.pages import lessons
@@ -17,9 +17,6 @@ from explain.book.glossary_desk import WORDS
 from explain.files import resources
 from explain.files.bytes import writing
 from explain.model.rules import RULES
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "lab"))
-from browser import axe_faults, chrome, looked_at  # the lab's tests know a browser
 
 
 class _Page(HTMLParser):

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from club import DATA
+from places import DATA
 from validator import html_faults
 
 from explain.apps.cli.main import main

@@ -10,10 +10,11 @@ from pathlib import Path
 
 from browser import chrome, looked_at, served
 from PIL import Image
+from places import NOTEBOOKS
 
 from explain.files import resources
 
-PICTURE = Path(__file__).parents[2] / "notebooks" / "pictures" / "lab.png"
+PICTURE = NOTEBOOKS / "pictures" / "lab.png"
 
 
 def main() -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from places import DATA
+
 import explain
 from explain.answers.round import Round
 from explain.apps.pages.live import Controls, Live, controls_of, live
@@ -18,7 +20,6 @@ from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import named, value_of_limit
 from explain.training.simulate import Field, play
 
-DATA = Path(__file__).parents[2] / "data"
 BOTH = ("low_limit", "high_limit")
 
 HOSTILE = '"><img src=x onerror=window.hurt=1><script>window.hurt=1</script> ]]> &amp; {{7*7}} ⟦l-40⟧'

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from foreign_files import coronate as saved
+from places import SHARED_DATA
 
 from explain.files.programs import coronate
 from explain.files.wallchart import text as wallchart
@@ -17,7 +18,7 @@ CHART = """\
 3 Cas Cole  unr   B---  P1b
 apart: 1 2
 """
-SCHOOL = sorted((Path(__file__).parents[3] / "shared" / "data" / "school").glob("*.json"))
+SCHOOL = sorted((SHARED_DATA / "school").glob("*.json"))
 
 
 def faults_of(content: bytes) -> list[tuple[str | None, str]]:

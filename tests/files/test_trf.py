@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from places import SHARED_DATA
 
 from explain.files.reading import open_all, open_all_bytes, read, read_all_bytes, read_text
 from explain.files.trf import report as trf
@@ -13,7 +14,7 @@ from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import InputError
 from explain.model.players import NO_GAME, Color, Game, Result
 
-KNOWN = Path(__file__).parents[3] / "shared" / "data"
+KNOWN = SHARED_DATA
 FILES = sorted(KNOWN.rglob("*.trf"))
 BROKEN = {
     "py4swiss_incompatible_color.trf": (2, "round 5", "both had black"),

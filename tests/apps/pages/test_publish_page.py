@@ -10,10 +10,10 @@ import subprocess
 import sys
 from dataclasses import fields, replace
 from functools import lru_cache
-from pathlib import Path
 
 import pytest
-from club import BOTH, DATA, HEBREW, LONG, fixed, friday, with_odd_names
+from club import BOTH, HEBREW, LONG, fixed, friday, with_odd_names
+from places import DATA, PACKAGE
 
 import explain
 from explain.apps.pages.live import controls_of
@@ -208,6 +208,6 @@ def test_wishes_are_plain_values() -> None:
 
 def test_the_folder_of_pages_is_whole() -> None:
     """Templates and script are part of the package."""
-    folder = Path(explain.__file__).parent / "apps" / "pages"
+    folder = PACKAGE / "apps" / "pages"
     assert (folder / "page.js").is_file()
     assert (folder / "templates" / "page.html.j2").is_file()

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
+from places import TESTS
 
 from explain.book.rule_cards import RULE_CARDS
 from explain.model.rules import RULES, Rule
 from explain.pairing.criteria import CRITERIA, DROPS, LEGAL
-
-HERE = Path(__file__).parent
 
 # A rule's number, the file that tests it, and words that stand in that test: what its card says.
 TESTED = {card.rule.number: card.test for card in RULE_CARDS if card.test is not None}
@@ -29,7 +27,8 @@ def test_every_rule_is_tested_or_only_named(rule: Rule) -> None:
     assert (rule.number in TESTED) != (rule.number in ONLY_NAMED)
     if rule.number in TESTED:
         file, words = TESTED[rule.number]
-        assert words in (HERE / file).read_text(encoding="utf-8")
+        (path,) = TESTS.rglob(file)
+        assert words in path.read_text(encoding="utf-8")
 
 
 def test_the_ledger_has_no_strangers() -> None:

@@ -352,4 +352,4 @@ def test_the_reference_borrows_nothing_from_the_engine() -> None:
     found = set()
     for path in Path(reference.__file__).parent.glob("*.py"):
         found |= set(re.findall(r"^(?:from|import) (explain\S*)", path.read_text(encoding="utf-8"), re.MULTILINE))
-    assert found == {"explain.model.section", "explain.model.settings"}
+    assert found == {"explain.model.players", "explain.model.section", "explain.model.settings"}
