@@ -173,6 +173,6 @@ def _trading(asked: WhyNotSwitches, possible: _Possible) -> tuple[Who, Who]:
     across = theirs[0] if board_of(one, theirs[0]) in possible.new else theirs[1]
     rest = theirs[1] if across == theirs[0] else theirs[0]
     ways = [pair for pair in ((other, across), (one, rest)) if bye not in pair]
-    gaps = {pair: values.gap(*pair) for pair in ways}
+    gaps = {pair: values.gap(*pair, across=not values.same_group(*pair)) for pair in ways}
     pair = min(ways, key=lambda way: NO_VALUE if gaps[way] is None else gaps[way] or 0)
     return asked.cast[min(pair)], asked.cast[max(pair)]

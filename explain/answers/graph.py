@@ -48,7 +48,9 @@ def switch_graph(pairing: Pairing, told: Sequence[BoardAnswer] | None = None) ->
         graph.add_edge(
             number[rank],
             number[former],
-            gap=None if eve.bye_rank in (rank, former) else natural.facts.values.gap(rank, former),
+            gap=None
+            if eve.bye_rank in (rank, former)
+            else natural.facts.values.gap(rank, former, across=not natural.facts.values.same_group(rank, former)),
             half=half.value if half else None,
             opponent=number[opponent],
             board=seat.board,

@@ -18,19 +18,19 @@ from typing import NamedTuple
 
 from explain.answers.compare import weight
 from explain.answers.progress import Progress, unwatched
-from explain.model.settings import BaselineChoice, Order, Preferences
-from explain.pairing.baseline import Baseline
+from explain.model.settings import Order
 from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
-from explain.pairing.facts import FinalFacts
-from explain.pairing.gaps import NO_VALUE, Values
+from explain.pairing.facts import LOW_ACROSS_GROUPS, FinalFacts
+from explain.pairing.gaps import NO_VALUE, UnratedGaps, Values
 from explain.pairing.matching import Cost, best
-from explain.pairing.natural import legal_natural
 from explain.pairing.search.candidates import PossibleBoards
 
 Limits = tuple[int | None, int | None]
 """A low and a high limit in rating points; ``None`` for no limit."""
 
 _USUAL = (80, 200)
+_MOST_ACROSS = LOW_ACROSS_GROUPS // 2
+"""What a switch of a rated and an unrated player is worth at most on a board across groups, in rating points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,6 @@ class Plane:
         self._best: dict[_Point, Pairing] = {}
         self._weights: dict[tuple[_Point, tuple[Ranks, ...]], Cost] = {}
         self._values: dict[int, Values] = {}
-        self._legals: dict[int, Baseline] = {}
 
     def best(self, low: int | None, high: int | None) -> Pairing:
         """The best round under two limits."""
@@ -125,7 +124,7 @@ class Plane:
         cheaper even so, it is cheaper everywhere. Top down nothing is ruled out in this way.
         """
         kind, strict = _Point(*upper, _half(lower[0])), _Point(*lower, _half(upper[0]))
-        if self.natural.preferences.order is Order.TOP_DOWN or (self.counts_unrated and self._legal(kind.half) != self._legal(strict.half)):
+        if self.natural.preferences.order is Order.TOP_DOWN:
             return True
         possible, favored = PossibleBoards(self._at(strict)), PossibleBoards(self._at(kind))
         own = {board: favored.cost(*board) for board in round.boards}
@@ -134,11 +133,11 @@ class Plane:
             return False
         edges = [(one, other, own.get((one, other), cost)) for one, other, cost in possible.edges(())]
         found = best(possible.nodes, edges, known=possible.blind)
-        return found is None or found.total >= total
+        return found is None or found.total[:-1] >= total[:-1]
 
     def values(self, round: Pairing) -> set[int]:
         """The values of a round's boards that a limit can be below, whatever a switch of an unrated player is worth."""
-        least, most = (self._at(_Point(self.top, None, half)).facts.values for half in (0, _half(self.top)))
+        least, most = self._values_at(0), self._values_at(_half(self.top))
         return {values.of(*board) for board in round.boards for values in (least, most)}
 
     def border(self, round: Pairing, line: Line, first: int, last: int) -> int:
@@ -164,29 +163,18 @@ class Plane:
 
     def _at(self, point: _Point) -> Natural:
         """The natural pairing under two limits, with switches of unrated players worth what they are at a third one."""
-        eve, encounters = self.natural.standings, self.natural.facts.encounters
+        encounters = self.natural.facts.encounters
         preferences = self.natural.preferences.changed({"low_limit": point.low, "high_limit": point.high})
+        facts = FinalFacts(encounters, self.natural.baseline, preferences, self._values_at(point.half))
+        return replace(self.natural, preferences=preferences, facts=facts)
+
+    def _values_at(self, half: int) -> Values:
+        """The values of all changes where a switch of a rated and an unrated player is worth so much."""
         if not self.counts_unrated:
-            return replace(
-                self.natural,
-                preferences=preferences,
-                facts=FinalFacts(encounters, self.natural.baseline, preferences, self.natural.facts.values),
-            )
-        legal = self._legal(point.half)
-        baseline = self.natural.raw if preferences.baseline is BaselineChoice.RAW else legal
-        if point.half not in self._values:
-            self._values[point.half] = Values(eve, baseline, self._worth(point.half))
-        facts = FinalFacts(encounters, baseline, preferences, self._values[point.half])
-        return replace(self.natural, preferences=preferences, legal=legal, facts=facts)
-
-    def _worth(self, half: int) -> Preferences:
-        """Settings under which a switch of a rated and an unrated player is worth so much."""
-        return self.natural.preferences.changed({"low_limit": 2 * half, "high_limit": None})
-
-    def _legal(self, half: int) -> Baseline:
-        if half not in self._legals:
-            self._legals[half] = legal_natural(self.natural.facts.encounters, self.natural.raw, self._worth(half))
-        return self._legals[half]
+            return self.natural.facts.values
+        if half not in self._values:
+            self._values[half] = Values(self.natural.standings, self.natural.baseline, UnratedGaps(half, min(half, _MOST_ACROSS)))
+        return self._values[half]
 
     def _triangle(self, first: int, last: int) -> Iterator[Tile]:
         """All pairs of limits from ``first`` to ``last``, the low one not above the high one."""
@@ -256,9 +244,9 @@ class Plane:
 
     def _changes_evenly(self, round: Pairing, least: int, most: int) -> bool:
         """Whether every board of a round is worth the same all the way, or grows all the way with what an unrated counts."""
-        if self._legal(least) != self._legal(most):
+        if least < _MOST_ACROSS < most:
             return False
-        old, new = (self._at(_Point(2 * half, None, half)).facts.values for half in (least, most))
+        old, new = self._values_at(least), self._values_at(most)
         return all(new.of(*board) - old.of(*board) in (0, most - least) for board in round.boards)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from explain.answers.board import BoardAnswer
 from explain.model import rules
 from explain.model.rules import Rule
-from explain.model.settings import RULE_BOOK, BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System
+from explain.model.settings import DropSwaps, RULE_BOOK, BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System
 from explain.pairing.criteria import CRITERIA, Criterion, criteria
 from explain.pairing.engine import Pairing
 
@@ -81,7 +81,7 @@ _VARIATIONS: tuple[tuple[_Test, Variation], ...] = (
     (lambda chosen: chosen.interchanges is Interchanges.LIMIT, Variation("interchanges", None)),
     (lambda chosen: chosen.avoid_unrated_swaps, Variation("avoid_unrated_swaps", None)),
     (lambda chosen: not chosen.avoid_three_in_a_row, Variation("avoid_three_in_a_row", None)),
-    (lambda chosen: chosen.limit_drop_swaps, Variation("limit_drop_swaps", None)),
+    (lambda chosen: chosen.limit_drop_swaps is not DropSwaps.FREE, Variation("limit_drop_swaps", None)),
     (lambda chosen: not chosen.full_history, Variation("full_history", rules.LAST_ROUND_ONLY)),
     (lambda chosen: chosen.rule5 is Rule5.PLUS_MINUS, Variation("rule5", rules.MINUS_SCORES)),
     (

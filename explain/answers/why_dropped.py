@@ -11,9 +11,9 @@ from explain.answers.boards import Paying, named_board, step_dict
 from explain.answers.color_conflicts import should_not_meet
 from explain.answers.compare import Compared, Comparison
 from explain.answers.player import Cast, Who
-from explain.pairing.criteria import DROPS
-from explain.pairing.drops import DropWish, NaturalDrops, Way, natural_drops
+from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns
 from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.search.drops import natural_drops
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,8 +276,8 @@ class DropChoices:
 
     def _choice(self, found: NaturalDrops) -> DropChoice:
         ours, theirs = self.natural.drops, found
-        steps = zip(DROPS, ours.total, theirs.total, strict=True)
-        comparison = Comparison(tuple(Compared(criterion, None, one, other) for criterion, one, other in steps))
+        steps = zip(drop_columns(len(self.standings.groups)), ours.total, theirs.total, strict=True)
+        comparison = Comparison(tuple(Compared(criterion, group, one, other) for (criterion, group), one, other in steps))
         boards = _boards(theirs, self.standings.bye_rank)
         return DropChoice(comparison, self._paying(comparison.decided_by, boards), self.named(boards))
 

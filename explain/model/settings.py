@@ -42,6 +42,15 @@ class BaselineChoice(enum.StrEnum):
 
     LEGAL = "legal"
     RAW = "raw"
+    FILE = "file"
+
+
+class DropSwaps(enum.StrEnum):
+    """Whether the odd player or his opponent may be another one for the sake of color."""
+
+    FREE = "false"
+    HELD = "true"
+    MEND = "mend"
 
 
 class Teams(enum.StrEnum):
@@ -76,13 +85,15 @@ class Preferences:
         interchanges: allow them, limit them to equalization, or avoid them for color.
         avoid_unrated_swaps: value a switch with an unrated player on the other side only.
         avoid_three_in_a_row: a third same color running is dearer than any switch (29E5f).
-        limit_drop_swaps: do not move the odd player or his opponent for color.
+        limit_drop_swaps: whether the odd player or his opponent may change for color: ``false`` (freely), ``true`` (never), or
+            ``mend`` (only to mend the board that crosses the groups).
         full_history: compare colors back through all rounds; off looks at the last round only.
         rule5: who gets the due color when the colors are the same.
         last_round_coin: with ``plus_minus``, a recorded coin decides in the last round.
         coin_seed: the seed of that coin.
         objective: spread changes out, or change as few boards as possible.
-        baseline: measure switches from the legal or from the raw natural pairing.
+        baseline: measure switches from the legal or from the raw natural pairing, or from the one that the posting program
+            kept in the file.
         teams: how strictly teammates are kept apart.
         bye_may_move_for_color: the bye may go to another player to mend a color (28L2a).
         system: Swiss halves, or neighbors.
@@ -100,7 +111,7 @@ class Preferences:
     interchanges: Interchanges = Interchanges.ALLOW
     avoid_unrated_swaps: bool = False
     avoid_three_in_a_row: bool = True
-    limit_drop_swaps: bool = False
+    limit_drop_swaps: DropSwaps = DropSwaps.FREE
     full_history: bool = True
     rule5: Rule5 = Rule5.HIGHER
     last_round_coin: bool = False
@@ -139,7 +150,7 @@ class Preferences:
     def to_dict(self) -> dict[str, str | int | bool | None]:
         """The settings under their stable names, in plain values; ``None`` is no limit, or not known."""
         values = {setting.name: getattr(self, setting.name) for setting in fields(self)}
-        return {name: value.value if isinstance(value, enum.Enum) else value for name, value in values.items()}
+        return {name: _plain(value) for name, value in values.items()}
 
     def changed(self, settings: Mapping[str, object]) -> Preferences:
         """These preferences with some settings replaced, given by name as words or values.
@@ -153,6 +164,13 @@ class Preferences:
         return replace(self, **settings)  # type: ignore[arg-type]  # read and checked in __post_init__
 
 
+def _plain(value: object) -> str | int | bool | None:
+    """A setting's value for programs: plain words and numbers, true and false where that is what it says."""
+    word = value.value if isinstance(value, enum.Enum) else value
+    assert word is None or isinstance(word, str | int)
+    return word == DropSwaps.HELD if value in (DropSwaps.FREE, DropSwaps.HELD) else word
+
+
 def _choice(kind: type[enum.Enum]) -> Callable[[object], object]:
     def reader(value: object) -> object:
         words = [member.value for member in kind]
@@ -163,13 +181,24 @@ def _choice(kind: type[enum.Enum]) -> Callable[[object], object]:
     return reader
 
 
+_FLAGS = {"true": True, "false": False, "on": True, "off": False}
+
+
 def _flag(value: object) -> object:
-    words = {"true": True, "false": False, "on": True, "off": False}
     if isinstance(value, bool):
         return value
-    if isinstance(value, str) and value.strip().lower() in words:
-        return words[value.strip().lower()]
+    if isinstance(value, str) and value.strip().lower() in _FLAGS:
+        return _FLAGS[value.strip().lower()]
     raise ValueError("true or false")
+
+
+def _drop_swaps(value: object) -> object:
+    if isinstance(value, str) and value.strip().lower() == DropSwaps.MEND:
+        return DropSwaps.MEND
+    try:
+        return DropSwaps.HELD if _flag(value) else DropSwaps.FREE
+    except ValueError:
+        raise ValueError("true, false or mend") from None
 
 
 def _number(least: int, word_for_none: str | None) -> Callable[[object], object]:
@@ -223,7 +252,7 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     "high_limit": _number(0, "none"),
     "avoid_unrated_swaps": _flag,
     "avoid_three_in_a_row": _flag,
-    "limit_drop_swaps": _flag,
+    "limit_drop_swaps": _drop_swaps,
     "full_history": _flag,
     "last_round_coin": _flag,
     "coin_seed": _number(0, None),
@@ -237,7 +266,7 @@ RULE_BOOK = Preferences()
 PRESETS: Mapping[str, Preferences] = {
     "us_chess_7": RULE_BOOK,
     "wintd_like": Preferences(baseline=BaselineChoice.RAW, bye_may_move_for_color=True, avoid_three_in_a_row=False),
-    "swisssys_like": Preferences(baseline=BaselineChoice.RAW, interchanges=Interchanges.AVOID, limit_drop_swaps=True),
+    "swisssys_like": Preferences(baseline=BaselineChoice.FILE, avoid_unrated_swaps=True, limit_drop_swaps=DropSwaps.MEND),
     "fide_style_limits": Preferences(low_limit=None, high_limit=None),
 }
 

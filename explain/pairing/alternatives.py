@@ -13,7 +13,7 @@ from itertools import combinations
 from operator import le, sub
 
 from explain.model.settings import Order
-from explain.pairing.criteria import BYE_MOVED, Criterion
+from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.matching import Cost, Edge, Matching, Prepared, Solver, best
 from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
@@ -68,7 +68,7 @@ class Alternatives:
         """The best round if it need not cost more in the criteria blind to color than the best of all."""
         if self.boards.preferences.order is Order.TOP_DOWN:
             return None
-        for spared in (*ATTEMPTS, ()):
+        for spared in ATTEMPTS:
             if (spared, blind) not in self._near:
                 self._near[spared, blind] = Prepared(len(self._nodes), self._nearby(spared), known=blind, solver=self.solver)
             found = self._near[spared, blind].best(left, barred=barred)
@@ -132,7 +132,7 @@ class Alternatives:
 
     def _top_down(self, edges: list[Edge], left: set[int], known: Cost) -> Iterable[Ranks]:
         """Group by group, the whole of what is left weighed at every turn; ``known`` is what it costs in the criteria blind to color."""
-        first = len(known) + (BYE_MOVED in self.boards.in_force)
+        first = len(known)
         nothing = tuple(0 for _ in self.boards.in_force[first:])
         for group in self.boards.groups:
             own = {entrant.rank for entrant in group} & left
@@ -142,7 +142,7 @@ class Alternatives:
                 (
                     one,
                     other,
-                    (*cost[:first], *(cost[first:-1] if one in own else nothing), *(nothing if one in own else cost[first:-1]), cost[-1]),
+                    (*cost[:first], *(cost[first:-2] if one in own else nothing), *(nothing if one in own else cost[first:-2]), *cost[-2:]),
                 )
                 for one, other, cost in edges
                 if one in left and other in left and self._fits(cost[: len(known)], known)
@@ -166,19 +166,20 @@ class Alternatives:
         return [(*board, self.boards.unopposed_cost(*board)) for board in combinations(sorted(self._nodes), 2)]
 
     def _nearby(self, spared: tuple[Criterion, ...]) -> list[Edge]:
-        """The boards of one attempt of the engine, each with a last column for not being on the table."""
-        return [(one, other, (*cost, self._new((one, other)))) for one, other, cost in self.boards.edges(spared)]
+        """The boards of one attempt of the engine, each with a column for not being on the table."""
+        return [(one, other, self._with_table((one, other), cost)) for one, other, cost in self.boards.edges(spared)]
 
     def _full(self, board: Ranks) -> Cost:
         if board not in self._cost:
-            self._cost[board] = (*self.boards.cost(*board), self._new(board))
+            self._cost[board] = self._with_table(board, self.boards.cost(*board))
         return self._cost[board]
 
     def _blind(self, board: Ranks) -> Cost:
         return self.boards.blind_cost(*board)
 
-    def _new(self, board: Ranks) -> int:
-        return int(board not in self.table)
+    def _with_table(self, board: Ranks, cost: Cost) -> Cost:
+        """What a board costs, and after all reasons, before the last number: 1 if it is not on the table."""
+        return (*cost[:-1], int(board not in self.table), cost[-1])
 
     @staticmethod
     def _fits(cost: Cost, totals: Cost) -> bool:

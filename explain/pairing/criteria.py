@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from explain.model import rules
 from explain.model.rules import Rule
-from explain.model.settings import Interchanges, Objective, Preferences, Teams
+from explain.model.settings import DropSwaps, Interchanges, Objective, Preferences, Teams
 
 
 class BoardFacts(NamedTuple):
@@ -48,7 +48,8 @@ class BoardFacts(NamedTuple):
     equalization: int = 0
     alternation: int = 0
     out_of_order: int = 0
-    leftover_order: int = 0
+    left_over: int = 0
+    mends_crossing: bool = False
 
 
 CostFunction = Callable[[BoardFacts, Preferences], int]
@@ -113,9 +114,10 @@ def three_in_a_row(board: BoardFacts, _: Preferences) -> int:
     return board.three_in_a_row
 
 
-def odd_player_moved(board: BoardFacts, _: Preferences) -> int:
-    """1 for a board across score groups that is not natural."""
-    return int(board.crosses and not board.natural)
+def odd_player_moved(board: BoardFacts, preferences: Preferences) -> int:
+    """1 for a board across score groups that is not natural; none where it may mend the natural one that crosses, and does."""
+    excused = board.mends_crossing and preferences.limit_drop_swaps is DropSwaps.MEND
+    return int(board.crosses and not board.natural and not excused)
 
 
 def over_high_limit(board: BoardFacts, preferences: Preferences) -> int:
@@ -173,9 +175,14 @@ def upper_groups_whole(board: BoardFacts, _: Preferences) -> int:
     return board.above_lowest if board.crosses else 0
 
 
+def whose_bye(board: BoardFacts, _: Preferences) -> int:
+    """The position of the bye's holder in the order in which his group drops."""
+    return board.drop_position if board.is_bye else 0
+
+
 def who_drops(board: BoardFacts, _: Preferences) -> int:
-    """His position in the order in which his group drops, squared; for the bye too."""
-    return board.drop_position * board.drop_position if board.crosses or board.is_bye else 0
+    """His position in the order in which his group drops, squared."""
+    return board.drop_position * board.drop_position if board.crosses else 0
 
 
 def whom_he_meets(board: BoardFacts, _: Preferences) -> int:
@@ -193,9 +200,9 @@ def inside_one_half(board: BoardFacts, _: Preferences) -> int:
     return int(board.interchange)
 
 
-def leftover_order(board: BoardFacts, _: Preferences) -> int:
-    """A last number that leaves no ties: what is left of the order of the halves."""
-    return board.leftover_order
+def left_over(board: BoardFacts, _: Preferences) -> int:
+    """A last number that leaves no ties: what is left of the order of the ranks."""
+    return board.left_over
 
 
 REPEAT = Criterion("repeat", "Players who have met", rules.NO_REPEAT, repeat, "meetings, squared")
@@ -225,8 +232,8 @@ CRITERIA: tuple[Criterion, ...] = (
     TEAMMATES,
     BYE_ABOVE_LOWEST,
     SCORE_DIFFERENCE,
-    TEAMMATES_IF_REQUIRED,
     BYE_MOVED,
+    TEAMMATES_IF_REQUIRED,
     THREE_IN_A_ROW,
     ODD_PLAYER_MOVED,
     OVER_HIGH_LIMIT,
@@ -241,28 +248,34 @@ CRITERIA: tuple[Criterion, ...] = (
 )
 """All criteria in the order of the rules: an earlier one is never given up for a later one."""
 
-BLIND_TO_COLOR = CRITERIA[:6]
-"""Those that do not look at colors or natural pairings; who drops is chosen by them too."""
+BLIND_TO_COLOR = CRITERIA[:7]
+"""Those that look at no colors: whatever colors there are, the best round costs as little in them as any round can."""
+
+LEFT_OVER = Criterion("left_over", "What is left of the order", None, left_over, "-")
+"""Weighed after all others, so that of rounds that are as good one is always the same; never a reason."""
 
 BYE_TO_HALF_BYE_HOLDER = Criterion(
     "bye_to_half_bye_holder", "Bye to a half-point bye holder", rules.HALF_BYE_HOLDERS, bye_to_half_bye_holder, "byes"
 )
 BYE_TO_UNRATED = Criterion("bye_to_unrated", "Bye to an unrated player", rules.BYE_CHOICE, bye_to_unrated, "byes")
 UPPER_GROUPS_WHOLE = Criterion("upper_groups_whole", "Upper groups stay whole", rules.GROUPS_FROM_TOP, upper_groups_whole, "half-points")
+WHOSE_BYE = Criterion("whose_bye", "Whose bye", rules.BYE_CHOICE, whose_bye, "positions")
 WHO_DROPS = Criterion("who_drops", "Who drops", rules.ODD_PLAYER, who_drops, "positions, squared")
 WHOM_HE_MEETS = Criterion("whom_he_meets", "Whom he meets", rules.ODD_PLAYER, whom_he_meets, "positions, squared")
 FIRST_MEETS_FIRST = Criterion("first_meets_first", "First meets first", rules.SEVERAL_DROPS, first_meets_first, "ranks, squared")
 
 DROPS: tuple[Criterion, ...] = (
-    *BLIND_TO_COLOR,
+    *CRITERIA[:5],
     BYE_TO_HALF_BYE_HOLDER,
     BYE_TO_UNRATED,
+    WHOSE_BYE,
+    TEAMMATES_IF_REQUIRED,
     UPPER_GROUPS_WHOLE,
-    WHO_DROPS,
-    WHOM_HE_MEETS,
-    FIRST_MEETS_FIRST,
 )
-"""What decides who leaves his score group and who has the bye, before colors are looked at."""
+"""What decides who has the bye and how many leave each score group, before colors are looked at."""
+
+DROPS_OF_GROUP: tuple[Criterion, ...] = (WHO_DROPS, WHOM_HE_MEETS, FIRST_MEETS_FIRST)
+"""What then decides, for each score group from the top before the next, who drops from it and whom he meets."""
 
 LEGAL: tuple[Criterion, ...] = (
     REPEAT,
@@ -272,7 +285,7 @@ LEGAL: tuple[Criterion, ...] = (
     SIZE,
     BOARDS_CHANGED,
     ORDER,
-    Criterion("leftover_order", "What is left of the order", None, leftover_order, "-"),
+    LEFT_OVER,
 )
 """What decides the legal natural pairing inside a score group, measured from the raw one."""
 
@@ -281,7 +294,7 @@ def criteria(preferences: Preferences) -> tuple[Criterion, ...]:
     """The criteria in force, in the order in which they are compared under these preferences."""
     dropped = {
         THREE_IN_A_ROW: not preferences.avoid_three_in_a_row,
-        ODD_PLAYER_MOVED: not preferences.limit_drop_swaps,
+        ODD_PLAYER_MOVED: preferences.limit_drop_swaps is DropSwaps.FREE,
         TEAMMATES_IF_REQUIRED: preferences.teams is not Teams.IF_REQUIRED,
         LIMITED_INTERCHANGE: preferences.interchanges is not Interchanges.LIMIT,
         INTERCHANGE: preferences.interchanges is Interchanges.LIMIT,

@@ -1,26 +1,41 @@
-"""Who leaves his score group and who has the bye, before colors are looked at: the cheapest round by ``DROPS``.
+"""Who leaves his score group and who has the bye, before colors are looked at, as values; and what that costs, column by column.
 
-The exact answer is found on a small part of the section: in a roomy group only those first in line to drop, to be
-raised or to have the bye can ever be moved (``lines``), as one further down the line could be replaced by
-one nearer to its head, at the same cost in every earlier criterion. A first guess is that no board crosses between groups
-but those that must; if the round that is found does not prove it, more is looked at.
-
-The same search answers what it would cost if somebody else dropped, were raised or had the bye: he is taken into the
-line of his group, and only boards that move him so are left to him.
+First comes what ``DROPS`` names: nobody meets twice, scores differ as little as can be, the bye is settled. Then, score group by
+score group from the top, who drops and whom he meets (``DROPS_OF_GROUP``), as a person works down the wall chart.
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from explain.model.settings import Preferences
-from explain.pairing.criteria import BLIND_TO_COLOR, BYE_ABOVE_LOWEST, DROPS, SCORE_DIFFERENCE
+from explain.pairing.criteria import DROPS, DROPS_OF_GROUP, LEFT_OVER, SCORE_DIFFERENCE, Criterion
 from explain.pairing.facts import Encounters
-from explain.pairing.matching import Cost, Edge, Matching, Solver, best
-from explain.pairing.search.pruning import Cuts, Lines, SearchedGroup
-from explain.pairing.standings import Entrant, Standings
+from explain.pairing.matching import Cost
+from explain.pairing.standings import Standings
+
+BEFORE_DROPS = DROPS.index(SCORE_DIFFERENCE) + 1
+"""How many of ``DROPS`` stand at the head of ``CRITERIA`` too: no round costs less in them than the one that settles the drops."""
+
+DropColumn = tuple[Criterion, int | None]
+"""A criterion, and the score group from the top, from 0, whose boards it counts; ``None`` for all boards."""
+
+
+def drop_columns(groups: int) -> tuple[DropColumn, ...]:
+    """What decides who drops in a section of so many score groups, in order."""
+    of_groups = ((criterion, group) for group in range(groups) for criterion in DROPS_OF_GROUP)
+    return (*((criterion, None) for criterion in DROPS), *of_groups, (LEFT_OVER, None))
+
+
+def drop_cost(encounters: Encounters, preferences: Preferences, higher: int, lower: int) -> Cost:
+    """What a board of two ranks costs, column by column; the lower may be the bye."""
+    facts = encounters.of(higher, lower)
+    eve = encounters.standings
+    group, last = eve.at(higher).group, eve.entrants[-1].group
+    of_group = [criterion.cost(facts, preferences) for criterion in DROPS_OF_GROUP]
+    before, after = [0] * (len(of_group) * group), [0] * (len(of_group) * (last - group))
+    return (*(criterion.cost(facts, preferences) for criterion in DROPS), *before, *of_group, *after, facts.left_over)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +45,7 @@ class NaturalDrops:
     Args:
         across: ``(higher, lower)`` ranks of boards across groups.
         bye: rank of the bye's holder, if there is a bye.
-        total: what the whole round costs by ``DROPS``.
+        total: what the whole round costs by ``drop_columns``.
         clashes: boards inside one group of two who have met or should not meet.
     """
 
@@ -39,10 +54,9 @@ class NaturalDrops:
     total: Cost
     clashes: tuple[tuple[int, int], ...] = ()
 
-    @property
-    def blind_total(self) -> Cost:
-        """What the round costs by the criteria that do not look at colors; where nothing is asked of it, no round costs less."""
-        return self.total[: len(BLIND_TO_COLOR)]
+    def least(self, criterion: Criterion) -> int:
+        """What the whole round costs by one of ``DROPS``."""
+        return self.total[DROPS.index(criterion)]
 
 
 class Way(enum.Enum):
@@ -76,146 +90,3 @@ class DropWish:
             return self.way is Way.BYE and mate == standings.bye_rank
         step = standings.at(mate).group - standings.at(self.rank).group
         return step > 0 if self.way is Way.DROPS else step < 0
-
-
-def natural_drops(
-    encounters: Encounters, preferences: Preferences, wish: DropWish | None = None, *, solver: Solver | None = None
-) -> NaturalDrops:
-    """The boards across groups and the bye of the cheapest round by ``DROPS``; with a wish, of the cheapest that grants it.
-
-    Args:
-        encounters: the facts of every board.
-        preferences: the settings in force.
-        wish: what is asked of the round, if anything; it must be possible.
-        solver: what finds matchings.
-    """
-    standings = encounters.standings
-    if not standings.entrants:
-        return NaturalDrops((), None, _FREE)
-    holder = standings.at(wish.rank).group if wish and wish.way is Way.BYE else _lowest_to_have_the_bye(standings)
-    lines = Lines(encounters)
-    spread: int | None = Cuts(standings.groups, holder).least
-    while True:
-        search = _DropSearch(lines, preferences, holder=holder, spread=spread, wish=wish)
-        found = best(search.nodes, search.edges(), solver=solver)
-        if found is not None and search.proves(found.total or _FREE):
-            return search.found(found)
-        spread = search.next_spread(found.total if found else None)
-
-
-_MOST_SLACK = 10
-_FREE: Cost = tuple(0 for _ in DROPS)
-_BEFORE_SPREAD = DROPS.index(BYE_ABOVE_LOWEST) + 1
-_SPREAD = DROPS.index(SCORE_DIFFERENCE)
-
-
-def _lowest_to_have_the_bye(standings: Standings) -> int | None:
-    """The group that the bye comes from if no repeat is in the way: the lowest with a player who has not had one."""
-    if not standings.has_bye:
-        return None
-    may = [index for index, group in enumerate(standings.groups) if not all(entrant.had_bye for entrant in group)]
-    return max(may, default=len(standings.groups) - 1)
-
-
-def _with(ranks: tuple[int, ...], rank: int) -> tuple[int, ...]:
-    return ranks if rank in ranks else (*ranks, rank)
-
-
-def _bye_claim(entrant: Entrant) -> Hashable:
-    return entrant.had_bye, entrant.had_half_bye, entrant.rating is None
-
-
-class _DropSearch:
-    """One attempt: lines for score differences of so much in all, or every player and every board there is."""
-
-    def __init__(self, lines: Lines, preferences: Preferences, *, holder: int | None, spread: int | None, wish: DropWish | None) -> None:
-        self.encounters, self.preferences = lines.encounters, preferences
-        self.standings, self.groups = self.encounters.standings, self.encounters.standings.groups
-        self.holder, self.spread, self.wish = holder, spread, wish
-        self.bye = self.standings.bye_rank
-        self.cuts = Cuts(self.groups, holder, spread)
-        self.opposed = lines.opposed
-        self.lines = [self._line(lines, place) for place in range(len(self.groups))]
-        self.nodes = sum(len(line.nodes) for line in self.lines) + self.standings.has_bye
-
-    def _line(self, lines: Lines, place: int) -> SearchedGroup:
-        group = self.groups[place]
-        if self.spread is None:
-            return lines.whole(group)
-        claim = _bye_claim if place == self.holder else None
-        fill_up, wish = self.bye + 1 + place, self.wish
-        if wish is None or self.standings.at(wish.rank).group != place:
-            return lines.of(group, self.cuts.most_leaving(place), fill_up=fill_up, claim=claim)
-        line = lines.of(group, self.cuts.most_leaving(place), fill_up=fill_up, claim=claim, kept={wish.rank})
-        return replace(
-            line,
-            droppers=_with(line.droppers, wish.rank),
-            raised=_with(line.raised, wish.rank),
-            byes=_with(line.byes, wish.rank) if claim else (),
-        )
-
-    def edges(self) -> list[Edge]:
-        """The boards of this attempt with their costs."""
-        if self.wish is None:
-            return self._every_edge()
-        return [edge for edge in self._every_edge() if self.wish.allows(edge[0], edge[1], self.standings)]
-
-    def found(self, round: Matching) -> NaturalDrops:
-        """Who leaves his group in a round of this attempt, and how."""
-        pairs = sorted((min(pair), max(pair)) for pair in round.pairs)
-        holder = next((higher for higher, lower in pairs if lower == self.bye), None)
-        clashes = [pair for pair in pairs if pair[1] < self.bye and pair[1] in self.opposed[pair[0]] and not self.is_across(*pair)]
-        real = [pair for pair in clashes if not self._line_of(pair[0]).is_roomy]
-        across = [pair for pair in pairs if self.is_across(*pair)]
-        return NaturalDrops(tuple(across), holder, round.total or _FREE, tuple(real))
-
-    def _line_of(self, rank: int) -> SearchedGroup:
-        return self.lines[self.standings.at(rank).group]
-
-    def _every_edge(self) -> list[Edge]:
-        boards: list[Edge] = []
-        for place, line in enumerate(self.lines):
-            boards += [self._inside(line, one, other) for one, other in line.inside]
-            for lower in range(place + 1, len(self.lines)):
-                if self.spread is None or self.cuts.may_cross(place, lower):
-                    boards += [self._edge(one, other) for one in line.droppers for other in self.lines[lower].raised]
-            if self.standings.has_bye and (self.spread is None or place == self.holder):
-                boards += [self._edge(rank, self.bye) for rank in line.byes]
-        return boards
-
-    def is_across(self, one: int, other: int) -> bool:
-        """Whether a board of two ranks is one between two score groups."""
-        last = len(self.standings.entrants)
-        return one <= last and other <= last and self.standings.at(one).group != self.standings.at(other).group
-
-    def proves(self, total: Cost) -> bool:
-        """Whether a round of this cost is proved to be the cheapest.
-
-        It must cost no more than any round could in the criteria before the score difference: then no cheaper one has
-        greater score differences, and the lines hold everybody who could leave his group in it.
-        """
-        return self.spread is None or (total[:_BEFORE_SPREAD] == self._ideal() and total[_SPREAD] <= self.spread)
-
-    def next_spread(self, total: Cost | None) -> int | None:
-        """The score differences to look for after an attempt that proved nothing; ``None`` for any at all."""
-        if total is not None and total[:_BEFORE_SPREAD] == self._ideal():
-            return total[_SPREAD]
-        slack = 0 if self.spread is None else 4 * (self.spread - self.cuts.least) + 2
-        return self.cuts.least + slack if slack <= _MOST_SLACK else None
-
-    def _ideal(self) -> Cost:
-        """The least that any round could cost before the score difference."""
-        if self.holder is None:
-            return _FREE[:_BEFORE_SPREAD]
-        spared = min(self.groups[self.holder], key=lambda entrant: entrant.had_bye).rank
-        holder = self.wish.rank if self.wish and self.wish.way is Way.BYE else spared
-        return self._edge(holder, self.bye)[2][:_BEFORE_SPREAD]
-
-    def _inside(self, line: SearchedGroup, one: int, other: int) -> Edge:
-        if line.is_roomy or other not in self.opposed[one]:
-            return one, other, _FREE
-        return self._edge(one, other)
-
-    def _edge(self, higher: int, lower: int) -> Edge:
-        facts = self.encounters.of(higher, lower)
-        return higher, lower, tuple([criterion.cost(facts, self.preferences) for criterion in DROPS])

@@ -1,25 +1,32 @@
-"""Pairs a round: drops, natural pairings, then the cheapest round by ``CRITERIA``.
+"""Pairs a round: this is the definition, made plain.
 
-The search is exact: what it leaves out, and why nothing is lost by it, is said in ``lines``, ``possible`` and ``topdown``.
+Four steps, each an exact matching of least cost over every board that could be made: who drops and who has the bye; the raw
+natural pairing, which is only counted out; the legal one; and the best round by the criteria in force. What a board costs
+in each step is said by ``criteria``; that the cheapest is found, by ``matching``.
+
+``pair`` asks the fast search, in the package ``search``, which looks at fewer boards and finds the same; a test holds the two equal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Order, Preferences
-from explain.pairing.criteria import CRITERIA, BoardFacts, CostFunction, criteria
-from explain.pairing.facts import FinalFacts
-from explain.pairing.matching import Cost, Solver, best
-from explain.pairing.natural import Natural, Ranks, settle_naturals
-from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
-from explain.pairing.search.top_down import top_down
-from explain.pairing.standings import standings
+from explain.pairing.baseline import Baseline
+from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, LEFT_OVER, BoardFacts, CostFunction, criteria
+from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
+from explain.pairing.facts import Encounters, FinalFacts
+from explain.pairing.matching import Cost, Edge, Solver, best
+from explain.pairing.natural import LegalCosts, Natural, Ranks, natural_of, raw_natural
+from explain.pairing.search.boards import best_boards
+from explain.pairing.search.naturals import settle_naturals
+from explain.pairing.standings import Standings, standings
 
-__all__ = ["Natural", "Pairing", "Ranks", "add_costs", "best_boards", "board_cost", "pair", "settle_naturals"]
+__all__ = ["Natural", "Pairing", "Ranks", "add_costs", "best_boards", "board_cost", "pair", "pair_plainly", "settle_naturals"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,104 @@ class Pairing:
         return add_costs(map(self.cost, self.boards))
 
 
+def pair(
+    section: Section, round: int, preferences: Preferences = RULE_BOOK, *, plainly: bool = False, solver: Solver | None = None
+) -> Pairing:
+    """The best round of a section by the criteria in force.
+
+    Args:
+        section: the section; it may hold the round and later ones already.
+        round: the round to pair, from 1.
+        preferences: the director's settings.
+        plainly: look at every board there is, as the definition is written; the fast search finds the same.
+        solver: what finds matchings; rustworkx where it is installed.
+
+    Raises:
+        InputError: if the section does not hold the rounds before it.
+    """
+    eve = standings(section, round, preferences)
+    if plainly:
+        return pair_plainly(eve, preferences, solver)
+    natural = settle_naturals(eve, preferences, solver=solver)
+    return Pairing(natural, best_boards(natural, solver=solver))
+
+
+def pair_plainly(eve: Standings, preferences: Preferences, solver: Solver | None = None) -> Pairing:
+    """The best round among all that there are."""
+    encounters = Encounters(eve)
+    drops = _drops(encounters, preferences, solver)
+    raw = raw_natural(eve, drops, preferences)
+    natural = natural_of(encounters, preferences, drops, raw, _legal(encounters, raw, preferences, solver))
+    order = _top_down if preferences.order is Order.TOP_DOWN else _whole_section
+    return Pairing(natural, tuple(sorted(order(natural, solver))))
+
+
+def _drops(encounters: Encounters, preferences: Preferences, solver: Solver | None) -> NaturalDrops:
+    """Who leaves his score group and who has the bye: the cheapest round by ``drop_columns``."""
+    eve = encounters.standings
+    boards = _cheapest(_nodes(eve), lambda board: drop_cost(encounters, preferences, *board), solver)
+    total = add_costs(drop_cost(encounters, preferences, *board) for board in boards) or tuple(0 for _ in drop_columns(0))
+    across = [(one, other) for one, other in boards if other != eve.bye_rank and eve.at(one).group != eve.at(other).group]
+    holder = next((one for one, other in boards if other == eve.bye_rank), None)
+    opposed = encounters.opposed()
+    clashes = [board for board in boards if board[1] in opposed[board[0]] and board not in across]
+    return NaturalDrops(tuple(across), holder, total, tuple(clashes))
+
+
+def _legal(encounters: Encounters, raw: Baseline, preferences: Preferences, solver: Solver | None) -> Baseline:
+    """The raw natural pairing, changed as little as can be where players have met or must not meet."""
+    costs = LegalCosts(encounters, raw, preferences)
+    found: list[Ranks] = []
+    for ranks in costs.staying():
+        place = {rank: at for at, rank in enumerate(ranks, start=1)}
+
+        def cost(board: Ranks, place: dict[int, int] = place) -> Cost:
+            return costs.of(board[0], board[1], place)
+
+        found += _cheapest(ranks, cost, solver)
+    return costs.baseline(found)
+
+
+def _whole_section(natural: Natural, solver: Solver | None) -> Iterable[Ranks]:
+    """The boards that cost the section least as a whole."""
+    return _cheapest(_nodes(natural.standings), lambda board: weighed_cost(natural.facts, board), solver)
+
+
+def _top_down(natural: Natural, solver: Solver | None) -> Iterator[Ranks]:
+    """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
+    left, blind = _nodes(natural.standings), sum(criterion in BLIND_TO_COLOR for criterion in criteria(natural.preferences))
+    while left:
+        own = {entrant.rank for entrant in natural.standings.groups[natural.standings.at(left[0]).group]}
+
+        def cost(board: Ranks, own: set[int] = own) -> Cost:
+            first, then = (whole := weighed_cost(natural.facts, board))[:blind], whole[blind:]
+            nothing = tuple(0 for _ in then)
+            return (*first, *then, *nothing) if board[0] in own else (*first, *nothing, *then)
+
+        settled = [board for board in _cheapest(left, cost, solver) if board[0] in own]
+        yield from settled
+        left = [rank for rank in left if all(rank not in board for board in settled)]
+
+
+def _nodes(eve: Standings) -> list[int]:
+    """Everybody to be paired by rank, the bye last."""
+    return list(range(1, len(eve.entrants) + eve.has_bye + 1))
+
+
+def _cheapest(nodes: Sequence[int], cost: Callable[[Ranks], Cost], solver: Solver | None) -> list[Ranks]:
+    """The boards of least cost among all that the nodes could make."""
+    edges: list[Edge] = [(*board, cost(board)) for board in combinations(nodes, 2)]
+    found = best(len(nodes), edges, solver=solver)
+    assert found is not None, "an even number of nodes can always be paired"
+    return sorted((min(pair), max(pair)) for pair in found.pairs)
+
+
+def weighed_cost(facts: FinalFacts, board: Ranks) -> Cost:
+    """What a board costs by the criteria in force, in their order, and by the last number that leaves no ties."""
+    of_board = facts.of(*board)
+    return tuple([cost.cost(of_board, facts.preferences) for cost in (*criteria(facts.preferences), LEFT_OVER)])
+
+
 def add_costs(costs: Iterable[Cost]) -> Cost:
     """The sum of costs, criterion by criterion."""
     return tuple(map(sum, zip(*costs, strict=True))) or tuple(0 for _ in CRITERIA)
@@ -66,39 +171,3 @@ def _columns(preferences: Preferences) -> tuple[CostFunction, ...]:
 
 def _not_in_force(_: BoardFacts, __: Preferences) -> int:
     return 0
-
-
-def pair(section: Section, round: int, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Pairing:
-    """The best round of a section by the criteria in force.
-
-    Args:
-        section: the section; it may hold the round and later ones already.
-        round: the round to pair, from 1.
-        preferences: the director's settings.
-        solver: what finds matchings; rustworkx where it is installed.
-
-    Raises:
-        InputError: if the section does not hold the rounds before it.
-    """
-    natural = settle_naturals(standings(section, round, preferences), preferences, solver=solver)
-    return Pairing(natural, best_boards(natural, solver=solver))
-
-
-def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
-    """The boards of the best round over a natural pairing, in order of the higher-ranked player."""
-    if not natural.standings.entrants:
-        return ()
-    boards = PossibleBoards(natural)
-    if boards.natural_is_ideal():
-        return boards.natural_boards
-    order = top_down if natural.preferences.order is Order.TOP_DOWN else whole_section
-    return tuple(sorted(order(boards, solver=solver)))
-
-
-def whole_section(boards: PossibleBoards, *, solver: Solver | None = None) -> Iterable[Ranks]:
-    """The boards that cost the section least as a whole."""
-    for spared in ATTEMPTS:
-        found = best(boards.nodes, boards.edges(spared), known=boards.blind, solver=solver)
-        if found is not None:
-            return found.pairs
-    raise AssertionError("the boards that settled the drops are among those of the last attempt")

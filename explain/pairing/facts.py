@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from explain.model.settings import Preferences
+from explain.model.settings import DropSwaps, Preferences
 from explain.pairing.baseline import Baseline
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
 from explain.pairing.criteria import BoardFacts
-from explain.pairing.gaps import NO_VALUE, Values
+from explain.pairing.gaps import NO_VALUE, Values, unrated_gaps
 from explain.pairing.standings import Entrant, Standings
 
-_LOW_ACROSS_GROUPS, _HIGH_ACROSS_GROUPS = 80, 200
+LOW_ACROSS_GROUPS, HIGH_ACROSS_GROUPS = 80, 200
+"""The most that a switch across score groups may cost, in rating points, however high the limits inside a group are (29D1b)."""
 # The facts from here to the end are those of a change, in the order of the fields.
 _FIRST_OF_CHANGE = BoardFacts._fields.index("natural")
+
+
+def at_most(limit: int | None, most: int) -> int:
+    """A limit in rating points, ``None`` for none, held to the most that it may be."""
+    return most if limit is None else min(limit, most)
 
 
 def _is_over(points: int, limit: int | None) -> bool:
@@ -28,6 +34,7 @@ class Encounters:
         self._entrants: tuple[Entrant | None, ...] = (None, *standings.entrants)
         self._bye = standings.bye_rank
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
+        self._nodes = len(standings.entrants) + standings.has_bye
         rank = {entrant.number: entrant.rank for entrant in standings.entrants}
         listed = ((rank.get(pair.one), rank.get(pair.other)) for pair in standings.section.apart)
         self._apart = {(min(one, other), max(one, other)) for one, other in listed if one and other}
@@ -52,12 +59,14 @@ class Encounters:
                 unrated_bye=one.rating is None,
                 above_lowest=above,
                 drop_position=one.drop_position,
+                left_over=self.left_over(higher, lower),
             )
         other = self.standings.entrants[lower - 1]
+        crosses = one.group != other.group
         return BoardFacts(
             higher,
             lower,
-            crosses=one.group != other.group,
+            crosses=crosses,
             times_met=self._met.get((higher, lower), 0),
             teammates=one.player.team is not None and one.player.team == other.player.team,
             kept_apart=(higher, lower) in self._apart,
@@ -66,7 +75,12 @@ class Encounters:
             drop_position=one.drop_position,
             raise_position=other.from_top,
             ranks_apart=lower - higher,
+            left_over=self.left_over(higher, lower) if crosses else 0,
         )
+
+    def left_over(self, higher: int, lower: int) -> int:
+        """A number of a board's own that is least where the highest ranked meets the highest he may; the bye counts as a node."""
+        return (self._nodes + 1 - higher) ** 2 * lower
 
     def opposed(self) -> dict[int, set[int]]:
         """For every rank those it should not meet: met before, on the director's list, or of its own team."""
@@ -89,19 +103,21 @@ class FinalFacts:
         """Keep what does not change from board to board; the values follow from the rest if they are not given."""
         self.encounters, self.baseline, self.preferences = encounters, baseline, preferences
         self.standings = encounters.standings
-        self.values = values or Values(self.standings, baseline, preferences)
+        self.values = values or Values(self.standings, baseline, unrated_gaps(preferences))
         self._bye = self.standings.bye_rank
+        self._mends = preferences.limit_drop_swaps is DropSwaps.MEND
         self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def limits(self, *, crosses: bool) -> tuple[int | None, int | None]:
         """The low and the high limit of a board in rating points; ``None`` for no limit.
 
-        Boards across score groups and the bye keep a limit even where there is none inside a group (29D1b).
+        Boards across score groups and the bye keep a limit, however high it is inside a group: "consider only the rating
+        difference of the players being switched" (29D1b), or color would drop a group's leader.
         """
         low, high = self.preferences.low_limit, self.preferences.high_limit
         if not crosses:
             return low, high
-        return (_LOW_ACROSS_GROUPS if low is None else low, _HIGH_ACROSS_GROUPS if high is None else high)
+        return at_most(low, LOW_ACROSS_GROUPS), at_most(high, HIGH_ACROSS_GROUPS)
 
     def of(self, higher: int, lower: int, value: int | None = None) -> BoardFacts:
         """The facts of a board of two ranks; ``value`` may be given if it is known already."""
@@ -110,6 +126,7 @@ class FinalFacts:
         points = self.values.of(higher, lower) if value is None else value
         low, high = self.limits(crosses=blind.crosses or blind.is_bye)
         wrong = NOTHING_WRONG if blind.is_bye else self._wrong(higher, lower)
+        mends = self._mends and blind.crosses and wrong == NOTHING_WRONG and self.crossing_is_wrong(higher, lower)
         change = (
             natural,
             blind.is_bye and not natural and not self._may_have_bye(higher),
@@ -122,7 +139,17 @@ class FinalFacts:
             wrong.alternation,
             (lower - self.baseline.opponent[higher]) ** 2 + (higher - self.baseline.opponent[lower]) ** 2,
         )
-        return BoardFacts._make((*blind[:_FIRST_OF_CHANGE], *change, 0))
+        left_over = 0 if natural else self.encounters.left_over(higher, lower)
+        return BoardFacts._make((*blind[:_FIRST_OF_CHANGE], *change, left_over, mends))
+
+    def crossing_is_wrong(self, higher: int, lower: int) -> bool:
+        """Whether a color is wrong on a natural board across groups: the one that the upper drops to, or the lower is raised to."""
+        crossing = set[tuple[int, int]]()
+        if higher in self.baseline.dropped and self.baseline.opponent[higher] != self._bye:
+            crossing.add((higher, self.baseline.opponent[higher]))
+        if lower in self.baseline.raised:
+            crossing.add((self.baseline.opponent[lower], lower))
+        return any(self._wrong(*board) != NOTHING_WRONG for board in crossing)
 
     def same_half(self, one: int, other: int) -> bool:
         """Whether two ranks stand in the same half of the same score group."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from explain.model.settings import Preferences
 from explain.pairing.baseline import Baseline
@@ -18,15 +19,33 @@ from explain.pairing.standings import Entrant, Standings
 NO_VALUE = 9_999
 """The size of a change that has no value: over every finite limit."""
 
-_LOW_WITHOUT_LIMIT = 80
+_LOW_OF_THE_BOOK = 80
 
 
-def unrated_gap(preferences: Preferences) -> int | None:
-    """Rating points between a rated and an unrated player: half the low limit, or no value at all."""
+class UnratedGaps(NamedTuple):
+    """Rating points between a rated and an unrated player: half a low limit (29E5g); ``None`` for no value at all.
+
+    Args:
+        inside: on boards inside a score group.
+        across: on boards across groups and for the bye, where no low limit is above the rule book's.
+    """
+
+    inside: int | None
+    across: int | None
+
+
+def unrated_gaps(preferences: Preferences) -> UnratedGaps:
+    """What the settings say of a switch of a rated for an unrated player."""
     if preferences.avoid_unrated_swaps:
-        return None
-    low = preferences.low_limit if preferences.low_limit is not None else _LOW_WITHOUT_LIMIT
-    return low // 2
+        return UnratedGaps(None, None)
+    low = _LOW_OF_THE_BOOK if preferences.low_limit is None else preferences.low_limit
+    return UnratedGaps(low // 2, min(low, _LOW_OF_THE_BOOK) // 2)
+
+
+def unrated_gaps_by_the_book(preferences: Preferences) -> UnratedGaps:
+    """The same whatever the limits are: what the legal natural pairing is measured by, so that it never depends on a limit."""
+    half = None if preferences.avoid_unrated_swaps else _LOW_OF_THE_BOOK // 2
+    return UnratedGaps(half, half)
 
 
 class GapSide(enum.Enum):
@@ -77,26 +96,29 @@ class Values:
     ``of`` is the fast form that the engine weighs; ``worth`` says where the value comes from.
     """
 
-    def __init__(self, standings: Standings, baseline: Baseline, preferences: Preferences) -> None:
+    def __init__(self, standings: Standings, baseline: Baseline, unrated: UnratedGaps) -> None:
         """Work out what it would cost each player to drop or to be raised in place of another."""
         self._bye = standings.bye_rank
         self._natural = baseline.opponent
         self._dropped, self._raised = baseline.dropped, baseline.raised
         self._rating = (None, *(entrant.rating for entrant in standings.entrants), None)
         self._group = (-1, *(entrant.group for entrant in standings.entrants), -1)
-        self._unrated = unrated_gap(preferences)
+        self._unrated = unrated
         self._drop: dict[int, Gap] = {}
         self._raise: dict[int, Gap] = {}
         for group in standings.groups:
             self._drop |= self._sides(GapSide.DROP, group, self._dropped, _first_to_drop(group))
             self._raise |= self._sides(GapSide.RAISE, group, self._raised, group[0])
 
-    def gap(self, one: int, other: int) -> int | None:
-        """Rating points between two players; ``None`` for a rated and an unrated one where that has no value."""
+    def gap(self, one: int, other: int, *, across: bool) -> int | None:
+        """Rating points between two players; ``None`` for a rated and an unrated one where that has no value.
+
+        ``across`` says whether it is asked for a board across score groups, or for the bye.
+        """
         mine, his = self._rating[one], self._rating[other]
         if mine is not None and his is not None:
             return abs(mine - his)
-        return 0 if mine is his else self._unrated
+        return 0 if mine is his else self._unrated.across if across else self._unrated.inside
 
     def same_group(self, one: int, other: int) -> bool:
         """Whether two ranks stand in one score group."""
@@ -116,8 +138,8 @@ class Values:
         counts_mine = mine != self._bye and (anywhere or self._group[mine] == self._group[lower])
         if not (counts_his or counts_mine):
             return 0
-        first = self.gap(lower, his) if counts_his else None
-        second = self.gap(higher, mine) if counts_mine else None
+        first = self.gap(lower, his, across=anywhere) if counts_his else None
+        second = self.gap(higher, mine, across=anywhere) if counts_mine else None
         if first is None or (second is not None and second < first):
             first = second
         return NO_VALUE if first is None else first
@@ -127,7 +149,7 @@ class Values:
         if self._natural[higher] == lower:
             return Worth(0)
         if lower == self._bye:
-            return _single(Gap(GapSide.BYE, higher, self._natural[lower], self.gap(higher, self._natural[lower])))
+            return _single(Gap(GapSide.BYE, higher, self._natural[lower], self.gap(higher, self._natural[lower], across=True)))
         same_group = self._group[higher] == self._group[lower]
         if not same_group and not self._partners_switched(higher, lower):
             return _larger(self._drop[higher], self._raise[lower])
@@ -149,7 +171,7 @@ class Values:
         for side, player, opponent in ((GapSide.HIGHER, higher, lower), (GapSide.LOWER, lower, higher)):
             natural = self._natural[player]
             if natural != self._bye and (anywhere or self._group[natural] == self._group[player]):
-                gaps.append(Gap(side, opponent, natural, self.gap(opponent, natural)))
+                gaps.append(Gap(side, opponent, natural, self.gap(opponent, natural, across=anywhere)))
         if not gaps:
             return Worth(0)
         valued = [gap for gap in gaps if gap.points is not None]
@@ -164,7 +186,7 @@ class Values:
     def _nearest(self, side: GapSide, rank: int, targets: Sequence[int]) -> Gap:
         if rank in targets:
             return Gap(side, rank, rank, 0)
-        gaps = [Gap(side, rank, target, self.gap(rank, target)) for target in targets]
+        gaps = [Gap(side, rank, target, self.gap(rank, target, across=True)) for target in targets]
         return min(gaps, key=lambda gap: NO_VALUE if gap.points is None else gap.points)
 
 

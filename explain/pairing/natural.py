@@ -1,23 +1,23 @@
-"""The natural pairings: what a player works out on the wall, before any color is mended.
+"""The natural pairings as values: what a player works out on the wall, before any color is mended.
 
 *Raw*: inside every score group the first of the top half meets the first of the bottom half (29C1), or neighbors
-meet (29L1). *Legal*: the raw one, changed as little as possible where players have met or must not meet.
+meet (29L1). *Legal*: the raw one, changed as little as possible where players have met or must not meet; what a change costs is
+said here. *File*: the natural opponents that the posting program kept, where they can be a natural pairing of ours.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import combinations
-from math import isqrt
+from operator import add
 
-from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
+from explain.model.settings import BaselineChoice, Preferences, System
 from explain.pairing.baseline import Baseline, Half
-from explain.pairing.criteria import LEGAL, SIZE, BoardFacts
-from explain.pairing.drops import NaturalDrops, natural_drops
+from explain.pairing.criteria import DROPS, LEGAL, TEAMMATES_IF_REQUIRED, BoardFacts
+from explain.pairing.drops import BEFORE_DROPS, NaturalDrops, drop_cost
 from explain.pairing.facts import Encounters, FinalFacts
-from explain.pairing.gaps import Values
-from explain.pairing.matching import Cost, Solver, best
+from explain.pairing.gaps import Values, unrated_gaps_by_the_book
+from explain.pairing.matching import Cost
 from explain.pairing.standings import Standings
 
 Ranks = tuple[int, int]
@@ -48,15 +48,19 @@ class Natural:
         """The natural pairing that switches are measured from."""
         return self.facts.baseline
 
+    @property
+    def baseline_choice(self) -> BaselineChoice:
+        """Which natural pairing that is: the legal one too where the file's was asked for and is none of ours."""
+        if self.preferences.baseline is BaselineChoice.FILE and self.baseline is self.legal:
+            return BaselineChoice.LEGAL
+        return self.preferences.baseline
 
-def settle_naturals(eve: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Natural:
-    """The drops and both natural pairings of a round."""
-    encounters = Encounters(eve)
-    moved = natural_drops(encounters, preferences, solver=solver)
-    raw = raw_natural(eve, moved, preferences)
-    legal = legal_natural(encounters, raw, preferences, solver=solver)
-    chosen = raw if preferences.baseline is BaselineChoice.RAW else legal
-    return Natural(eve, preferences, moved, raw, legal, FinalFacts(encounters, chosen, preferences))
+
+def natural_of(encounters: Encounters, preferences: Preferences, drops: NaturalDrops, raw: Baseline, legal: Baseline) -> Natural:
+    """Everything that is settled before colors are mended, with the baseline that the settings ask for."""
+    chosen = {BaselineChoice.RAW: raw, BaselineChoice.LEGAL: legal}.get(preferences.baseline)
+    chosen = chosen or natural_of_file(encounters, drops, preferences) or legal
+    return Natural(encounters.standings, preferences, drops, raw, legal, FinalFacts(encounters, chosen, preferences))
 
 
 def out_of_order(natural: Baseline, higher: int, lower: int) -> int:
@@ -67,100 +71,89 @@ def out_of_order(natural: Baseline, higher: int, lower: int) -> int:
 def raw_natural(standings: Standings, drops: NaturalDrops, preferences: Preferences) -> Baseline:
     """The natural pairing that looks at nothing but rank, once the drops and the bye are set aside."""
     bye = standings.bye_rank
-    moved = {rank for pair in drops.across for rank in pair} | {drops.bye}
+    away = {rank for pair in drops.across for rank in pair} | {drops.bye}
     opponent, half = [0] * (bye + 1), [None] * (bye + 1)  # type: list[int], list[Half | None]
     _pair(opponent, drops.across)
     if drops.bye is not None:
         _pair(opponent, [(drops.bye, bye)])
     for group in standings.groups:
-        ranks = [entrant.rank for entrant in group if entrant.rank not in moved]
+        ranks = [entrant.rank for entrant in group if entrant.rank not in away]
         if preferences.system is System.ADJACENT:
             _pair(opponent, zip(ranks[::2], ranks[1::2], strict=True))
             continue
         middle = len(ranks) // 2
         _pair(opponent, zip(ranks[:middle], ranks[middle:], strict=True))
-        for place, rank in enumerate(ranks):
-            half[rank] = Half.TOP if place < middle else Half.BOTTOM
-    return Baseline(
-        opponent=tuple(opponent),
-        half=tuple(half),
-        dropped=frozenset({higher for higher, _ in drops.across} | ({drops.bye} if drops.bye is not None else set())),
-        raised=frozenset(lower for _, lower in drops.across),
-    )
+        _halve(half, ranks)
+    return _baseline(opponent, half, drops.across, drops.bye)
 
 
-def legal_natural(encounters: Encounters, raw: Baseline, preferences: Preferences, *, solver: Solver | None = None) -> Baseline:
-    """The raw natural pairing with as little changed inside the groups as repeats and team rules ask for."""
-    opponent = list(raw.opponent)
-    moved = raw.dropped | raw.raised
-    legal = _Legal(encounters, raw, preferences)
-    for group in encounters.standings.groups:
-        ranks = [entrant.rank for entrant in group if entrant.rank not in moved]
-        _pair(opponent, legal.boards(ranks, solver))
-    return Baseline(tuple(opponent), raw.half, raw.dropped, raw.raised)
+def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Preferences) -> Baseline | None:
+    """The natural opponents that the posting program kept in the file, the first of the two that it keeps for everybody.
+
+    ``None`` where they are not complete or not mutual, or cost another thing than ours in what no natural pairing may do worse:
+    repeats, byes, listed pairs, score differences, teammates. Who drops, is raised and has the bye is then the file's, and the halves
+    are cut anew with these set aside.
+    """
+    eve = encounters.standings
+    bye, rank = eve.bye_rank, {entrant.number: entrant.rank for entrant in eve.entrants}
+    kept = {each.player: each.opponents[0] for each in eve.section.logical if each.round == eve.round}
+    natural = {entrant.rank: rank.get(kept.get(entrant.number) or 0, bye) for entrant in eve.entrants}
+    alone = [one for one, other in natural.items() if other == bye]
+    if len(alone) != eve.has_bye or any(natural.get(other, one) != one or one == other for one, other in natural.items()):
+        return None
+    boards = [(one, other) for one, other in natural.items() if one < other]
+    if _before_colors(encounters, preferences, boards) != _of_drops(drops.total):
+        return None
+    opponent = [0] * (bye + 1)
+    _pair(opponent, boards)
+    across = [(one, other) for one, other in boards if other < bye and eve.at(one).group != eve.at(other).group]
+    set_aside = {rank for board in across for rank in board} | set(alone)
+    half: list[Half | None] = [None] * (bye + 1)
+    for group in eve.groups if preferences.system is not System.ADJACENT else ():
+        _halve(half, [entrant.rank for entrant in group if entrant.rank not in set_aside])
+    return _baseline(opponent, half, across, alone[0] if alone else None)
 
 
-_FORBIDDING = 3
-_SIZE = LEGAL.index(SIZE)
-_FIRST_REACH = 25
+def _before_colors(encounters: Encounters, preferences: Preferences, boards: Iterable[Ranks]) -> Cost:
+    total: Cost = ()
+    for board in boards:
+        cost = _of_drops(drop_cost(encounters, preferences, *board))
+        total = tuple(map(add, total, cost)) if total else cost
+    return total
 
 
-class _Legal:
+def _of_drops(cost: Cost) -> Cost:
+    """What a natural pairing of a file must not cost more in than ours."""
+    return (*cost[:BEFORE_DROPS], cost[DROPS.index(TEAMMATES_IF_REQUIRED)])
+
+
+class LegalCosts:
     """What it costs to change the raw natural pairing inside a group."""
 
     def __init__(self, encounters: Encounters, raw: Baseline, preferences: Preferences) -> None:
+        """Measure changes from the raw natural pairing, unrated players by the rule book: no limit moves it."""
         self.encounters, self.raw, self.preferences = encounters, raw, preferences
-        self.values = Values(encounters.standings, raw, preferences)
-        self.opposed = encounters.opposed()
+        self.values = Values(encounters.standings, raw, unrated_gaps_by_the_book(preferences))
 
-    def boards(self, ranks: Sequence[int], solver: Solver | None) -> Iterable[Ranks]:
-        """The legal boards among those of one group who stay in it."""
-        natural = [(rank, self.raw.opponent[rank]) for rank in ranks if rank < self.raw.opponent[rank]]
-        if not any(self._is_forbidden(*board) for board in natural):
-            return natural
-        place = {rank: position for position, rank in enumerate(ranks, start=1)}
-        return self._cheapest_free(place, solver) or self._cheapest(place, solver)
+    def staying(self) -> Iterable[list[int]]:
+        """The ranks of every group who neither drop nor are raised nor have the bye."""
+        away = self.raw.dropped | self.raw.raised
+        for group in self.encounters.standings.groups:
+            yield [entrant.rank for entrant in group if entrant.rank not in away]
 
-    def _cheapest_free(self, place: dict[int, int], solver: Solver | None) -> Iterable[Ranks] | None:
-        """The cheapest boards of which none is forbidden or inside one half: if they pair the group, no others can be better.
+    def baseline(self, boards: Iterable[Ranks]) -> Baseline:
+        """The natural pairing with these boards for those who stay in their groups."""
+        opponent = list(self.raw.opponent)
+        _pair(opponent, boards)
+        return Baseline(tuple(opponent), self.raw.half, self.raw.dropped, self.raw.raised)
 
-        Boards within a reach of rating points come first. If the squares of their values total no more than the square of the
-        reach, no board of a greater value can be among the cheapest.
-        """
-        free = [(self.values.of(*board), board) for board in self._free(place)]
-        farthest = max((value for value, _ in free), default=0)
-        reach = _FIRST_REACH
-        while True:
-            edges = [(*board, self._cost(*board, place)) for value, board in free if value <= reach]
-            found = best(len(place), edges, solver=solver)
-            if found is not None and found.total[_SIZE] < (reach + 1) ** 2:
-                return found.pairs
-            if reach >= farthest:
-                return None if found is None else found.pairs
-            reach = farthest if found is None else min(farthest, isqrt(found.total[_SIZE]))
-
-    def _cheapest(self, place: dict[int, int], solver: Solver | None) -> Iterable[Ranks]:
-        found = best(len(place), [(*board, self._cost(*board, place)) for board in combinations(place, 2)], solver=solver)
-        assert found is not None
-        return found.pairs
-
-    def _free(self, ranks: Iterable[int]) -> Iterator[Ranks]:
-        half = self.raw.half
-        for higher, lower in combinations(ranks, 2):
-            if (half[higher] is None or half[higher] is not half[lower]) and not self._is_forbidden(higher, lower):
-                yield higher, lower
-
-    def _is_forbidden(self, higher: int, lower: int) -> bool:
-        if lower not in self.opposed[higher]:
-            return False
-        facts = self.encounters.of(higher, lower)
-        return any(criterion.cost(facts, self.preferences) for criterion in LEGAL[:_FORBIDDING])
-
-    def _cost(self, higher: int, lower: int, place: dict[int, int]) -> Cost:
-        facts = self._facts(higher, lower, place)
+    def of(self, higher: int, lower: int, place: dict[int, int]) -> Cost:
+        """What a board costs by ``LEGAL``; ``place`` has everybody's place among those of his group who stay, from 1."""
+        facts = self.facts(higher, lower, place)
         return tuple([criterion.cost(facts, self.preferences) for criterion in LEGAL])
 
-    def _facts(self, higher: int, lower: int, place: dict[int, int]) -> BoardFacts:
+    def facts(self, higher: int, lower: int, place: dict[int, int]) -> BoardFacts:
+        """The facts of a board, measured from the raw natural pairing."""
         raw = self.raw
         natural = raw.opponent[higher] == lower
         half = raw.half[higher]
@@ -169,8 +162,23 @@ class _Legal:
             value=self.values.of(higher, lower),
             interchange=not natural and half is not None and half is raw.half[lower],
             out_of_order=out_of_order(raw, higher, lower),
-            leftover_order=(len(place) + 1 - place[higher]) ** 2 * place[lower],
+            left_over=(len(place) + 1 - place[higher]) ** 2 * place[lower],
         )
+
+
+def _baseline(opponent: list[int], half: list[Half | None], across: Iterable[Ranks], bye: int | None) -> Baseline:
+    across = tuple(across)
+    return Baseline(
+        opponent=tuple(opponent),
+        half=tuple(half),
+        dropped=frozenset({higher for higher, _ in across} | ({bye} if bye is not None else set())),
+        raised=frozenset(lower for _, lower in across),
+    )
+
+
+def _halve(half: list[Half | None], ranks: list[int]) -> None:
+    for place, rank in enumerate(ranks):
+        half[rank] = Half.TOP if place < len(ranks) // 2 else Half.BOTTOM
 
 
 def _pair(opponent: list[int], boards: Iterable[Ranks]) -> None:

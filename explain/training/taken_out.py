@@ -176,7 +176,7 @@ def _legal(ranks: Sequence[int], facts: FinalFacts, kept: Sequence[Criterion], p
     """The legal boards of those who stay in a group, by some criteria."""
     edges = []
     for place, other_place in combinations(range(len(ranks)), 2):
-        seen = facts.of(ranks[place], ranks[other_place])._replace(leftover_order=(len(ranks) - place) ** 2 * (other_place + 1))
+        seen = facts.of(ranks[place], ranks[other_place])._replace(left_over=(len(ranks) - place) ** 2 * (other_place + 1))
         edges.append((ranks[place], ranks[other_place], tuple(criterion.cost(seen, preferences) for criterion in kept)))
     found = best(len(ranks), edges)
     assert found is not None

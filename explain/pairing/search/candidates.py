@@ -11,20 +11,23 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations, product
 from operator import add, le
 
+from explain.model.settings import DropSwaps
 from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import (
+    BLIND_TO_COLOR,
     BYE_MOVED,
-    CRITERIA,
     EQUALIZATION,
+    LEFT_OVER,
     ODD_PLAYER_MOVED,
     OVER_HIGH_LIMIT,
     OVER_LOW_LIMIT,
     SCORE_DIFFERENCE,
+    TEAMMATES_IF_REQUIRED,
     THREE_IN_A_ROW,
     Criterion,
     criteria,
 )
-from explain.pairing.matching import Cost, Edge
+from explain.pairing.matching import Cost, Edge, best
 from explain.pairing.natural import Natural, Ranks, out_of_order
 from explain.pairing.search.pruning import Cuts
 from explain.pairing.standings import Entrant
@@ -32,9 +35,9 @@ from explain.pairing.standings import Entrant
 # Leaving out every board that costs anything in one of these is safe if a round is found without them: their least
 # total is then zero, and they are compared before all that follow. The first attempt that succeeds is the answer.
 ATTEMPTS: tuple[tuple[Criterion, ...], ...] = (
-    (BYE_MOVED, THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT, EQUALIZATION, OVER_LOW_LIMIT),
-    (BYE_MOVED, THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT),
-    (BYE_MOVED,),
+    (THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT, EQUALIZATION, OVER_LOW_LIMIT),
+    (THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT),
+    (),
 )
 
 
@@ -47,18 +50,35 @@ class PossibleBoards:
         self.standings, self.groups = natural.standings, natural.standings.groups
         self.in_force = criteria(natural.preferences)
         self.nodes = len(self.standings.entrants) + self.standings.has_bye
-        totals = zip(CRITERIA, natural.drops.blind_total, strict=False)
-        self.blind = tuple(total for criterion, total in totals if criterion in self.in_force)
         self.holder = self.standings.at(natural.drops.bye).group if natural.drops.bye else None
-        self.cuts = Cuts(self.groups, self.holder, natural.drops.blind_total[CRITERIA.index(SCORE_DIFFERENCE)])
+        self.cuts = Cuts(self.groups, self.holder, natural.drops.least(SCORE_DIFFERENCE))
         self.opposed = natural.facts.encounters.opposed()
-        self._costs = [criterion.cost for criterion in self.in_force]
+        self._costs = [criterion.cost for criterion in (*self.in_force, LEFT_OVER)]
+        self._mends = natural.preferences.limit_drop_swaps is DropSwaps.MEND
         self._group = (-1, *(entrant.group for entrant in self.standings.entrants))
         self._blind: dict[tuple[int, int], Cost] = {}
         self._kinds: dict[tuple[object, ...], Cost] = {}
+        self.blind = self._least_blind()
+
+    def _least_blind(self) -> Cost:
+        """What any round costs at least in the criteria blind to color, and the best one just costs.
+
+        Up to the score difference it is what the round costs that settles the drops. In that round the bye is with its natural holder,
+        so a bye need not be moved; and it costs as little in teammates as any round can in which nobody else has the bye.
+        Only where somebody else may have it (28L2a) teammates are counted out anew.
+        """
+        in_force = [criterion for criterion in BLIND_TO_COLOR if criterion in self.in_force]
+        least = tuple(0 if criterion is BYE_MOVED else self.natural.drops.least(criterion) for criterion in in_force)
+        if not (least[-1] and in_force[-1] is TEAMMATES_IF_REQUIRED and self.preferences.bye_may_move_for_color and self.standings.has_bye):
+            return least
+        facts, first = self.natural.facts, self._costs[: len(in_force)]
+        every = combinations(range(1, self.nodes + 1), 2)
+        found = best(self.nodes, [(*pair, tuple([cost(facts.of(*pair), self.preferences) for cost in first])) for pair in every])
+        assert found is not None
+        return found.total
 
     def cost(self, higher: int, lower: int, value: int | None = None) -> Cost:
-        """What a board costs by the criteria in force, in their order."""
+        """What a board costs by the criteria in force, in their order, and by the last number that leaves no ties."""
         facts, preferences = self.natural.facts.of(higher, lower, value), self.preferences
         return tuple([cost(facts, preferences) for cost in self._costs])
 
@@ -94,7 +114,8 @@ class PossibleBoards:
         return self._blind[groups]
 
     def _of_encounter(self, higher: int, lower: int) -> Cost:
-        facts, preferences = self.natural.facts.encounters.of(higher, lower), self.preferences
+        known = self.natural.facts if lower == self.standings.bye_rank else self.natural.facts.encounters
+        facts, preferences = known.of(higher, lower), self.preferences
         return tuple([cost(facts, preferences) for cost in self._costs[: len(self.blind)]])
 
     def edges(self, spared: Sequence[Criterion]) -> list[Edge]:
@@ -113,8 +134,8 @@ class PossibleBoards:
     def _changed(self, index: int, spared: Sequence[Criterion], is_fit: Callable[[Cost], bool]) -> Iterator[Edge]:
         """Boards that are not natural, of two who may well meet.
 
-        Two of them with the same value, score difference, halves and colors differ in nothing but ``ORDER``, which
-        comes last; so the criteria are asked once for each kind.
+        Two of them with the same value, score difference, halves and colors differ in nothing but ``ORDER`` and what is left of
+        it, which come last; so the criteria are asked once for each kind.
         """
         natural = self.natural.baseline
         fit: dict[tuple[object, ...], Cost | None] = {}
@@ -122,14 +143,17 @@ class PossibleBoards:
             kind = self._kind(one, other, value)
             if kind not in fit:
                 cost = self._kinds.get(kind) or self._kinds.setdefault(kind, self.cost(one.rank, other.rank, value))
-                fit[kind] = cost[:-1] if is_fit(cost) else None
+                fit[kind] = cost[:-2] if is_fit(cost) else None
             if (known := fit[kind]) is not None:
-                yield one.rank, other.rank, (*known, out_of_order(natural, one.rank, other.rank))
+                last = out_of_order(natural, one.rank, other.rank), self.natural.facts.encounters.left_over(one.rank, other.rank)
+                yield one.rank, other.rank, (*known, *last)
 
     def _kind(self, one: Entrant, other: Entrant, value: int) -> tuple[object, ...]:
         color = claim_on_board(one, other, self.standings, self.preferences).higher
-        same_half = self.natural.facts.same_half(one.rank, other.rank)
-        return one.group_points - other.group_points, value, same_half, one.history, other.history, color
+        facts = self.natural.facts
+        same_half = facts.same_half(one.rank, other.rank)
+        crossing = self._mends and one.group != other.group and facts.crossing_is_wrong(one.rank, other.rank)
+        return one.group_points - other.group_points, value, same_half, one.history, other.history, color, crossing
 
     def _others(self, index: int, is_fit: Callable[[Cost], bool]) -> Iterator[Edge]:
         """Boards of two who have met or should not, natural boards, and the bye."""

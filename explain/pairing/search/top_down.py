@@ -149,7 +149,7 @@ class Rest:
                 if self.cuts.may_cross(place, lower):
                     yield from self._priced(product(line.droppers, self.lines[lower - 1].raised))
             if place == self.cuts.holder:
-                yield from self._priced((rank, self.bye) for rank in line.byes if not self._moves_the_bye(rank))
+                yield from self._priced((rank, self.bye) for rank in line.byes)
 
     def _priced(self, boards: Iterable[Ranks]) -> Iterator[Edge]:
         for one, other in boards:
@@ -160,6 +160,3 @@ class Rest:
     def _claim(self, entrant: Entrant) -> Hashable:
         natural = self.candidates.natural.baseline.opponent[self.bye]
         return entrant.had_bye, entrant.had_half_bye, entrant.rating is None, entrant.rank == natural
-
-    def _moves_the_bye(self, rank: int) -> bool:
-        return self.candidates.natural.facts.of(rank, self.bye).bye_moved
