@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from explain.answers.board import BoardAnswer
 from explain.model import rules
 from explain.model.rules import Rule
-from explain.model.settings import DropSwaps, RULE_BOOK, BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System
+from explain.model.settings import RULE_BOOK, BaselineChoice, DropSwaps, Interchanges, Objective, Order, Preferences, Rule5, System
 from explain.pairing.criteria import CRITERIA, Criterion, criteria
 from explain.pairing.engine import Pairing
 

@@ -17,8 +17,8 @@ from explain.model.settings import BaselineChoice, Preferences
 from explain.pairing import engine
 from explain.pairing.baseline import Baseline
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
-from explain.pairing.criteria import BLIND_TO_COLOR, DROPS, LEGAL, BoardFacts, Criterion, criteria
-from explain.pairing.drops import NaturalDrops
+from explain.pairing.criteria import BLIND_TO_COLOR, LEGAL, BoardFacts, Criterion, criteria
+from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import FinalFacts
 from explain.pairing.matching import best
@@ -157,7 +157,7 @@ def cheapest(
 def _naturals_without(natural: Natural, criterion: Criterion) -> FinalFacts:
     """The facts of every board over the natural pairing that would be there without a criterion."""
     eve, preferences, encounters = natural.standings, natural.preferences, natural.facts.encounters
-    across = cheapest(natural, _left(DROPS, criterion), lambda board: encounters.of(*board))
+    across = _drops_without(natural, criterion)
     crossing = tuple(board for board in across if board[1] != eve.bye_rank and eve.at(board[0]).group != eve.at(board[1]).group)
     holder = next((higher for higher, lower in across if lower == eve.bye_rank), None)
     raw = raw_natural(eve, NaturalDrops(crossing, holder, ()), preferences)
@@ -170,6 +170,19 @@ def _naturals_without(natural: Natural, criterion: Criterion) -> FinalFacts:
         for one, other in _legal(staying, facts, _left(LEGAL, criterion), preferences):
             opponent[one], opponent[other] = other, one
     return FinalFacts(encounters, Baseline(tuple(opponent), raw.half, raw.dropped, raw.raised), preferences)
+
+
+def _drops_without(natural: Natural, criterion: Criterion) -> Iterable[Ranks]:
+    """The boards by which it is decided who drops, if a criterion were not there."""
+    eve = natural.standings
+    kept = [place for place, (each, _) in enumerate(drop_columns(len(eve.groups))) if each is not criterion]
+    edges = []
+    for board in combinations(range(1, len(eve.entrants) + eve.has_bye + 1), 2):
+        cost = drop_cost(natural.facts.encounters, natural.preferences, *board)
+        edges.append((*board, tuple(cost[place] for place in kept)))
+    found = best(len(eve.entrants) + eve.has_bye, edges)
+    assert found is not None
+    return sorted((min(pair), max(pair)) for pair in found.pairs)
 
 
 def _legal(ranks: Sequence[int], facts: FinalFacts, kept: Sequence[Criterion], preferences: Preferences) -> Iterable[Ranks]:
