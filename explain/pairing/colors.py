@@ -141,10 +141,14 @@ def _to_larger(higher: str, lower: str, rule: Rule) -> ColorClaim:
 
 
 def _last_round_differs(higher: str, lower: str) -> ColorClaim | None:
-    found = _latest_difference(higher, lower)
-    if found is None or found < len(higher):
+    if not higher or higher[-1] == lower[-1] or "x" in (higher[-1], lower[-1]):
         return None
-    return ColorClaim(_opposite_of_round(higher, lower, found), rules.LAST_ROUND_DIFFERS, found)
+    return ColorClaim(_opposite_of_round(higher, lower, len(higher)), rules.LAST_ROUND_DIFFERS, len(higher))
+
+
+def _last_round_of_one_differs(higher: str, lower: str) -> ColorClaim | None:
+    """Where only one of them played in the last round: nobody had the opposite color there, so it is the fourth rule (29E4-4)."""
+    return _earlier_round_differs(higher, lower) if _latest_difference(higher, lower) == len(higher) else None
 
 
 def _earlier_round_differs(higher: str, lower: str) -> ColorClaim | None:
@@ -190,8 +194,7 @@ def _ladder(last: LastResort, *, full_history: bool) -> tuple[tuple[Rule, _Look]
         (rules.LARGER_IMBALANCE, _larger_imbalance),
         (rules.LAST_ROUND_DIFFERS, _last_round_differs),
     ]
-    if full_history:
-        rungs.append((rules.EARLIER_ROUND_DIFFERS, _earlier_round_differs))
+    rungs.append((rules.EARLIER_ROUND_DIFFERS, _earlier_round_differs if full_history else _last_round_of_one_differs))
     if last in (LastResort.HEADS, LastResort.TAILS):
         return (*rungs, (rules.LAST_ROUND_COIN, _favoring(rules.LAST_ROUND_COIN, lower=last.favors_lower)))
     if last is LastResort.MINUS:
