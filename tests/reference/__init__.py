@@ -13,7 +13,7 @@ from reference.facts import Board, Eve, Matching, Person, by_number, eve, matchi
 from reference.final import COLUMNS, Answer, answers, best_rounds, compared, final_cost, in_force, is_interchange, round_cost
 from reference.halves import Natural, raw_natural
 from reference.naturals import legal_naturals, natural_of_file, naturals
-from reference.said import Switch, Verdict, held_to, reason_against, second_best, switches, unavoidable, verdict
+from reference.said import Switch, Verdict, gain, held_to, reason_against, second_best, switches, unavoidable, verdict
 from reference.values import gap, value
 
 __all__ = [
@@ -41,6 +41,7 @@ __all__ = [
     "due",
     "eve",
     "final_cost",
+    "gain",
     "gap",
     "held_to",
     "in_force",
