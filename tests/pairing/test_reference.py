@@ -187,6 +187,12 @@ VALUES = [
     ),
     (_section("2000 WB, 1980 BW, 1800 WB, 1500 BW"), Preferences(), {"2000-1500": 20, "1980-1800": 20}),
     (_section("2050 WBW, 1870 BWB, 1850 WBW, 1780 BWB"), Preferences(), {"2050-1780": 70, "1870-1850": 70}),
+    # Across groups the unrated is raised for 1400 at half of 80, whatever the limit; inside the group 1400 is in his place at half of 200.
+    (
+        _section("2: 2200 WB, 2150 BW, 2000 BW", "0: 1400 BW, 1300 WB, unr WB"),
+        Preferences(low_limit=200),
+        {"2200-2150": 0, "2000-unr": 40, "1400-1300": 100},
+    ),
 ]
 
 
@@ -475,14 +481,6 @@ SECOND_ROUNDS = [
         {"2200-2150", "1700-2000", "1450-1440"},
         id="29D1b: 200 across groups",
     ),
-    # Across groups half the low limit is 40, not 100, so the unrated may be raised for 1400 under a limit of 200 as under one of 80:
-    # 2000 (Black) meets the unrated (White), 1400 (Black) meets 1300 (White).
-    pytest.param(
-        _section("2: 2200 WB, 2150 BW, 2000 BW", "0: 1400 BW, 1300 WB, unr WB"),
-        {"low_limit": 200, "high_limit": 200},
-        {"2200-2150", "unr-2000", "1300-1400"},
-        id="an unrated across groups",
-    ),
     # The odd player's opponent is moved for color, 1890 for 1900: it mends 2040-1900, where both are due Black.
     pytest.param(ODD_ABOVE_ODD, {}, {"2050-2100", "1890-2040", "1700-1900"}, id="29D1: drops may be switched"),
     pytest.param(ODD_ABOVE_ODD, {"limit_drop_swaps": "mend"}, {"2050-2100", "1890-2040", "1700-1900"}, id="29D1: drops may mend"),
@@ -566,7 +564,8 @@ def test_drops_and_byes_of_a_file_are_natural_and_the_halves_are_cut_anew() -> N
     eve = _eve(section, {"baseline": "file"})
     (natural,) = reference.naturals(eve)
     assert _shown(eve, natural.boards) == {"2000-1800", "1900-1700", "1600-1400", "bye 1500"}
-    assert (natural.drops, natural.raised) == ({2, 6}, {4})
+    assert sorted(natural.drops) == [2, 6]
+    assert sorted(natural.raised) == [4]
     assert natural.half == {1: "top", 3: "bottom", 5: "top", 7: "bottom"}
     assert reference.round_cost(eve, natural, tuple(sorted(natural.boards)))[15:] == (0, 0, 0, 0)
     assert {reference.value(eve, natural, board) for board in ((3, 4), (7, 8))} == {100}
@@ -675,7 +674,7 @@ def test_criteria_that_are_off_are_not_compared(settings: dict[str, object], ord
 LIMITS = (0, 25, 80, 120, 200, 350, None)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(30))
 def test_a_higher_limit_never_makes_the_best_round_dearer(seed: int) -> None:
     """Neither low nor high, nor both, lifted altogether: up to the interchanges nothing grows, the section being judged whole."""
     section, round = random_section(seed)
