@@ -427,6 +427,20 @@ NATURALS = [
         {"2000-1900", "1800-1600", "1700-1500"},
         id="29B: from the top, group by group",
     ),
+    # 1800 and 1700, and 1600 and 1500, may not meet. 2000-1900 would make two drop from the group of 1900, 2000-1800 two from the next:
+    # upper groups stay whole, and only then does 2000 meet the highest he may.
+    pytest.param(
+        _apart(
+            _section("6: 2000 WWW", "4: 1900 WBW, 1800 BWW, 1700 WWB", "2: 1600 WBB, 1500 BWB", "0: 1400 BBB, 1300 BBW"), (3, 4), (5, 6)
+        ),
+        {},
+        {"2000-1800", "1900-1700", "1600-1400", "1500-1300"},
+        id="29B: upper groups stay whole",
+    ),
+    pytest.param(_section("2: 2000 W, 1900 B, unr W", "0: 1700 B"), {}, {"2000-unr", "1900-1700"}, id="29D1a: not an unrated"),
+    pytest.param(_section("2: unr W, unr W, unr B", "0: 1700 B"), {}, {"unr-unr", "unr-1700"}, id="29D1c: an unrated of unrateds"),
+    # The interchange 1800-1600, 1570-1530 would change 30 a board, the transposition 40; halves come first.
+    pytest.param(_apart(_section("1800, 1600, 1570, 1530"), (1, 3)), {}, {"1800-1530", "1600-1570"}, id="27A3 in the legal step"),
     # Both above drop. Squares tie: below, positions 0, 5 and 3, 4 are both 25; differences of rank 7, 1 and 5, 5 are both 50.
     # What is left of the order, of eight nodes: 8x8x8 + 7x7x3 = 659 against 8x8x6 + 7x7x7 = 727 (2000-1500, 1900-1400).
     pytest.param(
@@ -481,6 +495,45 @@ SECOND_ROUNDS = [
         {"2200-2150", "1700-2000", "1450-1440"},
         id="29D1b: 200 across groups",
     ),
+    # The unrated (White) is raised for 1400 (Black) at 40; by the other preference that has no value, which is over every limit.
+    pytest.param(
+        _section("2: 2200 WB, 2150 BW, 2000 BW", "0: 1400 BW, 1300 WB, unr WB"),
+        {},
+        {"2200-2150", "unr-2000", "1300-1400"},
+        id="an unrated is raised",
+    ),
+    pytest.param(
+        _section("2: 2200 WB, 2150 BW, 2000 BW", "0: 1400 BW, 1300 WB, unr WB"),
+        {"avoid_unrated_swaps": True},
+        {"2200-2150", "1400-2000", "1300-unr"},
+        id="an unrated without a value",
+    ),
+    # The transposition is worth 80 and within the limit; at 81 the interchange of 1600 and 1570, worth 30, is better (29E5e),
+    # unless interchanges are not to mend alternation.
+    pytest.param(_section("1800 WB, 1600 BW, 1570 WB, 1490 BW"), {}, {"1800-1490", "1570-1600"}, id="80 is within 80"),
+    pytest.param(_section("1800 WB, 1600 BW, 1570 WB, 1489 BW"), {}, {"1800-1600", "1570-1489"}, id="81 is not"),
+    *(
+        pytest.param(
+            _section("1800 WB, 1600 BW, 1570 WB, 1489 BW"), {"interchanges": wish}, {"1800-1570", "1489-1600"}, id=f"alternation, {wish}"
+        )
+        for wish in ("limit", "avoid")
+    ),
+    # The transposition is worth 180, the interchange of 1870 and 1850 20: open to equalization unless it is to be avoided.
+    *(
+        pytest.param(_section("2050 WBW, 1870 BWB, 1850 WBW, 1560 BWB"), {"interchanges": wish}, boards, id=f"equalization, {wish}")
+        for wish, boards in (
+            ("allow", {"1870-2050", "1560-1850"}),
+            ("limit", {"1870-2050", "1560-1850"}),
+            ("avoid", {"1560-2050", "1870-1850"}),
+        )
+    ),
+    # Top down too teammates in the group below count before the colors of the group above: 1900-2040 would be right, 1890-2040 is not.
+    pytest.param(
+        _team(_section("2: 2100 WB, 2050 BW, 2040 BW", "0: 1900 WB, 1890 BW, 1880 BW"), 5, 6),
+        {"order": "top_down"},
+        {"2100-2050", "1890-2040", "1900-1880"},
+        id="28N1 before the colors of the group",
+    ),
     # The odd player's opponent is moved for color, 1890 for 1900: it mends 2040-1900, where both are due Black.
     pytest.param(ODD_ABOVE_ODD, {}, {"2050-2100", "1890-2040", "1700-1900"}, id="29D1: drops may be switched"),
     pytest.param(ODD_ABOVE_ODD, {"limit_drop_swaps": "mend"}, {"2050-2100", "1890-2040", "1700-1900"}, id="29D1: drops may mend"),
@@ -508,6 +561,70 @@ def test_a_best_round_of_a_tiny_section_is_the_one_worked_out_by_hand(
 ) -> None:
     """The bye is dearer than teammates, limits across groups end at 80 and 200, and the odd player moves as far as he is let."""
     assert _round(section, _settings(**settings)) == expected
+
+
+def test_what_a_drop_costs() -> None:
+    """The columns of a board across groups, of the bye, and of a board inside a group where teammates meet, by hand; three groups, six nodes."""
+    section = _team(_section("3: 2000 fW", "2: 1900 hW, unr WB", "0: 1700 BB, 1600 BB"), 4, 5)
+    eve = _eve(section)
+    # 2000 is 3 half-points above the lowest group; the unrated is second from the top, and last in his own drop order.
+    expected = {
+        (1, 3): (0, 0, 0, 0, 1, 0, 0, 0, 0, 3, 0, 1, 4, 0, 0, 0, 0, 0, 0, 36 * 3),
+        (3, 4): (0, 0, 0, 0, 4, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 1, 0, 0, 0, 16 * 4),
+        (1, 6): (0, 1, 0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 36 * 6),
+        (2, 6): (0, 0, 0, 4, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 25 * 6),
+        (3, 6): (0, 0, 0, 4, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16 * 6),
+        (4, 5): (0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+    }
+    assert {board: reference.drop_cost(eve, board) for board in expected} == expected
+
+
+# Naturally 2000-1900 and 1800-1500: the first drops, 1900 is raised, 1800 drops. In the second section nobody drops; in the third
+# the two above may not meet and drop, to 2000 and 1900.
+CHAIN = _section("4: 2000 WW", "2: 1900 WB, 1800 BW", "0: 1500 BB")
+TWO_AND_TWO = _section("2: 2000 W, 1900 W", "0: 1800 B, 1650 B")
+BOTH_DROP = _apart(_section("2: 2200 W, 2150 B", "0: 2000 B, 1900 W, 1800 B, 1700 W"), (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("section", "board", "value"),
+    [
+        pytest.param(CHAIN, (2, 3), 0, id="one who was to be raised and one who was to drop stay"),
+        pytest.param(CHAIN, (1, 4), 200, id="a drop and a raise, not with each other: 1500 for 1900, or 2000 for 1800"),
+        pytest.param(CHAIN, (1, 3), 100, id="1800 for 1900 raised"),
+        pytest.param(CHAIN, (2, 4), 100, id="1900 for 1800 dropped"),
+        pytest.param(BOTH_DROP, (1, 4), 50, id="partners exchanged: 1900 for 2000, or 2200 for 2150"),
+        pytest.param(BOTH_DROP, (2, 5), 100, id="1800 for the nearer of the raised"),
+        pytest.param(BOTH_DROP, (1, 2), 0, id="both who were to drop stay"),
+        pytest.param(BOTH_DROP, (3, 5), 300, id="one chair only: 2000 for 1700"),
+        pytest.param(TWO_AND_TWO, (1, 4), 150, id="nobody drops: 2000 for 1900, and 1650 for 1800"),
+        pytest.param(TWO_AND_TWO, (1, 3), 100, id="nobody drops: 2000 for 1900"),
+        pytest.param(TWO_AND_TWO, (2, 4), 150, id="nobody drops: 1650 for 1800"),
+    ],
+)
+def test_a_change_of_drops_is_worth_the_gap_of_those_who_are_switched(section: Section, board: tuple[int, int], value: int) -> None:
+    """Drop side and raise side, the larger; partners exchanged, the smaller; nothing where those who were to leave stay (29D1b)."""
+    assert reference.value(_eve(section), _natural(section), board) == value
+
+
+def test_the_order_is_measured_from_both_chairs_and_the_bye_is_a_node() -> None:
+    """Five in a group, 1-3, 2-4 and bye 5: the bye is the sixth of six, its natural opponent the fifth."""
+    section = _section("2000, 1900, 1800, 1700, 1600")
+    eve, natural = _eve(section), _natural(section)
+    assert natural.boards == {(1, 3), (2, 4), (5, 6)}
+    expected = {(1, 4): (1 + 1, 36 * 4), (4, 6): (16 + 1, 9 * 6), (4, 5): (9 + 4, 9 * 5), (5, 6): (0, 0)}
+    assert {board: reference.final_cost(eve, natural, board)[17:] for board in expected} == expected
+
+
+def test_the_legal_natural_pairing_changes_few_boards_before_it_keeps_the_order() -> None:
+    """4 may meet neither 1 nor 2: of alike ratings 1-6, 3-4 changes two boards (order 16), 1-5, 2-6, 3-4 three (order 12)."""
+    assert _natural(_apart(_section("1500, 1500, 1500, 1500, 1500, 1500"), (1, 4), (2, 4))).boards == {(1, 6), (2, 5), (3, 4)}
+
+
+def test_an_added_point_is_not_a_score() -> None:
+    """Without a point of his own the higher ranked leaves the due color to the lower (29E4a), though 28R1 has given him one."""
+    eve = _eve(_section("0: 2000 W, 1900 W, 1800 B, 1700 B"), {"added_score": True, "rule5": "plus_minus"})
+    assert reference.decide(eve, (1, 2)) == (1, "29E4a", None)
 
 
 def test_rounds_that_are_alike_in_all_else_are_told_apart() -> None:
