@@ -2,15 +2,19 @@
 
 It shares nothing with the engine but the values of a section and the settings, so that the two
 can be held against each other on small sections (up to 8 players, or 10 with patience).
-Everybody is named by his rank, 1 to n; the bye is n + 1. A board is a pair of ranks, the higher ranked first.
+Everybody is named by his rank, 1 to m; the bye is m + 1. A board is a pair of ranks, the higher ranked first.
 """
 
 from __future__ import annotations
 
-from reference.colors import Conflicts, Decision, colored, conflicts, decide, due
+from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, urgency
+from reference.drops import drop_choices, drop_cost, drop_order
 from reference.facts import Board, Eve, Matching, Person, by_number, eve, matchings
-from reference.final import COLUMNS, Answer, answers, best_rounds, compared, final_cost, is_interchange, round_cost
-from reference.naturals import Natural, float_choices, float_cost, gap, legal_naturals, naturals, raw_natural, value
+from reference.final import COLUMNS, Answer, answers, best_rounds, compared, final_cost, in_force, is_interchange, round_cost
+from reference.halves import Natural, raw_natural
+from reference.naturals import legal_naturals, natural_of_file, naturals
+from reference.said import Switch, Verdict, gain, held_to, reason_against, second_best, switches, unavoidable, verdict
+from reference.values import gap, value
 
 __all__ = [
     "COLUMNS",
@@ -22,6 +26,8 @@ __all__ = [
     "Matching",
     "Natural",
     "Person",
+    "Switch",
+    "Verdict",
     "answers",
     "best_rounds",
     "by_number",
@@ -29,17 +35,28 @@ __all__ = [
     "compared",
     "conflicts",
     "decide",
+    "drop_choices",
+    "drop_cost",
+    "drop_order",
     "due",
     "eve",
     "final_cost",
-    "float_choices",
-    "float_cost",
+    "gain",
     "gap",
+    "held_to",
+    "in_force",
     "is_interchange",
     "legal_naturals",
     "matchings",
+    "natural_of_file",
     "naturals",
     "raw_natural",
+    "reason_against",
     "round_cost",
+    "second_best",
+    "switches",
+    "unavoidable",
+    "urgency",
     "value",
+    "verdict",
 ]

@@ -39,6 +39,16 @@ def due(history: str) -> str | None:
     return _OTHER[played[-1]] if played else None
 
 
+def urgency(history: str) -> str:
+    """How a director writes a need: ``w`` alternation, ``W`` equalization, ``WW`` where the other color would be a third running, ``x`` none."""
+    color = due(history)
+    if color is None:
+        return "x"
+    if history.replace("x", "")[-2:] == _OTHER[color] * 2:
+        return color * 2
+    return color if imbalance(history) else color.lower()
+
+
 def decide(eve: Eve, board: Board) -> Decision:
     """Who gets White on a board between two players (29E4)."""
     higher, lower = board
@@ -61,19 +71,26 @@ def _white(board: Board, favored: int, color: str) -> int:
 
 
 def _by_history(eve: Eve, board: Board) -> Decision | None:
+    """The latest round in which the two differ; a played color against no game is a difference (29E4-4).
+
+    It is 29E4-3 if that is the last round and both played in it. Without the full history no other round is looked at.
+    """
     higher, lower = board
     one, other = (eve.person(rank).history for rank in board)
     last = eve.round - 1
-    rounds = range(last, 0, -1) if eve.preferences.full_history else [last]
-    for round in rounds:
+    for round in range(last, 0, -1) if eve.preferences.full_history else [last]:
         had, had_other = one[round - 1], other[round - 1]
         if had != had_other:
             white = _white(board, higher, _OTHER[had]) if had != "x" else _white(board, lower, _OTHER[had_other])
-            return Decision(white, "29E4-3" if round == last else "29E4-4", round)
+            return Decision(white, "29E4-3" if round == last and "x" not in (had, had_other) else "29E4-4", round)
     return None
 
 
 def _by_rank(eve: Eve, board: Board, color: str) -> Decision:
+    """The due color by rank, or by lot; 29E4a asks the score that he has, never one with a point added (28R1).
+
+    Where the full history would have told the two apart but was not asked for, the rule is 29E4d.
+    """
     higher, lower = board
     one, other = eve.person(higher), eve.person(lower)
     plus_minus = eve.preferences.rule5 is Rule5.PLUS_MINUS
@@ -96,6 +113,7 @@ def conflicts(eve: Eve, board: Board) -> Conflicts:
 
 
 def _wrong(history: str, color: str) -> Conflicts:
+    """What is wrong for one player by how he ends: two or more apart, or not; a bye does not break a run (27A4, 27A5, 29E5f)."""
     before = imbalance(history)
     after = before + (1 if color == "W" else -1)
     missed = due(history) not in (None, color)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from explain.model.players import Game, Player, Result
@@ -18,7 +18,10 @@ Total = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Person:
-    """One of those to be paired. ``score`` is what he has, ``group`` what he is grouped and ranked by (28R1), in half-points."""
+    """One of those to be paired. ``score`` is what he has, ``group`` what he is grouped and ranked by (28R1), in half-points.
+
+    ``history`` has a letter a round, oldest first: ``W``, ``B``, or ``x`` where he played no game over the board (29E1).
+    """
 
     rank: int
     number: int
@@ -33,12 +36,16 @@ class Person:
 
 @dataclass(frozen=True)
 class Eve:
-    """The eve of a round: everybody to be paired in order of rank, who has met whom, and the settings."""
+    """The eve of a round: everybody to be paired in order of rank, who has met whom, and the settings.
+
+    ``kept`` are the two opponents a player that the file's program keeps as natural ones for this round, by pairing number.
+    """
 
     round: int
     people: tuple[Person, ...]
     met: Counter[frozenset[int]]
     apart: frozenset[frozenset[int]]
+    kept: Mapping[int, tuple[int | None, int | None]]
     is_last_round: bool
     preferences: Preferences
     coin: Coin
@@ -105,7 +112,7 @@ def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _hi
     """
     section = section.before_round(round)
     players = to_be_paired(section, round)
-    group = group_scores(players, round, preferences)
+    group = group_scores(section, round, preferences)
     ranked = sorted(players, key=lambda player: (-group[player.number], *initial_order(player)))
     half_byes = {bye.player for bye in section.requested_byes if bye.result is Result.HALF_BYE}
     rounds = section.rounds or preferences.rounds
@@ -114,6 +121,7 @@ def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _hi
         people=tuple(_person(player, rank, group, round, half_byes) for rank, player in enumerate(ranked, start=1)),
         met=meetings(section),
         apart=frozenset(frozenset({pair.one, pair.other}) for pair in section.apart),
+        kept={logical.player: logical.opponents for logical in section.logical if logical.round == round},
         is_last_round=rounds is not None and round == rounds,
         preferences=preferences,
         coin=coin,
@@ -121,7 +129,7 @@ def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _hi
 
 
 def to_be_paired(section: Section, round: int) -> list[Player]:
-    """Those who have not left, did not ask to sit out, have entered, and are not placed by hand."""
+    """Those who have not left, did not ask to sit out, have entered, and are not placed by hand in this round."""
     out = {leaver.player for leaver in section.withdrawals if leaver.after_round < round}
     out |= {bye.player for bye in section.requested_byes if bye.round == round}
     out |= {entry.player for entry in section.late_entries if entry.from_round > round}
@@ -135,12 +143,14 @@ def initial_order(player: Player) -> tuple[bool, int, int]:
     return (player.rating is None, -(player.rating or 0), player.number)
 
 
-def group_scores(players: list[Player], round: int, preferences: Preferences) -> dict[int, int]:
-    """The half-points each is grouped by; 28R1 adds a point to the top half in rounds 1 and 2."""
-    scores = {player.number: player.half_points for player in players}
+def group_scores(section: Section, round: int, preferences: Preferences) -> dict[int, int]:
+    """The half-points each is grouped by; 28R1 adds a point to the top half in rounds 1 and 2.
+
+    The top half is that of the whole section, whoever sits out, so that it is the same players in both rounds.
+    """
+    scores = {player.number: player.half_points for player in section.players}
     if preferences.added_score and round in (1, 2):
-        top = sorted(players, key=initial_order)[: (len(players) + 1) // 2]
-        for player in top:
+        for player in sorted(section.players, key=initial_order)[: (len(section.players) + 1) // 2]:
             scores[player.number] += 2
     return scores
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from explain.model.settings import Interchanges, Objective, Order, Preferences
+from explain.model.settings import Interchanges, Objective, Order, Preferences, Teams
 from reference.colors import conflicts
+from reference.drops import bye_columns, five_rules, teammates_if_required
 from reference.facts import Board, Eve, Matching, Total, add, matchings
-from reference.naturals import NO_VALUE, Natural, bye_columns, float_cost, naturals, order, value
+from reference.halves import Natural
+from reference.naturals import naturals
+from reference.values import order, rest_of_the_order, size, value
+from reference.wishes import DropSwaps, drop_swaps, is_over, limits
 
-COLUMNS = 18
-_SIZE, _CHANGED = 15, 16
+COLUMNS = 19
+BYE_MOVED, TEAMMATES, THREE, DROP_MOVED, OVER_HIGH, EQUALIZATION, OVER_LOW = 6, 7, 8, 9, 10, 11, 12
+LIMITED_INTERCHANGE, ALTERNATION, INTERCHANGE, SIZE, CHANGED, ORDER, REST = 13, 14, 15, 16, 17, 18, 19
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The best rounds over one baseline, and what each costs: usually one round."""
+    """The best rounds over one baseline, and what each costs: one round, unless the last column ties too."""
 
     natural: Natural
     rounds: tuple[Matching, ...]
@@ -42,54 +46,57 @@ def is_interchange(eve: Eve, natural: Natural, board: Board) -> bool:
 
 
 def final_cost(eve: Eve, natural: Natural, board: Board) -> Total:
-    """What a board costs, all 18 columns in the order of the table."""
+    """What a board costs, all 19 criteria in the order of the table, those that are off as 0."""
     preferences = eve.preferences
     changed = board not in natural.boards
-    crosses = eve.bye not in board and not eve.same_group(*board)
     wrong = conflicts(eve, board)
-    size = value(eve, natural, board)
-    low, high = _limits(eve, board)
+    worth = value(eve, natural, board)
+    low, high = limits(preferences, across=not eve.same_group(*board))
     interchange = is_interchange(eve, natural, board)
-    small_interchange = int(interchange and not _over(size, low))
+    small_interchange = int(interchange and not is_over(worth, low))
     limit_them = preferences.interchanges is Interchanges.LIMIT
     return (
-        *float_cost(eve, board)[:6],
+        *five_rules(eve, board),
         _bye_moved(eve, natural, board),
+        teammates_if_required(eve, board),
         wrong.three if preferences.avoid_three_in_a_row else 0,
-        int(preferences.limit_drop_swaps and crosses and changed),
-        int(_over(size, high)) + int(interchange and preferences.interchanges is Interchanges.AVOID),
+        _drop_moved(eve, natural, board),
+        int(is_over(worth, high)) + int(interchange and preferences.interchanges is Interchanges.AVOID),
         wrong.equalization,
-        int(_over(size, low)),
+        int(is_over(worth, low)),
         small_interchange if limit_them else 0,
         wrong.alternation,
         0 if limit_them else small_interchange,
-        (NO_VALUE if size is None else size) ** 2,
+        size(worth) ** 2,
         int(changed),
         order(natural, board),
+        rest_of_the_order(board, len(eve.nodes)) if changed else 0,
     )
 
 
 def _bye_moved(eve: Eve, natural: Natural, board: Board) -> int:
-    if eve.bye not in board or board in natural.boards:
+    """1 for a bye that is not the natural holder's (28L2); by 28L2a 0, if the new one is no worse by 28L4, and none by 28L2's rating."""
+    if board[1] != eve.bye or board in natural.boards:
         return 0
-    new = bye_columns(eve, board[0])
-    old = bye_columns(eve, natural.opponent(eve.bye))
+    new, old = bye_columns(eve, board[0]), bye_columns(eve, natural.opponent(eve.bye))
     no_worse = new[0] <= old[0] and new[1] <= old[1]
     return 0 if eve.preferences.bye_may_move_for_color and no_worse else 1
 
 
-def _limits(eve: Eve, board: Board) -> tuple[float, float]:
-    low, high = eve.preferences.low_limit, eve.preferences.high_limit
-    inside = eve.same_group(*board)
-    return (
-        low if low is not None else math.inf if inside else 80,
-        high if high is not None else math.inf if inside else 200,
-    )
+def _drop_moved(eve: Eve, natural: Natural, board: Board) -> int:
+    """1 for a changed board across groups where the odd player and his opponent are to stay (29D1), or may only be changed to mend."""
+    swaps = drop_swaps(eve.preferences)
+    if swaps is DropSwaps.FREE or board in natural.boards or board[1] == eve.bye or eve.same_group(*board):
+        return 0
+    return 0 if swaps is DropSwaps.MEND and _mends(eve, natural, board) else 1
 
 
-def _over(size: int | None, limit: float) -> bool:
-    """Whether a change is over a limit; one without a value is over every finite limit."""
-    return limit < math.inf if size is None else size > limit
+def _mends(eve: Eve, natural: Natural, board: Board) -> bool:
+    """Whether a board across groups leaves no color wrong, where the upper one's natural drop or the lower one's natural raise does."""
+    upper, lower = board
+    before = [natural_board for natural_board in natural.boards if natural_board[0] == upper and upper in natural.drops]
+    before += [natural_board for natural_board in natural.boards if natural_board[1] == lower and lower in natural.raised]
+    return any(map(any, (conflicts(eve, each) for each in before))) and not any(conflicts(eve, board))
 
 
 def round_cost(eve: Eve, natural: Natural, matching: Matching) -> Total:
@@ -97,20 +104,33 @@ def round_cost(eve: Eve, natural: Natural, matching: Matching) -> Total:
     return add((final_cost(eve, natural, board) for board in matching), COLUMNS)
 
 
-def compared(preferences: Preferences, total: Total) -> Total:
-    """A total in the order in which rounds are compared: with fewest boards, the boards changed come before their sizes."""
-    columns = list(total)
+def in_force(preferences: Preferences) -> tuple[int, ...]:
+    """The numbers of the criteria in the order in which rounds are compared; those that are off are left out."""
+    off = {
+        TEAMMATES: preferences.teams is not Teams.IF_REQUIRED,
+        THREE: not preferences.avoid_three_in_a_row,
+        DROP_MOVED: drop_swaps(preferences) is DropSwaps.FREE,
+        LIMITED_INTERCHANGE: preferences.interchanges is not Interchanges.LIMIT,
+        INTERCHANGE: preferences.interchanges is Interchanges.LIMIT,
+    }
+    numbers = [number for number in range(1, COLUMNS + 1) if not off.get(number, False)]
     if preferences.objective is Objective.FEWEST_BOARDS:
-        columns[_SIZE], columns[_CHANGED] = columns[_CHANGED], columns[_SIZE]
-    return tuple(columns)
+        place = numbers.index(SIZE)
+        numbers[place : place + 2] = [CHANGED, SIZE]
+    return tuple(numbers)
+
+
+def compared(preferences: Preferences, total: Total) -> Total:
+    """A total in the order in which rounds are compared."""
+    return tuple(total[number - 1] for number in in_force(preferences))
 
 
 def best_rounds(eve: Eve, natural: Natural) -> list[Matching]:
     """All rounds that no other round beats; top down (29E6b), all that the way from group to group can end in."""
-    costs = {board: compared(eve.preferences, final_cost(eve, natural, board)) for board in itertools.combinations(eve.nodes, 2)}
+    costs = {board: final_cost(eve, natural, board) for board in itertools.combinations(eve.nodes, 2)}
     if eve.preferences.order is Order.TOP_DOWN:
         return _top_down(eve, costs, eve.nodes)
-    return _least(eve.nodes, lambda matching: add((costs[board] for board in matching), COLUMNS))
+    return _least(eve.nodes, lambda matching: compared(eve.preferences, add((costs[board] for board in matching), COLUMNS)))
 
 
 def _least(nodes: tuple[int, ...], key: Callable[[Matching], Total]) -> list[Matching]:
@@ -120,15 +140,18 @@ def _least(nodes: tuple[int, ...], key: Callable[[Matching], Total]) -> list[Mat
 
 
 def _top_down(eve: Eve, costs: dict[Board, Total], left: tuple[int, ...]) -> list[Matching]:
+    """The highest group with players left is settled for good, with regard to what is left below, and then the next."""
     if not left:
         return [()]
     group = {person.rank for person in eve.group(left[0])}
+    first = [number for number in in_force(eve.preferences) if number < THREE]
+    then = [number for number in in_force(eve.preferences) if number >= THREE]
 
     def key(matching: Matching) -> Total:
         upper = add((costs[board] for board in matching if board[0] in group), COLUMNS)
         lower = add((costs[board] for board in matching if board[0] not in group), COLUMNS)
-        both = add((upper, lower), COLUMNS)
-        return both[:7] + upper[7:] + lower[7:]
+        whole = add((upper, lower), COLUMNS)
+        return tuple([whole[number - 1] for number in first] + [part[number - 1] for part in (upper, lower) for number in then])
 
     fixed = {tuple(board for board in matching if board[0] in group) for matching in _least(left, key)}
     found = set()

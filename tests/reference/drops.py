@@ -1,0 +1,99 @@
+"""Who leaves his score group, whom he meets, and who has the bye: all of it blind to color (28L, 29B, 29D)."""
+
+from __future__ import annotations
+
+import itertools
+
+from explain.model.settings import Teams
+from reference.facts import Board, Eve, Matching, Total, add, matchings
+
+
+def drop_order(eve: Eve, rank: int) -> list[int]:
+    """The score group of a player in the order in which they drop: rated ones from the lowest up, then unrateds likewise (29D1a, 29D1c)."""
+    upward = list(reversed(eve.group(rank)))
+    rated = [person.rank for person in upward if person.rating is not None]
+    return rated + [person.rank for person in upward if person.rating is None]
+
+
+def place_to_drop(eve: Eve, rank: int) -> int:
+    """A player's position in the drop order of his whole score group, from 0, whoever else of it drops or has the bye."""
+    return drop_order(eve, rank).index(rank)
+
+
+def five_rules(eve: Eve, board: Board) -> Total:
+    """What a board costs by the rules before all others: 27A1, 28L3, 28N without exception and listed pairs, 28L2's group, 27A2."""
+    return (
+        eve.times_met(board) ** 2,
+        int(board[1] == eve.bye and eve.person(board[0]).had_full_point),
+        int(eve.are_kept_apart(board) or (eve.are_teammates(board) and eve.preferences.teams is Teams.DONT)),
+        half_points_above_lowest(eve, board[0]) ** 2 if board[1] == eve.bye else 0,
+        (eve.person(board[0]).group - eve.person(board[1]).group) ** 2 if board[1] != eve.bye else 0,
+    )
+
+
+def teammates_if_required(eve: Eve, board: Board) -> int:
+    """1 for teammates who are kept apart only where that breaks no group (28N1)."""
+    return int(eve.are_teammates(board) and eve.preferences.teams is Teams.IF_REQUIRED)
+
+
+def half_points_above_lowest(eve: Eve, rank: int) -> int:
+    """How many half-points a player's group is above the lowest group."""
+    return eve.person(rank).group - eve.people[-1].group
+
+
+def bye_columns(eve: Eve, rank: int) -> tuple[int, int]:
+    """What speaks against a bye for a player inside his group: a half-point bye taken or asked for (28L4), no rating (28L2)."""
+    holder = eve.person(rank)
+    return int(holder.has_half_bye), int(holder.rating is None)
+
+
+def drop_columns(eve: Eve) -> int:
+    """How many columns the cost of a board has where the drops are decided: ten, three for each score group, and the last."""
+    return 11 + 3 * len(eve.groups())
+
+
+def drop_cost(eve: Eve, board: Board) -> Total:
+    """The cost of a board where the drops and the bye are decided.
+
+    The five rules, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates (28N1), upper groups whole (29B);
+    then for each group from the top who drops, whom he meets (29D1a), and that first meets first (29D2); then what is left of the order.
+    """
+    bye = board[1] == eve.bye
+    across = not bye and not eve.same_group(*board)
+    return (
+        *five_rules(eve, board),
+        *((*bye_columns(eve, board[0]), place_to_drop(eve, board[0])) if bye else (0, 0, 0)),
+        teammates_if_required(eve, board),
+        half_points_above_lowest(eve, board[0]) if across else 0,
+        *_group_columns(eve, board, across=across),
+        (len(eve.nodes) + 1 - board[0]) ** 2 * board[1] if bye or across else 0,
+    )
+
+
+def _group_columns(eve: Eve, board: Board, *, across: bool) -> Total:
+    """Three columns for each score group from the top: only a board on which somebody drops from it costs anything there."""
+    columns: list[int] = []
+    for group in eve.groups():
+        one, other = board
+        if across and eve.person(one) in group:
+            columns += (place_to_drop(eve, one) ** 2, (other - eve.group(other)[0].rank) ** 2, (one - other) ** 2)
+        else:
+            columns += (0, 0, 0)
+    return tuple(columns)
+
+
+def least_drop_total(eve: Eve) -> Total:
+    """The least total of all matchings where the drops and the bye are decided."""
+    return min(_totals(eve).values())
+
+
+def drop_choices(eve: Eve) -> list[Matching]:
+    """The boards across groups and the bye, in every best matching: one choice, unless the last column ties too."""
+    totals = _totals(eve)
+    best = min(totals.values())
+    return sorted({tuple(board for board in matching if not eve.same_group(*board)) for matching in totals if totals[matching] == best})
+
+
+def _totals(eve: Eve) -> dict[Matching, Total]:
+    cost = {board: drop_cost(eve, board) for board in itertools.combinations(eve.nodes, 2)}
+    return {matching: add((cost[board] for board in matching), drop_columns(eve)) for matching in matchings(eve.nodes)}

@@ -1,0 +1,63 @@
+"""A natural pairing as a value, and the raw one: what a player works out on the wall (29C1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from explain.model.settings import System
+from reference.facts import Board, Eve, Matching
+
+
+@dataclass(frozen=True)
+class Natural:
+    """A natural pairing: the boards, who drops (the bye's holder among them), who is raised, and who is in which half (``top`` or ``bottom``)."""
+
+    boards: frozenset[Board]
+    drops: frozenset[int]
+    raised: frozenset[int]
+    half: dict[int, str]
+
+    def opponent(self, rank: int) -> int:
+        """The natural opponent of a rank, the bye for its holder; for the bye its holder."""
+        return next(sum(board) - rank for board in self.boards if rank in board)
+
+
+def across_groups(eve: Eve, boards: Iterable[Board]) -> Matching:
+    """Of these boards those across groups, and the bye."""
+    return tuple(sorted(board for board in boards if not eve.same_group(*board)))
+
+
+def left_in_groups(eve: Eve, choice: Iterable[Board]) -> list[list[int]]:
+    """Each group's ranks without those who drop, the raised and the bye's holder."""
+    gone = {rank for board in choice for rank in board}
+    return [[person.rank for person in group if person.rank not in gone] for group in eve.groups()]
+
+
+def natural(eve: Eve, boards: Iterable[Board]) -> Natural:
+    """A round as a natural pairing: its boards across groups and its bye are set aside, and each group's others cut in halves.
+
+    In the 1-2, 3-4 system (29L1) nobody is in a half.
+    """
+    boards = frozenset(boards)
+    choice = across_groups(eve, boards)
+    half: dict[int, str] = {}
+    for left in left_in_groups(eve, choice) if eve.preferences.system is not System.ADJACENT else ():
+        half.update(dict.fromkeys(left[: len(left) // 2], "top") | dict.fromkeys(left[len(left) // 2 :], "bottom"))
+    return Natural(
+        boards=boards,
+        drops=frozenset(one for one, _ in choice),
+        raised=frozenset(other for _, other in choice if other != eve.bye),
+        half=half,
+    )
+
+
+def raw_natural(eve: Eve, choice: Matching) -> Natural:
+    """The drops and the bye as chosen, and each group's others halved in rank order (29C1), or neighbors (29L1)."""
+    boards = list(choice)
+    for left in left_in_groups(eve, choice):
+        if eve.preferences.system is System.ADJACENT:
+            boards += zip(left[::2], left[1::2], strict=True)
+        else:
+            boards += zip(left[: len(left) // 2], left[len(left) // 2 :], strict=True)
+    return natural(eve, boards)

@@ -1,0 +1,140 @@
+"""What may be said of a round, whichever it is: the best one, a posted one, or one that somebody proposes."""
+
+from __future__ import annotations
+
+import enum
+import itertools
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from reference.colors import conflicts, due
+from reference.facts import Board, Eve, Matching, Total, add, matchings
+from reference.final import (
+    ALTERNATION,
+    BYE_MOVED,
+    COLUMNS,
+    EQUALIZATION,
+    ORDER,
+    TEAMMATES,
+    THREE,
+    best_rounds,
+    compared,
+    final_cost,
+    in_force,
+    round_cost,
+)
+from reference.halves import Natural
+from reference.values import value
+from reference.wishes import is_over, limits
+
+
+class Switch(NamedTuple):
+    """One alternating cycle: the baseline boards it undoes, and those it makes instead."""
+
+    undone: frozenset[Board]
+    made: frozenset[Board]
+
+
+class Verdict(enum.Enum):
+    """What a posted round is, from best to worst; only the last is a gross error (29G)."""
+
+    BEST = "best"
+    AS_GOOD = "as good"
+    ACCEPTABLE = "equally acceptable"
+    LEGAL = "legal, but a color could have been mended"
+    BROKEN = "a rule is broken"
+
+
+def switches(natural: Natural, boards: Iterable[Board]) -> list[Switch]:
+    """What was switched: the baseline and the boards differ in cycles that go from one to the other and back, each on its own."""
+    boards = frozenset(boards)
+    left, found = (natural.boards - boards) | (boards - natural.boards), []
+    while left:
+        cycle = {min(left)}
+        while grown := {board for board in left - cycle if any(set(board) & set(one) for one in cycle)}:
+            cycle |= grown
+        found.append(Switch(frozenset(cycle & natural.boards), frozenset(cycle - natural.boards)))
+        left -= cycle
+    return found
+
+
+def gain(eve: Eve, natural: Natural, switch: Switch) -> Total:
+    """What a switch makes less, column by column; where it is negative the switch has its price."""
+    undone = add((final_cost(eve, natural, board) for board in switch.undone), COLUMNS)
+    made = add((final_cost(eve, natural, board) for board in switch.made), COLUMNS)
+    return tuple(before - after for before, after in zip(undone, made, strict=True))
+
+
+def held_to(eve: Eve, natural: Natural, boards: Matching, board: Board) -> str | None:
+    """The limit that a changed board was held to: ``high``, ``low``, or ``None``.
+
+    It is none if the switch was forced (by 27A1, 28L, 28N, 27A2, whatever colors it mends beside), the high one
+    if it mends equalization or a third running, the low one if it mends alternation only.
+    """
+    switch = next((one for one in switches(natural, boards) if board in one.made), None)
+    if switch is None:
+        return None
+    gained = gain(eve, natural, switch)
+    if any(each > 0 for each in gained[:TEAMMATES]):
+        return None
+    if gained[EQUALIZATION - 1] > 0 or gained[THREE - 1] > 0:
+        return "high"
+    return "low" if gained[ALTERNATION - 1] > 0 else None
+
+
+def reason_against(eve: Eve, natural: Natural, board: Board) -> int | None:
+    """The number of the first criterion in which the best round with this board is worse; ``None`` if it is as good.
+
+    The last criterion only picks one of several, and is never a reason. For the section as a whole only, not top down.
+    """
+    best = round_cost(eve, natural, best_rounds(eve, natural)[0])
+    forced = min((_key(eve, natural, boards), round_cost(eve, natural, boards)) for boards in matchings(eve.nodes) if board in boards)[1]
+    return next((number for number in in_force(eve.preferences) if forced[number - 1] != best[number - 1] and number <= ORDER), None)
+
+
+def second_best(eve: Eve, natural: Natural) -> Matching | None:
+    """The best round but one; ``None`` where there is but one."""
+    best = best_rounds(eve, natural)[0]
+    others = [boards for boards in matchings(eve.nodes) if boards != best]
+    return min(others, key=lambda boards: _key(eve, natural, boards), default=None)
+
+
+def _key(eve: Eve, natural: Natural, boards: Matching) -> Total:
+    return compared(eve.preferences, round_cost(eve, natural, boards))
+
+
+def verdict(eve: Eve, natural: Natural, boards: Matching) -> Verdict:
+    """What a posted round is beside the best one, the section judged as a whole.
+
+    Rounds that tie in all criteria but the last are as good. A rule is broken by somebody left out or seated twice, or by a round
+    that is worse than the best one in the criteria up to the bye's holder (27A1, 28L, 28N listed pairs, 27A2).
+    """
+    if sorted(itertools.chain(*boards)) != list(eve.nodes):
+        return Verdict.BROKEN
+    bests = best_rounds(eve, natural)
+    best, posted = round_cost(eve, natural, bests[0]), round_cost(eve, natural, boards)
+    if boards in bests:
+        return Verdict.BEST
+    if best[:ORDER] == posted[:ORDER]:
+        return Verdict.AS_GOOD
+    if best[:BYE_MOVED] != posted[:BYE_MOVED]:
+        return Verdict.BROKEN
+    within = all(_is_within_its_limit(eve, natural, boards, board) for board in boards)
+    return Verdict.ACCEPTABLE if within and best[:ALTERNATION] == posted[:ALTERNATION] else Verdict.LEGAL
+
+
+def _is_within_its_limit(eve: Eve, natural: Natural, boards: Matching, board: Board) -> bool:
+    low, high = limits(eve.preferences, across=not eve.same_group(*board))
+    limit = {"high": high, "low": low, None: None}[held_to(eve, natural, boards, board)]
+    return not is_over(value(eve, natural, board), limit)
+
+
+def unavoidable(eve: Eve, boards: Matching) -> list[tuple[int, int]]:
+    """For each group from the top how many of the boards inside it must be wrong at least, whoever of these meets whom, and how many are."""
+    found = []
+    for group in eve.groups():
+        inside = [board for board in boards if eve.same_group(*board) and eve.person(board[0]) in group]
+        colors = [due(eve.person(rank).history) for board in inside for rank in board]
+        least = max(0, max(colors.count("W"), colors.count("B")) - len(inside))
+        found.append((least, sum(any(conflicts(eve, board)) for board in inside)))
+    return found
