@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.price import Price
 from explain.answers.round import Round, pair
-from explain.book.differences import DIFFERENCES, Difference, DifferenceSide
+from explain.book import differences as known_differences
+from explain.book import glossary as words
+from explain.book import rule_cards
+from explain.book.differences import Difference, DifferenceSide
 from explain.book.glossary import Term
-from explain.book.glossary_desk import OTHER_NAMES, WORDS
-from explain.book.rule_cards import RULE_CARDS, RuleCard
+from explain.book.rule_cards import RuleCard
 from explain.files import resources
 from explain.files.reading import read, read_text
 from explain.model.errors import Fault, InputError
@@ -23,7 +25,6 @@ from explain.model.settings import Preferences
 _MOST_NEAREST = 4
 _HOW_NEAR = 0.5
 _LONGEST = 40
-_NUMBERS = frozenset(card.rule.number for card in RULE_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,8 @@ class WordAnswer(Answer):
     def rule(self) -> str:
         """The number of the rule whose card shows it at work; empty if its sentence names none."""
         named = re.findall(r"\b2[789][A-Z]\w*(?:-\d)?", self.word.sentence)
-        return next((number for number in reversed(named) if number in _NUMBERS), "")
+        numbers = {card.rule.number for card in rule_cards.RULE_CARDS}
+        return next((number for number in reversed(named) if number in numbers), "")
 
     def to_dict(self) -> dict[str, object]:
         """The word for programs."""
@@ -154,10 +156,10 @@ def rule(number: str) -> RuleAnswer:
     Raises:
         InputError: if there is no such rule; the fault names the nearest.
     """
-    cards = {name.casefold(): card for card in RULE_CARDS for name in (card.rule.number, *card.rule.aliases)}
+    cards = {name.casefold(): card for card in rule_cards.RULE_CARDS for name in (card.rule.number, *card.rule.aliases)}
     wanted = number.casefold().removeprefix("rule").strip(" .").replace(" ", "")
     if wanted not in cards:
-        raise InputError(_unknown("rule", number, (card.rule.number for card in RULE_CARDS), "explain rules"))
+        raise InputError(_unknown("rule", number, (card.rule.number for card in rule_cards.RULE_CARDS), "explain rules"))
     return rule_answer(cards[wanted])
 
 
@@ -171,7 +173,7 @@ def rule_answer(card: RuleCard) -> RuleAnswer:
 
 def rules() -> RuleList:
     """All rule cards."""
-    return RuleList(RULE_CARDS)
+    return RuleList(rule_cards.RULE_CARDS)
 
 
 def word(text: str) -> WordAnswer:
@@ -190,7 +192,7 @@ def word(text: str) -> WordAnswer:
 
 def glossary() -> WordList:
     """All words."""
-    return WordList(WORDS)
+    return WordList(words.WORDS)
 
 
 def difference(name: str) -> DifferenceAnswer:
@@ -199,7 +201,7 @@ def difference(name: str) -> DifferenceAnswer:
     Raises:
         InputError: if there is none of that name; the fault names the nearest.
     """
-    named = {each.name: each for each in DIFFERENCES}
+    named = {each.name: each for each in known_differences.DIFFERENCES}
     wanted = name.casefold().removesuffix(".txt")
     if wanted not in named:
         raise InputError(_unknown("difference", name, named, "explain differences"))
@@ -216,14 +218,14 @@ def difference_answer(found: Difference) -> DifferenceAnswer:
 
 def differences() -> DifferenceList:
     """All known differences."""
-    return DifferenceList(DIFFERENCES)
+    return DifferenceList(known_differences.DIFFERENCES)
 
 
 def _forms() -> Mapping[str, Term]:
     """Every form of every word; where two words share one, the word that is called so."""
-    named = {term.word.casefold(): term for term in WORDS}
-    others = {form.casefold(): term for term in WORDS for form in term.also}
-    said = {name.casefold(): named[word.casefold()] for name, word in OTHER_NAMES.items()}
+    named = {term.word.casefold(): term for term in words.WORDS}
+    others = {form.casefold(): term for term in words.WORDS for form in term.also}
+    said = {name.casefold(): named[word.casefold()] for name, word in words.OTHER_NAMES.items()}
     return said | others | named
 
 

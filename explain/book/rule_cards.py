@@ -1,11 +1,17 @@
-"""A rule card, as a value."""
+"""A card for every rule: a section of a few players that shows it at work, and what programs do.
+
+One source for the lab, the notebooks, club pages and ``explain rules``. Everything a card says of its section is checked by a test.
+The cards are in ``text/cards`` and are read when they are first asked for. Sources are public: help pages by their
+titles, forum threads of US Chess by their numbers.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from explain.model.rules import Rule
+from explain.book.entries import entries
+from explain.model.rules import RULES, Rule
 
 NO_KNOWN_DIFFERENCE = "No published page that we know of describes another way."
 
@@ -32,10 +38,30 @@ class RuleCard:
     chart: str
     boards: str
     shows: str
-    test: tuple[str, str] | None
+    test: tuple[str, str] | None = None
     settings: Mapping[str, object] = field(default_factory=dict)
     refused: str = ""
     criterion: str = ""
     usual: str = ""
     turned: Mapping[str, object] = field(default_factory=dict)
     programs: str = NO_KNOWN_DIFFERENCE
+
+
+RULE_CARDS: tuple[RuleCard, ...]
+"""Every card, in the order of the rules."""
+
+
+def __getattr__(name: str) -> object:
+    """The cards, read on first use."""
+    if name != "RULE_CARDS":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    rules = {rule.number: rule for rule in RULES}
+
+    def named(number: str) -> Mapping[str, object]:
+        if number not in rules:
+            raise ValueError("there is no rule of that number")
+        return {"rule": rules[number]}
+
+    cards = entries(RuleCard, "cards/groups", "cards/colors", "cards/limits", name=named)
+    globals()[name] = cards = tuple(sorted(cards, key=lambda card: RULES.index(card.rule)))
+    return cards
