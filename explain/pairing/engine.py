@@ -1,6 +1,6 @@
-"""Pairs a round: drops, natural pairings, then the cheapest round by ``CRITERIA``.
+"""Pairs a round: the natural pairing, then the cheapest round over it by ``CRITERIA``.
 
-The search is exact: what it leaves out, and why nothing is lost by it, is said in ``lines``, ``possible`` and ``topdown``.
+What a round costs is said here, and nothing of how the cheapest is found: the search stands apart, behind ``best_boards``.
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from explain.model.section import Section
-from explain.model.settings import RULE_BOOK, Order, Preferences
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing.criteria import CRITERIA, BoardFacts, CostFunction, criteria
 from explain.pairing.facts import FinalFacts
-from explain.pairing.matching import Cost, Solver, best
+from explain.pairing.matching import Cost, Solver
 from explain.pairing.natural import Natural, Ranks, settle_naturals
-from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
-from explain.pairing.search.top_down import top_down
+from explain.pairing.search.fast import best_boards
 from explain.pairing.standings import standings
 
 __all__ = ["Natural", "Pairing", "Ranks", "add_costs", "best_boards", "board_cost", "pair", "settle_naturals"]
@@ -44,6 +43,22 @@ class Pairing:
         return add_costs(map(self.cost, self.boards))
 
 
+def pair(section: Section, round: int, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Pairing:
+    """The best round of a section by the criteria in force.
+
+    Args:
+        section: the section; it may hold the round and later ones already.
+        round: the round to pair, from 1.
+        preferences: the director's settings.
+        solver: what finds matchings; rustworkx where it is installed.
+
+    Raises:
+        InputError: if the section does not hold the rounds before it.
+    """
+    natural = settle_naturals(standings(section, round, preferences), preferences, solver=solver)
+    return Pairing(natural, best_boards(natural, solver=solver))
+
+
 def add_costs(costs: Iterable[Cost]) -> Cost:
     """The sum of costs, criterion by criterion."""
     return tuple(map(sum, zip(*costs, strict=True))) or tuple(0 for _ in CRITERIA)
@@ -66,39 +81,3 @@ def _columns(preferences: Preferences) -> tuple[CostFunction, ...]:
 
 def _not_in_force(_: BoardFacts, __: Preferences) -> int:
     return 0
-
-
-def pair(section: Section, round: int, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Pairing:
-    """The best round of a section by the criteria in force.
-
-    Args:
-        section: the section; it may hold the round and later ones already.
-        round: the round to pair, from 1.
-        preferences: the director's settings.
-        solver: what finds matchings; rustworkx where it is installed.
-
-    Raises:
-        InputError: if the section does not hold the rounds before it.
-    """
-    natural = settle_naturals(standings(section, round, preferences), preferences, solver=solver)
-    return Pairing(natural, best_boards(natural, solver=solver))
-
-
-def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
-    """The boards of the best round over a natural pairing, in order of the higher-ranked player."""
-    if not natural.standings.entrants:
-        return ()
-    boards = PossibleBoards(natural)
-    if boards.natural_is_ideal():
-        return boards.natural_boards
-    order = top_down if natural.preferences.order is Order.TOP_DOWN else whole_section
-    return tuple(sorted(order(boards, solver=solver)))
-
-
-def whole_section(boards: PossibleBoards, *, solver: Solver | None = None) -> Iterable[Ranks]:
-    """The boards that cost the section least as a whole."""
-    for spared in ATTEMPTS:
-        found = best(boards.nodes, boards.edges(spared), known=boards.blind, solver=solver)
-        if found is not None:
-            return found.pairs
-    raise AssertionError("the boards that settled the drops are among those of the last attempt")
