@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from every_round import asked, every_round
 from sections import random_preferences, random_section
-from test_alternatives import asked, every_round
 
 import explain
 from explain.answers.audit import Verdict, audit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from test_alternatives import asked, every_round, key
+from every_round import asked, every_round, key
 
 from explain.answers.firmness import firmness
 

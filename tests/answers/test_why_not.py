@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from charts import FOUR, SAMPLES
 
 import explain
 from explain import Preferences, Round, prose
@@ -17,15 +18,6 @@ from explain.files import resources
 from explain.model import rules
 from explain.model.errors import InputError
 from explain.pairing import criteria
-
-FOUR = """\
-# Club night: 3 to be paired
-1 Ann Ames  1800  W?w L?b
-2 Bob Bell  1600  W?b L?w
-3 Cas Cole  1570  W?w L?b
-4 Dee Dorn  1530  W?b L?w
-"""
-SAMPLES = ("friday-swiss", "odd-player", "top-down", "teammates")
 
 
 def rounds() -> Iterator[Round]:

@@ -6,11 +6,10 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
+from any_section import sections
 from hypothesis import given, settings
 from openpyxl import Workbook
-from test_fuzz_text_formats import zipped
-from test_tables import HEAD, faults, only, table, workbook
-from test_wallchart import sections
+from tables import HEAD, faults, only, table, workbook, zipped
 
 from explain.files import conversion
 from explain.files.reading import read_bytes, read_text

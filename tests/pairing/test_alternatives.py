@@ -3,44 +3,14 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
-import reference
-from sections import random_preferences, random_section
+from every_round import asked, every_round, key
 
-from explain.answers.compare import compare
-from explain.model.errors import InputError
-from explain.model.settings import Preferences
-from explain.pairing import engine
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing, Ranks
 
 BATCHES, IN_A_BATCH = 6, 50
-
-
-def key(pairing: Pairing) -> tuple[int, ...]:
-    """What a round costs, in the order in which rounds are compared."""
-    return tuple(step.ours for step in compare(pairing, pairing).steps)
-
-
-def asked(seed: int) -> Pairing | None:
-    """The best round of a random section under random settings, if it is not a contradictory one."""
-    section, round = random_section(seed)
-    preferences: Preferences = replace(random_preferences(seed + 7), last_round_coin=False)
-    try:
-        return engine.pair(section, round, preferences)
-    except InputError:
-        return None
-
-
-def every_round(pairing: Pairing) -> list[Pairing]:
-    """All rounds of the same players."""
-    eve = pairing.natural.standings
-    return [
-        Pairing(pairing.natural, tuple(sorted(boards)))
-        for boards in reference.matchings(tuple(range(1, len(eve.entrants) + eve.has_bye + 1)))
-    ]
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

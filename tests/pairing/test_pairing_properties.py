@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
+from every_round import random_boards
 from sections import random_preferences, random_section
 
 import explain
@@ -41,13 +42,6 @@ def sections(count: int, *, most: int = SMALL, seed: int = 0) -> Iterator[tuple[
         except InputError:
             continue
         yield section, round, preferences
-
-
-def random_boards(natural: engine.Natural, seed: int) -> tuple[Ranks, ...]:
-    """Any boards at all: everybody once, the bye among them if there is one."""
-    ranks = list(range(1, len(natural.standings.entrants) + natural.standings.has_bye + 1))
-    random.Random(seed).shuffle(ranks)
-    return tuple(sorted((min(pair), max(pair)) for pair in zip(ranks[::2], ranks[1::2], strict=True)))
 
 
 def all_boards(natural: engine.Natural) -> Iterator[Ranks]:
