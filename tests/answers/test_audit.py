@@ -191,7 +191,23 @@ SIX = """\
 5 Eve Eads  1500 W?w L?b
 apart: 3 4
 """
+# Only with an unrated opponent for Ames is nobody White for the third time, and what that switch is worth cannot be said.
+UNRATED = """\
+# Club night: 3 to be paired
+1 Ann Ames  1800  W?w W?w
+2 Bob Bell  1700  W?w L?w
+3 Cas Cole  unr   W?b L?b
+4 Dee Dorn  1600  L?b W?w
+apart: 1 4
+"""
 CASES = [
+    pytest.param(
+        UNRATED,
+        "1-2, 4-3",
+        {"avoid_unrated_swaps": True},
+        "The posted pairings are legal, but a third color in a row could have been avoided. Bob Bell 1700 is due Black.",
+        id="a change without a value is within no limit",
+    ),
     pytest.param(FOUR, "1-4, 3-2", {}, "The posted pairings are the best round by these settings.", id="the best"),
     pytest.param(
         FOUR,

@@ -70,6 +70,15 @@ def test_a_name_that_does_not_fit_is_one_clear_sentence(one: str, other: str, me
         explain.pair(explain.read_text(FOUR)).why_not(one, other)
 
 
+def test_a_forfeit_is_no_meeting() -> None:
+    """Two who were paired but did not play have not met; two who did have, in the round that is named."""
+    chart = "# Open: 2 to be paired\n1 Ann Ames 1800 X4w\n2 Bob Bell 1700 L3b\n3 Cas Cole 1600 W2w\n4 Dee Dorn 1500 F1b\n"
+    round = explain.pair(explain.read_text(chart))
+    assert round.why_not("Ames", "Dorn").met_in == ()
+    assert round.why_not("Bell", "Cole").met_in == (1,)
+    assert round.why_not("Bell", "Cole").to_dict()["met_in"] == [1]
+
+
 def test_the_command_answers_for_one_opponent_and_for_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """``explain why-not FILE A B`` says the rule; without B it lists every opponent, and ``--json`` gives both to programs."""
     path = tmp_path / "club.txt"
