@@ -5,10 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from plain import final_costs, float_costs, least, legal_costs, nodes_of, simulated, totaled
 
+from explain.model.arrangements import KeptApart
+from explain.model.players import Player
+from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine, matching
 from explain.pairing import natural as natural_pairings
@@ -80,6 +84,17 @@ def test_a_short_first_reach_changes_no_natural_pairing(monkeypatch: pytest.Monk
         field = Field(players, spread=spread, teams=players, team_size=size or players // 3, draws=draws)
         section = play(field, rounds=1, scheduled=3, seed=seed)
         check_legal(engine.settle_naturals(standings(section, 2)))
+
+
+def test_the_cheapest_may_lie_just_beyond_the_first_reach() -> None:
+    """Of two ways to part a pair, of the same size, that of fewer boards is taken, even if all boards of the other are looked at first."""
+    ratings = (2052, 2052, 2026, 2026, 2000, 2000, 1552, 1526, 1526, 1526, 1513, 1513)
+    three = ((1, 9), (2, 7), (3, 8), (4, 10), (5, 11), (6, 12))  # of values 0, 0 and 26, and three natural boards
+    more = ((1, 7), (2, 11), (3, 9), (4, 12), (5, 10), (6, 8))  # four of value 13: 4 times 13 squared is 26 squared
+    assert (natural_pairings._FIRST_REACH + 1) ** 2 == 4 * 13**2  # noqa: SLF001
+    apart = tuple(KeptApart(*board) for board in product(range(1, 7), range(7, 13)) if board not in (*three, *more))
+    section = Section(tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1)), apart=apart)
+    assert tuple(boards_of(engine.settle_naturals(standings(section, 1)).legal)) == three
 
 
 @pytest.mark.parametrize("seed", range(1_000, 1_015))
