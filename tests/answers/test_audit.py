@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from batches import batches
 from every_round import asked, every_round
 from sections import random_preferences, random_section
 
@@ -75,7 +76,7 @@ def judged(seeds: range) -> Iterator[tuple[int, Pairing, list[Pairing]]]:
             yield seed, best, every_round(best)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", batches(BATCHES, always=2))
 def test_every_round_gets_the_verdict_that_follows_from_its_totals(batch: int) -> None:
     """Whoever posts whatever: the first criterion with a meaning in which the round is worse decides. Of eight players every fourth round."""
     for seed, best, rounds in judged(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
