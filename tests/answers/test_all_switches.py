@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from charts import FOUR
+from every_round import random_boards
 from sections import random_preferences, random_section
-from test_pairing_properties import random_boards
-from test_why_not import FOUR
 
 import explain
 from explain import Preferences, Round, prose

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from charts import FOUR, SAMPLES
+from every_round import asked, every_round, key
 from places import GOLDEN
-from test_alternatives import asked, every_round, key
-from test_why_not import FOUR, SAMPLES
 
 import explain
 from explain import Preferences, Round, prose

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from any_section import sections
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_wallchart import sections
 
 from explain.files import case, conversion
 from explain.files.case import Case

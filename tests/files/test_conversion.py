@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from any_section import sections
 from hypothesis import given, settings
-from test_wallchart import sections
 
 from explain.files import checking, conversion, template
 from explain.files.anonymize import anonymized

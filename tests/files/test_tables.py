@@ -2,24 +2,22 @@
 
 import csv
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from any_section import HOSTILE, sections
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
-from test_fuzz_text_formats import zipped
-from test_wallchart import HOSTILE, sections
+from tables import HEAD, faults, only, table, workbook, zipped
 
 from explain.files.bytes.writing import Written
 from explain.files.reading import open_all_bytes, read_all_bytes, read_bytes, read_text
-from explain.files.result import ReadSection
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.guard import guarded, unguarded
 from explain.files.wallchart.row import read_cell
-from explain.model.errors import Fault, InputError
 from explain.model.players import Player
 from explain.model.section import Section
 
@@ -33,37 +31,6 @@ FRIDAY = """\
 half-point bye: 2, 4 in rounds 4, 5
 """
 SMALL = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
-
-
-def table(*rows: Sequence[str], separator: str = ",") -> bytes:
-    """A table of these rows, with cells in quotes where they hold the separator."""
-    return "\r\n".join(separator.join(f'"{cell}"' if separator in cell else cell for cell in row) for row in rows).encode()
-
-
-def workbook(*rows: Sequence[object], title: str = "Sheet1") -> bytes:
-    """A workbook of one sheet with these rows."""
-    book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    sheet.title = title
-    for row in rows:
-        sheet.append(list(row))
-    stream = io.BytesIO()
-    book.save(stream)
-    return stream.getvalue()
-
-
-def only(content: bytes) -> ReadSection:
-    """The one section of a file."""
-    (found,) = open_all_bytes(content, name="club")
-    return found
-
-
-def faults(content: bytes) -> tuple[Fault, ...]:
-    """Why a file is refused."""
-    with pytest.raises(InputError) as caught:
-        open_all_bytes(content, name="club")
-    return caught.value.faults
 
 
 @pytest.mark.parametrize("write", WRITERS)
@@ -225,7 +192,6 @@ def test_old_encodings() -> None:
         assert only(text.encode(encoding)).section.player(1).name == "Jürgen Öl"
 
 
-HEAD = ["Number", "Name", "Rating", "Round 1"]
 FAULTS = [
     ([HEAD, ["1", "Ann", "2000", "won"]], [(2, "round 1", '"won" is not a result cell')]),
     ([HEAD, ["1", "Ann", "high", ""]], [(2, "rating", '"high" is not a rating')]),

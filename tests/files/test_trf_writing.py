@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from any_section import sections
 from hypothesis import given, settings
-from test_wallchart import sections
 
 from explain.files.reading import open_all_bytes, read_bytes, read_text
 from explain.files.trf import write
