@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
-from explain.answers.board import WORTH, BoardAnswer, SwitchAnswer
+from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.board_builder import answers
 from explain.answers.compare import Shift
 from explain.answers.player import Who
@@ -40,19 +40,13 @@ class Chain:
     switch: SwitchAnswer
     boards: tuple[BoardAnswer, ...]
 
-    JSON = (
-        """
+    JSON = """
         number: switch.number  players  form: switch.form  before: switch.before
-        after: boards {"""
-        + WORTH
-        + """
-            needed: switch.needed
-        }
+        after: boards {...worth  needed: switch.needed}
         forced: switch.forced  moved: shifts
         undone: {wrong: switch.wrong_before  must_not_meet: switch.repeats}  # what was wrong on the boards it took apart
         left: {wrong: switch.wrong_after  must_not_meet: switch.repeats_after}  # what is wrong on the boards it made
     """
-    )
 
     @property
     def players(self) -> tuple[Who, ...]:

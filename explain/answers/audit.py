@@ -107,9 +107,16 @@ class MendingSwitch(Weighed):
     instead: tuple[WrongColor, ...]
 
     JSON = (
-        "before: before [white black]  after: after [white black]  values: after.value  within_limits: is_within_limits"
+        """
+        before: before [white black]  after: after [white black]
+        values: after.value  # rating points of each new board
+        within_limits: is_within_limits
+        """
         + DECIDED
-        + "mends  costs  players: mended.player"
+        + """
+        mends  costs
+        players: mended.player  # whose color it would mend in that criterion
+        """
     )
 
     @property
@@ -206,7 +213,10 @@ class Audit(Answer):
     JSON = (
         "round  verdict  on_the_wall"
         + DECIDED_BY
-        + "costs: decided_by {best: ours  posted: theirs}  ...not_once  boards  switches  colors_turned: turned  preferences  variations"
+        + """
+        costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides
+        ...not_once  boards  switches  colors_turned: turned  preferences  variations
+        """
     )
 
     @property

@@ -210,13 +210,25 @@ class BoardAnswer(Answer):
     KIND = "board"
     JSON = """
         board  white  black
-        natural: {white: natural.0  black: natural.1}  # the natural opponents by rank alone
-        legal_natural: {white: legal_natural.0  black: legal_natural.1}  # the natural opponents once repeats and team rules are looked at
+        natural: {
+            white: natural.0  # White's
+            black: natural.1  # Black's
+        }  # the natural opponents by rank alone
+        legal_natural: {
+            white: legal_natural.0  # White's
+            black: legal_natural.1  # Black's
+        }  # the natural opponents once repeats and team rules are looked at
         change  shape
-        gaps: {white: chair_gaps.0  black: chair_gaps.1}  # the gap from each player's chair
+        gaps: {
+            white: chair_gaps.0  # from White's chair
+            black: chair_gaps.1  # from Black's chair
+        }  # rating points to the natural opponent; null where that side does not count; of an interchange both hold its one gap
         sides: gaps  value  limit  crossed  code
         color_rule: color.rule  wintd_rule: color.wintd  deciding_round: color.deciding_round  colors_as_rule: color.as_posted
-        due: {white: white.urgency  black: black.urgency}  # which color each is due
+        due: {
+            white: white.urgency  # White, as ``w b W B WW BB x``
+            black: black.urgency  # Black, likewise
+        }  # which color each is due
         times_met  conflicts: wrong  switch  logical: kept_by_file
     """
 
@@ -224,6 +236,11 @@ class BoardAnswer(Answer):
     def players(self) -> tuple[Who, ...]:
         """White and Black, or the one who has the bye."""
         return (self.white,) if self.black is None else (self.white, self.black)
+
+    @property
+    def worth(self) -> BoardWorth:
+        """What it is worth as a change."""
+        return BoardWorth(self)
 
     @property
     def is_natural(self) -> bool:
@@ -259,5 +276,17 @@ class BoardAnswer(Answer):
         return self._repr_html_()
 
 
-WORTH = "players  change  shape  sides: gaps  value  limit  crossed  conflicts: wrong  held_to"
-"""What JSON tells of a board that is looked at for what it is worth as a change."""
+@dataclass(frozen=True, slots=True)
+class BoardWorth:
+    """A board, looked at for what it is worth as a change.
+
+    Args:
+        board: the board.
+    """
+
+    board: BoardAnswer
+
+    JSON = """
+        players: board.players  change: board.change  shape: board.shape  sides: board.gaps  value: board.value  limit: board.limit
+        crossed: board.crossed  conflicts: board.wrong  held_to: board.held_to
+    """

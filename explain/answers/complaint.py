@@ -39,13 +39,14 @@ class Inputs:
 
     JSON = """
         player  rating: player.rating  half_points: player.half_points  results  colors: player.history
-        met  byes_asked_for: byes.round
+        met
+        byes_asked_for: byes.round  # the rounds, this one or later, for which he has asked for a bye
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint(Answer):
-    """The sheet.
+    """The sheet of one player and one round.
 
     Args:
         title: the section's title.

@@ -28,7 +28,13 @@ class FirmBoard(Weighed):
     lower: Who | None
     comparison: Comparison | None
 
-    JSON = "board: [higher lower]  # the board" + DECIDED + "costs: decided_by {best: ours  without: theirs}"
+    JSON = (
+        "board: [higher lower]  # the board"
+        + DECIDED
+        + """
+        costs: decided_by {best: ours  without: theirs}  # what the two cost by that criterion; null where none decides
+    """
+    )
 
 
 @dataclass(frozen=True, slots=True)

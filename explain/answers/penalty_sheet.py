@@ -61,7 +61,7 @@ class Variation:
     rule: Rule | None
     announce: bool = True
 
-    JSON = "= setting"
+    JSON = "= setting  # name of a setting"
 
 
 _Test = Callable[[Preferences], bool]

@@ -35,7 +35,7 @@ class Who:
     half: Half | None
     history: str
 
-    JSON = "= number"
+    JSON = "= number  # pairing number"
 
     @property
     def due(self) -> Color | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
-from explain.answers.board import WORTH, BoardAnswer
+from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import CHANGED, BoardsChanged, Paying, boards_changed, paying
 from explain.answers.compare import DECIDED, Comparison, Weighed, compare
@@ -38,9 +38,10 @@ class Price(Weighed, Answer):
 
     KIND = "price"
     JSON = (
-        "boards: boards {"
-        + WORTH
-        + "}  whole_round: whole  on_the_table"
+        """
+        boards: boards.worth  # the proposed boards, each by what it is worth in the round paired around them
+        whole_round: whole  on_the_table
+        """
         + DECIDED
         + "steps: comparison.steps {criterion  group  best: ours  with_them: theirs}  paying"
         + CHANGED

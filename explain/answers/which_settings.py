@@ -65,7 +65,10 @@ class Explanation(Choice):
 
     JSON = """
         preset  settings
-        limits: regions {low: 0  high: 1}
+        limits: regions {
+            low: 0  # the low limits
+            high: 1  # the high limits
+        }
         rule_book_limits: by_the_book
     """
 

@@ -213,7 +213,13 @@ class DropChoice(Weighed):
     paying: tuple[Paying, ...]
     drops: Drops
 
-    JSON = DECIDED + "costs: decided_by {natural: ours  instead: theirs}  drops"
+    JSON = (
+        DECIDED
+        + """
+        costs: decided_by {natural: ours  instead: theirs}  # what the two cost by that criterion; null where none decides
+        drops
+    """
+    )
 
 
 class DropChoices:

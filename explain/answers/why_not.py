@@ -38,7 +38,15 @@ class WhyNot(Weighed, Answer):
     met_in: tuple[int, ...] = ()
 
     KIND = "why-not"
-    JSON = "one  other  on_the_table" + DECIDED + "costs: decided_by {best: ours  with_them: theirs}  met_in  paying" + CHANGED
+    JSON = (
+        "one  other  on_the_table"
+        + DECIDED
+        + """
+        costs: decided_by {best: ours  with_them: theirs}  # what the two cost by that criterion; null where none decides
+        met_in  paying
+        """
+        + CHANGED
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import enum
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
-from explain.answers.board import WORTH, BoardAnswer, Unwanted, WrongColor
+from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import NamedBoard, Paying, named_board, paying
 from explain.answers.color_conflicts import should_not_meet, wrong_on
@@ -62,15 +62,11 @@ class Effect:
     met_after: tuple[Unwanted, ...]
     shifts: tuple[Shift, ...]
 
-    JSON = (
-        """
+    JSON = """
         form  before
-        after: after {"""
-        + WORTH
-        + """}
+        after: after.worth  # the two it makes
         wrong_before  wrong_after  must_not_meet_before: met_before  must_not_meet_after: met_after  moved: shifts
     """
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +96,13 @@ class WhyNotSwitch(Weighed, Answer):
     paying: tuple[Paying, ...]
 
     KIND = "switch"
-    JSON = "one  other  start  verdict  ...effect" + DECIDED + "costs: decided_by {without: ours  with: theirs}"
+    JSON = (
+        "one  other  start  verdict  ...effect"
+        + DECIDED
+        + """
+        costs: decided_by {without: ours  with: theirs}  # what the two cost by that criterion; null where none decides
+    """
+    )
 
     @property
     def comparison(self) -> Comparison:  # type: ignore[override]  # nobody writes to a frozen answer

@@ -121,7 +121,7 @@ class DifferenceList(Answer):
     differences: tuple[Difference, ...]
 
     KIND = "differences"
-    JSON = "differences: differences {name  title  about}"
+    JSON = "differences {name  title  about}  # each of them"
 
 
 def rule(number: str) -> RuleAnswer:

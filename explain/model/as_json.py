@@ -21,7 +21,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from operator import attrgetter
 from typing import Any, ClassVar
@@ -75,7 +75,8 @@ def told(kind: type) -> Key:
     if not tokens:
         return Key("", (), tuple(Key(field.name, (field.name,)) for field in fields(kind)))
     if tokens[0] == "=":
-        return Key("", tuple(tokens[1].split(".")))
+        tokens.popleft()
+        return replace(_key(tokens), name="")
     if tokens[0] == "[":
         tokens.popleft()
         return Key("", (), _keys(tokens, "]"), is_list=True)

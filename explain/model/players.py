@@ -119,7 +119,7 @@ class Player:
     games: tuple[Game, ...] = ()
     team: str | None = None
 
-    JSON = "= number"
+    JSON = "= number  # pairing number"
 
     def game(self, round: int) -> Game:
         """His cell for a round, counted from 1; no game at all where his row has ended."""

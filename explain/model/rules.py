@@ -31,7 +31,7 @@ class Rule:
     aliases: tuple[str, ...] = ()
     variation: bool = False
 
-    JSON = "= number"
+    JSON = "= number  # rule number"
 
 
 NO_REPEAT = Rule("27A1", "No one meets twice", "Two players do not meet a second time while another pairing exists.")

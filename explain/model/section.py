@@ -51,7 +51,7 @@ class Section:
     next_round: int | None = None
     logical: tuple[Logical, ...] = ()
 
-    JSON = "= chart"
+    JSON = "= chart  # wall chart as text"
 
     def __post_init__(self) -> None:
         """Sort the players and refuse a section that contradicts itself."""

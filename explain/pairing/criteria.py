@@ -72,7 +72,7 @@ class Criterion:
     cost: CostFunction
     unit: str
 
-    JSON = "= name"
+    JSON = "= name  # name of a criterion"
 
 
 def repeat(board: BoardFacts, _: Preferences) -> int:

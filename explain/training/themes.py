@@ -79,7 +79,7 @@ class Theme:
     without: Mapping[str, object] = field(default_factory=dict)
     by_other: bool = False
 
-    JSON = "= name"
+    JSON = "= name  # name of a theme"
 
     @property
     def preferences(self) -> Preferences:

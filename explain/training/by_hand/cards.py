@@ -35,7 +35,7 @@ class Card:
     group: int
     history: str
 
-    JSON = "= number"
+    JSON = "= number  # pairing number"
 
     @property
     def due(self) -> Color | None:
