@@ -8,7 +8,7 @@ selects fields in GraphQL::
 
     player               a key, and the attribute of that name
     natural: is_natural  a key, and the attribute that it tells
-    rating: player.rating  a path: it leads through nothing to null, and through a list to one list; a digit is a place in a tuple
+    rating: player.rating  a path: it leads through nothing to null, and through a list to one list; a digit is a place in a tuple, or null in an empty one
     costs: decided_by {} only these keys of what is there, of each in a list; without a path, of the same value
     board: [one other]   a list of what is there
     ...effect            all keys of what is there stand among the others
@@ -23,7 +23,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any, ClassVar
 
 _Reads = Callable[[Any], Any]
@@ -92,9 +92,10 @@ def as_json(value: object) -> Any:
     kind = type(value)
     if kind in _PLAIN:
         return value
-    if kind not in _WRITERS:
-        _WRITERS[kind] = _writer(kind)
-    return _WRITERS[kind](value)
+    write = _WRITERS.get(kind)
+    if write is None:
+        write = _WRITERS[kind] = _writer(kind)
+    return write(value)
 
 
 _WRITERS: dict[type, _Reads] = {}
@@ -159,23 +160,23 @@ def _parts(key: Key) -> _Reads:
 
 def _reader(path: tuple[str, ...]) -> _Reads:
     """Follows a path."""
-    if len(path) == 1 and not path[0].isdigit():
-        return attrgetter(path[0])
+    steps = [itemgetter(int(step)) if step.isdigit() else attrgetter(step) for step in path]
+    if len(steps) == 1 and not path[0].isdigit():
+        return steps[0]
 
     def read(value: object) -> object:
-        for step in path:
-            value = _follow(value, step)
+        for step in steps:
+            if value is None:
+                return None
+            value = _of_each(value, step) if type(value) is tuple else step(value)
         return value
 
     return read
 
 
-def _follow(value: Any, step: str) -> object:
-    if value is None:
-        return None
-    if step.isdigit():
-        return value[int(step)] if int(step) < len(value) else None
-    if type(value) is tuple:
-        ends = (_follow(each, step) for each in value)
-        return tuple(one for end in ends for one in (end if type(end) is tuple else (end,)))
-    return getattr(value, step)
+def _of_each(value: tuple[Any, ...], step: _Reads) -> object:
+    """One step through a list: a place in it, or what each in it has there, in one list."""
+    if type(step) is itemgetter:
+        return step(value) if value else None
+    ends = [None if each is None else step(each) for each in value]
+    return tuple(one for end in ends for one in (end if type(end) is tuple else (end,)))
