@@ -130,11 +130,6 @@ class LimitsMap(Answer):
         """Whether the round asked about is the best one under the limits as they are set."""
         return not self.asked_of_posted or self.posted == 0
 
-    def round_at(self, low: int | None, high: int | None) -> MapRound:
-        """The round that is best under two limits."""
-        found = next(region for region in self.regions if region.low.holds(low) and region.high.holds(high))
-        return self.rounds[found.round]
-
 
 def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress = unwatched) -> LimitsMap:
     """The map of the limits around the best round.
@@ -147,7 +142,7 @@ def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress 
     plane = Plane(best.natural)
     tiles = plane.tiles(progress)
     low, high = best.natural.preferences.low_limit, best.natural.preferences.high_limit
-    rounds = _Rounds(best, plane)
+    rounds = _Rounds(best)
     for tile in tiles:
         rounds.place(tile.best)
     at_low, at_high = (None if limit is None else min(limit, plane.top) for limit in (low, high))
@@ -171,8 +166,8 @@ def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress 
 class _Rounds:
     """The different rounds of a map in the order in which they are met, the one as set first."""
 
-    def __init__(self, best: Pairing, plane: Plane) -> None:
-        self.best, self._plane = best, plane
+    def __init__(self, best: Pairing) -> None:
+        self.best = best
         self._cast = Cast(best.natural)
         self._places: dict[frozenset[tuple[int, int]], int] = {}
         self._pairings: list[Pairing] = []

@@ -160,7 +160,7 @@ def _parts(key: Key) -> _Reads:
 
 def _reader(path: tuple[str, ...]) -> _Reads:
     """Follows a path."""
-    steps = [itemgetter(int(step)) if step.isdigit() else attrgetter(step) for step in path]
+    steps: list[_Reads] = [itemgetter(int(step)) if step.isdigit() else attrgetter(step) for step in path]
     if len(steps) == 1 and not path[0].isdigit():
         return steps[0]
 
