@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
+from explain.model.as_json import ForPrograms
 from explain.model.shown import HTML, TEXT
 
 
-class Answer:
+class Answer(ForPrograms):
     """A frozen answer; how it looks is the business of ``views``."""
 
     __slots__ = ()
-
-    @abstractmethod
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs: players by pairing number, rating points, half-points."""
 
     def __str__(self) -> str:
         return str(TEXT(self))

@@ -30,7 +30,11 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Every step in the order in which rounds are compared; the first that differs decides."""
+    """Every step in the order in which rounds are compared; the first that differs decides.
+
+    Args:
+        steps: one for each criterion in force; with top-down order those that see colors once for each score group.
+    """
 
     steps: tuple[Compared, ...]
 
@@ -49,6 +53,34 @@ class Comparison:
         """Whether the first round is strictly better."""
         step = self.decided_by
         return step is not None and step.ours < step.theirs
+
+
+class Weighed:
+    """What two rounds were compared for; the comparison is ``None`` where there is no other round."""
+
+    __slots__ = ()
+    comparison: Comparison | None
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The first criterion that stands against it; ``None`` if nothing does."""
+        return self.comparison.decided_by if self.comparison else None
+
+    @property
+    def as_good(self) -> bool:
+        """Whether there is another round, and nothing stands against it."""
+        return self.comparison is not None and self.decided_by is None
+
+
+DECIDED_BY = """
+    criterion: decided_by.criterion  # the first criterion that decides, by its name; null where none does
+    rule: decided_by.criterion.rule  # the rule that it applies; null where it is ours, and where none decides
+    group: decided_by.group  # the score group in which it decides, 0 for the highest; null for all boards
+"""
+"""What JSON tells of the criterion that decides."""
+
+DECIDED = f"\n    as_good {DECIDED_BY}"
+"""The same of what is ``Weighed``."""
 
 
 def compare(ours: Pairing, theirs: Pairing) -> Comparison:
@@ -107,10 +139,6 @@ class Shift:
     def is_better(self) -> bool:
         """Whether the change bought something here; else it cost something."""
         return self.after < self.before
-
-    def to_dict(self) -> dict[str, object]:
-        """The criterion for programs, with its two totals."""
-        return {"criterion": self.criterion.name, "before": self.before, "after": self.after}
 
 
 def shifts(before: Cost, after: Cost) -> tuple[Shift, ...]:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from explain.answers.all_switches import Changes, changes
+from explain.answers.answer import Answer
 from explain.answers.asked_boards import rank_to_pair, refuse_one_board, some_boards, start_of
 from explain.answers.audit import Audit, audit
 from explain.answers.board import BoardAnswer
@@ -36,18 +37,28 @@ from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
-from explain.model.shown import FRAME, HTML, TEXT
+from explain.model.shown import FRAME
 from explain.pairing import engine
-from explain.pairing.criteria import CRITERIA
+from explain.pairing.criteria import CRITERIA, Criterion
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import Standings
 
 
-class Round:
+class Round(Answer):
     """A set of boards for one round of a section, explained.
 
     Shows itself as a table in a notebook and as text in a terminal.
+    """
+
+    KIND = "round"
+    JSON = """
+        section: section.title  round: number  posted: is_posted
+        bye: byes.0.white  # who has the bye; null for nobody
+        byes: byes.white  # everybody who has a bye, those by the director's hand last
+        preferences  boards
+        bye_board: byes.0  # the board of who has the bye; null for nobody
+        groups  cost  sheet  variations
     """
 
     def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
@@ -105,6 +116,11 @@ class Round:
     def sheet(self) -> tuple[SheetRow, ...]:
         """The penalty sheet: what the round costs by every criterion."""
         return penalty_sheet(self.pairing, self.answers)
+
+    @property
+    def cost(self) -> dict[Criterion, int]:
+        """What the round costs by every criterion, in force or not."""
+        return dict(zip(CRITERIA, self.pairing.total, strict=True))
 
     @property
     def switches(self) -> tuple[Switch, ...]:
@@ -312,39 +328,14 @@ class Round:
         player = find_player(self.section, str(words))
         return rank_to_pair(self.standings, player.number)
 
-    def to_dict(self) -> dict[str, object]:
-        """The round for programs; pairing numbers throughout, names and settings as documented."""
-        bye = [answer.white.number for answer in self.byes]
-        return {
-            "section": self.section.title,
-            "round": self.number,
-            "posted": self.is_posted,
-            "bye": bye[0] if bye else None,
-            "byes": bye,
-            "preferences": self.preferences.to_dict(),
-            "boards": [answer.to_dict() for answer in self.boards],
-            "bye_board": self.byes[0].to_dict() if bye else None,
-            "groups": [group.to_dict() for group in self.groups],
-            "cost": {criterion.name: total for criterion, total in zip(CRITERIA, self.pairing.total, strict=True)},
-            "sheet": [row.to_dict() for row in self.sheet],
-            "variations": [variation.setting for variation in self.variations],
-        }
-
     def to_frame(self, which: str = "boards") -> Any:
         """The round's ``boards``, ``players`` or penalty ``sheet`` as a table for pandas."""
         return FRAME(self, which=which)
-
-    def __str__(self) -> str:
-        """The round as text for a terminal."""
-        return str(TEXT(self))
 
     def __repr__(self) -> str:
         """One line: what it is, and how many boards."""
         kind = "posted" if self.is_posted else "best"
         return f"<{kind} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"
-
-    def _repr_html_(self) -> str:
-        return str(HTML(self))
 
 
 def _nobody_has_the_bye(round: int) -> Fault:

@@ -43,23 +43,12 @@ class RuleAnswer(Answer):
     refused: Price | None
     usual: Round | None
 
-    def to_dict(self) -> dict[str, object]:
-        """The card for programs: pairing numbers, rating points, settings by their stable names."""
-        rule = self.card.rule
-        return {
-            "rule": rule.number,
-            "title": rule.title,
-            "sentence": rule.sentence,
-            "aliases": list(rule.aliases),
-            "variation": rule.variation,
-            "section": str(self.round.section),
-            "shows": self.card.shows,
-            "example": self.round.to_dict(),
-            "refused": self.refused.to_dict() if self.refused else None,
-            "usual": self.usual.to_dict() if self.usual else None,
-            "programs": self.card.programs,
-            "test": list(self.card.test) if self.card.test else None,
-        }
+    KIND = "rule"
+    JSON = """
+        rule: card.rule  title: card.rule.title  sentence: card.rule.sentence  aliases: card.rule.aliases  variation: card.rule.variation
+        section: round.section  # the example: a wall chart
+        shows: card.shows  example: round  refused  usual  programs: card.programs  test: card.test
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +57,8 @@ class RuleList(Answer):
 
     cards: tuple[RuleCard, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The rules for programs."""
-        rules = [card.rule for card in self.cards]
-        return {"rules": [{"rule": rule.number, "title": rule.title, "sentence": rule.sentence} for rule in rules]}
+    KIND = "rules"
+    JSON = "rules: cards.rule {rule: number  title  sentence}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,22 +67,15 @@ class WordAnswer(Answer):
 
     word: Term
 
+    KIND = "word"
+    JSON = "word: word.word  sentence: word.sentence  example: word.example  rule  also: word.also"
+
     @property
-    def rule(self) -> str:
-        """The number of the rule whose card shows it at work; empty if its sentence names none."""
+    def rule(self) -> str | None:
+        """The number of the rule whose card shows it at work; ``None`` if its sentence names none."""
         named = re.findall(r"\b2[789][A-Z]\w*(?:-\d)?", self.word.sentence)
         numbers = {card.rule.number for card in rule_cards.RULE_CARDS}
-        return next((number for number in reversed(named) if number in numbers), "")
-
-    def to_dict(self) -> dict[str, object]:
-        """The word for programs."""
-        return {
-            "word": self.word.word,
-            "sentence": self.word.sentence,
-            "example": list(self.word.example),
-            "rule": self.rule or None,
-            "also": list(self.word.also),
-        }
+        return next((number for number in reversed(named) if number in numbers), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +84,13 @@ class WordList(Answer):
 
     words: tuple[Term, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The words for programs."""
-        return {"words": [WordAnswer(word).to_dict() for word in self.words]}
+    @property
+    def answers(self) -> tuple[WordAnswer, ...]:
+        """Each of them as it is asked for."""
+        return tuple(map(WordAnswer, self.words))
+
+    KIND = "words"
+    JSON = "words: answers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,18 +109,11 @@ class DifferenceAnswer(Answer):
     ways: tuple[tuple[DifferenceSide, Round], ...]
     priced: tuple[tuple[DifferenceSide, Price], ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The difference for programs."""
-        return {
-            "name": self.difference.name,
-            "title": self.difference.title,
-            "about": self.difference.about,
-            "section": str(self.section),
-            "sides": [
-                {"whose": side.whose, "does": side.does, "boards": side.boards, "settings": dict(side.settings), "source": side.source}
-                for side in self.difference.sides
-            ],
-        }
+    KIND = "difference"
+    JSON = """
+        name: difference.name  title: difference.title  about: difference.about  section
+        sides: difference.sides {whose  does  boards  settings  source}
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +122,8 @@ class DifferenceList(Answer):
 
     differences: tuple[Difference, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The differences for programs."""
-        return {"differences": [{"name": each.name, "title": each.title, "about": each.about} for each in self.differences]}
+    KIND = "differences"
+    JSON = "differences {name  title  about}  # each of them"
 
 
 def rule(number: str) -> RuleAnswer:

@@ -119,6 +119,8 @@ class Player:
     games: tuple[Game, ...] = ()
     team: str | None = None
 
+    JSON = "= number  # pairing number"
+
     def game(self, round: int) -> Game:
         """His cell for a round, counted from 1; no game at all where his row has ended."""
         return self.games[round - 1] if round <= len(self.games) else NO_GAME

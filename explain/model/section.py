@@ -51,15 +51,21 @@ class Section:
     next_round: int | None = None
     logical: tuple[Logical, ...] = ()
 
+    JSON = "= chart  # wall chart as text"
+
     def __post_init__(self) -> None:
         """Sort the players and refuse a section that contradicts itself."""
         object.__setattr__(self, "players", tuple(sorted(self.players, key=lambda player: player.number)))
         if faults := _faults_of(self):
             raise InputError(*faults)
 
-    def __str__(self) -> str:
+    @property
+    def chart(self) -> str:
         """The section as a wall chart."""
         return str(CHART(self))
+
+    def __str__(self) -> str:
+        return self.chart
 
     def player(self, number: int) -> Player:
         """The player with a pairing number.

@@ -11,6 +11,7 @@ import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 
+from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color
 
@@ -138,8 +139,8 @@ class Preferences:
 
     def to_dict(self) -> dict[str, str | int | bool | None]:
         """The settings under their stable names, in plain values; ``None`` is no limit, or not known."""
-        values = {setting.name: getattr(self, setting.name) for setting in fields(self)}
-        return {name: value.value if isinstance(value, enum.Enum) else value for name, value in values.items()}
+        found: dict[str, str | int | bool | None] = as_json(self)
+        return found
 
     def changed(self, settings: Mapping[str, object]) -> Preferences:
         """These preferences with some settings replaced, given by name as words or values.

@@ -79,7 +79,7 @@ def section_file(name: str) -> str:
     return f"The section is the file data/differences/{name}.txt."
 
 
-def card_pointer(number: str) -> str:
+def card_pointer(number: str | None) -> str:
     """Where the word can be seen at work; empty if nowhere."""
     return f"At work in the card of rule {number}." if number else ""
 

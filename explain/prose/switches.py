@@ -177,7 +177,7 @@ def more_switches(answer: Candidates) -> str:
 
 def why_not_taken(candidate: Candidate) -> str:
     """Why a switch was not taken, in a few words."""
-    step = candidate.refused_by
+    step = candidate.decided_by
     if step is None:
         return "taken" if candidate.taken else "as good"
     return f"taken, though {more_of(step.criterion)}" if candidate.taken else more_of(step.criterion)

@@ -135,7 +135,7 @@ def how_firm(answer: Firmness) -> str:
         return "There is no other way to pair this round."
     step = answer.second.comparison.decided_by
     if step is None:
-        loose = sum(not board.is_only for board in answer.boards)
+        loose = sum(board.as_good for board in answer.boards)
         posted = "" if answer.best_is_on_the_table else "The posted round is not the best. "
         return f"{posted}Other rounds are as good: {counted(loose, 'board')} could be others at the same cost."
     this = "This is the only best round" if answer.best_is_on_the_table else "The posted round is not the best. Only one round is"

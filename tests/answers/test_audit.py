@@ -18,6 +18,7 @@ from explain.files import resources
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
 from explain.model.settings import Order, Preferences
+from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, add_costs
 
 BATCHES, IN_A_BATCH = 4, 50
@@ -133,19 +134,10 @@ def test_each_switch_alone_does_what_is_said_of_it() -> None:
             moved = [0] * len(other.total)
             for switch in found.switches:
                 assert switch.comparison.first_is_better or found.verdict in (Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE), f"seed {seed}"
-                told = switch.to_dict()
-                for at, criterion in enumerate(criterion_names()):
-                    mends, costs = told["mends"], told["costs"]
-                    assert isinstance(mends, dict)
-                    assert isinstance(costs, dict)
-                    moved[at] += costs.get(criterion, 0) - mends.get(criterion, 0)
+                for at, criterion in enumerate(CRITERIA):
+                    moved[at] += switch.costs.get(criterion, 0) - switch.mends.get(criterion, 0)
             if best.natural.preferences.order is not Order.TOP_DOWN:
                 assert [mine + change for mine, change in zip(other.total, moved, strict=True)] == list(best.total), f"seed {seed}"
-
-
-def criterion_names() -> list[str]:
-    """All criteria by name."""
-    return [*MEANING, "interchange", "size", "boards_changed", "order"]
 
 
 # Two natural boards are due White on both sides, two are due Black. Two of the top half are equals, so their trade is free.

@@ -124,7 +124,7 @@ def test_the_candidates_are_the_cheapest_of_all_switches() -> None:
             again = exchanges.ask(one.rank, other.rank, Start.NATURAL)
             assert {board.players for board in again.effect.after} == {board.players for board in found.effect.after}
             assert (again.verdict is SwitchVerdict.MADE) == found.taken
-            assert found.taken or (found.refused_by is None) <= (again.in_the_round.decided_by is None)
+            assert found.taken or (found.decided_by is None) <= (again.in_the_round.decided_by is None)
     assert listed > 500
 
 
@@ -133,8 +133,8 @@ def test_the_30_point_interchange_is_refused_by_its_rule() -> None:
     answer = explain.pair(explain.read_text(FOUR)).candidates("Dorn")
     refused, taken = answer.listed
     assert ([player.rating for player in refused.trading], refused.value, refused.effect.form) == ([1600, 1570], 30, Change.INTERCHANGE)
-    assert refused.refused_by is not None
-    assert refused.refused_by.criterion.name == "interchange"
+    assert refused.decided_by is not None
+    assert refused.decided_by.criterion.name == "interchange"
     assert (taken.taken, taken.value, taken.effect.form) == (True, 40, Change.TRANSPOSITION)
 
 

@@ -123,7 +123,7 @@ def _pair(chosen: argparse.Namespace) -> None:
 def _board(chosen: argparse.Namespace) -> None:
     round = asking.wanted(chosen).answered()
     board = round.board(chosen.which)
-    _show(chosen, lambda: {"round": round.number, **board.to_dict()}, lambda: str(board), lambda: _page(round, board))
+    _show(chosen, lambda: board.to_dict(round=round.number), lambda: str(board), lambda: _page(round, board))
 
 
 def _publish(chosen: argparse.Namespace) -> None:
@@ -154,7 +154,7 @@ def _ask(chosen: argparse.Namespace) -> None:
     heading = prose.round_heading(round.section.title, round.number, posted=round.is_posted)
     _show(
         chosen,
-        lambda: {"round": round.number, **answer.to_dict()},
+        lambda: answer.to_dict(round=round.number),
         lambda: str(answer),
         lambda: answers.page(heading, answer, posted=round.is_posted),
     )

@@ -12,10 +12,10 @@ from explain.apps.cli import asking
 from explain.files.bytes.writing import write_page
 from explain.model.errors import Fault, InputError
 from explain.training import exams
-from explain.training.exams import Exam, Results
+from explain.training.exams import Exam, ExamQuestion, Results
 from explain.training.exercises import Exercise, exercise
 from explain.training.marking import mark
-from explain.training.themes import THEMES
+from explain.training.themes import THEMES, ThemeList
 from explain.views.document import Document
 
 
@@ -55,7 +55,7 @@ def _exercise(chosen: argparse.Namespace) -> None:
     from explain.views.answers import training_exercises as layout
 
     if chosen.theme is None:
-        _show_documents(chosen, [layout.theme_list()], {"themes": [theme.name for theme in THEMES]})
+        _show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())
         return
     _boards_beside_reason(chosen)
     found = exercise(chosen.theme, chosen.seed, level=chosen.level)
@@ -93,8 +93,8 @@ def _exam(chosen: argparse.Namespace) -> None:
     elif chosen.mark is not None:
         _mark_question(chosen, taken, results)
     elif chosen.question is not None:
-        asked = {"exam": taken.number, **taken.to_dict(), "questions": [taken.question(chosen.question).to_dict()]}
-        _show_documents(chosen, [layout.question(taken, chosen.question)], asked)
+        asked = ExamQuestion(taken, taken.question(chosen.question))
+        _show_documents(chosen, [layout.question(taken, chosen.question)], asked.to_dict())
     else:
         _show(chosen, taken)
 

@@ -27,7 +27,7 @@ def firmness(answer: Firmness) -> Document:
 
 def _row(board: FirmBoard) -> TableRow:
     name = prose.board_named((board.higher, board.lower))
-    step = board.held_by
+    step = board.decided_by
     if board.comparison is None:
         return TableRow((name, "", "there is no other round", "", ""))
     if step is None:

@@ -56,7 +56,7 @@ def candidates(answer: Candidates) -> Document:
 
 def _candidate(number: int, found: Candidate) -> TableRow:
     one, other = found.trading
-    step = found.refused_by
+    step = found.decided_by
     value = "no value" if found.value is None else str(found.value)
     form = words.form_words(found.effect.form, len(found.effect.after))
     rule = prose.rule_number(step.criterion) if step else ""
