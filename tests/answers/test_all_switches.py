@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from batches import batches
 from charts import FOUR
 from every_round import random_boards
 from sections import random_preferences, random_section
@@ -50,7 +51,7 @@ def stated(chain: Chain) -> list[int]:
     return [amounts.get(criterion, 0) for criterion in CRITERIA]
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", batches(BATCHES, always=3))
 def test_undone_alone_a_switch_moves_the_total_by_its_price(batch: int) -> None:
     """In both stages: without one switch the other boards stand, and the total is another one by just the stated amounts."""
     seen = dict.fromkeys(SwitchStage, 0)

@@ -212,6 +212,14 @@ CASES = [
     ),
     pytest.param(
         FOUR,
+        "1-3, 4-2",
+        {"low_limit": 40},
+        "The posted pairings are legal, but 2 colors could have been mended within the limits. "
+        "Cas Cole 1570 is due White and Dee Dorn 1530 is due Black.",
+        id="a change of just the limit is within it",
+    ),
+    pytest.param(
+        FOUR,
         "1-4, 3-2",
         {"low_limit": 30},
         "The posted pairings are legal, but the changes of 2 boards go over the low limit. "
@@ -247,6 +255,29 @@ def test_the_first_line_can_be_read_out(chart: str, boards: str, settings: dict[
     found = explain.audit(explain.read_text(chart), preferences=Preferences().changed(settings), boards=boards)
     assert str(found).splitlines()[0] == line
     assert json.loads(json.dumps(found.to_dict()))["verdict"] == found.verdict.value
+
+
+# In both score groups the posted boards are natural and give two players a color they are not due: above for the third time, below not.
+TWO_GROUPS = """\
+# Club night: 3 to be paired
+1 Ann Ames  2000  W?w W?w
+2 Bob Bell  1950  W?b W?b
+3 Cas Cole  1930  W?w W?w
+4 Dee Dorn  1900  W?b W?b
+5 Eve East  1800  W?w L?b
+6 Fay Ford  1600  W?b L?w
+7 Gus Gray  1570  W?w L?b
+8 Hal Hill  1530  W?b L?w
+"""
+
+
+def test_only_the_switch_that_mends_what_decides_is_named_as_mending_it() -> None:
+    """Of two switches that lead to the best round, one mends three in a row and the other only alternation: the first is named."""
+    found = explain.audit(explain.read_text(TWO_GROUPS), boards="1-3, 4-2, 5-7, 8-6")
+    assert found.decided_by is not None
+    assert found.decided_by.criterion.name == "three_in_a_row"
+    assert len(found.switches) == 2
+    assert [[wrong.player.number for wrong in switch.mended] for switch in found.menders] == [[3, 4]]
 
 
 def test_what_no_round_avoids_breaks_nothing() -> None:

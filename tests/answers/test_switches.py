@@ -291,3 +291,24 @@ def test_a_board_that_was_changed_is_asked_about_the_conflict_it_cured() -> None
     round4 = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
     assert "Kara Conway 1637 and Vikram Boone 1344 are both due White on the natural board." in str(round4.candidates(3))
     assert "there is no conflict" in str(round4.candidates("Tobias Janssen"))
+
+
+def test_a_switch_that_parts_two_who_have_met_is_held_to_no_limit() -> None:
+    """It may mend colors as well: limits are for switches that are made for color alone."""
+    chart = "1 Ann Ames 1800 W3w L?b\n2 Bob Bell 1600 L?b W?w\n3 Cas Cole 1570 L1b W?b\n4 Dee Dorn 1530 L?b W?w"
+    board = explain.pair(explain.read_text(chart), preferences=Preferences().changed({"baseline": "raw"})).board("Ames")
+    assert board.switch is not None
+    assert board.switch.mends[0] == "repeat"
+    assert "alternation" in board.switch.mends
+    assert (board.switch.forced, board.limit) == (True, None)
+
+
+def test_a_switch_that_mends_three_in_a_row_is_held_to_the_high_limit() -> None:
+    """Even where both players stay within one of level, so that nothing of equalization is mended."""
+    chart = (
+        "1 Ann Ames 1800 W?b L?b W?w L?w\n2 Bob Bell 1600 W?w L?w W?b L?b\n3 Cas Cole 1570 W?b L?b W?w L?w\n4 Dee Dorn 1530 W?w L?w W?b L?b"
+    )
+    board = explain.pair(explain.read_text(chart)).board("Ames")
+    assert board.switch is not None
+    assert [name for name in board.switch.mends if name in ("three_in_a_row", "equalization")] == ["three_in_a_row"]
+    assert (board.held_to, board.limit) == ("high", 200)
