@@ -15,7 +15,7 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Conflict, WrongColor
 from explain.answers.board_builder import PostedColors, answers, answers_for
 from explain.answers.color_conflicts import wrong_colors
-from explain.answers.compare import DECIDED, DECIDED_BY, Compared, Comparison, Weighed, compare
+from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.penalty_sheet import Variation, variations
 from explain.answers.player import Who, who
 from explain.answers.switches import switches_between
@@ -106,18 +106,12 @@ class MendingSwitch(Weighed):
     mended: tuple[WrongColor, ...]
     instead: tuple[WrongColor, ...]
 
-    JSON = (
-        """
+    JSON = """
         before: before [white black]  after: after [white black]
         values: after.value  # rating points of each new board
-        within_limits: is_within_limits
-        """
-        + DECIDED
-        + """
-        mends  costs
+        within_limits: is_within_limits  as_good  criterion  rule  group  mends  costs
         players: mended.player  # whose color it would mend in that criterion
-        """
-    )
+    """
 
     @property
     def decided_by(self) -> Compared | None:
@@ -182,7 +176,7 @@ class NotOnce:
 
 
 @dataclass(frozen=True, slots=True)
-class Audit(Answer):
+class Audit(Weighed, Answer):
     """A posted round judged by the settings in force.
 
     Args:
@@ -210,14 +204,11 @@ class Audit(Answer):
     preferences: Preferences
 
     KIND = "audit"
-    JSON = (
-        "round  verdict  on_the_wall"
-        + DECIDED_BY
-        + """
+    JSON = """
+        round  verdict  on_the_wall  criterion  rule  group
         costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides
         ...not_once  boards  switches  colors_turned: turned  preferences  variations
-        """
-    )
+    """
 
     @property
     def decided_by(self) -> Compared | None:

@@ -28,11 +28,24 @@ class BoardsChanged:
     after: tuple[NamedBoard, ...]
 
 
-CHANGED = """
-    before: changes.before  # the boards that would go
-    after: changes.after  # the boards that would come in their place
-"""
-"""What JSON tells of closed chains of boards in which two rounds differ."""
+class Changing:
+    """What comes with other boards: closed chains of them."""
+
+    __slots__ = ()
+    changes: tuple[BoardsChanged, ...]
+
+    @property
+    def changed_boards(self) -> BoardsChanged:
+        """All of them together."""
+        chains = self.changes
+        return BoardsChanged(
+            tuple(board for each in chains for board in each.before), tuple(board for each in chains for board in each.after)
+        )
+
+    @property
+    def boards_new(self) -> int:
+        """How many boards are others."""
+        return len(self.changed_boards.after)
 
 
 @dataclass(frozen=True, slots=True)

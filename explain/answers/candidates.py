@@ -9,7 +9,7 @@ from explain.answers.answer import Answer
 from explain.answers.board import Unwanted, WrongColor
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.color_conflicts import should_not_meet, wrong_on
-from explain.answers.compare import DECIDED, Comparison, Weighed, compare
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Who
 from explain.answers.switches import Change, Switch, board_of, form_of, switches_between
 from explain.answers.why_not_switch import BoardPair, Effect, WhyNotSwitches, switched
@@ -44,7 +44,7 @@ class Candidate(Weighed):
     taken: bool
     comparison: Comparison
 
-    JSON = "trading  mends  taken  value  ...effect" + DECIDED
+    JSON = "trading  mends  taken  value  ...effect  as_good  criterion  rule  group"
 
     @property
     def value(self) -> int | None:

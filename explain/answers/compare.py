@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from explain.model.rules import Rule
 from explain.model.settings import Order
 from explain.pairing.criteria import BYE_MOVED, CRITERIA, Criterion, criteria
 from explain.pairing.engine import Pairing, add_costs
@@ -71,16 +72,20 @@ class Weighed:
         """Whether there is another round, and nothing stands against it."""
         return self.comparison is not None and self.decided_by is None
 
+    @property
+    def criterion(self) -> Criterion | None:
+        """The first criterion that decides; ``None`` where none does."""
+        return self.decided_by.criterion if self.decided_by else None
 
-DECIDED_BY = """
-    criterion: decided_by.criterion  # the first criterion that decides, by its name; null where none does
-    rule: decided_by.criterion.rule  # the rule that it applies; null where it is ours, and where none decides
-    group: decided_by.group  # the score group in which it decides, 0 for the highest; null for all boards
-"""
-"""What JSON tells of the criterion that decides."""
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that it applies; ``None`` where it is ours, and where none decides."""
+        return self.criterion.rule if self.criterion else None
 
-DECIDED = f"\n    as_good {DECIDED_BY}"
-"""The same of what is ``Weighed``."""
+    @property
+    def group(self) -> int | None:
+        """The score group in which it decides, 0 for the highest; ``None`` for all boards."""
+        return self.decided_by.group if self.decided_by else None
 
 
 def compare(ours: Pairing, theirs: Pairing) -> Comparison:

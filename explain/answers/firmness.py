@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
-from explain.answers.boards import CHANGED, BoardsChanged, boards_changed
-from explain.answers.compare import DECIDED, Comparison, Weighed, compare
+from explain.answers.boards import BoardsChanged, Changing, boards_changed
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Cast, Who
 from explain.answers.progress import Progress, unwatched
 from explain.pairing.alternatives import Alternatives
@@ -28,17 +28,15 @@ class FirmBoard(Weighed):
     lower: Who | None
     comparison: Comparison | None
 
-    JSON = (
-        "board: [higher lower]  # the board"
-        + DECIDED
-        + """
+    JSON = """
+        board: [higher lower]  # the board
+        as_good  criterion  rule  group
         costs: decided_by {best: ours  without: theirs}  # what the two cost by that criterion; null where none decides
     """
-    )
 
 
 @dataclass(frozen=True, slots=True)
-class SecondBest(Weighed):
+class SecondBest(Weighed, Changing):
     """The second best round.
 
     Args:
@@ -51,7 +49,7 @@ class SecondBest(Weighed):
     comparison: Comparison
     changes: tuple[BoardsChanged, ...]
 
-    JSON = DECIDED + CHANGED
+    JSON = "as_good  criterion  rule  group  ...changed_boards"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from explain.answers.answer import Answer
-from explain.answers.boards import CHANGED, BoardsChanged, boards_changed
+from explain.answers.boards import BoardsChanged, Changing, boards_changed
 from explain.answers.limits_plane import Limits, Plane
 from explain.answers.other_settings import OtherSetting, turned_settings
 from explain.answers.player import Cast
@@ -54,7 +54,7 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Changing):
     """A stretch of one limit, the other one as it is set, and the round that is best in it.
 
     Args:
@@ -67,11 +67,11 @@ class Stretch:
     round: int
     changes: tuple[BoardsChanged, ...]
 
-    JSON = "...span  round" + CHANGED
+    JSON = "...span  round  ...changed_boards"
 
 
 @dataclass(frozen=True, slots=True)
-class MapRound:
+class MapRound(Changing):
     """One of the rounds of the map.
 
     Args:
@@ -82,12 +82,7 @@ class MapRound:
     pairing: Pairing
     changes: tuple[BoardsChanged, ...]
 
-    JSON = "new_boards: boards_new" + CHANGED
-
-    @property
-    def boards_new(self) -> int:
-        """How many of its boards are others."""
-        return sum(len(change.after) for change in self.changes)
+    JSON = "new_boards: boards_new  ...changed_boards"
 
 
 @dataclass(frozen=True, slots=True)

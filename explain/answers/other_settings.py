@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
 from explain.answers.board_builder import answers
-from explain.answers.boards import CHANGED, BoardsChanged, NamedBoard, boards_changed
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed
 from explain.answers.player import Cast, who
 from explain.model.settings import CHOICES, Preferences, Rule5
 from explain.pairing.engine import Natural, Pairing, pair
@@ -16,7 +16,7 @@ _LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds")
 
 
 @dataclass(frozen=True, slots=True)
-class OtherSetting:
+class OtherSetting(Changing):
     """One setting with another value.
 
     Args:
@@ -31,12 +31,7 @@ class OtherSetting:
     changes: tuple[BoardsChanged, ...]
     colors: tuple[NamedBoard, ...]
 
-    JSON = "setting  value" + CHANGED + "colors_turned: colors"
-
-    @property
-    def boards_new(self) -> int:
-        """How many boards would be others."""
-        return sum(len(change.after) for change in self.changes)
+    JSON = "setting  value  ...changed_boards  colors_turned: colors"
 
 
 def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers_for
-from explain.answers.boards import CHANGED, BoardsChanged, Paying, boards_changed, paying
-from explain.answers.compare import DECIDED, Comparison, Weighed, compare
+from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.why_not import WhyNots
 from explain.pairing.engine import Ranks
 
 
 @dataclass(frozen=True, slots=True)
-class Price(Weighed, Answer):
+class Price(Weighed, Changing, Answer):
     """What stands against some boards.
 
     Args:
@@ -37,15 +37,11 @@ class Price(Weighed, Answer):
     changes: tuple[BoardsChanged, ...]
 
     KIND = "price"
-    JSON = (
-        """
+    JSON = """
         boards: boards.worth  # the proposed boards, each by what it is worth in the round paired around them
-        whole_round: whole  on_the_table
-        """
-        + DECIDED
-        + "steps: comparison.steps {criterion  group  best: ours  with_them: theirs}  paying"
-        + CHANGED
-    )
+        whole_round: whole  on_the_table  as_good  criterion  rule  group
+        steps: comparison.steps {criterion  group  best: ours  with_them: theirs}  paying  ...changed_boards
+    """
 
 
 def price(asked: WhyNots, boards: Sequence[Ranks]) -> Price:

@@ -11,8 +11,8 @@ from itertools import chain, combinations
 
 from explain.answers.answer import Answer
 from explain.answers.board_builder import PostedColors, answers
-from explain.answers.boards import CHANGED, BoardsChanged, NamedBoard, boards_changed
-from explain.answers.compare import DECIDED, Comparison, Weighed, compare
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.explaining_limits import Rectangle, limits_explaining
 from explain.answers.limits_map import Span
 from explain.answers.limits_plane import Limits, Plane
@@ -83,7 +83,7 @@ class Explanation(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class NearestSettings(Choice, Weighed):
+class NearestSettings(Choice, Weighed, Changing):
     """Where no settings explain a round: those whose best round shares most boards with it.
 
     Args:
@@ -102,7 +102,7 @@ class NearestSettings(Choice, Weighed):
     changes: tuple[BoardsChanged, ...]
     comparison: Comparison
 
-    JSON = "preset  settings  low_limit: low  high_limit: high" + DECIDED + CHANGED
+    JSON = "preset  settings  low_limit: low  high_limit: high  as_good  criterion  rule  group  ...changed_boards"
 
     @property
     def boards_left(self) -> int:

@@ -9,7 +9,7 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import Paying, named_board
 from explain.answers.color_conflicts import should_not_meet
-from explain.answers.compare import DECIDED, Compared, Comparison, Weighed
+from explain.answers.compare import Compared, Comparison, Weighed
 from explain.answers.player import Cast, Who
 from explain.pairing.criteria import DROPS
 from explain.pairing.drops import DropWish, NaturalDrops, Way, natural_drops
@@ -213,13 +213,11 @@ class DropChoice(Weighed):
     paying: tuple[Paying, ...]
     drops: Drops
 
-    JSON = (
-        DECIDED
-        + """
+    JSON = """
+        as_good  criterion  rule  group
         costs: decided_by {natural: ours  instead: theirs}  # what the two cost by that criterion; null where none decides
         drops
     """
-    )
 
 
 class DropChoices:

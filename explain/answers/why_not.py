@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
-from explain.answers.boards import CHANGED, BoardsChanged, Paying, boards_changed, paying
-from explain.answers.compare import DECIDED, Comparison, Weighed, compare
+from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Cast, Who
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
 
 
 @dataclass(frozen=True, slots=True)
-class WhyNot(Weighed, Answer):
+class WhyNot(Weighed, Changing, Answer):
     """What stands against a board that was not made.
 
     Args:
@@ -38,15 +38,11 @@ class WhyNot(Weighed, Answer):
     met_in: tuple[int, ...] = ()
 
     KIND = "why-not"
-    JSON = (
-        "one  other  on_the_table"
-        + DECIDED
-        + """
+    JSON = """
+        one  other  on_the_table  as_good  criterion  rule  group
         costs: decided_by {best: ours  with_them: theirs}  # what the two cost by that criterion; null where none decides
-        met_in  paying
-        """
-        + CHANGED
-    )
+        met_in  paying  ...changed_boards
+    """
 
 
 @dataclass(frozen=True, slots=True)

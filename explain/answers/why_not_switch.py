@@ -13,7 +13,7 @@ from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import NamedBoard, Paying, named_board, paying
 from explain.answers.color_conflicts import should_not_meet, wrong_on
-from explain.answers.compare import DECIDED, Comparison, Shift, Weighed, compare, shifts
+from explain.answers.compare import Comparison, Shift, Weighed, compare, shifts
 from explain.answers.player import Who
 from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
 from explain.answers.why_not import WhyNots
@@ -96,13 +96,10 @@ class WhyNotSwitch(Weighed, Answer):
     paying: tuple[Paying, ...]
 
     KIND = "switch"
-    JSON = (
-        "one  other  start  verdict  ...effect"
-        + DECIDED
-        + """
+    JSON = """
+        one  other  start  verdict  ...effect  as_good  criterion  rule  group
         costs: decided_by {without: ours  with: theirs}  # what the two cost by that criterion; null where none decides
     """
-    )
 
     @property
     def comparison(self) -> Comparison:  # type: ignore[override]  # nobody writes to a frozen answer

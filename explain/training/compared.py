@@ -6,8 +6,8 @@ import enum
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
-from explain.answers.boards import CHANGED, BoardsChanged, NamedBoard, Paying, boards_changed, named_board, paying
-from explain.answers.compare import DECIDED, Compared, Comparison, Weighed, compare
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, Paying, boards_changed, named_board, paying
+from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.player import Cast
 from explain.answers.switches import switches_between
 from explain.model.section import Section
@@ -39,7 +39,7 @@ class Cause(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class HandRound(Weighed, Answer):
+class HandRound(Weighed, Changing, Answer):
     """A round paired by hand, step by step, and the comparison with the best round.
 
     Args:
@@ -63,16 +63,13 @@ class HandRound(Weighed, Answer):
     changes: tuple[BoardsChanged, ...]
 
     KIND = "by-hand"
-    JSON = (
-        """
+    JSON = """
         round  go_back: hand.go_back  boards  colors
         steps: step_count
         tried  outcome  cause
         naturals: {before: naturals.before  after: naturals.after}  # how the natural boards laid by hand would change, where that is the cause
-        """
-        + DECIDED
-        + CHANGED
-    )
+        as_good  criterion  rule  group  ...changed_boards
+    """
 
     @property
     def round(self) -> int:

@@ -9,7 +9,7 @@ from itertools import combinations
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.board_builder import answers
-from explain.answers.boards import CHANGED, BoardsChanged, NamedBoard, boards_changed, named_board
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed, named_board
 from explain.answers.color_conflicts import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
 from explain.answers.penalty_sheet import Variation, variations
@@ -221,7 +221,7 @@ class Hint(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class Solution(Answer):
+class Solution(Changing, Answer):
     """The answer sheet of an exercise.
 
     Args:
@@ -237,10 +237,10 @@ class Solution(Answer):
     changes: tuple[BoardsChanged, ...]
 
     KIND = "solution"
-    JSON = (
-        "...exercise  answer: exercise.boards.pairs  bye: exercise.boards.bye  rule  criterion: decides  without: exercise.other.pairs"
-        + CHANGED
-    )
+    JSON = """
+        ...exercise  answer: exercise.boards.pairs  bye: exercise.boards.bye  rule  criterion: decides  without: exercise.other.pairs
+        ...changed_boards
+    """
 
     @property
     def decides(self) -> Criterion | None:

@@ -59,8 +59,7 @@ class Marking(Answer):
         theme: exercise.theme  seed: exercise.seed  level: exercise.level  right: is_right  boards_right  colors_right  reason  points
         of: most
         verdict
-        criterion: audit.decided_by.criterion  # the criterion that the verdict rests on; null where it rests on none
-        rule: audit.decided_by.criterion.rule  # its rule
+        criterion: audit.criterion  rule: audit.rule
         costs: audit.decided_by {best: ours  posted: theirs}  # what the best round and the reader's cost by it
         left_out: audit.not_once.left_out  twice: audit.not_once.twice  switches: audit.switches  colors_turned: audit.turned
     """
