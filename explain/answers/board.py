@@ -8,12 +8,12 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from explain.answers.answer import Answer
 from explain.answers.compare import Shift
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.players import Color, Player
 from explain.model.rules import Rule
-from explain.model.shown import HTML, TEXT
 
 
 class Conflict(enum.Enum):
@@ -143,7 +143,7 @@ class SwitchAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardAnswer:
+class BoardAnswer(Answer):
     """Everything about one board.
 
     Args:
@@ -228,12 +228,10 @@ class BoardAnswer:
             return 0
         return next((gap.points for gap in self.gaps if gap.chair is chair), None)
 
-    def __str__(self) -> str:
-        """The board's card as text."""
-        return str(TEXT(self))
-
-    def _repr_html_(self) -> str:
-        return str(HTML(self))
+    def __repr__(self) -> str:
+        """One line: the board, who sits there, and what happened to it."""
+        names = " - ".join(f"{player.name[:40]!r}" for player in self.players)
+        return f"<{f'board {self.board}' if self.board else 'bye'} of round {self.round}: {names}, {self.change.value}>"
 
     def html(self) -> str:
         """The card as a fragment for any page: with its own style, without ids, and with nothing from outside."""

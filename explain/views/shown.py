@@ -1,4 +1,7 @@
-"""How answers show themselves: registered here, by type, for values that know no view."""
+"""How answers show themselves: registered here, by type, for values that know no view.
+
+What a way of showing needs is imported when it is asked for.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,24 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
 from explain.model.shown import FRAME, HTML, TEXT
-from explain.views import answers, text
+from explain.views import text
 
 TEXT.register(Round)(text.round_text)
 TEXT.register(BoardAnswer)(text.board_text)
-TEXT.register(Answer)(answers.text)
-HTML.register(Answer)(answers.html)
+
+
+@TEXT.register(Answer)
+def _answer_text(answer: Answer) -> str:
+    from explain.views import answers
+
+    return answers.text(answer)
+
+
+@HTML.register(Answer)
+def _answer_html(answer: Answer) -> str:
+    from explain.views import answers
+
+    return answers.html(answer)
 
 
 @HTML.register(Round)
