@@ -63,7 +63,7 @@ class Section:
 
     def __repr__(self) -> str:
         """One line: the title, how many players, and how many rounds the chart holds."""
-        return f"<section {self.title[:40]!r}: {len(self.players)} players, {self.rounds_held} rounds held>"
+        return f"<section {self.title[:40]!r}: players {len(self.players)}, rounds held {self.rounds_held}>"
 
     def _repr_html_(self) -> str:
         return str(HTML(self))

@@ -10,6 +10,7 @@ from typing import Any
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
+from explain.model.section import Section
 from explain.model.shown import FRAME, HTML, TEXT
 from explain.views import text
 
@@ -45,8 +46,16 @@ def _board_html(board: BoardAnswer) -> str:
     return html.card_html(board)
 
 
-@FRAME.register(Round)
-def _round_frame(round: Round, which: str) -> Any:
+@HTML.register(Section)
+def _section_html(section: Section) -> str:
+    from explain.views.answers import section as layout
+    from explain.views.html import document_html
+
+    return document_html(layout.section(section))
+
+
+@FRAME.register(Answer)
+def _frame(answer: Answer, which: str | None = None) -> Any:
     from explain.views import frames
 
-    return frames.frame(round, which)
+    return frames.frame(answer, which)
