@@ -1,8 +1,8 @@
 """Why do I play him, and why with Black? US Chess Swiss pairings, paired exactly and explained board by board.
 
-section = explain.read("friday.txt")
-best = explain.pair(section, round=4)
-best.board(3)
+best = explain.pair("friday.txt", round=4, low_limit=100)
+best[3]
+best.why_not("Zamora", "Newell").to_frame()
 
 Whatever is behind a name is imported when it is asked for.
 """

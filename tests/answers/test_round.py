@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import networkx as nx
@@ -65,7 +66,7 @@ def test_a_round_has_its_graph(friday: explain.Round) -> None:
     assert {degree for _, degree in (*graph.in_degree, *graph.out_degree)} == {1}
 
 
-SHORT = {
+SHORT: dict[str, Callable[[explain.Round], object]] = {
     "round": lambda round: round,
     "board": lambda round: round[3],
     "bye": lambda round: round.byes[0],
@@ -102,7 +103,7 @@ def test_whatever_is_asked_shows_itself_in_one_line(name: str, friday: explain.R
 def test_a_line_says_what_it_is(friday: explain.Round) -> None:
     """The line names players, boards and the kind of thing, and of settings only those that are not the rule book's."""
     assert repr(friday) == "<best round 4 of Friday Swiss: 13 boards>"
-    assert repr(friday[3]) == "<board 3 of round 4: 'Clyde Sloan' - 'Clara Hobbs', transposition>"
+    assert repr(friday[3]) == "<board 3 of round 4: 'Clyde Sloan' - 'Nora Okafor', interchange>"
     assert repr(friday.byes[0]) == "<bye of round 4: 'Benita Everhart', bye>"
     assert repr(friday.section) == "<section 'Friday Swiss': players 27, rounds held 4>"
     assert repr(friday.section.players[0]) == "<player 1: 'Duane Dobbs', 1939, HWWP>"

@@ -63,7 +63,7 @@ def types_of(table: pd.DataFrame) -> dict[str, str]:
     return {str(name): str(type) for name, type in table.dtypes.items()}
 
 
-def kinds_of(kind: type[Answer]) -> Iterator[type[Answer]]:
+def kinds_of(kind: type) -> Iterator[type]:
     """All kinds of answers that are made from one."""
     for each in kind.__subclasses__():
         yield from (each, *kinds_of(each))

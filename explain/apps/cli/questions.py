@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from explain import prose
@@ -54,6 +54,9 @@ def _page(question: Question, asked: Asked, answer: Answer) -> str:
     return answers.page(heading, answer, posted=asked.is_posted)
 
 
-COMMANDS: tuple[Command, ...] = tuple(
-    Command(question.name, question.help, partial(_ask, question), partial(_arguments, question)) for question in (*QUESTIONS, BY_HAND)
-)
+def commands(asked: Iterable[Question]) -> tuple[Command, ...]:
+    """A command for each of some questions."""
+    return tuple(Command(each.name, each.help, partial(_ask, each), partial(_arguments, each)) for each in asked)
+
+
+COMMANDS = commands((*QUESTIONS, BY_HAND))
