@@ -19,7 +19,7 @@ ROOMS: Mapping[str, Mapping[str, str]] = {
     "book": {},
     "training": {},
     "prose": {},
-    "views": {"jinja2": "html.py", "markupsafe": "html.py", "pandas": "frames.py", "matplotlib": "plots"},
+    "views": {"jinja2": "html.py", "markupsafe": "html.py", "pandas": "frames", "matplotlib": "plots"},
     "apps": {
         **dict.fromkeys(("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "voila", "IPython"), "lab"),
         **dict.fromkeys(("jinja2", "markupsafe", "mistune"), "pages"),

@@ -271,6 +271,11 @@ class BoardAnswer(Answer):
         """The natural opponents that the file's program keeps for White and for Black; ``None`` where it keeps none."""
         return self.logical or None
 
+    def __repr__(self) -> str:
+        """One line: the board, who sits there, and what happened to it."""
+        names = " - ".join(f"{player.name[:40]!r}" for player in self.players)
+        return f"<{f'board {self.board}' if self.board else 'bye'} of round {self.round}: {names}, {self.change.value}>"
+
     def html(self) -> str:
         """The card as a fragment for any page: with its own style, without ids, and with nothing from outside."""
         return self._repr_html_()

@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from explain.answers.about import pair
 from explain.answers.answer import Answer
 from explain.answers.price import Price
-from explain.answers.round import Round, pair
+from explain.answers.round import Round
 from explain.book import differences as known_differences
 from explain.book import glossary as words
 from explain.book import rule_cards

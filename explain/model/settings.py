@@ -10,6 +10,8 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
+from typing import TypedDict
 
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
@@ -137,6 +139,12 @@ class Preferences:
                 )
             )
 
+    def __repr__(self) -> str:
+        """Only what is not the rule book's, as it may be typed."""
+        usual = RULE_BOOK.to_dict()
+        changed = (f"{name}={value!r}" for name, value in self.to_dict().items() if value != usual[name])
+        return f"Preferences({', '.join(changed)})"
+
     def to_dict(self) -> dict[str, str | int | bool | None]:
         """The settings under their stable names, in plain values; ``None`` is no limit, or not known."""
         found: dict[str, str | int | bool | None] = as_json(self)
@@ -203,7 +211,9 @@ def _wrong(name: str, value: object, expected: str) -> Fault:
 
 
 def _no_setting(name: str) -> Fault:
-    return Fault(f"there is no setting {name[:40]!r}", f"The settings are {', '.join(setting.name for setting in fields(Preferences))}.")
+    names = [setting.name for setting in fields(Preferences)]
+    nearest = "".join(f"The nearest is {each}. " for each in get_close_matches(name, names, n=1))
+    return Fault(f"there is no setting {name[:40]!r}", f"{nearest}The settings are {', '.join(names)}.")
 
 
 CHOICES: Mapping[str, type[enum.StrEnum]] = {
@@ -252,3 +262,36 @@ def preset(name: str) -> Preferences:
     if name not in PRESETS:
         raise InputError(Fault(f"there is no preset {name[:40]!r}", f"The presets are {', '.join(PRESETS)}."))
     return PRESETS[name]
+
+
+class SettingKeywords(TypedDict, total=False):
+    """The settings as keywords of a call: plain values, or the words that ``Preferences`` knows."""
+
+    low_limit: int | None
+    high_limit: int | None
+    interchanges: str
+    avoid_unrated_swaps: bool
+    avoid_three_in_a_row: bool
+    limit_drop_swaps: bool
+    full_history: bool
+    rule5: str
+    last_round_coin: bool
+    coin_seed: int
+    objective: str
+    baseline: str
+    teams: str
+    bye_may_move_for_color: bool
+    system: str
+    order: str
+    toss: Color | str | None
+    added_score: bool
+    rounds: int | None
+
+
+def settings_from(preferences: Preferences, keywords: SettingKeywords) -> Preferences:
+    """Preferences with some settings replaced that were given as keywords.
+
+    Raises:
+        InputError: for a keyword that is no setting, with the one that is nearest; for a value that is not one of the setting's values.
+    """
+    return preferences.changed(keywords) if keywords else preferences

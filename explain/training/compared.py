@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import Unpack
 
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, Paying, boards_changed, named_board, paying
 from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.player import Cast
 from explain.answers.switches import switches_between
+from explain.files.given import Given, section_of
 from explain.model.section import Section
-from explain.model.settings import RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
 from explain.pairing.criteria import BLIND_TO_COLOR, BOARDS_CHANGED, CRITERIA, ORDER, SIZE
 from explain.pairing.engine import Natural, Pairing, best_boards, settle_naturals
 from explain.training.by_hand import ByHand, Card, ColorsGiven, Mended, TriedSwitch, pair_by_hand
@@ -93,19 +95,28 @@ class HandRound(Weighed, Changing, Answer):
         return tuple(tried for step in self.hand.steps if isinstance(step, Mended) for tried in step.tries)
 
 
-def by_hand(section: Section, round: int | None = None, preferences: Preferences = RULE_BOOK, *, go_back: bool = True) -> HandRound:
+def by_hand(
+    section: Given,
+    round: int | None = None,
+    preferences: Preferences = RULE_BOOK,
+    *,
+    go_back: bool = True,
+    **settings: Unpack[SettingKeywords],
+) -> HandRound:
     """Pair a round as a director does with pairing cards, and hold it against the best round.
 
     Args:
-        section: the section; it may hold the round and later ones already.
+        section: the section, or the path of its file; it may hold the round and later ones already.
         round: the round to pair, from 1; the next one if not given.
         preferences: the director's settings.
         go_back: whether a finished score group may be opened again; if not, trouble is pushed forward, even if more players
             drop further down.
+        settings: single settings, each instead of what the preferences say.
 
     Raises:
-        InputError: if the section does not hold the rounds before it.
+        InputError: if the section does not hold the rounds before it, for a file that cannot be read, or a setting that there is not.
     """
+    section, preferences = section_of(section), settings_from(preferences, settings)
     number = section.round_to_pair if round is None else round
     hand = pair_by_hand(section, number, preferences, go_back=go_back)
     natural = settle_naturals(hand.standings, preferences)

@@ -42,6 +42,6 @@ def test_one_board_that_every_round_has_makes_no_round_the_only_best() -> None:
     """A round is the only best one if that is so of every board of it, and not of one alone."""
     settings = Preferences().changed({"low_limit": 10, "high_limit": 10, "teams": "if_required"})
     found = firmness(explain.pair(explain.read_text(TIE), preferences=settings).pairing)
-    assert [board.is_only for board in found.boards] == [True, False, False, False]
+    assert [not board.as_good for board in found.boards] == [True, False, False, False]
     assert not found.is_only_best
     assert found.to_dict()["only_best"] is False

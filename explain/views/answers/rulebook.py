@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from explain.answers.round import Round
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
-from explain.model.section import Section
 from explain.prose import rulebook as words
 from explain.views.answers import parts
+from explain.views.answers.section import chart
 from explain.views.document import Block, Document, Lines, Said, Table, TableRow, table
 
 _BOARDS = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
@@ -71,29 +71,6 @@ def differences(answer: DifferenceList) -> Document:
     """All known differences in a table."""
     rows = [TableRow((each.name, each.title)) for each in answer.differences]
     return Document(words.ALL_DIFFERENCES, words.SOURCES, (table("", ("Name", "What it is about"), rows),))
-
-
-def chart(section: Section) -> Table:
-    """A wall chart as a table."""
-    rounds = section.rounds_held
-    cells = {
-        line.split(maxsplit=1)[0]: line.split()[-rounds:] if rounds else [] for line in str(section).splitlines() if line[:1].isdigit()
-    }
-    has_teams = any(player.team for player in section.players)
-    titles = ("#No.", "Player", "#Rating", *(("Team",) if has_teams else ()), *(f"Round {round}" for round in range(1, rounds + 1)))
-    rows = [
-        TableRow(
-            (
-                str(player.number),
-                player.name,
-                "unr" if player.rating is None else str(player.rating),
-                *((player.team or "",) if has_teams else ()),
-                *cells[str(player.number)],
-            )
-        )
-        for player in section.players
-    ]
-    return table("", titles, rows)
 
 
 def boards(round: Round, caption: str) -> Table:

@@ -12,10 +12,11 @@ import pytest
 
 import explain
 from explain.answers.answer import Answer
+from explain.answers.questions import About
 from explain.answers.round import Round
 from explain.apps.lab import Lab
 from explain.apps.lab.fields import Fields
-from explain.apps.lab.panels import PANELS, About, PanelNeed
+from explain.apps.lab.panels import PANELS, PanelNeed
 from explain.apps.lab.state import View
 from explain.apps.lab.work import Done, Failed, Finished, Work
 from explain.files import resources
