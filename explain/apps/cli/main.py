@@ -193,9 +193,10 @@ def _show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], 
 
 
 def _page(round: Round, board: BoardAnswer | None = None) -> str:
-    from explain.views import html
+    from explain.views.answers import round as layout
+    from explain.views.html import page_html
 
-    return html.board_page_html(round, board) if board else html.page_html(round)
+    return page_html(layout.board_page(round, board) if board else layout.page(round))
 
 
 def _demo(_: argparse.Namespace) -> None:

@@ -118,20 +118,22 @@ def _show(chosen: argparse.Namespace, answer: Answer) -> None:
 
 
 def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], told: dict[str, object]) -> None:
-    from explain.views.html import documents_page_html
-    from explain.views.terminal import document_text
+    from explain.views import answers
+    from explain.views.html import page_html
+    from explain.views.text import document_text
 
     if chosen.html is not None:
-        write_page(chosen.html, documents_page_html(documents[0].title, tuple(documents), posted=None))
+        write_page(chosen.html, page_html(answers.gathered(documents[0].title, documents)))
     _tell(chosen, told, "\n\n".join(map(document_text, documents)))
 
 
 def _print_pages(chosen: argparse.Namespace, documents: Sequence[Document], told: dict[str, object]) -> None:
-    from explain.views.answers.training_pages import pages_html, pages_text
+    from explain.views.html import paper_html
+    from explain.views.text import paper_text
 
     if chosen.html is not None:
-        write_page(chosen.html, pages_html(documents[0].title, documents))
-    _tell(chosen, told, pages_text(documents))
+        write_page(chosen.html, paper_html(documents[0].title, documents))
+    _tell(chosen, told, paper_text(documents))
 
 
 def _tell(chosen: argparse.Namespace, told: dict[str, object], text: str) -> None:

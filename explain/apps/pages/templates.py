@@ -8,27 +8,31 @@ from typing import Any
 from jinja2 import ChoiceLoader, Environment, PackageLoader
 from markupsafe import Markup
 
+from explain import prose
 from explain.apps.pages.drawing import card_drawing
 from explain.book.glossary import GLOSSARY
+from explain.model.rules import RULE_EDITION
 from explain.prose import publish as say
-from explain.views.html import environment
+from explain.views.html import LONGEST_NAME, environment, in_place
 
 TERMS = {word.lower(): term.anchor for term in GLOSSARY for word in (term.word, *term.also)}
 """The anchor of every word of the glossary."""
 
 
 @lru_cache(maxsize=1)
-def _templates() -> Environment:
+def page_environment() -> Environment:
+    """The templates, with every sentence at hand."""
     base = environment()
     assert base.loader is not None
     found = base.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), base.loader]))
-    found.globals = {**base.globals, "drawing": card_drawing, "say": say}
+    ours = {"prose": prose, "say": say, "drawing": card_drawing, "longest_name": LONGEST_NAME, "whole_name": in_place}
+    found.globals = {**base.globals, **ours, "rule_edition": RULE_EDITION}
     return found
 
 
 def render(template: str, **answers: Any) -> str:
     """A template with its answers; every name and sentence goes through the autoescape of ``views``."""
-    return _templates().get_template(template).render(**answers)
+    return page_environment().get_template(template).render(**answers)
 
 
 def marked(template: str, **answers: Any) -> Markup:
