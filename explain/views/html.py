@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -60,6 +59,8 @@ def _printed(value: Any) -> Any:
     """What a template prints: every text in its place and no word without end; markup of ours as it is."""
     if not isinstance(value, str) or isinstance(value, Markup):
         return value
+    if value.isascii() and value.isprintable() and len(value) < _LONGEST_WORD:
+        return value  # nothing in it can run to the left or on without end: nearly every cell of a table
     return in_place(value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: safe(word[0], LONGEST_NAME), value))
 
 
@@ -76,8 +77,7 @@ def _drawn(picture: Picture) -> Markup:
     return Markup(picture.image)  # noqa: S704 - our own drawing, escaped where it was made
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedColumn:
+class PlacedColumn(NamedTuple):
     """A column as its cells need it.
 
     Args:

@@ -14,13 +14,12 @@ from functools import lru_cache
 from pathlib import Path
 
 import mistune
-from jinja2 import Environment
 from markupsafe import Markup
 
 from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
 from explain.apps.pages.essays import Cell, Essay, Paragraph, run
-from explain.apps.pages.templates import page_environment
+from explain.apps.pages.templates import render
 from explain.book import lookup
 from explain.book.differences import DIFFERENCES
 from explain.book.rule_cards import RULE_CARDS
@@ -82,21 +81,13 @@ def write_lessons(chosen: argparse.Namespace) -> str:
     return say.written(str(chosen.out_file), len(write(chosen.out_file)))
 
 
-@lru_cache(maxsize=1)
-def _templates() -> Environment:
-    house = page_environment()
-    found = house.overlay()
-    found.globals = {**house.globals, "code": _code}
-    return found
-
-
 def _code(text: str) -> Markup:
     """Text letter by letter, in lines as they are."""
     return Markup(markup.escape(text, quote=False))  # noqa: S704 - escaped here
 
 
 def _render(template: str, **parts: object) -> str:
-    return _templates().get_template(template).render(**parts)
+    return render(template, code=_code, **parts)
 
 
 def _index(essays: list[Essay]) -> str:
@@ -168,7 +159,7 @@ def _lines(result: object) -> str:
 
 
 def _fragment(answer: object) -> Markup:
-    return _plain(answers.html(answer))  # type: ignore[arg-type]
+    return _plain(answers.html(answer))
 
 
 def _plain(fragment: str) -> Markup:

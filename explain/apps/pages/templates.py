@@ -20,7 +20,7 @@ TERMS = {word.lower(): term.anchor for term in GLOSSARY for word in (term.word, 
 
 
 @lru_cache(maxsize=1)
-def page_environment() -> Environment:
+def _templates() -> Environment:
     """The templates, with every sentence at hand."""
     base = environment()
     assert base.loader is not None
@@ -32,7 +32,7 @@ def page_environment() -> Environment:
 
 def render(template: str, **answers: Any) -> str:
     """A template with its answers; every name and sentence goes through the autoescape of ``views``."""
-    return page_environment().get_template(template).render(**answers)
+    return _templates().get_template(template).render(**answers)
 
 
 def marked(template: str, **answers: Any) -> Markup:

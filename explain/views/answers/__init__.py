@@ -39,7 +39,6 @@ from explain.views.answers import (
     firmness,
     limits,
     price,
-    round,
     rulebook,
     switches,
     training_by_hand,
@@ -48,11 +47,12 @@ from explain.views.answers import (
     why_color,
     why_not,
 )
+from explain.views.answers import round as of_round
 from explain.views.document import Document, DocumentKind, Said
 from explain.views.text import document_text
 
 LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
-    Round: round.round,
+    Round: of_round.round,
     BoardAnswer: board.board,
     WhyNot: why_not.why_not,
     AgainstEverybody: why_not.everybody,
@@ -107,7 +107,7 @@ def sheet_html(asked: Round) -> str:
     """The penalty sheet of a round alone, with the settings in force that are not standard."""
     from explain.views.html import document_html
 
-    return document_html(round.sheet(asked))
+    return document_html(of_round.sheet(asked))
 
 
 def page(heading: str, *answers: object, posted: bool | None) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from explain.views.terminal import document_text
-
 from explain.views.document import Bar, Document, Lines, RowMark, Said, TableRow, table
+from explain.views.text import document_text
 
 LONG = " ".join(f"Player{number} Somebody {1000 + number}," for number in range(12))
 
