@@ -68,10 +68,12 @@ class Column:
     Args:
         title: its heading.
         is_number: whether it is ruled to the right.
+        has_names: whether names stand in it, which are broken anywhere before the table grows wider than a screen.
     """
 
     title: str
     is_number: bool = False
+    has_names: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +172,13 @@ Block = Said | Lines | Table | Picture | Document
 
 
 def columns(*titles: str) -> tuple[Column, ...]:
-    """Columns by their titles; one that begins with ``#`` is a column of numbers."""
-    return tuple(Column(title.removeprefix("#"), is_number=title.startswith("#")) for title in titles)
+    """Columns by their titles; one that begins with ``#`` is a column of numbers, one that begins with ``@`` has names."""
+    return tuple(
+        Column(title.removeprefix("#").removeprefix("@"), is_number=title.startswith("#"), has_names=title.startswith("@"))
+        for title in titles
+    )
 
 
 def table(caption: str, titles: Sequence[str], rows: Sequence[TableRow]) -> Table:
-    """A table; titles that begin with ``#`` head columns of numbers."""
+    """A table; titles as for ``columns``."""
     return Table(caption, columns(*titles), tuple(rows))

@@ -87,7 +87,7 @@ def _code(text: str) -> Markup:
 
 
 def _render(template: str, **parts: object) -> str:
-    return render(template, code=_code, **parts)
+    return render(template, say=say, code=_code, **parts)
 
 
 def _index(essays: list[Essay]) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from explain import prose
 from explain.apps.pages.drawing import card_drawing
@@ -14,6 +14,7 @@ from explain.book.glossary import GLOSSARY
 from explain.model.rules import RULE_EDITION
 from explain.prose import publish as say
 from explain.views.html import LONGEST_NAME, environment, in_place
+from explain.views.text import safe
 
 TERMS = {word.lower(): term.anchor for term in GLOSSARY for word in (term.word, *term.also)}
 """The anchor of every word of the glossary."""
@@ -25,8 +26,9 @@ def _templates() -> Environment:
     base = environment()
     assert base.loader is not None
     found = base.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), base.loader]))
-    ours = {"prose": prose, "say": say, "drawing": card_drawing, "longest_name": LONGEST_NAME, "whole_name": in_place}
-    found.globals = {**base.globals, **ours, "rule_edition": RULE_EDITION}
+    names = {"cut": safe, "longest_name": LONGEST_NAME, "whole_name": lambda name: escape(in_place(name))}
+    ours = {"prose": prose, "say": say, "drawing": card_drawing, "rule_edition": RULE_EDITION}
+    found.globals = {**base.globals, **names, **ours}
     return found
 
 

@@ -29,7 +29,7 @@ def _switch(answer: BoardAnswer) -> Iterator[Block]:
 def switched(switch: SwitchAnswer, caption: str = "") -> Table:
     """The natural boards of a switch, and beside them those that were made of them."""
     pairs = zip(switch.before, switch.after, strict=True)
-    return table(caption, ("natural", "now"), [TableRow((prose.board_named(old), prose.board_named(new))) for old, new in pairs])
+    return table(caption, ("@natural", "@now"), [TableRow((prose.board_named(old), prose.board_named(new))) for old, new in pairs])
 
 
 def _colors(answer: BoardAnswer) -> Iterator[Block]:

@@ -7,7 +7,7 @@ from explain.answers.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model.players import Color
 from explain.prose import color_steps as words
 from explain.views.answers import parts
-from explain.views.document import Block, Document, RowMark, Said, Table, TableRow, columns, table
+from explain.views.document import Block, Column, Document, RowMark, Said, Table, TableRow, columns, table
 
 _MARKS = {RuleFinding.TIE: RowMark.PLAIN, RuleFinding.DECIDES: RowMark.DECIDES, RuleFinding.NOT_REACHED: RowMark.QUIET}
 
@@ -22,7 +22,7 @@ def why_color(answer: WhyColor) -> Document:
     blocks: list[Block] = [
         Said("", rule),
         _histories(answer),
-        table(words.LADDER, ("Rule", "", *names, ""), [_step(step, answer) for step in answer.steps]),
+        Table(words.LADDER, (*columns("Rule", ""), *map(Column, names), Column("")), tuple(_step(step, answer) for step in answer.steps)),
         _either_way(answer),
         Said(words.other_way(answer)),
     ]

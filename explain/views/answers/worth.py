@@ -30,7 +30,7 @@ def gaps_and_limit(board: BoardAnswer) -> Table:
         rows.append(TableRow((prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), note), mark))
     limit = "" if board.limit is None else str(board.limit)
     rows.append(TableRow((prose.limit_title(board), "", limit, _room(board))))
-    return table(prose.IN_RATING_POINTS, ("Compared", "Players", "#Points", ""), rows)
+    return table(prose.IN_RATING_POINTS, ("Compared", "@Players", "#Points", ""), rows)
 
 
 def _room(board: BoardAnswer) -> Cell:
