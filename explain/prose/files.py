@@ -72,3 +72,4 @@ def score_cells(score: Score) -> tuple[str, str, str, str]:
 NOT_KNOWN = "Not known from this file"
 NOTES = "What was guessed or left out"
 DROPPED = "What the new file does not hold"
+SCORES_DIFFER = "Scores that differ from the results"

@@ -13,6 +13,9 @@ EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other 
 ALL_RULES, ALL_WORDS, ALL_DIFFERENCES = "The rules", "The words", "Known differences"
 STANDARD = "the rule book's standard settings"
 OUR_SENTENCES = f"The sentences are ours; the numbers are those of the {RULE_EDITION}. Later amendments have not been checked."
+HOW_TO_SEE_ONE = '"explain rules 29E5c" shows a card.'
+EVERY_WORD = "Every word this tool uses."
+ABOUT = "What it is about"
 SOURCES = f"What programs do is taken from the pages that are named. {NO_CLAIM}"
 
 

@@ -7,43 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from explain.answers.answer import Answer
-from explain.answers.board import BoardAnswer
-from explain.answers.round import Round
 from explain.model.section import Section
 from explain.model.shown import FRAME, HTML, TEXT
-from explain.views import text
+from explain.views import answers
 
-TEXT.register(Round)(text.round_text)
-TEXT.register(BoardAnswer)(text.board_text)
-
-
-@TEXT.register(Answer)
-def _answer_text(answer: Answer) -> str:
-    from explain.views import answers
-
-    return answers.text(answer)
-
-
-@HTML.register(Answer)
-def _answer_html(answer: Answer) -> str:
-    from explain.views import answers
-
-    return answers.html(answer)
-
-
-@HTML.register(Round)
-def _round_html(round: Round) -> str:
-    from explain.views import html
-
-    return html.round_html(round)
-
-
-@HTML.register(BoardAnswer)
-def _board_html(board: BoardAnswer) -> str:
-    from explain.views import html
-
-    return html.card_html(board)
+TEXT.register(*answers.LAYOUTS)(answers.text)
+HTML.register(*answers.LAYOUTS)(answers.html)
 
 
 @HTML.register(Section)

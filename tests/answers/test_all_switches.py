@@ -23,7 +23,6 @@ from explain.model.errors import InputError
 from explain.pairing import engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
-from explain.views import html
 
 BATCHES, IN_A_BATCH = 8, 125
 
@@ -150,4 +149,4 @@ def test_the_card_says_which_switch() -> None:
     board = explain.pair(explain.read_text(FOUR)).board(1)
     line = "This board belongs to switch 1 of 1, and needed it."
     assert line in str(board)
-    assert line in html.card_html(board)
+    assert line in board.html()

@@ -56,7 +56,7 @@ def _add_force(parser: argparse.ArgumentParser) -> None:
 def _convert(chosen: argparse.Namespace) -> None:
     from explain.files import conversion
     from explain.views.answers import files as layout
-    from explain.views.terminal import document_text
+    from explain.views.text import document_text
 
     done = conversion.convert(
         chosen.file, chosen.out, anonymize=chosen.anonymize, section=chosen.section, rating=chosen.rating, force=chosen.force
@@ -81,7 +81,7 @@ def _print_whole(content: bytes) -> None:
 
 def _check(chosen: argparse.Namespace) -> int:
     from explain.views.answers import files as layout
-    from explain.views.terminal import document_text
+    from explain.views.text import document_text
 
     answer = checking.check(chosen.file, section=chosen.section, rating=chosen.rating)
     print(json.dumps(answer.to_dict(), indent=1) if chosen.json else document_text(layout.checked(answer)))

@@ -41,13 +41,15 @@ def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
 
 
 def _page(question: Question, asked: Asked, answer: Answer) -> str:
-    from explain.views import answers, html
+    from explain.views import answers
+    from explain.views.answers import round as layout
+    from explain.views.html import page_html
 
     match answer:
         case Round():
-            return html.page_html(answer)
+            return page_html(layout.page(answer))
         case BoardAnswer():
-            return html.board_page_html(asked.answered(), answer)
+            return page_html(layout.board_page(asked.answered(), answer))
     if question.says_round:
         return answers.page(asked.section.title or "Section", answer, posted=None)
     heading = prose.round_heading(asked.section.title, asked.number, posted=asked.is_posted)

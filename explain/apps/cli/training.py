@@ -122,21 +122,23 @@ def _show(chosen: argparse.Namespace, answer: Answer) -> None:
 
 
 def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], told: dict[str, object]) -> None:
-    from explain.views.html import documents_page_html
-    from explain.views.terminal import document_text
+    from explain.views import answers
+    from explain.views.html import page_html
+    from explain.views.text import document_text
 
     showing.show(
         chosen,
         lambda: told,
         lambda: "\n\n".join(map(document_text, documents)),
-        lambda: documents_page_html(documents[0].title, tuple(documents), posted=None),
+        lambda: page_html(answers.gathered(documents[0].title, documents)),
     )
 
 
 def _print_pages(chosen: argparse.Namespace, documents: Sequence[Document], told: dict[str, object]) -> None:
-    from explain.views.answers.training_pages import pages_html, pages_text
+    from explain.views.html import paper_html
+    from explain.views.text import paper_text
 
-    showing.show(chosen, lambda: told, lambda: pages_text(documents), lambda: pages_html(documents[0].title, documents))
+    showing.show(chosen, lambda: told, lambda: paper_text(documents), lambda: paper_html(documents[0].title, documents))
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -19,7 +19,7 @@ from explain.answers.questions import QUESTIONS, About, Asked
 from explain.answers.round import Round
 from explain.model.errors import Fault, InputError
 from explain.prose import lab as words
-from explain.views import answers, html
+from explain.views import answers
 
 
 class PanelNeed(enum.Enum):
@@ -194,7 +194,7 @@ def _corrected(seen: Seen, _: Progress) -> Any:
 
 
 PANELS: tuple[Panel, ...] = (
-    Panel("card", About.BOARD, (), _card, render=html.card_html),
+    Panel("card", About.BOARD, (), _card),
     Panel("why-color", About.BOARD, (), _of_board("why-color")),
     Panel("candidates", About.BOARD, (), _of_board("candidates"), quick_up_to=60),
     Panel("why-not", About.PLAYER, (PanelNeed.PLAYER, PanelNeed.OPPONENT), _of_player("why-not", PanelNeed.OPPONENT), quick_up_to=40),
@@ -210,7 +210,7 @@ PANELS: tuple[Panel, ...] = (
     Panel("limits", About.ROUND, (), _of_round("limits"), quick_up_to=0),
     Panel("audit", About.ROUND, (PanelNeed.BOARDS, PanelNeed.DRAFT), _audit, quick_up_to=60),
     Panel("which-settings", About.ROUND, (PanelNeed.BOARDS,), _which_settings, quick_up_to=0, asks_again=False),
-    Panel("sheet", About.ROUND, (), lambda seen, _: seen.round, render=html.sheet_html),
+    Panel("sheet", About.ROUND, (), lambda seen, _: seen.round, render=answers.sheet_html),
     Panel("price", About.ROUND, (PanelNeed.BOARDS,), _price, quick_up_to=60),
     Panel("corrected", About.ROUND, (PanelNeed.CORRECTIONS,), _corrected, quick_up_to=60),
 )

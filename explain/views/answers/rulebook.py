@@ -38,7 +38,7 @@ def rules(answer: RuleList) -> Document:
     return Document(
         words.ALL_RULES,
         words.OUR_SENTENCES,
-        (table("", ("Rule", "Title", "What it says"), rows), Said('"explain rules 29E5c" shows a card.')),
+        (table("", ("Rule", "Title", "What it says"), rows), Said(words.HOW_TO_SEE_ONE)),
     )
 
 
@@ -52,7 +52,7 @@ def word(answer: WordAnswer) -> Document:
 def glossary(answer: WordList) -> Document:
     """All words in a table."""
     rows = [TableRow((each.word, each.sentence)) for each in answer.words]
-    return Document(words.ALL_WORDS, "Every word this tool uses.", (table("", ("Word", "What it means"), rows),))
+    return Document(words.ALL_WORDS, words.EVERY_WORD, (table("", ("Word", "What it means"), rows),))
 
 
 def difference(answer: DifferenceAnswer) -> Document:
@@ -70,7 +70,7 @@ def difference(answer: DifferenceAnswer) -> Document:
 def differences(answer: DifferenceList) -> Document:
     """All known differences in a table."""
     rows = [TableRow((each.name, each.title)) for each in answer.differences]
-    return Document(words.ALL_DIFFERENCES, words.SOURCES, (table("", ("Name", "What it is about"), rows),))
+    return Document(words.ALL_DIFFERENCES, words.SOURCES, (table("", ("Name", words.ABOUT), rows),))
 
 
 def boards(round: Round, caption: str) -> Table:

@@ -24,7 +24,6 @@ from explain.pairing.engine import Pairing
 from explain.prose import lab as words
 from explain.training.simulate import Field, play
 from explain.views import answers
-from explain.views.html import sheet_html
 
 SAMPLES = resources.samples()
 NAMES = [panel.name for panel in PANELS]
@@ -114,7 +113,7 @@ def test_the_penalty_sheet_and_the_card_are_panels_too() -> None:
     """The card is open first."""
     lab = opened()
     assert lab.panels.tabs.chosen == "card"
-    assert ask(lab, "sheet") == sheet_html(lab.round)
+    assert ask(lab, "sheet") == answers.sheet_html(lab.round)
 
 
 def test_every_panel_has_a_title_and_every_need_a_field() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+import explain
 from explain.views.document import Bar, Document, Lines, RowMark, Said, TableRow, table
-from explain.views.terminal import document_text
+from explain.views.text import document_text
 
 LONG = " ".join(f"Player{number} Somebody {1000 + number}," for number in range(12))
 
@@ -32,3 +35,11 @@ def test_a_list_stands_right_under_what_introduces_it() -> None:
     """An empty line divides a table from what follows, not a sentence from its list."""
     blocks = (Said("Any of these:"), Lines(("one", "two")), table("", ("A",), [TableRow(("b",))]), Said("After."))
     assert document_text(Document("?", "Yes.", blocks)) == "Yes.\nAny of these:\n- one\n- two\n\n  A\n  b\n\nAfter."
+
+
+@pytest.mark.parametrize("name", ["#1 Ann Ames", "@nn Ames", "# ", "Ann Ames"])
+def test_a_players_name_over_a_column_is_whole(name: str) -> None:
+    """The signs that say what stands in a column are read in our own titles, not in a stranger's name."""
+    section = explain.read_text(f'1 "{name}" 1800 W2w\n2 "Bob Bell" 1700 L1b\n3 "Cas Cole" 1600 W4w\n4 "Dee Dorn" 1500 L3b\n')
+    said = str(explain.pair(section, round=2).why_not_color(1))
+    assert next(line for line in said.splitlines() if line.strip().startswith("Rule")).count(f"{name} 1800") == 1
