@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import Any
 
 from explain.answers.compare import Shift
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.players import Color, Player
 from explain.model.rules import Rule
-from explain.model.shown import HTML, TEXT
+from explain.model.shown import HTML, PLOT, TEXT
 
 
 class Conflict(enum.Enum):
@@ -227,6 +228,10 @@ class BoardAnswer:
         if self.switch is None or self.of_baseline:
             return 0
         return next((gap.points for gap in self.gaps if gap.chair is chair), None)
+
+    def plot(self, *, ax: Any = None) -> Any:
+        """The small drawing of its card on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
+        return PLOT(self, ax=ax)
 
     def __str__(self) -> str:
         """The board's card as text."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, boards_changed, changed_numbers
@@ -12,6 +13,7 @@ from explain.answers.limits_plane import Limits, Plane
 from explain.answers.other_settings import OtherSetting, turned_settings
 from explain.answers.player import Cast
 from explain.answers.progress import Progress, unwatched
+from explain.model.shown import PLOT
 from explain.pairing.engine import Natural, Pairing
 
 
@@ -121,6 +123,10 @@ class LimitsMap(Answer):
         """The round that is best under two limits."""
         found = next(region for region in self.regions if region.low.holds(low) and region.high.holds(high))
         return self.rounds[found.round]
+
+    def plot(self, *, ax: Any = None) -> Any:
+        """The map on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
+        return PLOT(self, ax=ax)
 
     def to_dict(self) -> dict[str, object]:
         """The map for programs: rounds by their boards, regions and stretches by the place of their round."""

@@ -36,7 +36,7 @@ from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
-from explain.model.shown import FRAME, HTML, TEXT
+from explain.model.shown import FRAME, HTML, PLOT, TEXT
 from explain.pairing import engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.drops import Way
@@ -333,6 +333,20 @@ class Round:
     def to_frame(self, which: str = "boards") -> Any:
         """The round's ``boards``, ``players`` or penalty ``sheet`` as a table for pandas."""
         return FRAME(self, which=which)
+
+    def plot(self, *, chosen: BoardAnswer | int | str | None = None, stage: str = "final", ax: Any = None) -> Any:
+        """The picture of the round on matplotlib's axes, which are returned; nothing is shown.
+
+        Args:
+            chosen: a board, or its number or a player's name: its switch stands out with what it is worth.
+            stage: ``groups``, ``natural`` or ``final``: the score groups alone, with natural pairings, or with the final boards.
+            ax: axes to draw on; new ones as large as the round needs if not given.
+
+        Raises:
+            InputError: if there is no such board.
+            ValueError: if there is no such stage.
+        """
+        return PLOT(self, chosen=chosen, stage=stage, ax=ax)
 
     def __str__(self) -> str:
         """The round as text for a terminal."""

@@ -85,7 +85,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An ``<img>`` of our own drawing; the terminal shows its words.
+    """A drawing of ours, an ``<svg>`` or an ``<img>``; the terminal shows its words.
 
     Args:
         image: the element, escaped where it was made.

@@ -16,6 +16,7 @@ from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
 from explain.model.rules import RULE_EDITION
+from explain.views import svg
 from explain.views.document import Document
 from explain.views.text import safe
 
@@ -67,10 +68,8 @@ def _printed(value: Any) -> Any:
 
 
 def _drawing(answer: BoardAnswer) -> Markup:
-    """The small drawing of a switch: an ``<img>`` of our own making, whose words were escaped where it was made."""
-    from explain.views import figures
-
-    return Markup(figures.board_image(answer))  # noqa: S704
+    """The small drawing of a switch, whose words were escaped where it was made."""
+    return Markup(svg.board_svg(answer))  # noqa: S704
 
 
 def _render(template: str, **answers: Any) -> str:
@@ -94,16 +93,12 @@ def sheet_html(round: Round) -> str:
 
 def page_html(round: Round) -> str:
     """A whole page that opens anywhere: the round, the picture, every board's card, the penalty sheet."""
-    from explain.views import figures
-
-    return _render("page.html.j2", round=round, picture=Markup(figures.round_image(round)))  # noqa: S704
+    return _render("page.html.j2", round=round, picture=Markup(svg.round_svg(round)))  # noqa: S704
 
 
 def board_page_html(round: Round, answer: BoardAnswer) -> str:
     """A whole page for one board: its card, and the picture of the round in which its switch stands out."""
-    from explain.views import figures
-
-    return _render("board_page.html.j2", round=round, answer=answer, picture=Markup(figures.round_image(round, chosen=answer)))  # noqa: S704
+    return _render("board_page.html.j2", round=round, answer=answer, picture=Markup(svg.round_svg(round, chosen=answer)))  # noqa: S704
 
 
 def style() -> str:

@@ -6,8 +6,9 @@ from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
+from explain.answers.limits_map import LimitsMap
 from explain.answers.round import Round
-from explain.model.shown import FRAME, HTML, TEXT
+from explain.model.shown import FRAME, HTML, PLOT, TEXT
 from explain.views import answers, text
 
 TEXT.register(Round)(text.round_text)
@@ -35,3 +36,24 @@ def _round_frame(round: Round, which: str) -> Any:
     from explain.views import frames
 
     return frames.frame(round, which)
+
+
+@PLOT.register(Round)
+def _round_plot(round: Round, **how: Any) -> Any:
+    from explain.views import plots
+
+    return plots.round_plot(round, **how)
+
+
+@PLOT.register(BoardAnswer)
+def _board_plot(board: BoardAnswer, **how: Any) -> Any:
+    from explain.views import plots
+
+    return plots.board_plot(board, **how)
+
+
+@PLOT.register(LimitsMap)
+def _limits_plot(found: LimitsMap, **how: Any) -> Any:
+    from explain.views import plots
+
+    return plots.limits_plot(found, **how)

@@ -20,7 +20,7 @@ _NAME = 24
 
 def safe(text: str, most: int | None = None) -> str:
     """Text that cannot move the cursor or turn the line around; cut with an ellipsis where a width is given."""
-    plain = "".join(character if unicodedata.category(character)[0] != "C" else " " for character in text)
+    plain = text if text.isprintable() else "".join(" " if unicodedata.category(character)[0] == "C" else character for character in text)
     return plain if most is None or len(plain) <= most else f"{plain[: most - 1]}…"
 
 

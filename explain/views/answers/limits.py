@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from explain.answers.limits_map import LimitsMap, Stretch
 from explain.answers.other_settings import OtherSetting
 from explain.prose import limits as words
-from explain.views import figures
+from explain.views import svg
 from explain.views.document import Block, Document, Picture, RowMark, Table, TableRow, table
 
 
@@ -16,7 +16,7 @@ def limits(answer: LimitsMap) -> Document:
     blocks: list[Block] = []
     if len(answer.rounds) > 1:
         blocks = [
-            Picture(figures.limits_image(answer), words.map_caption(answer)),
+            Picture(svg.limits_svg(answer), words.map_caption(answer)),
             _stretches(words.stretch_title("Low", "high", answer.high), answer.low_stretches, answer.low),
             _stretches(words.stretch_title("High", "low", answer.low), answer.high_stretches, answer.high),
         ]
