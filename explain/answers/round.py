@@ -335,16 +335,10 @@ class Round:
         return FRAME(self, which=which)
 
     def plot(self, *, chosen: BoardAnswer | int | str | None = None, stage: str = "final", ax: Any = None) -> Any:
-        """The picture of the round on matplotlib's axes, which are returned; nothing is shown.
+        """The picture of the round on matplotlib's axes, new ones if not given; they are returned, and nothing is shown.
 
-        Args:
-            chosen: a board, or its number or a player's name: its switch stands out with what it is worth.
-            stage: ``groups``, ``natural`` or ``final``: the score groups alone, with natural pairings, or with the final boards.
-            ax: axes to draw on; new ones as large as the round needs if not given.
-
-        Raises:
-            InputError: if there is no such board.
-            ValueError: if there is no such stage.
+        The switch of a ``chosen`` board (or its number, or a player's name) stands out; ``stage`` is groups, natural or final.
+        Raises ``InputError`` if there is no such board, and ``ValueError`` if there is no such stage.
         """
         return PLOT(self, chosen=chosen, stage=stage, ax=ax)
 

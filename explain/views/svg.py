@@ -23,6 +23,8 @@ from explain.views.pictures.sheet import BOLDER, NORMAL, SEAM, Align, Area, Poin
 _ANCHORS = {Align.LEFT: "", Align.CENTER: ' text-anchor="middle"', Align.RIGHT: ' text-anchor="end"'}
 _CROSS = ((-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1))
 """The corners of a cross, in sixths of its size."""
+_HALO = f' stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
+"""Ground is cleared around letters, however many there are: on a published page, figures in a drawing change with the limits."""
 _PAD = 0.3
 _ABOVE = 0.36  # of the letters' size: from the middle of a line of writing down to where it stands
 _HALF_LINE = 0.56
@@ -121,10 +123,9 @@ def _sign(sign: Sign, point: Point) -> str:
 
 def _words(words: Words) -> str:
     x, y = words.point
-    written = (
-        f'<text x="{number(x)}" y="{number(y)}"{_look(words.size, words.align, words.color, words.bold)}>{html.escape(words.text)}</text>'
-    )
-    return _frame(words) + written if words.frame else written
+    look = _look(words.size, words.align, words.color, words.bold) + (_HALO if words.frame == PAPER else "")
+    written = f'<text x="{number(x)}" y="{number(y)}"{look}>{html.escape(words.text)}</text>'
+    return _frame(words) + written if words.frame not in ("", PAPER) else written
 
 
 @cache
@@ -135,7 +136,7 @@ def _look(size: float, align: Align, color: str, bold: bool) -> str:  # noqa: FB
 
 
 def _frame(words: Words) -> str:
-    """The frame around words, and the cleared ground in it."""
+    """A frame in color around words, and the cleared ground in it."""
     width, pad = width_of(words.text, words.size) * (BOLDER if words.bold else 1), _PAD * words.size
     left = words.point[0] - {Align.LEFT: 0.0, Align.CENTER: width / 2, Align.RIGHT: width}[words.align]
     half = _HALF_LINE * words.size + pad

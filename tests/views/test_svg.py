@@ -21,7 +21,18 @@ from explain.views import svg
 from explain.views.pictures.lettering import fitted, name_of
 
 ELEMENTS = {"svg", "g", "path", "rect", "circle", "text"}
-LOOKS = {"fill", "stroke", "stroke-width", "stroke-dasharray", "font-family", "font-size", "font-weight", "text-anchor"}
+LOOKS = {
+    "fill",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "font-family",
+    "font-size",
+    "font-weight",
+    "text-anchor",
+    "stroke-linejoin",
+    "paint-order",
+}
 ATTRIBUTES = LOOKS | {"class", "viewBox", "width", "height", "role", "aria-label", "d", "x", "y", "rx", "cx", "cy", "r"}
 
 
