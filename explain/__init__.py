@@ -82,6 +82,7 @@ shown.CHART.known_in("explain.files.wallchart.text")
 shown.TEXT.known_in("explain.views.shown")
 shown.HTML.known_in("explain.views.shown")
 shown.FRAME.known_in("explain.views.shown")
+shown.PLOT.known_in("explain.views.shown")
 
 
 def __getattr__(name: str) -> object:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.compare import Shift
@@ -14,6 +15,7 @@ from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.players import Color, Player
 from explain.model.rules import Rule
+from explain.model.shown import PLOT
 
 
 class Conflict(enum.Enum):
@@ -260,6 +262,10 @@ class BoardAnswer(Answer):
         if self.switch is None or self.of_baseline:
             return 0
         return next((gap.points for gap in self.gaps if gap.chair is chair), None)
+
+    def plot(self, *, ax: Any = None) -> Any:
+        """The small drawing of its card on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
+        return PLOT(self, ax=ax)
 
     @property
     def chair_gaps(self) -> tuple[int | None, int | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, boards_changed
@@ -12,6 +13,7 @@ from explain.answers.limits_plane import Limits, Plane
 from explain.answers.other_settings import OtherSetting, turned_settings
 from explain.answers.player import Cast
 from explain.answers.progress import Progress, unwatched
+from explain.model.shown import PLOT
 from explain.pairing.engine import Natural, Pairing
 
 
@@ -124,6 +126,10 @@ class LimitsMap(Answer):
     def best_is_on_the_table(self) -> bool:
         """Whether the round asked about is the best one under the limits as they are set."""
         return not self.asked_of_posted or self.posted == 0
+
+    def plot(self, *, ax: Any = None) -> Any:
+        """The map on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
+        return PLOT(self, ax=ax)
 
 
 def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress = unwatched) -> LimitsMap:

@@ -36,6 +36,7 @@ from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
+from explain.model.shown import PLOT
 from explain.pairing.criteria import CRITERIA, Criterion
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing
@@ -341,6 +342,14 @@ class Round(Answer):
         from explain.answers.graph import switch_graph
 
         return switch_graph(self.pairing, self.answers)
+
+    def plot(self, *, chosen: BoardAnswer | int | str | None = None, stage: str = "final", ax: Any = None) -> Any:
+        """The picture of the round on matplotlib's axes, new ones if not given; they are returned, and nothing is shown.
+
+        The switch of a ``chosen`` board (or its number, or a player's name) stands out; ``stage`` is groups, natural or final.
+        Raises ``InputError`` if there is no such board, and ``ValueError`` if there is no such stage.
+        """
+        return PLOT(self, chosen=chosen, stage=stage, ax=ax)
 
     def __repr__(self) -> str:
         """One line: what it is, and how many boards."""

@@ -121,7 +121,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of our own drawing, which is drawn when somebody looks; the terminal shows its words.
+    """A drawing of ours, an ``<svg>`` or an ``<img>``; the terminal shows its words.
 
     Args:
         draw: gives the element, escaped where it is made.

@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer
+from explain.answers.limits_map import LimitsMap
+from explain.answers.round import Round
 from explain.model.section import Section
-from explain.model.shown import FRAME, HTML, TEXT
+from explain.model.shown import FRAME, HTML, PLOT, TEXT
 from explain.views import answers
 
 TEXT.register(*answers.LAYOUTS)(answers.text)
@@ -28,3 +32,24 @@ def _frame(answer: Answer, which: str | None = None) -> Any:
     from explain.views import frames
 
     return frames.frame(answer, which)
+
+
+@PLOT.register(Round)
+def _round_plot(round: Round, **how: Any) -> Any:
+    from explain.views import plots
+
+    return plots.round_plot(round, **how)
+
+
+@PLOT.register(BoardAnswer)
+def _board_plot(board: BoardAnswer, **how: Any) -> Any:
+    from explain.views import plots
+
+    return plots.board_plot(board, **how)
+
+
+@PLOT.register(LimitsMap)
+def _limits_plot(found: LimitsMap, **how: Any) -> Any:
+    from explain.views import plots
+
+    return plots.limits_plot(found, **how)

@@ -65,7 +65,7 @@ def types_of(table: pd.DataFrame) -> dict[str, str]:
 
 def kinds_of(kind: type) -> Iterator[type]:
     """All kinds of answers that are made from one."""
-    for each in kind.__subclasses__():
+    for each in type.__subclasses__(kind):
         yield from (each, *kinds_of(each))
 
 

@@ -68,10 +68,10 @@ def test_no_mark_in_a_name_turns_a_page_around(mark: str) -> None:
 
 @pytest.mark.parametrize("name", [HEBREW, ARABIC])
 def test_a_name_that_runs_to_the_left_stays_and_turns_nothing(name: str) -> None:
-    """Its letters are all there, and wherever they can be read they are isolated from what stands beside them."""
+    """Its letters are all there, isolated from what stands beside them; in a picture, between marks that its font has too."""
     for page in pages(name):
         for words in _Words(page).found:
-            assert words.count(name) == words.count(f"\u2068{name}\u2069")
+            assert words.count(name) == words.count(f"\u2068{name}\u2069") + words.count(f"\u200e{name}\u200e")
         assert f"\u2068{name}\u2069" in page
 
 
@@ -91,7 +91,7 @@ def test_a_long_name_is_cut_where_it_would_push_the_columns_away() -> None:
     for page in pages(LONG):
         hovered = re.findall('title="(X+)"', page)
         assert set(hovered) == {LONG}
-        assert max(map(len, re.sub('(?:title|src|alt)="[^"]*"|<style>.*?</style>', "", page, flags=re.DOTALL).split())) <= 80
+        assert max(map(len, re.sub('(?:title|aria-label)="[^"]*"|<style>.*?</style>', "", page, flags=re.DOTALL).split())) <= 80
 
 
 def test_a_round_without_boards_has_no_table_of_boards() -> None:
@@ -119,8 +119,9 @@ def test_a_page_is_never_wider_than_the_screen(name: str, width: int, tmp_path: 
             page = browser.new_page(viewport={"width": width, "height": 800})
             page.goto((tmp_path / f"{at}.html").as_uri())
             assert page.evaluate("document.documentElement.scrollWidth") <= width
-            shown = page.evaluate("[...document.images].map(image => image.width / image.naturalWidth)")
-            assert all(0.95 <= share <= 1.05 for share in shown)
+            shown = page.evaluate("[...document.querySelectorAll('.sx-picture')].map(one => one.clientWidth / one.viewBox.baseVal.width)")
+            assert shown
+            assert all(0.95 <= share / (96 / 72) <= 1.05 for share in shown)
             page.close()
         browser.close()
 

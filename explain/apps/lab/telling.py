@@ -11,7 +11,8 @@ from explain.answers.round import Round
 from explain.apps.lab.screen import paragraph
 from explain.apps.lab.state import Against, View
 from explain.prose import lab as words
-from explain.views import figures, html
+from explain.views import html, svg
+from explain.views.pictures import PictureStage
 
 _MOST_DRAWN = 250
 
@@ -51,5 +52,5 @@ def picture(round: Round, chosen: BoardAnswer | None, view: View) -> str:
     """The picture of the round, without its final boards where a stage is shown."""
     if len(round.standings.entrants) > _MOST_DRAWN:
         return f'<p class="sx-hint">{markup.escape(words.TOO_MANY_FOR_A_PICTURE)}</p>'
-    stage = figures.PictureStage.NATURAL if view.is_stage else figures.PictureStage.FINAL
-    return figures.round_image(round, chosen=None if view.is_stage else chosen, stage=stage)
+    stage = PictureStage.NATURAL if view.is_stage else PictureStage.FINAL
+    return svg.round_svg(round, chosen=None if view.is_stage else chosen, stage=stage)

@@ -27,7 +27,7 @@ from explain.files import resources
 from explain.files.bytes.writing import write_whole
 from explain.model.errors import Fault, InputError
 from explain.prose import lessons as say
-from explain.views import answers, figures, html
+from explain.views import answers, html, svg
 from explain.views.answers import round as layout
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -128,7 +128,7 @@ def _result(result: object) -> Markup:
     """What a cell came to, as it shows itself; a lab without its controls."""
     round, show = getattr(result, "round", None), getattr(result, "_repr_html_", None)
     if isinstance(round, Round) and hasattr(result, "chosen"):
-        picture = figures.round_image(round, chosen=result.chosen)
+        picture = svg.round_svg(round, chosen=result.chosen)
         return _plain(html.document_html(layout.round(round, chosen=result.chosen))) + Markup(
             '<div class="sx-drawing" tabindex="0">{}</div>'
         ).format(

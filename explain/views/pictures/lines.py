@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from explain.views.figures.canvas import Point
+from explain.views.pictures.sheet import Point
 
 _ON_A_CURVE = 16
 _ON_STRAIGHT = (0.15, 0.22, 0.29, 0.85, 0.78, 0.71, 0.36, 0.64, 0.43, 0.57)
@@ -58,13 +58,15 @@ class Room:
 
     def __init__(self, lines: Iterable[Line]) -> None:
         """Know all lines that stand in the way."""
-        self._lines = tuple(lines)
+        self._lines = [(line, *_reach(line)) for line in lines]
         self._taken: list[tuple[Point, float]] = []
 
     def spot(self, line: Line, *, width: float) -> Point:
         """The first of the usual places on a line with room for a sign, or the roomiest of them; it is then taken."""
         best, roomiest = line.at(0.5), -_FAR
-        others = [other for other in self._lines if other != line and _near(line, other)]
+        highest, lowest = _reach(line)
+        near = (other for other, top, bottom in self._lines if top <= lowest + _HALF_HEIGHT and bottom >= highest - _HALF_HEIGHT)
+        others = [other for other in near if other != line]
         for share in _shares(line, width):
             point = line.at(share)
             room = self._room(point, width / 2, others)
@@ -96,13 +98,7 @@ def _shares(line: Line, width: float) -> Sequence[float]:
     return _ON_STRAIGHT if width <= 2 * _HALF_HEIGHT else _WIDE_ON_STRAIGHT
 
 
-def _near(one: Line, other: Line) -> bool:
-    """Whether the two share some height."""
-    highest, lowest = _reach(one)
-    top, bottom = _reach(other)
-    return top <= lowest + _HALF_HEIGHT and bottom >= highest - _HALF_HEIGHT
-
-
 def _reach(line: Line) -> tuple[float, float]:
+    """How high a line begins and ends: two lines far apart in height are not in each other's way."""
     ends = line.points[0][1], line.points[-1][1]
     return min(ends), max(ends)

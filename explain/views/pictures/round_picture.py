@@ -10,13 +10,13 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change
-from explain.views.figures.canvas import BLACK, BOLDER, LARGE, NOBODY, NORMAL, SMALL, TINY, WHITE, Canvas
-from explain.views.figures.legend import SIGN, LegendEntry, write_legend, write_letter
-from explain.views.figures.lettering import fitted, name_of, plain, rating_of, width_of
-from explain.views.figures.lines import Line, Room
-from explain.views.figures.pens import GRAY, PALE, PAPER, PENS, QUIET, Pen, pen_of
-from explain.views.figures.seating import GroupHeading, Place, Seating, baseline, by_rank_alone, seating
-from explain.views.figures.sides import MARGIN, SIDES, WIDTH, line_between
+from explain.views.pictures.legend import SIGN, LegendEntry, write_legend, write_letter
+from explain.views.pictures.lettering import fitted, name_of, plain, rating_of, width_of
+from explain.views.pictures.lines import Line, Room
+from explain.views.pictures.pens import GRAY, PALE, PAPER, PENS, QUIET, Pen, pen_of
+from explain.views.pictures.seating import GroupHeading, Place, Seating, baseline, by_rank_alone, seating
+from explain.views.pictures.sheet import BLACK, BOLDER, LARGE, NOBODY, NORMAL, SMALL, TINY, WHITE, Align, Sheet
+from explain.views.pictures.sides import MARGIN, SIDES, WIDTH, line_between
 
 _NAME_ROOM = 120
 
@@ -49,33 +49,34 @@ class RoundPicture:
         """Seat everybody."""
         self.round, self.chosen, self.stage = round, chosen, stage
         self.seats: Seating = seating(round)
-        self.canvas = Canvas()
+        self.sheet = Sheet(WIDTH)
         self.used: set[LegendEntry] = set()
 
-    def drawn(self) -> tuple[Canvas, int]:
-        """The canvas with everything on it, and how high it is in points."""
+    def drawn(self) -> Sheet:
+        """The sheet with everything on it."""
         round = self.round
         heading = plain(prose.round_heading(round.section.title, round.number, posted=round.is_posted))
-        self.canvas.write((MARGIN, 16), fitted(heading, WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
+        self.sheet.write((MARGIN, 16), fitted(heading, WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
         for group in self.seats.headings:
             self._head(group)
         if not round.answers:
-            self.canvas.write((MARGIN, self.seats.bottom), prose.round_summary(round.answers, round.groups))
+            self.sheet.write((MARGIN, self.seats.bottom), prose.round_summary(round.answers, round.groups))
         self._draw_lines()
         for answer in round.answers:
             self._seat(answer)
         for place in self.seats.byes.values():
             side = SIDES[place.column]
-            self.canvas.write((side.board - 4, place.height), "bye")
-            self.canvas.mark(NOBODY, (side.node, place.height))
-        return self.canvas, write_legend(self.canvas, self._legend(), top=self.seats.bottom + 18, width=WIDTH)
+            self.sheet.write((side.board - 4, place.height), "bye")
+            self.sheet.mark(NOBODY, (side.node, place.height))
+        self.sheet.height = write_legend(self.sheet, self._legend(), top=self.seats.bottom + 18)
+        return self.sheet
 
     def _head(self, group: GroupHeading) -> None:
-        self.canvas.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
-        self.canvas.write((MARGIN, group.height + 10), group.title, bold=True)
-        self.canvas.write((MARGIN, group.height + 22), group.due, size=SMALL)
+        self.sheet.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
+        self.sheet.write((MARGIN, group.height + 10), group.title, bold=True)
+        self.sheet.write((MARGIN, group.height + 22), group.due, size=SMALL)
         if self.stage is PictureStage.FINAL:
-            self.canvas.write((WIDTH - MARGIN, group.height + 22), group.wrong, size=SMALL, align="right", frame=PAPER)
+            self.sheet.write((WIDTH - MARGIN, group.height + 22), group.wrong, size=SMALL, align=Align.RIGHT, frame=PAPER)
 
     def _legend(self) -> Iterator[LegendEntry]:
         yield from (entry for entry in _ENTRIES if entry in self.used)
@@ -95,18 +96,18 @@ class RoundPicture:
             place = self.seats.of(player)
             side, y = SIDES[place.column], place.height
             self._write_player(player, place, bold=self._is_chosen(answer))
-            self.canvas.write((side.wrong, y), wrong.get(player.number, ""), size=SMALL, align="center", bold=True)
+            self.sheet.write((side.wrong, y), wrong.get(player.number, ""), size=SMALL, align=Align.CENTER, bold=True)
             if final and answer.board is not None:
-                self.canvas.write((side.board, y), str(answer.board), size=TINY, align="center")
+                self.sheet.write((side.board, y), str(answer.board), size=TINY, align=Align.CENTER)
             colored = final and answer.black is not None
-            self.canvas.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, (side.node, y))
+            self.sheet.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, (side.node, y))
 
     def _write_player(self, player: Who, place: Place, *, bold: bool) -> None:
         side, y = SIDES[place.column], place.height
         name = fitted(name_of(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
-        self.canvas.write((side.name, y), name, bold=bold)
-        self.canvas.write((side.rating, y), rating_of(player), align="right", bold=bold)
-        self.canvas.write((side.due, y), player.urgency, align="center", bold=True)
+        self.sheet.write((side.name, y), name, bold=bold)
+        self.sheet.write((side.rating, y), rating_of(player), align=Align.RIGHT, bold=bold)
+        self.sheet.write((side.due, y), player.urgency, align=Align.CENTER, bold=True)
 
     # Lines.
 
@@ -121,17 +122,17 @@ class RoundPicture:
         for ends, line in natural.items():
             if ends not in final:
                 self._stroke(line, _CHANGED if final else _NATURAL, faint=self.chosen is not None and ends not in self._taken_apart())
-        lines = {answer: self._line(answer.white, answer.black) for answer in final.values()}
-        room = Room(lines.values())
-        foremost_last = sorted(lines, key=self._is_chosen)
-        for answer in foremost_last:
-            self._draw_board(answer, lines[answer])
-        for answer in reversed(foremost_last):
-            self._sign(answer, lines[answer], room)
+        lines = [(answer, self._line(answer.white, answer.black)) for answer in final.values()]
+        room = Room(line for _, line in lines)
+        foremost_last = sorted(lines, key=lambda drawn: self._is_chosen(drawn[0]))
+        for answer, line in foremost_last:
+            self._draw_board(answer, line)
+        for answer, line in reversed(foremost_last):
+            self._sign(answer, line, room)
 
     def _stroke(self, line: Line, entry: LegendEntry, *, faint: bool = False) -> None:
         assert entry.pen is not None
-        self.canvas.stroke(line.points, color=PALE if faint else entry.pen.color, width=entry.width, dashes=entry.pen.dashes)
+        self.sheet.stroke(line.points, color=PALE if faint else entry.pen.color, width=entry.width, dashes=entry.pen.dashes)
         self.used.add(entry)
 
     def _draw_board(self, answer: BoardAnswer, line: Line) -> None:
@@ -139,7 +140,7 @@ class RoundPicture:
         entry = next((entry for entry in _ENTRIES if entry.pen is pen and pen.letter), _KEPT)
         quiet = self.chosen is not None and not chosen
         width = 3.2 if chosen else 1.4 if quiet else entry.width
-        self.canvas.stroke(line.points, color=QUIET if quiet else pen.color, width=width, dashes=pen.dashes)
+        self.sheet.stroke(line.points, color=QUIET if quiet else pen.color, width=width, dashes=pen.dashes)
         self.used.add(entry)
 
     def _sign(self, answer: BoardAnswer, line: Line, room: Room) -> None:
@@ -147,11 +148,11 @@ class RoundPicture:
         pen, chosen = pen_of(answer), self._is_chosen(answer)
         value = prose.value_of_limit(answer) if chosen and answer.gaps else ""
         if pen.letter and value:
-            words = f"{pen.letter}  {value}"
+            words = f"{pen.letter}\u00a0 {value}"
             point = room.spot(line, width=width_of(words, SMALL) * BOLDER + 6)
-            self.canvas.write(point, words, size=SMALL, bold=True, align="center", frame=pen.color)
+            self.sheet.write(point, words, size=SMALL, bold=True, align=Align.CENTER, frame=pen.color)
         elif pen.letter:
-            write_letter(self.canvas, pen, room.spot(line, width=SIGN), quiet=self.chosen is not None and not chosen)
+            write_letter(self.sheet, pen, room.spot(line, width=SIGN), quiet=self.chosen is not None and not chosen)
 
     def _is_chosen(self, answer: BoardAnswer) -> bool:
         if self.chosen is None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.views.figures.canvas import SMALL, Canvas, Point, Sign
-from explain.views.figures.lettering import width_of
-from explain.views.figures.pens import INK, PAPER, QUIET, Pen
+from explain.views.pictures.lettering import width_of
+from explain.views.pictures.pens import INK, PAPER, QUIET, Pen
+from explain.views.pictures.sheet import SMALL, Align, Point, Shape, Sheet, Sign
 
 _LINE = 14
 _SAMPLE = 40
@@ -32,29 +32,29 @@ class LegendEntry:
         return _SAMPLE + 5 if self.pen else 10 if self.mark else 0
 
 
-def write_legend(canvas: Canvas, samples: Iterable[LegendEntry], *, top: float, width: float) -> int:
+def write_legend(sheet: Sheet, samples: Iterable[LegendEntry], *, top: float) -> int:
     """Write the entries in as many lines as they need, each once; returns where the last one ends."""
     x, y = float(_MARGIN), top
     for sample in dict.fromkeys(samples):
         needed = sample.room + width_of(sample.words, SMALL)
-        if x > _MARGIN and x + needed > width - _MARGIN:
+        if x > _MARGIN and x + needed > sheet.width - _MARGIN:
             x, y = float(_MARGIN), y + _LINE
-        _draw(canvas, sample, x, y)
+        _draw(sheet, sample, x, y)
         x += needed + _SPACE
     return int(y + _LINE)
 
 
-def _draw(canvas: Canvas, sample: LegendEntry, x: float, y: float) -> None:
+def _draw(sheet: Sheet, sample: LegendEntry, x: float, y: float) -> None:
     if sample.pen:
-        canvas.stroke([(x, y), (x + _SAMPLE, y)], color=sample.pen.color, width=sample.width, dashes=sample.pen.dashes)
-        write_letter(canvas, sample.pen, (x + _SAMPLE / 2, y))
+        sheet.stroke([(x, y), (x + _SAMPLE, y)], color=sample.pen.color, width=sample.width, dashes=sample.pen.dashes)
+        write_letter(sheet, sample.pen, (x + _SAMPLE / 2, y))
     if sample.mark:
-        canvas.mark(sample.mark, (x + 4, y))
-    canvas.write((x + sample.room, y), sample.words, size=SMALL)
+        sheet.mark(sample.mark, (x + 4, y))
+    sheet.write((x + sample.room, y), sample.words, size=SMALL)
 
 
-def write_letter(canvas: Canvas, pen: Pen, point: Point, *, quiet: bool = False) -> None:
+def write_letter(sheet: Sheet, pen: Pen, point: Point, *, quiet: bool = False) -> None:
     """A pen's letter on its round sign; nothing for a natural board."""
     if pen.letter:
-        canvas.mark(Sign("o", SIGN, PAPER, QUIET if quiet else pen.color), point)
-        canvas.write(point, pen.letter, size=SMALL, align="center", bold=not quiet, color=QUIET if quiet else INK)
+        sheet.mark(Sign(Shape.CIRCLE, SIGN, PAPER, QUIET if quiet else pen.color), point)
+        sheet.write(point, pen.letter, size=SMALL, align=Align.CENTER, bold=not quiet, color=QUIET if quiet else INK)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from functools import cache, lru_cache
-
-from matplotlib.font_manager import FontProperties, findfont, get_font
-from matplotlib.ft2font import FT2Font, LoadFlags
+from importlib import resources
 
 from explain.answers.player import Who
 
 FAMILY = "DejaVu Sans"
-"""The font that matplotlib brings along; pages fall back on what they have."""
+"""The font that is measured; where it is missing, letters are about as wide."""
 
 _ELLIPSIS = "…"
 _UNKNOWN = "?"
 _LEFT_TO_RIGHT = "\u200e"  # around a name that runs to the left: what stands beside it stays where it is
-_UNITS = 65536
+_UNITS = 2048  # of the font's own measure make the letters' size
 
 
 def plain(text: str) -> str:
@@ -63,24 +62,29 @@ def _drawn(character: str) -> str:
         return " "
     if category[0] == "C" or category in ("Mn", "Me"):
         return ""
-    return character if ord(character) in _charmap() else _UNKNOWN
+    return character if character in widths() else _UNKNOWN
 
 
 def _runs_left(character: str) -> bool:
     return unicodedata.bidirectional(character) in ("R", "AL")
 
 
-@cache
 def _advance(character: str) -> float:
-    font = _font()
-    font.set_size(1, 72)
-    return font.load_char(ord(character), flags=LoadFlags.NO_HINTING).linearHoriAdvance / _UNITS
+    """How far a character takes the next one along, in sizes; what the font lacks is as wide as what stands for it."""
+    known = widths()
+    return known.get(character, known[_UNKNOWN]) / _UNITS
 
 
 @cache
-def _charmap() -> frozenset[int]:
-    return frozenset(_font().get_charmap())
+def widths() -> Mapping[str, int]:
+    """Every character that the font can draw, with its width in the font's own measure: 2048 make the letters' size.
 
-
-def _font() -> FT2Font:
-    return get_font(findfont(FontProperties(family=FAMILY)))
+    The table is a file beside this module: in each line a width, then the code points that have it, in hexadecimal.
+    """
+    found: dict[str, int] = {}
+    for line in resources.files(__package__).joinpath("widths.txt").read_text(encoding="ascii").splitlines():
+        width, *ranges = line.split()
+        for each in ranges:
+            first, _, last = each.partition("-")
+            found.update(dict.fromkeys(map(chr, range(int(first, 16), int(last or first, 16) + 1)), int(width)))
+    return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explain.views.figures.lines import Line, bent, straight
-from explain.views.figures.seating import Place, SeatColumn
+from explain.views.pictures.lines import Line, bent, straight
+from explain.views.pictures.seating import Place, SeatColumn
 
 WIDTH = 660
 MARGIN = 12
