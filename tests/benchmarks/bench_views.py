@@ -19,7 +19,8 @@ from bench_pairing import ROUND, tournament
 import explain
 from explain.model.settings import Preferences
 from explain.pairing import engine
-from explain.views import html, pictures, svg
+from explain.views import answers, html, pictures, svg
+from explain.views.answers import round as layout
 
 RUNS = 25
 CHANGED = Preferences(low_limit=100)
@@ -44,13 +45,13 @@ def measured(players: int) -> Iterator[tuple[str, float]]:
     def everything() -> None:
         changed = explain.pair(section, ROUND, CHANGED)
         board = changed.board_of(chosen.white.number)
-        html.round_html(changed, chosen=board)
+        html.document_html(layout.round(changed, chosen=board))
         svg.round_svg(changed, chosen=board)
 
     yield "pairing", least(lambda: engine.pair(section, ROUND, CHANGED))
     yield "pairing and answers", least(lambda: explain.pair(section, ROUND, CHANGED).answers)
-    yield "table, card and penalty sheet", least(lambda: html.round_html(round, chosen=chosen))
-    yield "card", least(lambda: html.card_html(chosen))
+    yield "table, card and penalty sheet", least(lambda: html.document_html(layout.round(round, chosen=chosen)))
+    yield "card", least(lambda: html.document_html(answers.document(chosen)))
     yield "picture, laid out", least(lambda: pictures.round_sheet(round, chosen=chosen))
     yield "picture, as SVG", least(lambda: svg.round_svg(round, chosen=chosen))
     yield "all for a changed limit", least(everything)

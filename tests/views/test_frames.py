@@ -65,7 +65,8 @@ def types_of(table: pd.DataFrame) -> dict[str, str]:
 
 def kinds_of(kind: type) -> Iterator[type]:
     """All kinds of answers that are made from one."""
-    for each in type.__subclasses__(kind):
+    found: list[type] = type.__subclasses__(kind)
+    for each in found:
         yield from (each, *kinds_of(each))
 
 
