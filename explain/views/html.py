@@ -101,7 +101,7 @@ def _placed(columns: tuple[Column, ...], *, is_narrow: bool) -> tuple[PlacedColu
 
 def _look(column: Column) -> Markup:
     kind = Markup(' class="num"') if column.is_number else Markup(' class="sx-pair"') if column.has_names else Markup()
-    return kind + (Markup(' data-label="{}"').format(column.title) if column.title else "")
+    return kind + (Markup(' data-label="{}"').format(_printed(column.title)) if column.title else "")
 
 
 def _render(template: str, **parts: Any) -> str:

@@ -66,6 +66,13 @@ def test_no_mark_in_a_name_turns_a_page_around(mark: str) -> None:
         assert "Dee  Dorn 1530" in page
 
 
+def test_a_name_over_a_column_turns_nothing_either() -> None:
+    """What a cell is called on a phone is put in place like all that is read."""
+    page = round_of("Dee \u202eDorn").why_not_color(1)._repr_html_()
+    assert "\u202e" not in page
+    assert 'data-label="Dee  Dorn 1530"' in page
+
+
 @pytest.mark.parametrize("name", [HEBREW, ARABIC])
 def test_a_name_that_runs_to_the_left_stays_and_turns_nothing(name: str) -> None:
     """Its letters are all there, isolated from what stands beside them; in a picture, between marks that its font has too."""
