@@ -29,7 +29,10 @@ class About(enum.Enum):
 
 
 class Takes(enum.Enum):
-    """How long an answer takes in a section of a hundred players, and so whether anybody is told how far it is."""
+    """How long an answer takes in a section of a hundred players: not a tenth of a second, some tenths or seconds, or many seconds.
+
+    Whoever asks for more than what is there at once is told how far it is, where the answer can say so.
+    """
 
     AT_ONCE = "at_once"
     SECONDS = "seconds"
@@ -194,7 +197,7 @@ QUESTIONS: tuple[Question, ...] = (
         "who has the bye and why, or why a player has not got it",
         About.PLAYER,
         (Need("NAME", "the player who asks", optional=True),),
-        Takes.SECONDS,
+        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().why_bye(told[0] if told else None),
     ),
     Question(
@@ -203,7 +206,7 @@ QUESTIONS: tuple[Question, ...] = (
         "why a player drops from the score group, or not, and the whole chain of drops",
         About.PLAYER,
         (_PLAYER,),
-        Takes.SECONDS,
+        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().why_dropped(told[0]),
     ),
     Question(
@@ -212,7 +215,7 @@ QUESTIONS: tuple[Question, ...] = (
         "why a player meets somebody of a higher score group, or not",
         About.PLAYER,
         (_PLAYER,),
-        Takes.SECONDS,
+        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().why_raised(told[0]),
     ),
     Question(
@@ -225,7 +228,7 @@ QUESTIONS: tuple[Question, ...] = (
             Need("B", "the player to change places with"),
             Need("START", "natural or table: in which boards; by default natural, or table for posted boards", optional=True),
         ),
-        Takes.SECONDS,
+        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().why_not_switch(*told),
     ),
     Question(
@@ -243,7 +246,7 @@ QUESTIONS: tuple[Question, ...] = (
         "what any boards would cost, the others paired around them",
         About.ROUND,
         (Need("BOARDS", 'one board or more, typed as "Ames-Bell, 3-7, bye 9"'),),
-        Takes.SECONDS,
+        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().price(told[0]),
     ),
     Question(
@@ -261,7 +264,7 @@ QUESTIONS: tuple[Question, ...] = (
         "how firm the round is: the second best, and what holds every board",
         About.ROUND,
         (),
-        Takes.LONG,
+        Takes.SECONDS,
         lambda asked, _, watch: asked.answered().firm(watch),
     ),
     Question(
@@ -289,7 +292,7 @@ QUESTIONS: tuple[Question, ...] = (
         "was the posted round right, board by board",
         About.ROUND,
         (Need("draft", "the pairings are not on the wall yet", flag=True),),
-        Takes.SECONDS,
+        Takes.AT_ONCE,
         _audit,
         posted=Posted.OF_LAST_ROUND,
         says_round=True,
@@ -303,7 +306,7 @@ QUESTIONS: tuple[Question, ...] = (
             Need("CORRECTION", 'such as "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1850"'),
             Need("MORE", "further corrections", many=True),
         ),
-        Takes.SECONDS,
+        Takes.AT_ONCE,
         lambda asked, told, _: about.corrected(asked.section, *told, round=asked.round, preferences=asked.preferences),
         says_round=True,
     ),
@@ -313,7 +316,7 @@ QUESTIONS: tuple[Question, ...] = (
         "a player's whole event, round by round",
         About.PLAYER,
         (_PLAYER,),
-        Takes.SECONDS,
+        Takes.AT_ONCE,
         lambda asked, told, _: about.event(asked.section, told[0], asked.preferences, round=asked.round),
         says_round=True,
     ),
@@ -323,7 +326,7 @@ QUESTIONS: tuple[Question, ...] = (
         "one page to print for a player and a round: what was used, his board, and why not up to three others",
         About.PLAYER,
         (_PLAYER, Need("OPPONENT", 'opponents he asks about, up to three, or "bye"', many=True)),
-        Takes.SECONDS,
+        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().complaint(told[0], told[1:]),
         posted=Posted.OF_ROUND,
         says_round=True,

@@ -20,18 +20,19 @@ import explain
 import explain.answers, explain.views
 for room in (explain.answers, explain.views):
     for each in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
-        if each.name not in ("explain.views.plots", "explain.views.frames"):
+        if not each.name.startswith(("explain.views.plots", "explain.views.frames")):
             importlib.import_module(each.name)
 from explain.views import html, svg
+from explain.views.answers import round as layout
 round = explain.pair(explain.read(sys.argv[1]), round=4)
 board, limits = round.board(11), round.limits()
 for shown in (str(round), str(board), str(limits)):
     assert "Zamora" in shown or "limit" in shown
-for page in (round._repr_html_(), html.page_html(round), html.round_html(round, chosen=board), html.card_html(board), board._repr_html_()):
+for page in (round._repr_html_(), html.page_html(layout.page(round)), html.document_html(layout.round(round, chosen=board)), board._repr_html_()):
     assert "Zamora" in page
 for picture in (svg.round_svg(round, chosen=board), svg.board_svg(board), svg.limits_svg(limits)):
     assert picture.startswith("<svg")
-assert "<svg" in html.page_html(round) and "<svg" in limits._repr_html_()
+assert "<svg" in html.page_html(layout.page(round)) and "<svg" in limits._repr_html_()
 print("shown")
 """
 

@@ -6,7 +6,7 @@ The file may be a case: its round, settings and boards are then taken wherever t
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from explain.answers.questions import Asked, Posted
@@ -16,6 +16,7 @@ from explain.files.bytes.writing import refuse_own_source
 from explain.files.case import Case
 from explain.files.checking import faults_of_case, wrong_scores
 from explain.files.reading import open_one
+from explain.files.result import ReadSection
 from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards as typed_boards
 from explain.files.typed import posted_boards
@@ -24,7 +25,6 @@ from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences, preset
-from explain.prose import files as file_words
 
 
 def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False) -> None:
@@ -107,9 +107,15 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     except InputError as error:
         raise error.within(chosen.file) from error
     asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
-    scores = file_words.scores_differ(wrong_scores(found))
-    showing.tell(*found.notes, *([scores] if scores else []), *given.notes)
+    showing.tell(*found.notes, *_scores_that_differ(found), *given.notes)
     return asked
+
+
+def _scores_that_differ(found: ReadSection) -> Iterator[str]:
+    if wrong := wrong_scores(found):
+        from explain.prose import files as words
+
+        yield from filter(None, [words.scores_differ(wrong)])
 
 
 def _as_held(asked: Asked, posted: Posted) -> Asked:

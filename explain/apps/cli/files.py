@@ -15,7 +15,6 @@ from explain.files.case import Case
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
 from explain.model.settings import RULE_BOOK
-from explain.prose import files as words
 
 WRONG_SCORES = 1
 CANNOT_BE_READ = 2
@@ -55,6 +54,7 @@ def _add_force(parser: argparse.ArgumentParser) -> None:
 
 def _convert(chosen: argparse.Namespace) -> None:
     from explain.files import conversion
+    from explain.prose import files as words
     from explain.views.answers import files as layout
     from explain.views.text import document_text
 

@@ -29,7 +29,7 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
 
 def _ask(question: Question, chosen: argparse.Namespace) -> None:
     asked = asking.wanted(chosen, question.posted)
-    watch = showing.progress() if question.takes is Takes.LONG else unwatched
+    watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
     answer = question.ask(asked, _told(question, chosen), watch)
     beside = {} if question.says_round else {"round": asked.number}
     showing.show(chosen, lambda: answer.to_dict(**beside), lambda: str(answer), lambda: _page(question, asked, answer))

@@ -86,7 +86,7 @@ def frame(answer: Answer, which: str | None = None) -> pd.DataFrame:
     """
     name, tables = type(answer).__name__, TABLES.get(type(answer))
     if tables is None:
-        raise TypeError(f"{name} has no rows, and so no table for pandas")
+        raise TypeError(f"{name} has no rows")
     found = tables.get(which) if which is not None else next(iter(tables.values()))
     if found is None:
         raise InputError(Fault(f"{name} has no table {str(which)[:40]!r}", f"Give one of {', '.join(tables)}."))

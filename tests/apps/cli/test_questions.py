@@ -179,9 +179,9 @@ def test_a_new_question_is_one_entry(chart: str, capsys: pytest.CaptureFixture[s
     assert json.loads(capsys.readouterr().out)["round"] == 3
 
 
-@pytest.mark.parametrize(("takes", "watched"), [(Takes.AT_ONCE, False), (Takes.SECONDS, False), (Takes.LONG, True)])
-def test_only_what_takes_long_says_how_far_it_is(takes: Takes, watched: bool, chart: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001
-    """A line of progress is there for long questions alone."""
+@pytest.mark.parametrize(("takes", "watched"), [(Takes.AT_ONCE, False), (Takes.SECONDS, True), (Takes.LONG, True)])
+def test_what_is_not_there_at_once_says_how_far_it_is(takes: Takes, watched: bool, chart: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001
+    """A line of progress is there for every question that somebody may have to wait for."""
     lines: list[tuple[int, int]] = []
     monkeypatch.setattr(showing, "progress", lambda: lambda done, total: lines.append((done, total)))
 
