@@ -78,6 +78,39 @@ def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> N
             )
 
 
+def test_a_value_as_high_as_any_limit_that_is_looked_at_is_a_border() -> None:
+    """The best of the upper group drops in place of its last, 500 points below him and the whole spread of the section: from 500 on."""
+    chart = """\
+# Open: 3 to be paired
+1 Ann Ames  2000  W?b W?w
+2 Mia Muir  1800  W?b W?w
+3 Bob Bell  1500  W?w W?b
+4 Cas Cole  1700  W?w L?b
+5 Dee Dorn  1650  W?w L?b
+6 Eve East  1600  W?b L?w
+apart: 2 4
+apart: 2 5
+apart: 2 6
+"""
+    posted = explain.posted(explain.read_text(chart), boards="4-1, 3-2, 5-6").pairing
+    plane = Plane(posted.natural)
+    assert plane.top == 500
+    assert [low for low, _ in limits_explaining(posted, plane)] == [(500, 500)]
+
+
+@pytest.mark.parametrize("round", [1, 2])
+def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int) -> None:
+    """Paired with a point more for the top half, a round is explained by just that setting."""
+    rows = (
+        f"{number} Player{number} {2000 - 50 * number} {cell}"
+        for number, cell in enumerate(["W5w", "W6b", "W7w", "W8b", "L1b", "L2w", "L3b", "L4w"], 1)
+    )
+    section = explain.read_text("# toss white\n" + "\n".join(rows)).before_round(round)
+    best = engine.pair(section, round, RULE_BOOK.changed({"added_score": True}))
+    assert best.boards != engine.pair(section, round).boards
+    assert {"added_score": True} in [dict(each.changed) for each in which_settings(best, {}).found]
+
+
 def within(limit: int | None, span: tuple[int | None, int | None], top: int) -> bool:
     """Whether a limit lies in a span of a rectangle; beyond the highest that is looked at nothing changes."""
     first, last = span
