@@ -103,7 +103,7 @@ def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int)
     """Paired with a point more for the top half, a round is explained by that setting, and not by the rule book's own."""
     rows = (
         f"{number} Player{number} {2000 - 50 * number} {cell}"
-        for number, cell in enumerate(["W5w", "W6b", "W7w", "W8b", "L1b", "L2w", "L3b", "L4w"], 1)
+        for number, cell in enumerate(["W5w", "L6b", "W7w", "L8b", "L1b", "W2w", "L3b", "W4w"], 1)
     )
     section = explain.read_text("# toss white\n" + "\n".join(rows)).before_round(round)
     best = engine.pair(section, round, RULE_BOOK.changed({"added_score": True}))
