@@ -134,6 +134,9 @@ def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None
     assert not answer.found
     assert answer.nearest is not None
     assert answer.nearest.boards_left == 2
+    # Of settings that are as near those of the rule book, which are tried first, are kept.
+    nearest = answer.nearest
+    assert (nearest.preset, nearest.changed, nearest.low, nearest.high) == ("us_chess_7", (), 80, 200)
     assert answer.turned == 3
     assert "None of the settings that were tried gives this round; the nearest leave 2 boards over." in str(answer)
 
