@@ -301,6 +301,7 @@ def test_a_switch_that_parts_two_who_have_met_is_held_to_no_limit() -> None:
     assert board.switch.mends[0] == "repeat"
     assert "alternation" in board.switch.mends
     assert (board.switch.forced, board.limit) == (True, None)
+    assert [pair.have_met for pair in board.switch.repeats] == [True]
 
 
 def test_a_switch_that_mends_three_in_a_row_is_held_to_the_high_limit() -> None:

@@ -78,6 +78,40 @@ def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> N
             )
 
 
+def test_a_value_as_high_as_any_limit_that_is_looked_at_is_a_border() -> None:
+    """The best of the upper group drops in place of its last, 500 points below him and the whole spread of the section: from 500 on."""
+    chart = """\
+# Open: 3 to be paired
+1 Ann Ames  2000  W?b W?w
+2 Mia Muir  1800  W?b W?w
+3 Bob Bell  1500  W?w W?b
+4 Cas Cole  1700  W?w L?b
+5 Dee Dorn  1650  W?w L?b
+6 Eve East  1600  W?b L?w
+apart: 2 4
+apart: 2 5
+apart: 2 6
+"""
+    posted = explain.posted(explain.read_text(chart), boards="4-1, 3-2, 5-6").pairing
+    plane = Plane(posted.natural)
+    assert plane.top == 500
+    assert [low for low, _ in limits_explaining(posted, plane)] == [(500, 500)]
+
+
+@pytest.mark.parametrize("round", [1, 2])
+def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int) -> None:
+    """Paired with a point more for the top half, a round is explained by that setting, and not by the rule book's own."""
+    rows = (
+        f"{number} Player{number} {2000 - 50 * number} {cell}"
+        for number, cell in enumerate(["W5w", "L6b", "W7w", "L8b", "L1b", "W2w", "L3b", "W4w"], 1)
+    )
+    section = explain.read_text("# toss white\n" + "\n".join(rows)).before_round(round)
+    best = engine.pair(section, round, RULE_BOOK.changed({"added_score": True}))
+    changed = [dict(each.changed) for each in which_settings(best, {}).found]
+    assert {"added_score": True} in changed
+    assert {} not in changed
+
+
 def within(limit: int | None, span: tuple[int | None, int | None], top: int) -> bool:
     """Whether a limit lies in a span of a rectangle; beyond the highest that is looked at nothing changes."""
     first, last = span
@@ -100,6 +134,9 @@ def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None
     assert not answer.found
     assert answer.nearest is not None
     assert answer.nearest.boards_left == 2
+    # Of settings that are as near those of the rule book, which are tried first, are kept.
+    nearest = answer.nearest
+    assert (nearest.preset, nearest.changed, nearest.low, nearest.high) == ("us_chess_7", (), 80, 200)
     assert answer.turned == 3
     assert "None of the settings that were tried gives this round; the nearest leave 2 boards over." in str(answer)
 

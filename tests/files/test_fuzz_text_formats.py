@@ -1,7 +1,7 @@
 """Damaged wall charts, reports, tables, workbooks, cases and posted boards: read, or refused with a reason, and never slowly.
 
 The full run, ten thousand damaged copies of every file:
-``python -m pytest -n 4 -m long tests/formats/test_fuzz_text_formats.py``.
+``python -m pytest -n 4 -m long tests/files/test_fuzz_text_formats.py``.
 """
 
 import builtins

@@ -285,3 +285,36 @@ def test_texts_of_all_kinds() -> None:
         ),
     )
     assert only(content).section == replace(read_text("1 Ann 1900"), title="S")
+
+
+@pytest.mark.parametrize(("style", "rating"), [(0, 1900), (1, None)])
+def test_a_style_that_no_cell_has_makes_no_date(style: int, rating: int | None) -> None:
+    """What a cell names is a place among the styles of cells; the styles for styles, which stand before them in the file, do not count."""
+    content = zipped(
+        styles=(
+            b'<styleSheet><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+        ),
+        worksheets__sheet1=(
+            b'<worksheet><row><c t="str"><v>Number</v></c><c t="str"><v>Name</v></c><c t="str"><v>Rating</v></c></row>'
+            b'<row><c><v>1</v></c><c t="str"><v>Ann</v></c><c s="%d"><v>1900</v></c></row></worksheet>' % style
+        ),
+    )
+    if rating is None:
+        assert [fault.found for fault in faults(content)] == ['"14 Mar 1905" is not a rating']
+    else:
+        assert only(content).section.player(1).rating == rating
+
+
+@pytest.mark.parametrize("sheets", [100, 101])
+def test_a_hundred_sheets_are_read_and_not_one_more(sheets: int) -> None:
+    """A workbook of more is no event's."""
+    listed = "".join(f'<sheet name="S{number}" r:id="a"/>' for number in range(sheets))
+    row = '<row><c t="str"><v>{}</v></c><c t="str"><v>{}</v></c></row>'
+    content = zipped(
+        workbook=f'<workbook xmlns:r="r"><sheets>{listed}</sheets></workbook>'.encode(),
+        worksheets__sheet1=f"<worksheet>{row.format('Name', 'Rating')}{row.format('Ann', '1900')}</worksheet>".encode(),
+    )
+    if sheets > 100:
+        assert [fault.found for fault in faults(content)] == ["the workbook has more than 100 sheets"]
+    else:
+        assert len(open_all_bytes(content, name="club")) == sheets

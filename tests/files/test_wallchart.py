@@ -224,6 +224,9 @@ def test_all_faults_are_said_at_once() -> None:
         read_text("\n".join(f"{number} Ann" for number in range(1, 31)))
     assert len(caught.value.faults) == 21
     assert str(caught.value.faults[-1]) == "text: and 10 more. Correct these first; explain check lists them all."
+    with pytest.raises(InputError) as caught:
+        read_text("\n".join(f"{number} Ann" for number in range(1, 21)))
+    assert [fault.line for fault in caught.value.faults] == [*range(1, 21)]
 
 
 def test_nobody_is_blamed_for_a_line_that_cannot_be_read() -> None:
