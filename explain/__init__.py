@@ -1,8 +1,8 @@
 """Why do I play him, and why with Black? US Chess Swiss pairings, paired exactly and explained board by board.
 
-section = explain.read("friday.txt")
-best = explain.pair(section, round=4)
-best.board(3)
+best = explain.pair("friday.txt", round=4, low_limit=100)
+best[3]
+best.why_not("Zamora", "Newell").to_frame()
 
 Whatever is behind a name is imported when it is asked for.
 """
@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from explain.model import shown
 
 if TYPE_CHECKING:
-    from explain.answers.about import audit, corrected, event
-    from explain.answers.round import Round, pair, posted
+    from explain.answers.about import audit, corrected, event, pair, posted
+    from explain.answers.round import Round
     from explain.apps.lab import Lab
     from explain.apps.lab.exercise import Practice
     from explain.book.lookup import difference, rule, word
@@ -61,8 +61,8 @@ __all__ = [
 ]
 
 _HOMES = {
-    "explain.answers.about": ("audit", "corrected", "event"),
-    "explain.answers.round": ("Round", "pair", "posted"),
+    "explain.answers.about": ("audit", "corrected", "event", "pair", "posted"),
+    "explain.answers.round": ("Round",),
     "explain.apps.lab": ("Lab",),
     "explain.apps.lab.exercise": ("Practice",),
     "explain.book.lookup": ("difference", "rule", "word"),
@@ -82,6 +82,7 @@ shown.CHART.known_in("explain.files.wallchart.text")
 shown.TEXT.known_in("explain.views.shown")
 shown.HTML.known_in("explain.views.shown")
 shown.FRAME.known_in("explain.views.shown")
+shown.PLOT.known_in("explain.views.shown")
 
 
 def __getattr__(name: str) -> object:

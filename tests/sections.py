@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
+from explain.model.errors import InputError
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
+from explain.pairing.standings import standings
 
 LIMITS = (0, 10, 25, 40, 80, 80, 120, 200, 350)
 
@@ -57,6 +60,18 @@ def random_preferences(seed: int) -> Preferences:
         if rng.random() < 0.3:
             chosen[name] = rng.choice(others)
     return Preferences().changed(chosen)
+
+
+def seated_sections(count: int, *, most: int = 8, seed: int = 0) -> Iterator[tuple[Section, int, Preferences]]:
+    """Sections by chance, the round of each that is to be paired, and settings; those that cannot be seated left out."""
+    for each in range(seed, seed + count):
+        section, round = random_section(each, most=most)
+        preferences = random_preferences(each + 7)
+        try:
+            standings(section, round, preferences)
+        except InputError:
+            continue
+        yield section, round, preferences
 
 
 def _limits(rng: random.Random) -> tuple[int | None, int | None]:

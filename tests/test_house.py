@@ -5,75 +5,13 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 
+import draw_house
 import networkx as nx
 import pytest
+from house import OUTSIDE, ROOMS, imports, modules, package_of, plan, room_of
 from places import PACKAGE
-
-# From the top down: a room may import any room above it. With each, the outside libraries that it may name, and in which of its parts.
-ROOMS: Mapping[str, Mapping[str, str]] = {
-    "model": {},
-    "files": {"openpyxl": "wallchart/excel.py"},
-    "pairing": {"rustworkx": "matching.py", "networkx": "matching.py"},
-    "answers": {"networkx": "graph.py"},
-    "book": {},
-    "training": {},
-    "prose": {},
-    "views": {"jinja2": "html.py", "markupsafe": "html.py", "pandas": "frames.py", "matplotlib": "plots"},
-    "apps": {
-        **dict.fromkeys(("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "voila", "IPython"), "lab"),
-        **dict.fromkeys(("jinja2", "markupsafe", "mistune"), "pages"),
-    },
-}
-OUTSIDE = {library for libraries in ROOMS.values() for library in libraries}
-
-
-@cache
-def modules() -> Mapping[str, Path]:
-    """Every module of the package by its dotted name."""
-    paths = sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.parts)
-    return {".".join(("explain", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path for path in paths}
-
-
-def imports(path: Path) -> Iterator[str]:
-    """Full names of all that a module imports, wherever the import stands, those for type checkers among them."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-
-
-def module_of(name: str) -> str | None:
-    """The module of ours that an import names; ``None`` for one from outside."""
-    while name and name not in modules():
-        name = name.rpartition(".")[0]
-    return name or None
-
-
-def room_of(module: str) -> str | None:
-    """The room of a module; ``None`` for the public face and the command that Python starts."""
-    parts = module.split(".")
-    return parts[1] if len(parts) > 1 and parts[1] in ROOMS else None
-
-
-def package_of(module: str) -> str:
-    """The package that a module stands in."""
-    return module if modules()[module].name == "__init__.py" else module.rpartition(".")[0]
-
-
-@cache
-def plan() -> nx.DiGraph[str]:
-    """Which module imports which."""
-    found = nx.DiGraph()
-    found.add_nodes_from(modules())
-    for name, path in modules().items():
-        targets = {module_of(each) for each in imports(path)} - {None, name}
-        found.add_edges_from((name, target) for target in targets)
-    return found
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -108,6 +46,21 @@ def test_nothing_imports_in_a_circle() -> None:
         if not (f"{packages[0]}.".startswith(f"{packages[1]}.") or f"{packages[1]}.".startswith(f"{packages[0]}.")):
             between.add_edge(*packages)
     assert [sorted(circle) for circle in nx.strongly_connected_components(between) if len(circle) > 1] == []
+
+
+def test_the_picture_of_the_house_is_as_the_imports_are() -> None:
+    """What the script draws is what is kept, to the last letter; ``python tests/draw_house.py`` draws it anew."""
+    assert draw_house.PICTURE.read_text(encoding="utf-8") == draw_house.drawn()
+
+
+def test_the_picture_names_every_room_and_every_arrow() -> None:
+    """A room is drawn once, and one that imports from another has one dot on the other's stair."""
+    picture = draw_house.drawn()
+    arrows = {(room_of(one), room_of(other)) for one, other in plan().edges if room_of(one) != room_of(other)}
+    wanted = {(one, other) for one, other in arrows if one and other}
+    assert picture.count("<circle") == len(wanted) + len(draw_house.WEIGHTS)
+    assert all(picture.count(f'class="name">{room}</text>') == 1 for room in ROOMS)
+    assert {f"<title>{one} imports {other}</title>" in picture for one, other in wanted} == {True}
 
 
 _ALONE = """

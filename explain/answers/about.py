@@ -1,15 +1,17 @@
-"""What is asked about a section rather than about one round: was the posted round right, what does a correction change, a player's event."""
+"""What is asked about a section: its best round or a posted one, was that right, what a correction changes, a player's event."""
 
 from __future__ import annotations
+
+from typing import Unpack
 
 from explain.answers.audit import Audit, incomplete
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import corrected as corrected_answer
 from explain.answers.event import Event, JudgedBoard
 from explain.answers.event import event as event_answer
-from explain.answers.posted_boards import MisplacedError
-from explain.answers.round import pair
-from explain.answers.round import posted as posted_round
+from explain.answers.posted_boards import MisplacedError, posted_colors, posted_pairing
+from explain.answers.round import Round
+from explain.files.given import Given, section_of
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.corrections import Correction, correct, read_correction
 from explain.files.typed.names import find_player
@@ -17,34 +19,87 @@ from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.players import Player
 from explain.model.section import Section
-from explain.model.settings import RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
+from explain.pairing import engine
+
+
+def pair(section: Given, round: int | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]) -> Round:
+    """The best round of a section.
+
+    Args:
+        section: the section, or the path of its file; it may hold the round and later ones already.
+        round: the round to pair, from 1; the next one if not given.
+        preferences: the director's settings; the rule book's if not given.
+        settings: single settings, each instead of what the preferences say: ``low_limit=100``.
+
+    Raises:
+        InputError: if the section does not hold the rounds before it, for a file that cannot be read, or a setting that there is not.
+    """
+    section, preferences = section_of(section), settings_from(preferences, settings)
+    return Round(section, engine.pair(section, section.round_to_pair if round is None else round, preferences))
+
+
+def posted(
+    section: Given,
+    round: int | None = None,
+    preferences: Preferences = RULE_BOOK,
+    *,
+    boards: Boards | str | None = None,
+    **settings: Unpack[SettingKeywords],
+) -> Round:
+    """A posted round, with the same answers as the best one.
+
+    Args:
+        section: the section, or the path of its file.
+        round: the round, from 1; the last one the section holds if not given.
+        preferences: the settings it is judged by.
+        boards: the boards if the section does not hold them, typed as ``Ames-Bell, 3-7, bye 9`` with White first.
+        settings: single settings, each instead of what the preferences say.
+
+    Raises:
+        InputError: if there are no such boards, or they leave somebody out or have him twice; as ``pair`` for a file and for settings.
+    """
+    section, preferences = section_of(section), settings_from(preferences, settings)
+    if round is None:
+        round = max(section.rounds_held, 1) if boards is None else section.round_to_pair
+    if isinstance(boards, str):
+        boards = typed_boards.parse(boards, section)
+    given = section.posted(round) if boards is None else boards
+    return Round(section, posted_pairing(section, round, preferences, given), posted_colors(given))
+
+
+_posted = posted  # where an argument has that name
 
 
 def audit(
-    section: Section,
+    section: Given,
     round: int | None = None,
     preferences: Preferences = RULE_BOOK,
     *,
     boards: Boards | str | None = None,
     posted: bool = True,
+    **settings: Unpack[SettingKeywords],
 ) -> Audit:
     """Was the posted round right: a verdict, what each board costs more than the best round, and what leads there.
 
     A list that leaves somebody out or has him twice gets its verdict too.
 
     Args:
-        section: the section.
+        section: the section, or the path of its file.
         round: the round, from 1; the last one the section holds if not given.
         preferences: the settings it is judged by.
         boards: the boards if the section does not hold them, typed as ``Ames-Bell, 3-7, bye 9`` with White first.
         posted: whether the pairings are on the wall already.
+        settings: single settings, each instead of what the preferences say: ``low_limit=100``.
 
     Raises:
-        InputError: if there are no such boards, a name fits nobody, or somebody on the list is not to be paired.
+        InputError: if there are no such boards, a name fits nobody, or somebody on the list is not to be paired; for a file that
+            cannot be read, or a setting that there is not.
     """
+    section, preferences = section_of(section), settings_from(preferences, settings)
     given = typed_boards.parse(boards, section, repeats=True) if isinstance(boards, str) else boards
     try:
-        return posted_round(section, round, preferences, boards=given).audit(posted=posted)
+        return _posted(section, round, preferences, boards=given).audit(posted=posted)
     except MisplacedError as error:
         wrong = error.misplaced
         if wrong.strangers:
@@ -53,20 +108,26 @@ def audit(
 
 
 def corrected(
-    section: Section, *corrections: Correction | str, round: int | None = None, preferences: Preferences = RULE_BOOK
+    section: Given,
+    *corrections: Correction | str,
+    round: int | None = None,
+    preferences: Preferences = RULE_BOOK,
+    **settings: Unpack[SettingKeywords],
 ) -> Corrected:
     """What changes if a result, a color or a rating of an earlier round is put right from now on; posted rounds stay.
 
     Args:
-        section: the section as the file has it.
+        section: the section as the file has it, or the path of that file.
         corrections: what was wrong, as values, or typed as ``Ames 2 D``, ``Ames 2 Wb`` or ``Ames rating 1850``.
         round: the next round to pair; the one after all that are posted if not given.
         preferences: the settings it is paired by.
+        settings: single settings, each instead of what the preferences say.
 
     Raises:
         InputError: if there is nothing to correct, corrections contradict each other or a board, a name fits nobody or two players, or
-            the round is posted already.
+            the round is posted already; as ``audit`` for a file and for settings.
     """
+    section, preferences = section_of(section), settings_from(preferences, settings)
     if not corrections:
         raise InputError(Fault("no correction was given", 'Write one such as "Ames 2 D" or "Ames rating 1850".'))
     held = section.rounds_held
@@ -77,18 +138,28 @@ def corrected(
     return corrected_answer(section, correct(section, *found), round, preferences)
 
 
-def event(section: Section, player: str | int, preferences: Preferences = RULE_BOOK, *, round: int | None = None) -> Event:
+def event(
+    section: Given,
+    player: str | int,
+    preferences: Preferences = RULE_BOOK,
+    *,
+    round: int | None = None,
+    **settings: Unpack[SettingKeywords],
+) -> Event:
     """A player's whole event: every posted round, and the round to come by these settings where it can be paired.
 
     Args:
-        section: the section.
+        section: the section, or the path of its file.
         player: his name or pairing number.
         preferences: the settings by which boards are read.
         round: the last round to look at; the one to come if not given.
+        settings: single settings, each instead of what the preferences say.
 
     Raises:
-        InputError: if the name fits nobody or two players, or the section does not hold the rounds before it.
+        InputError: if the name fits nobody or two players, or the section does not hold the rounds before it; as ``audit`` for a
+            file and for settings.
     """
+    section, preferences = section_of(section), settings_from(preferences, settings)
     found = find_player(section, str(player))
     last = section.round_to_pair if round is None else round
     section.before_round(last)
@@ -99,7 +170,7 @@ def _judged(section: Section, player: Player, round: int, preferences: Preferenc
     """His board of a round: as posted where it is, else in the best round; none where he has no board, or it is no whole round."""
     is_posted = section.holds(round)
     try:
-        found = posted_round(section, round, preferences) if is_posted else pair(section, round, preferences)
+        found = posted(section, round, preferences) if is_posted else pair(section, round, preferences)
     except InputError:
         return JudgedBoard(round, None, is_posted)
     board = next((answer for answer in found.answers if player.number in (each.number for each in answer.players)), None)

@@ -13,10 +13,8 @@ from dataclasses import dataclass, replace
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.board_builder import answers
-from explain.answers.boards import numbers
 from explain.answers.compare import Shift
 from explain.answers.player import Who
-from explain.answers.why_not_switch import pair_numbers, worth_dict
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Natural, Pairing
 from explain.pairing.facts import FinalFacts
@@ -42,6 +40,14 @@ class Chain:
     switch: SwitchAnswer
     boards: tuple[BoardAnswer, ...]
 
+    JSON = """
+        number: switch.number  players  form: switch.form  before: switch.before
+        after: boards {...worth  needed: switch.needed}
+        forced: switch.forced  moved: shifts
+        undone: {wrong: switch.wrong_before  must_not_meet: switch.repeats}  # what was wrong on the boards it took apart
+        left: {wrong: switch.wrong_after  must_not_meet: switch.repeats_after}  # what is wrong on the boards it made
+    """
+
     @property
     def players(self) -> tuple[Who, ...]:
         """Everybody on its boards, by rank."""
@@ -51,27 +57,6 @@ class Chain:
     def shifts(self) -> tuple[Shift, ...]:
         """What it bought and what it cost, criterion by criterion."""
         return self.switch.shifts
-
-    def to_dict(self) -> dict[str, object]:
-        """The switch for programs: pairing numbers and rating points."""
-        switch = self.switch
-        return {
-            "number": switch.number,
-            "players": [player.number for player in self.players],
-            "form": switch.form.value,
-            "before": [numbers(board) for board in switch.before],
-            "after": [{**worth_dict(board), "needed": board.switch is not None and board.switch.needed} for board in self.boards],
-            "forced": switch.forced,
-            "moved": [move.to_dict() for move in self.shifts],
-            "undone": {
-                "wrong": [wrong.to_dict() for wrong in switch.wrong_before],
-                "must_not_meet": [pair_numbers(pair) for pair in switch.repeats],
-            },
-            "left": {
-                "wrong": [wrong.to_dict() for wrong in switch.wrong_after],
-                "must_not_meet": [pair_numbers(pair) for pair in switch.repeats_after],
-            },
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +73,20 @@ class StageAnswer:
     chains: tuple[Chain, ...]
     leads_on: bool = True
 
-    def to_dict(self) -> dict[str, object]:
-        """The stage for programs."""
-        return {"stage": self.stage.value, "leads_on": self.leads_on, "switches": [chain.to_dict() for chain in self.chains]}
+    JSON = "stage  leads_on  switches: chains"
 
 
 @dataclass(frozen=True, slots=True)
 class Changes(Answer):
-    """All switches between the natural pairing and the round."""
+    """All switches between the natural pairing and the round.
+
+    Args:
+        stages: the way that leads to the round; beside it the legal pairing, where the round is measured from the raw one.
+    """
 
     stages: tuple[StageAnswer, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The switches for programs."""
-        return {"stages": [stage.to_dict() for stage in self.stages]}
+    KIND = "switches"
 
 
 def changes(natural: Natural, boards: Iterable[BoardAnswer]) -> Changes:

@@ -1,23 +1,57 @@
-"""What all answers can do: show themselves in a terminal and in a notebook, and be written for programs."""
+"""What all answers can do: show themselves in a terminal, a notebook and as tables, and be written for programs."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+import enum
+from dataclasses import fields
+from typing import Any
 
-from explain.model.shown import HTML, TEXT
+from explain.answers.player import Who
+from explain.model.as_json import ForPrograms
+from explain.model.shown import FRAME, HTML, TEXT
 
 
-class Answer:
+class Answer(ForPrograms):
     """A frozen answer; how it looks is the business of ``views``."""
 
     __slots__ = ()
 
-    @abstractmethod
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs: players by pairing number, rating points, half-points."""
+    def __init_subclass__(cls) -> None:
+        """Keep the one line of ``repr``: a dataclass writes one of its own, thousands of characters long, where its class has none."""
+        cls.__repr__ = cls.__repr__  # type: ignore[method-assign]
+
+    def to_frame(self, which: str | None = None) -> Any:
+        """The answer as a table for pandas; ``which`` names one of its tables, the first if not given.
+
+        Raises:
+            InputError: if it has no table of that name.
+            TypeError: if it has no rows.
+        """
+        return FRAME(self, which=which)
 
     def __str__(self) -> str:
         return str(TEXT(self))
 
+    def __repr__(self) -> str:
+        """One line: the plain values it holds, and how many there are of the others."""
+        told = ((field.name, _in_short(getattr(self, field.name))) for field in fields(self))  # type: ignore[arg-type]
+        return f"<{type(self).__name__} {', '.join(f'{name}={words}' for name, words in told if words)}>"
+
     def _repr_html_(self) -> str:
         return str(HTML(self))
+
+
+def _in_short(value: object) -> str:
+    """A plain value as it is written, a player by his name, how many there are of several; nothing for all else."""
+    match value:
+        case Who(name=name):
+            return repr(name[:40])
+        case enum.Enum():
+            return repr(value.value)
+        case str():
+            return repr(value[:40])
+        case bool() | int():
+            return repr(value)
+        case tuple() if value:
+            return f"({len(value)})"
+    return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explain.answers.why_not_switch import Start
 from explain.files.bytes.faults import shown
+from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.pairing.engine import Pairing, Ranks
@@ -40,7 +41,7 @@ def some_boards(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
         for number in sorted({number for number in seated if seated.count(number) > 1})
     ]
     if boards.byes and not eve.has_bye:
-        faults.append(Fault(f"nobody has the bye in round {eve.round}", "The number of players is even."))
+        faults.append(nobody_has_the_bye(eve.round))
     elif len(boards.byes) > 1:
         faults.append(Fault(f"{len(boards.byes)} players have the bye", "Only one can."))
     if not seated:
@@ -80,3 +81,28 @@ def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
         raise InputError(Fault(f"{one} was named twice", "Name two players from different boards."))
     if (min(ranks), max(ranks)) in start.boards:
         raise InputError(Fault(f"{one} and {other} are opponents there", "Name two players from different boards."))
+
+
+def rank_named(eve: Standings, words: str | int) -> int:
+    """The rank of a player by name or pairing number, or of the bye.
+
+    Raises:
+        InputError: if it fits nobody or two players, or he is not to be paired.
+    """
+    if isinstance(words, str) and words.strip().lower() == "bye":
+        if eve.has_bye:
+            return eve.bye_rank
+        raise InputError(nobody_has_the_bye(eve.round))
+    return rank_to_pair(eve, find_player(eve.section, str(words)).number)
+
+
+def asking_rank(eve: Standings, words: str | int) -> int:
+    """The same of somebody who asks: the bye cannot; raises what ``rank_named`` raises."""
+    if (rank := rank_named(eve, words)) == eve.bye_rank:
+        raise InputError(Fault("the bye cannot ask", "Name a player first."))
+    return rank
+
+
+def nobody_has_the_bye(round: int) -> Fault:
+    """What is said to somebody who asks about a bye that there is not."""
+    return Fault(f"nobody has the bye in round {round}", "The number of players is even.")

@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Conflict, WrongColor
 from explain.answers.board_builder import PostedColors, answers, answers_for
-from explain.answers.boards import step_dict
 from explain.answers.color_conflicts import wrong_colors
-from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.penalty_sheet import Variation, variations
 from explain.answers.player import Who, who
 from explain.answers.switches import switches_between
@@ -78,23 +77,19 @@ class AuditedBoard:
     in_best: bool
     costs: tuple[tuple[Criterion, int], ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The board for programs."""
-        answer = self.answer
-        return {
-            "board": answer.board,
-            "white": answer.white.number,
-            "black": answer.black.number if answer.black else None,
-            "change": answer.change.value,
-            "value": answer.value,
-            "limit": answer.limit,
-            "in_best": self.in_best,
-            "costs_more": {criterion.name: amount for criterion, amount in self.costs},
-        }
+    JSON = """
+        board: answer.board  white: answer.white  black: answer.black  change: answer.change  value: answer.value  limit: answer.limit
+        in_best  costs_more
+    """
+
+    @property
+    def costs_more(self) -> dict[Criterion, int]:
+        """What it costs by each of these criteria."""
+        return dict(self.costs)
 
 
 @dataclass(frozen=True, slots=True)
-class MendingSwitch:
+class MendingSwitch(Weighed):
     """A switch that leads from the posted round toward the best one, and what it alone would do.
 
     Args:
@@ -111,10 +106,27 @@ class MendingSwitch:
     mended: tuple[WrongColor, ...]
     instead: tuple[WrongColor, ...]
 
+    JSON = """
+        before: before [white black]  after: after [white black]
+        values: after.value  # rating points of each new board
+        within_limits: is_within_limits  as_good  criterion  rule  group  mends  costs
+        players: mended.player  # whose color it would mend in that criterion
+    """
+
     @property
     def decided_by(self) -> Compared | None:
         """The criterion that speaks for it; ``None`` if it changes nothing that counts."""
         return deciding(self.comparison)
+
+    @property
+    def mends(self) -> dict[Criterion, int]:
+        """By how much it makes the round cheaper, criterion by criterion."""
+        return {step.criterion: step.theirs - step.ours for step in self.comparison.steps if step.ours < step.theirs}
+
+    @property
+    def costs(self) -> dict[Criterion, int]:
+        """By how much it makes the round dearer, criterion by criterion."""
+        return {step.criterion: step.ours - step.theirs for step in self.comparison.steps if step.ours > step.theirs}
 
     def betters(self, step: Compared) -> bool:
         """Whether it costs less in this step of the comparison."""
@@ -125,20 +137,6 @@ class MendingSwitch:
     def is_within_limits(self) -> bool:
         """Whether every new board stays within the limit it is held to."""
         return all(board.limit is None or (board.value is not None and board.value <= board.limit) for board in self.after)
-
-    def to_dict(self) -> dict[str, object]:
-        """The switch for programs."""
-        changed = [step for step in self.comparison.steps if step.ours != step.theirs]
-        return {
-            "before": [board.seats for board in self.before],
-            "after": [board.seats for board in self.after],
-            "values": [board.value for board in self.after],
-            "within_limits": self.is_within_limits,
-            **step_dict(self.decided_by),
-            "mends": {step.criterion.name: step.theirs - step.ours for step in changed if step.ours < step.theirs},
-            "costs": {step.criterion.name: step.ours - step.theirs for step in changed if step.ours > step.theirs},
-            "players": [wrong.player.number for wrong in self.mended],
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,35 +151,32 @@ class ReversedBoard:
     answer: BoardAnswer
     by_rule: tuple[WrongColor, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The board for programs."""
-        return {
-            "board": self.answer.board,
-            "rule": self.answer.color.rule.number if self.answer.color else None,
-            "wrong": [wrong.to_dict() for wrong in self.answer.wrong],
-            "wrong_by_rule": [wrong.to_dict() for wrong in self.by_rule],
-        }
+    JSON = """
+        board: answer.board  rule: answer.color.rule
+        wrong: answer.wrong  # what is wrong with the colors as posted
+        wrong_by_rule: by_rule
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class NotOnce:
-    """Who is not on the list just once."""
+    """Who is not on the list just once.
+
+    Args:
+        left_out: those who are not on it.
+        twice: those who are on it more than once.
+        byes: those who have a bye, where there are several.
+    """
 
     left_out: tuple[Who, ...] = ()
     twice: tuple[Who, ...] = ()
     byes: tuple[Who, ...] = ()
 
-    def to_dict(self) -> dict[str, object]:
-        """Their pairing numbers."""
-        return {
-            "left_out": [player.number for player in self.left_out],
-            "twice": [player.number for player in self.twice],
-            "several_byes": [player.number for player in self.byes],
-        }
+    JSON = "left_out  twice  several_byes: byes"
 
 
 @dataclass(frozen=True, slots=True)
-class Audit(Answer):
+class Audit(Weighed, Answer):
     """A posted round judged by the settings in force.
 
     Args:
@@ -208,6 +203,13 @@ class Audit(Answer):
     on_the_wall: bool
     preferences: Preferences
 
+    KIND = "audit"
+    JSON = """
+        round  verdict  on_the_wall  criterion  rule  group
+        costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides
+        ...not_once  boards  switches  colors_turned: turned  preferences  variations
+    """
+
     @property
     def decided_by(self) -> Compared | None:
         """The criterion that the verdict rests on; ``None`` for a round that is as good, and for a list that is not complete."""
@@ -219,7 +221,7 @@ class Audit(Answer):
         step = self.decided_by
         if step is None:
             return ()
-        amounts = [(board.answer, dict(board.costs).get(step.criterion, 0)) for board in self.boards]
+        amounts = [(board.answer, board.costs_more.get(step.criterion, 0)) for board in self.boards]
         return tuple((answer, amount) for answer, amount in amounts if amount)
 
     @property
@@ -234,25 +236,6 @@ class Audit(Answer):
     def variations(self) -> tuple[Variation, ...]:
         """The settings in force that are not the rule book's standard."""
         return variations(self.preferences)
-
-    def to_dict(self) -> dict[str, object]:
-        """The verdict and what it rests on, for programs."""
-        step = self.decided_by
-        return {
-            "round": self.round,
-            "verdict": self.verdict.value,
-            "on_the_wall": self.on_the_wall,
-            "criterion": step.criterion.name if step else None,
-            "rule": step.criterion.rule.number if step and step.criterion.rule else None,
-            "group": step.group if step else None,
-            "costs": {"best": step.ours, "posted": step.theirs} if step else None,
-            **self.not_once.to_dict(),
-            "boards": [board.to_dict() for board in self.boards],
-            "switches": [switch.to_dict() for switch in self.switches],
-            "colors_turned": [board.to_dict() for board in self.turned],
-            "preferences": self.preferences.to_dict(),
-            "variations": [variation.setting for variation in self.variations],
-        }
 
 
 def deciding(comparison: Comparison) -> Compared | None:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import Any
 
+from explain.answers.answer import Answer
 from explain.answers.compare import Shift
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.players import Color, Player
 from explain.model.rules import Rule
-from explain.model.shown import HTML, TEXT
+from explain.model.shown import PLOT
 
 
 class Conflict(enum.Enum):
@@ -26,15 +28,17 @@ class Conflict(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class WrongColor:
-    """A player whose color leaves something wrong, and how much (an equalization failure may count twice)."""
+    """A player whose color leaves something wrong.
+
+    Args:
+        player: who he is.
+        kind: what is wrong: ``AL`` alternation, ``EQ`` equalization, ``33`` a third same color running.
+        count: how much: an equalization failure may count twice.
+    """
 
     player: Who
     kind: Conflict
     count: int = 1
-
-    def to_dict(self) -> dict[str, object]:
-        """A wrong color for programs."""
-        return {"player": self.player.number, "kind": self.kind.value, "count": self.count}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ class Unwanted:
     one: Who
     other: Who
     have_met: bool
+
+    JSON = "[one other]"
 
 
 class Chair(enum.Enum):
@@ -73,6 +79,8 @@ class GapAnswer:
     natural: Who
     points: int | None
     counts: bool
+
+    JSON = "side: chair  here  natural  points  counts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +149,11 @@ class SwitchAnswer:
     forced: bool
     shifts: tuple[Shift, ...]
 
+    JSON = "before  after  mends  needed  number  count"
+
 
 @dataclass(frozen=True, slots=True)
-class BoardAnswer:
+class BoardAnswer(Answer):
     """Everything about one board.
 
     Args:
@@ -199,15 +209,40 @@ class BoardAnswer:
     of_baseline: bool = False
     logical: tuple[tuple[Player, ...], ...] = ()
 
+    KIND = "board"
+    JSON = """
+        board  white  black
+        natural: {
+            white: natural.0  # White's
+            black: natural.1  # Black's
+        }  # the natural opponents by rank alone
+        legal_natural: {
+            white: legal_natural.0  # White's
+            black: legal_natural.1  # Black's
+        }  # the natural opponents once repeats and team rules are looked at
+        change  shape
+        gaps: {
+            white: chair_gaps.0  # from White's chair
+            black: chair_gaps.1  # from Black's chair
+        }  # rating points to the natural opponent; null where that side does not count; of an interchange both hold its one gap
+        sides: gaps  value  limit  crossed  code
+        color_rule: color.rule  wintd_rule: color.wintd  deciding_round: color.deciding_round  colors_as_rule: color.as_posted
+        due: {
+            white: white.urgency  # White, as ``w b W B WW BB x``
+            black: black.urgency  # Black, likewise
+        }  # which color each is due
+        times_met  conflicts: wrong  switch  logical: kept_by_file
+    """
+
     @property
     def players(self) -> tuple[Who, ...]:
         """White and Black, or the one who has the bye."""
         return (self.white,) if self.black is None else (self.white, self.black)
 
     @property
-    def seats(self) -> list[int | None]:
-        """The pairing numbers of White and Black for programs; ``None`` for the bye."""
-        return [self.white.number, self.black.number if self.black else None]
+    def worth(self) -> BoardWorth:
+        """What it is worth as a change."""
+        return BoardWorth(self)
 
     @property
     def is_natural(self) -> bool:
@@ -228,65 +263,41 @@ class BoardAnswer:
             return 0
         return next((gap.points for gap in self.gaps if gap.chair is chair), None)
 
-    def __str__(self) -> str:
-        """The board's card as text."""
-        return str(TEXT(self))
+    def plot(self, *, ax: Any = None) -> Any:
+        """The small drawing of its card on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
+        return PLOT(self, ax=ax)
 
-    def _repr_html_(self) -> str:
-        return str(HTML(self))
+    @property
+    def chair_gaps(self) -> tuple[int | None, int | None]:
+        """The gaps from White's chair and from Black's in rating points; ``None`` where that side does not count."""
+        return self.gap_seen_from(Chair.WHITE), self.gap_seen_from(Chair.BLACK)
+
+    @property
+    def kept_by_file(self) -> tuple[tuple[Player, ...], ...] | None:
+        """The natural opponents that the file's program keeps for White and for Black; ``None`` where it keeps none."""
+        return self.logical or None
+
+    def __repr__(self) -> str:
+        """One line: the board, who sits there, and what happened to it."""
+        names = " - ".join(f"{player.name[:40]!r}" for player in self.players)
+        return f"<{f'board {self.board}' if self.board else 'bye'} of round {self.round}: {names}, {self.change.value}>"
 
     def html(self) -> str:
         """The card as a fragment for any page: with its own style, without ids, and with nothing from outside."""
         return self._repr_html_()
 
-    def to_dict(self) -> dict[str, object]:
-        """The board for programs: pairing numbers throughout, rating points, letters as in a pairing log."""
-        color = self.color
-        return {
-            "board": self.board,
-            "white": self.white.number,
-            "black": self.black.number if self.black else None,
-            "natural": {"white": _number(self.natural[0]), "black": _number(self.natural[1])},
-            "legal_natural": {"white": _number(self.legal_natural[0]), "black": _number(self.legal_natural[1])},
-            "change": self.change.value,
-            "shape": self.shape.value,
-            "gaps": {"white": self.gap_seen_from(Chair.WHITE), "black": self.gap_seen_from(Chair.BLACK)},
-            "sides": [
-                {
-                    "side": gap.chair.value,
-                    "here": gap.here.number,
-                    "natural": gap.natural.number,
-                    "points": gap.points,
-                    "counts": gap.counts,
-                }
-                for gap in self.gaps
-            ],
-            "value": self.value,
-            "limit": self.limit,
-            "crossed": [player.number for player in self.crossed] if self.crossed else None,
-            "code": self.code,
-            "color_rule": color.rule.number if color else None,
-            "wintd_rule": color.wintd if color else None,
-            "deciding_round": color.deciding_round if color else None,
-            "colors_as_rule": color.as_posted if color else None,
-            "due": {"white": self.white.urgency, "black": self.black.urgency if self.black else None},
-            "times_met": self.times_met,
-            "conflicts": [{"player": wrong.player.number, "kind": wrong.kind.value, "count": wrong.count} for wrong in self.wrong],
-            "switch": _switch(self.switch) if self.switch else None,
-            "logical": [[player.number for player in opponents] for opponents in self.logical] or None,
-        }
 
+@dataclass(frozen=True, slots=True)
+class BoardWorth:
+    """A board, looked at for what it is worth as a change.
 
-def _number(player: Who | None) -> int | None:
-    return player.number if player else None
+    Args:
+        board: the board.
+    """
 
+    board: BoardAnswer
 
-def _switch(switch: SwitchAnswer) -> dict[str, object]:
-    return {
-        "before": [[_number(player) for player in board] for board in switch.before],
-        "after": [[_number(player) for player in board] for board in switch.after],
-        "mends": list(switch.mends),
-        "needed": switch.needed,
-        "number": switch.number,
-        "count": switch.count,
-    }
+    JSON = """
+        players: board.players  change: board.change  shape: board.shape  sides: board.gaps  value: board.value  limit: board.limit
+        crossed: board.crossed  conflicts: board.wrong  held_to: board.held_to
+    """

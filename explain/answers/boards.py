@@ -17,10 +17,35 @@ NamedBoard = tuple[Who, Who | None]
 
 @dataclass(frozen=True, slots=True)
 class BoardsChanged:
-    """One closed chain of boards that would be others."""
+    """One closed chain of boards that would be others.
+
+    Args:
+        before: the boards that go.
+        after: the boards that come.
+    """
 
     before: tuple[NamedBoard, ...]
     after: tuple[NamedBoard, ...]
+
+
+class Changing:
+    """What comes with other boards: closed chains of them."""
+
+    __slots__ = ()
+    changes: tuple[BoardsChanged, ...]
+
+    @property
+    def changed_boards(self) -> BoardsChanged:
+        """All of them together."""
+        chains = self.changes
+        return BoardsChanged(
+            tuple(board for each in chains for board in each.before), tuple(board for each in chains for board in each.after)
+        )
+
+    @property
+    def boards_new(self) -> int:
+        """How many boards are others."""
+        return len(self.changed_boards.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +62,8 @@ class Paying:
     lower: Who | None
     amount: int
 
+    JSON = "= players"
+
     @property
     def players(self) -> tuple[Who, ...]:
         """Both players, or the one who has the bye."""
@@ -48,26 +75,12 @@ def named_board(cast: Cast, board: Ranks) -> NamedBoard:
     return cast[board[0]], cast.or_bye(board[1])
 
 
-def numbers(board: NamedBoard) -> list[int | None]:
-    """The pairing numbers of a board's players for programs; ``None`` for the bye."""
-    return [player.number if player else None for player in board]
-
-
 def boards_changed(cast: Cast, ours: Pairing, theirs: Pairing) -> tuple[BoardsChanged, ...]:
     """The chains of boards in which two rounds over the same natural pairing differ."""
     return tuple(
         BoardsChanged(tuple(named_board(cast, board) for board in found.before), tuple(named_board(cast, board) for board in found.after))
         for found in switches_between(ours, theirs)
     )
-
-
-def changed_numbers(changes: Iterable[BoardsChanged]) -> dict[str, object]:
-    """The boards that would be others, for programs."""
-    found = tuple(changes)
-    return {
-        "before": [numbers(board) for change in found for board in change.before],
-        "after": [numbers(board) for change in found for board in change.after],
-    }
 
 
 def paying(cast: Cast, step: Compared | None, better: Pairing, worse: Pairing) -> tuple[Paying, ...]:
@@ -89,14 +102,3 @@ def paying(cast: Cast, step: Compared | None, better: Pairing, worse: Pairing) -
         if sum(amount for _, amount in after) > sum(amount for _, amount in before):
             found += [(board, amount) for board, amount in after if amount]
     return tuple(Paying(*named_board(cast, board), amount) for board, amount in sorted(found))
-
-
-def step_dict(step: Compared | None) -> dict[str, object]:
-    """The criterion that decides, for programs; all ``None`` where the rounds are as good."""
-    rule = step.criterion.rule if step else None
-    return {
-        "as_good": step is None,
-        "criterion": step.criterion.name if step else None,
-        "rule": rule.number if rule else None,
-        "group": step.group if step else None,
-    }

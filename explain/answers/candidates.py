@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from explain.answers.answer import Answer
 from explain.answers.board import Unwanted, WrongColor
-from explain.answers.boards import NamedBoard, named_board, numbers, step_dict
+from explain.answers.boards import NamedBoard, named_board
 from explain.answers.color_conflicts import should_not_meet, wrong_on
-from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Who
 from explain.answers.switches import Change, Switch, board_of, form_of, switches_between
 from explain.answers.why_not_switch import BoardPair, Effect, WhyNotSwitches, switched
@@ -27,7 +27,7 @@ _BY_FORM = (Change.TRANSPOSITION, Change.ODD_PLAYER, Change.BYE, Change.INTERCHA
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Weighed):
     """A switch of the natural board with another one.
 
     Args:
@@ -44,27 +44,13 @@ class Candidate:
     taken: bool
     comparison: Comparison
 
+    JSON = "trading  mends  taken  value  ...effect  as_good  criterion  rule  group"
+
     @property
     def value(self) -> int | None:
         """The larger value of its two boards in rating points; ``None`` if one has none."""
         values = [board.value for board in self.effect.after]
         return None if None in values else max(value for value in values if value is not None)
-
-    @property
-    def refused_by(self) -> Compared | None:
-        """The first criterion that stands against it; ``None`` if a round with it is as good."""
-        return self.comparison.decided_by
-
-    def to_dict(self) -> dict[str, object]:
-        """The switch for programs."""
-        return {
-            "trading": [player.number for player in self.trading],
-            "mends": self.mends,
-            "taken": self.taken,
-            "value": self.value,
-            **self.effect.to_dict(),
-            **step_dict(self.refused_by),
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +73,13 @@ class Candidates(Answer):
     mending: int
     more: int
 
+    KIND = "candidates"
+    JSON = "board  conflict: is_conflict  wrong  candidates: listed  mending  more"
+
     @property
     def is_conflict(self) -> bool:
         """Whether there is something to mend."""
         return bool(self.wrong or self.met)
-
-    def to_dict(self) -> dict[str, object]:
-        """The switches for programs."""
-        return {
-            "board": numbers(self.board),
-            "conflict": self.is_conflict,
-            "wrong": [wrong.to_dict() for wrong in self.wrong],
-            "candidates": [candidate.to_dict() for candidate in self.listed],
-            "mending": self.mending,
-            "more": self.more,
-        }
 
 
 @dataclass(frozen=True, slots=True)

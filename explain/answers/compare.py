@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from explain.model.rules import Rule
 from explain.model.settings import Order
 from explain.pairing.criteria import BYE_MOVED, CRITERIA, Criterion, criteria
 from explain.pairing.engine import Pairing, add_costs
@@ -30,7 +31,11 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Every step in the order in which rounds are compared; the first that differs decides."""
+    """Every step in the order in which rounds are compared; the first that differs decides.
+
+    Args:
+        steps: one for each criterion in force; with top-down order those that see colors once for each score group.
+    """
 
     steps: tuple[Compared, ...]
 
@@ -49,6 +54,38 @@ class Comparison:
         """Whether the first round is strictly better."""
         step = self.decided_by
         return step is not None and step.ours < step.theirs
+
+
+class Weighed:
+    """What two rounds were compared for; the comparison is ``None`` where there is no other round."""
+
+    __slots__ = ()
+    comparison: Comparison | None
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The first criterion that stands against it; ``None`` if nothing does."""
+        return self.comparison.decided_by if self.comparison else None
+
+    @property
+    def as_good(self) -> bool:
+        """Whether there is another round, and nothing stands against it."""
+        return self.comparison is not None and self.decided_by is None
+
+    @property
+    def criterion(self) -> Criterion | None:
+        """The first criterion that decides; ``None`` where none does."""
+        return self.decided_by.criterion if self.decided_by else None
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that it applies; ``None`` where it is ours, and where none decides."""
+        return self.criterion.rule if self.criterion else None
+
+    @property
+    def group(self) -> int | None:
+        """The score group in which it decides, 0 for the highest; ``None`` for all boards."""
+        return self.decided_by.group if self.decided_by else None
 
 
 def compare(ours: Pairing, theirs: Pairing) -> Comparison:
@@ -107,10 +144,6 @@ class Shift:
     def is_better(self) -> bool:
         """Whether the change bought something here; else it cost something."""
         return self.after < self.before
-
-    def to_dict(self) -> dict[str, object]:
-        """The criterion for programs, with its two totals."""
-        return {"criterion": self.criterion.name, "before": self.before, "after": self.after}
 
 
 def shifts(before: Cost, after: Cost) -> tuple[Shift, ...]:

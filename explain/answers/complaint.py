@@ -37,22 +37,16 @@ class Inputs:
     met: tuple[Who | None, ...]
     byes: tuple[RequestedBye, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The inputs for programs."""
-        return {
-            "player": self.player.number,
-            "rating": self.player.rating,
-            "half_points": self.player.half_points,
-            "results": self.results,
-            "colors": self.player.history,
-            "met": [other.number if other else None for other in self.met],
-            "byes_asked_for": [bye.round for bye in self.byes],
-        }
+    JSON = """
+        player  rating: player.rating  half_points: player.half_points  results  colors: player.history
+        met
+        byes_asked_for: byes.round  # the rounds, this one or later, for which he has asked for a bye
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint(Answer):
-    """The sheet.
+    """The sheet of one player and one round.
 
     Args:
         title: the section's title.
@@ -78,6 +72,11 @@ class Complaint(Answer):
     toss: Color | None
     rounds: int | None
 
+    KIND = "complaint"
+    JSON = """
+        round  posted: is_posted  player  opponent  toss  rounds  inputs  board  why_not: why_nots  preferences  variations
+    """
+
     @property
     def opponent(self) -> Who | None:
         """Whom he plays; ``None`` for the bye."""
@@ -87,22 +86,6 @@ class Complaint(Answer):
     def variations(self) -> tuple[Variation, ...]:
         """The settings in force that are not the rule book's standard."""
         return variations(self.preferences)
-
-    def to_dict(self) -> dict[str, object]:
-        """The sheet for programs."""
-        return {
-            "round": self.round,
-            "posted": self.is_posted,
-            "player": self.player.number,
-            "opponent": self.opponent.number if self.opponent else None,
-            "toss": self.toss.value if self.toss else None,
-            "rounds": self.rounds,
-            "inputs": [inputs.to_dict() for inputs in self.inputs],
-            "board": self.board.to_dict(),
-            "why_not": [answer.to_dict() for answer in self.why_nots],
-            "preferences": self.preferences.to_dict(),
-            "variations": [variation.setting for variation in self.variations],
-        }
 
 
 def complaint(natural: Natural, player: int, board: BoardAnswer, why_nots: Iterable[WhyNot], *, posted: bool) -> Complaint:

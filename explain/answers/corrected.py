@@ -16,6 +16,9 @@ from explain.model.settings import Preferences
 from explain.pairing.engine import pair
 from explain.pairing.standings import standings
 
+_CELL = "result  color: color.letter"
+_LINE = "half_points  rating  rank  colors: history"
+
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
@@ -35,10 +38,18 @@ class CellChange:
     now: Game
     opponent: Who | None
 
+    JSON = "player  round  opponent  was: was {" + _CELL + "}  now: now {" + _CELL + "}"
+
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """A rating that was put right, ``None`` for unrated."""
+    """A rating that was put right.
+
+    Args:
+        player: whose it is.
+        was: rating points in the file, ``None`` for unrated.
+        now: rating points as they should be.
+    """
 
     player: Who
     was: int | None
@@ -47,10 +58,17 @@ class RatingChange:
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
-    """A line of the standings that differs, be it by the rank alone."""
+    """A line of the standings that differs, be it by the rank alone.
+
+    Args:
+        was: how the player stood.
+        now: how he stands.
+    """
 
     was: Who
     now: Who
+
+    JSON = "player: now  was: was {" + _LINE + "}  now: now {" + _LINE + "}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,26 +99,10 @@ class Corrected(Answer):
     after: tuple[BoardAnswer, ...]
     boards: int
 
-    def to_dict(self) -> dict[str, object]:
-        """What changes, for programs: pairing numbers, half-points, letters of results and colors."""
-        return {
-            "cells": [
-                {
-                    "player": change.player.number,
-                    "round": change.round,
-                    "opponent": change.opponent.number if change.opponent else None,
-                    "was": _cell(change.was),
-                    "now": _cell(change.now),
-                }
-                for change in self.cells
-            ],
-            "ratings": [{"player": change.player.number, "was": change.was, "now": change.now} for change in self.ratings],
-            "last_posted": self.last_posted,
-            "next_round": self.next_round,
-            "standings": [{"player": line.now.number, "was": _line(line.was), "now": _line(line.now)} for line in self.lines],
-            "before": [board.seats for board in self.before],
-            "after": [board.seats for board in self.after],
-        }
+    KIND = "corrected"
+    JSON = """
+        cells  ratings  last_posted  next_round  standings: lines  before: before [white black]  after: after [white black]
+    """
 
 
 def corrected(section: Section, now: Section, round: int | None, preferences: Preferences) -> Corrected:
@@ -161,13 +163,9 @@ def _paired(section: Section, round: int, preferences: Preferences) -> tuple[Boa
 
 
 def _not_among(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[BoardAnswer, ...]:
-    known = [board.seats for board in others]
-    return tuple(board for board in boards if board.seats not in known)
+    known = [_seats(board) for board in others]
+    return tuple(board for board in boards if _seats(board) not in known)
 
 
-def _cell(game: Game) -> dict[str, object]:
-    return {"result": game.result.value, "color": game.color.letter if game.color else None}
-
-
-def _line(player: Who) -> dict[str, object]:
-    return {"half_points": player.half_points, "rating": player.rating, "rank": player.rank, "colors": player.history}
+def _seats(board: BoardAnswer) -> list[int]:
+    return [player.number for player in board.players]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
-from explain.answers.board import BoardAnswer
+from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.penalty_sheet import Variation, variations
 from explain.answers.player import Who, who_before
 from explain.files.typed.corrections import opponent_of
@@ -55,30 +55,28 @@ class EventRound:
     board: BoardAnswer | None
     is_posted: bool
 
+    JSON = """
+        round  posted: is_posted  opponent
+        opponent_half_points: opponent.half_points  # the opponent's score in half-points on the eve
+        color: color.letter
+        due_before: before.urgency  # which color he was due on the eve
+        result: game.result
+        half_points: after.half_points  # his score in half-points after it
+        balance
+        due: after.urgency  # which color he is due after it
+        change: board.change  value: board.value  limit: board.limit  conflicts
+    """
+
     @property
     def balance(self) -> int:
         """Whites less Blacks after the round."""
         return imbalance(self.after.history)
 
-    def to_dict(self) -> dict[str, object]:
-        """The round for programs: scores in half-points, colors as letters."""
-        board = self.board
-        return {
-            "round": self.round,
-            "posted": self.is_posted,
-            "opponent": self.opponent.number if self.opponent else None,
-            "opponent_half_points": self.opponent.half_points if self.opponent else None,
-            "color": self.color.letter if self.color else None,
-            "due_before": self.before.urgency,
-            "result": self.game.result.value if self.game else None,
-            "half_points": self.after.half_points,
-            "balance": self.balance,
-            "due": self.after.urgency,
-            "change": board.change.value if board else None,
-            "value": board.value if board else None,
-            "limit": board.limit if board else None,
-            "conflicts": [wrong.kind.value for wrong in board.wrong if wrong.player.number == self.before.number] if board else [],
-        }
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """What is wrong with his color; nothing where there is no board."""
+        wrong = self.board.wrong if self.board else ()
+        return tuple(each.kind for each in wrong if each.player.number == self.before.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +92,9 @@ class Event(Answer):
     player: Who
     rounds: tuple[EventRound, ...]
     preferences: Preferences
+
+    KIND = "event"
+    JSON = "player  rating: player.rating  half_points: player.half_points  whites  blacks  due  rounds"
 
     @property
     def whites(self) -> int:
@@ -114,18 +115,6 @@ class Event(Answer):
     def variations(self) -> tuple[Variation, ...]:
         """The settings in force that are not the rule book's standard."""
         return variations(self.preferences)
-
-    def to_dict(self) -> dict[str, object]:
-        """The event for programs."""
-        return {
-            "player": self.player.number,
-            "rating": self.player.rating,
-            "half_points": self.player.half_points,
-            "whites": self.whites,
-            "blacks": self.blacks,
-            "due": self.due,
-            "rounds": [round.to_dict() for round in self.rounds],
-        }
 
 
 def event(section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences) -> Event:

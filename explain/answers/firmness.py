@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
-from explain.answers.boards import BoardsChanged, boards_changed, changed_numbers, step_dict
-from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.boards import BoardsChanged, Changing, boards_changed
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Cast, Who
 from explain.answers.progress import Progress, unwatched
 from explain.pairing.alternatives import Alternatives
@@ -15,7 +15,7 @@ from explain.pairing.engine import Pairing
 
 
 @dataclass(frozen=True, slots=True)
-class FirmBoard:
+class FirmBoard(Weighed):
     """A board of the best round, and the best round without it.
 
     Args:
@@ -28,33 +28,28 @@ class FirmBoard:
     lower: Who | None
     comparison: Comparison | None
 
-    @property
-    def held_by(self) -> Compared | None:
-        """The first criterion in which every other round is worse; ``None`` if one without this board is as good."""
-        return self.comparison.decided_by if self.comparison else None
-
-    @property
-    def is_only(self) -> bool:
-        """Whether no round without it is as good."""
-        return self.comparison is None or self.held_by is not None
-
-    def to_dict(self) -> dict[str, object]:
-        """The board for programs, with what holds it."""
-        step = self.held_by
-        return {
-            "board": [self.higher.number, self.lower.number if self.lower else None],
-            **(step_dict(step) if self.comparison else {**step_dict(None), "as_good": False}),
-            "costs": {"best": step.ours, "without": step.theirs} if step else None,
-        }
+    JSON = """
+        board: [higher lower]  # the board
+        as_good  criterion  rule  group
+        costs: decided_by {best: ours  without: theirs}  # what the two cost by that criterion; null where none decides
+    """
 
 
 @dataclass(frozen=True, slots=True)
-class SecondBest:
-    """The second best round: its boards, how it differs from the best, and what it costs more."""
+class SecondBest(Weighed, Changing):
+    """The second best round.
+
+    Args:
+        pairing: its boards.
+        comparison: the best round against it.
+        changes: how the boards of the best round would change, one closed chain each.
+    """
 
     pairing: Pairing
     comparison: Comparison
     changes: tuple[BoardsChanged, ...]
+
+    JSON = "as_good  criterion  rule  group  ...changed_boards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +66,13 @@ class Firmness(Answer):
     second: SecondBest | None
     best_is_on_the_table: bool = True
 
+    KIND = "firm"
+    JSON = "of_the_round_on_the_table: best_is_on_the_table  only_best: is_only_best  second  boards"
+
     @property
     def is_only_best(self) -> bool:
         """Whether no other round is as good."""
-        return all(board.is_only for board in self.boards)
-
-    def to_dict(self) -> dict[str, object]:
-        """How firm the round is, for programs."""
-        second = None
-        if self.second:
-            second = {**step_dict(self.second.comparison.decided_by), **changed_numbers(self.second.changes)}
-        return {
-            "of_the_round_on_the_table": self.best_is_on_the_table,
-            "only_best": self.is_only_best,
-            "second": second,
-            "boards": [board.to_dict() for board in self.boards],
-        }
+        return not any(board.as_good for board in self.boards)
 
 
 def firmness(best: Pairing, progress: Progress = unwatched, *, best_is_on_the_table: bool = True) -> Firmness:

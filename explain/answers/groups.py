@@ -37,16 +37,11 @@ class GroupAnswer:
     unavoidable: int
     wrong: int
 
-    def to_dict(self) -> dict[str, object]:
-        """The group for programs: the score in half-points, players by pairing number."""
-        return {
-            "half_points": self.half_points,
-            "players": [player.number for player in self.players],
-            "due": {"white": self.due_white, "black": self.due_black, "none": self.due_none},
-            "boards": list(self.boards),
-            "unavoidable": self.unavoidable,
-            "wrong": self.wrong,
-        }
+    JSON = """
+        half_points  players
+        due: {white: due_white  black: due_black  none: due_none}  # how many on its boards are due each color
+        boards  unavoidable  wrong
+    """
 
 
 def group_answers(natural: Natural, boards: Sequence[BoardAnswer]) -> tuple[GroupAnswer, ...]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from explain.answers.answer import Answer
-from explain.answers.boards import BoardsChanged, boards_changed, changed_numbers
+from explain.answers.boards import BoardsChanged, Changing, boards_changed
 from explain.answers.limits_plane import Limits, Plane
 from explain.answers.other_settings import OtherSetting, turned_settings
 from explain.answers.player import Cast
 from explain.answers.progress import Progress, unwatched
+from explain.model.shown import PLOT
 from explain.pairing.engine import Natural, Pairing
 
 
@@ -29,20 +31,24 @@ class Span:
     last: int | None
     or_none: bool = False
 
+    JSON = "from: first  to: last  or_none"
+
     def holds(self, limit: int | None) -> bool:
         """Whether a limit lies in it."""
         if limit is None:
             return self.or_none
         return self.first is not None and self.first <= limit and (self.last is None or limit <= self.last)
 
-    def to_dict(self) -> dict[str, object]:
-        """The span for programs."""
-        return {"from": self.first, "to": self.last, "or_none": self.or_none}
-
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A rectangle of the map, and the round that is best in it, by its place among the map's rounds."""
+    """A rectangle of the map.
+
+    Args:
+        low: the low limits.
+        high: the high limits.
+        round: the round that is best in it, by its place among the map's rounds, from 0.
+    """
 
     low: Span
     high: Span
@@ -50,7 +56,7 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Changing):
     """A stretch of one limit, the other one as it is set, and the round that is best in it.
 
     Args:
@@ -63,9 +69,11 @@ class Stretch:
     round: int
     changes: tuple[BoardsChanged, ...]
 
+    JSON = "...span  round  ...changed_boards"
+
 
 @dataclass(frozen=True, slots=True)
-class MapRound:
+class MapRound(Changing):
     """One of the rounds of the map.
 
     Args:
@@ -76,10 +84,7 @@ class MapRound:
     pairing: Pairing
     changes: tuple[BoardsChanged, ...]
 
-    @property
-    def boards_new(self) -> int:
-        """How many of its boards are others."""
-        return sum(len(change.after) for change in self.changes)
+    JSON = "new_boards: boards_new  ...changed_boards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,33 +117,19 @@ class LimitsMap(Answer):
     high_stretches: tuple[Stretch, ...]
     turned: tuple[OtherSetting, ...]
 
+    KIND = "limits"
+    JSON = """
+        low_limit: low  high_limit: high  top  rounds  posted  regions  low_stretches  high_stretches  settings: turned
+    """
+
     @property
     def best_is_on_the_table(self) -> bool:
         """Whether the round asked about is the best one under the limits as they are set."""
         return not self.asked_of_posted or self.posted == 0
 
-    def round_at(self, low: int | None, high: int | None) -> MapRound:
-        """The round that is best under two limits."""
-        found = next(region for region in self.regions if region.low.holds(low) and region.high.holds(high))
-        return self.rounds[found.round]
-
-    def to_dict(self) -> dict[str, object]:
-        """The map for programs: rounds by their boards, regions and stretches by the place of their round."""
-        return {
-            "low_limit": self.low,
-            "high_limit": self.high,
-            "top": self.top,
-            "rounds": [{"new_boards": found.boards_new, **changed_numbers(found.changes)} for found in self.rounds],
-            "posted": self.posted,
-            "regions": [{"low": each.low.to_dict(), "high": each.high.to_dict(), "round": each.round} for each in self.regions],
-            "low_stretches": [_stretch_dict(each) for each in self.low_stretches],
-            "high_stretches": [_stretch_dict(each) for each in self.high_stretches],
-            "settings": [each.to_dict() for each in self.turned],
-        }
-
-
-def _stretch_dict(stretch: Stretch) -> dict[str, object]:
-    return {**stretch.span.to_dict(), "round": stretch.round, **changed_numbers(stretch.changes)}
+    def plot(self, *, ax: Any = None) -> Any:
+        """The map on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
+        return PLOT(self, ax=ax)
 
 
 def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress = unwatched) -> LimitsMap:
@@ -152,7 +143,7 @@ def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress 
     plane = Plane(best.natural)
     tiles = plane.tiles(progress)
     low, high = best.natural.preferences.low_limit, best.natural.preferences.high_limit
-    rounds = _Rounds(best, plane)
+    rounds = _Rounds(best)
     for tile in tiles:
         rounds.place(tile.best)
     at_low, at_high = (None if limit is None else min(limit, plane.top) for limit in (low, high))
@@ -176,8 +167,8 @@ def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress 
 class _Rounds:
     """The different rounds of a map in the order in which they are met, the one as set first."""
 
-    def __init__(self, best: Pairing, plane: Plane) -> None:
-        self.best, self._plane = best, plane
+    def __init__(self, best: Pairing) -> None:
+        self.best = best
         self._cast = Cast(best.natural)
         self._places: dict[frozenset[tuple[int, int]], int] = {}
         self._pairings: list[Pairing] = []

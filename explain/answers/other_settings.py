@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
 from explain.answers.board_builder import answers
-from explain.answers.boards import BoardsChanged, NamedBoard, boards_changed, changed_numbers, numbers
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed
 from explain.answers.player import Cast, who
 from explain.model.settings import CHOICES, Preferences, Rule5
 from explain.pairing.engine import Natural, Pairing, pair
@@ -16,7 +16,7 @@ _LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds")
 
 
 @dataclass(frozen=True, slots=True)
-class OtherSetting:
+class OtherSetting(Changing):
     """One setting with another value.
 
     Args:
@@ -31,19 +31,7 @@ class OtherSetting:
     changes: tuple[BoardsChanged, ...]
     colors: tuple[NamedBoard, ...]
 
-    @property
-    def boards_new(self) -> int:
-        """How many boards would be others."""
-        return sum(len(change.after) for change in self.changes)
-
-    def to_dict(self) -> dict[str, object]:
-        """The setting for programs."""
-        return {
-            "setting": self.setting,
-            "value": self.value,
-            **changed_numbers(self.changes),
-            "colors_turned": [numbers(board) for board in self.colors],
-        }
+    JSON = "setting  value  ...changed_boards  colors_turned: colors"
 
 
 def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:

@@ -29,16 +29,7 @@ class SheetRow:
     total: int
     boards: tuple[int | None, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The row for programs."""
-        rule = self.criterion.rule
-        return {
-            "criterion": self.criterion.name,
-            "rule": rule.number if rule else None,
-            "place": self.place,
-            "total": self.total,
-            "boards": list(self.boards),
-        }
+    JSON = "criterion  rule: criterion.rule  place  total  boards"
 
 
 def penalty_sheet(pairing: Pairing, boards: tuple[BoardAnswer, ...]) -> tuple[SheetRow, ...]:
@@ -69,6 +60,8 @@ class Variation:
     setting: str
     rule: Rule | None
     announce: bool = True
+
+    JSON = "= setting  # name of a setting"
 
 
 _Test = Callable[[Preferences], bool]

@@ -35,6 +35,8 @@ class Who:
     half: Half | None
     history: str
 
+    JSON = "= number  # pairing number"
+
     @property
     def due(self) -> Color | None:
         """The color he is due."""

@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers_for
-from explain.answers.boards import BoardsChanged, Paying, boards_changed, changed_numbers, paying, step_dict
-from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.why_not import WhyNots
-from explain.answers.why_not_switch import worth_dict
 from explain.pairing.engine import Ranks
 
 
 @dataclass(frozen=True, slots=True)
-class Price(Answer):
+class Price(Weighed, Changing, Answer):
     """What stands against some boards.
 
     Args:
@@ -37,25 +36,12 @@ class Price(Answer):
     paying: tuple[Paying, ...]
     changes: tuple[BoardsChanged, ...]
 
-    @property
-    def decided_by(self) -> Compared | None:
-        """The first criterion in which it is worse; ``None`` if a round with these boards is as good."""
-        return self.comparison.decided_by
-
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs: pairing numbers, rating points, and every step of the comparison."""
-        return {
-            "boards": [worth_dict(board) for board in self.boards],
-            "whole_round": self.whole,
-            "on_the_table": self.on_the_table,
-            **step_dict(self.decided_by),
-            "steps": [
-                {"criterion": step.criterion.name, "group": step.group, "best": step.ours, "with_them": step.theirs}
-                for step in self.comparison.steps
-            ],
-            "paying": [[player.number for player in board.players] for board in self.paying],
-            **changed_numbers(self.changes),
-        }
+    KIND = "price"
+    JSON = """
+        boards: boards.worth  # the proposed boards, each by what it is worth in the round paired around them
+        whole_round: whole  on_the_table  as_good  criterion  rule  group
+        steps: comparison.steps {criterion  group  best: ours  with_them: theirs}  paying  ...changed_boards
+    """
 
 
 def price(asked: WhyNots, boards: Sequence[Ranks]) -> Price:

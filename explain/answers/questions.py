@@ -1,20 +1,50 @@
-"""The questions about a round that a person can ask by name, each with what it needs to be told.
+"""The questions about a section that a person can ask by name: one entry each, and no second list of them anywhere.
 
-The command line makes a command of each.
+An entry says what a question is about, what it must be told, how long it takes and how it is asked. The command line makes a command
+of each. The pairing by hand is one more, among what is for training.
 """
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from explain.answers import about
 from explain.answers.answer import Answer
 from explain.answers.progress import Progress
-from explain.answers.round import Round, pair, posted
+from explain.answers.round import Round
 from explain.model.arrangements import Boards
 from explain.model.section import Section
 from explain.model.settings import Preferences
+
+
+class About(enum.Enum):
+    """What a question is about."""
+
+    BOARD = "board"
+    PLAYER = "player"
+    ROUND = "round"
+    CORRECTIONS = "corrections"
+
+
+class Takes(enum.Enum):
+    """How long an answer takes in a section of a hundred players: not a tenth of a second, some tenths or seconds, or many seconds.
+
+    Whoever asks for more than what is there at once is told how far it is, where the answer can say so.
+    """
+
+    AT_ONCE = "at_once"
+    SECONDS = "seconds"
+    LONG = "long"
+
+
+class Posted(enum.Enum):
+    """Which questions are about the boards that the file holds, without being told so."""
+
+    WHEN_SAID = "when_said"
+    OF_ROUND = "of_round"
+    OF_LAST_ROUND = "of_last_round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,162 +68,267 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a question about a section starts from.
+    """What every question is asked of.
 
     Args:
         section: the section, with what was arranged for the round.
         round: the round that was named, if one was.
         preferences: the settings in force.
-        boards: boards that were typed, if any were.
+        boards: boards that the section does not hold, if any were given.
+        as_held: whether the boards are those that the section holds.
+        made: the round itself, where it has been made already.
     """
 
     section: Section
     round: int | None
     preferences: Preferences
     boards: Boards | str | None = None
+    as_held: bool = False
+    made: Round | None = None
+
+    @classmethod
+    def of(cls, round: Round) -> Asked:
+        """About a round that is there."""
+        return cls(round.section, round.number, round.preferences, as_held=round.is_posted, made=round)
+
+    @property
+    def number(self) -> int:
+        """The round in question: the one that was named, else the last posted one or the one to pair."""
+        return self.round or (max(self.section.rounds_held, 1) if self.as_held else self.section.round_to_pair)
+
+    @property
+    def is_posted(self) -> bool:
+        """Whether it is about boards that somebody posted; else about the best round."""
+        return self.as_held or self.boards is not None
+
+    def answered(self) -> Round:
+        """The best round, or the posted one.
+
+        Raises:
+            InputError: if there are no such boards, or they leave somebody out or have him twice.
+        """
+        if self.made is not None:
+            return self.made
+        if self.is_posted:
+            return about.posted(self.section, self.number, self.preferences, boards=self.boards)
+        return about.pair(self.section, self.number, self.preferences)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about a round.
+    """A question that can be asked by name.
 
     Args:
-        name: the command's name.
+        name: its stable name, and the command's.
+        title: the question, as a person asks it.
         help: what it answers, in a few words.
+        about: what it is about.
         needs: what it is told, in order.
-        ask: the answer for a round and what was told, in that order; long ones say how far they are.
-        of_posted: whether it is about the round that the file holds, if it holds one, without being told so.
-        of_section: the answer from a section, where there may be no round to ask; what was told follows.
+        takes: how long it takes.
+        ask: the answer, of whom it is asked and what was told, in order; long ones say how far they are.
+        posted: whether it is about posted boards without being told so.
+        says_round: whether its answer says itself which round or rounds it is about; else that stands beside it.
     """
 
     name: str
+    title: str
     help: str
+    about: About
     needs: tuple[Need, ...]
-    ask: Callable[[Round, Sequence[str], Progress], Answer]
-    of_posted: bool = False
-    of_section: Callable[[Asked, Sequence[str]], Answer] | None = None
+    takes: Takes
+    ask: Callable[[Asked, Sequence[str], Progress], Answer]
+    posted: Posted = Posted.WHEN_SAID
+    says_round: bool = False
 
 
 _PLAYER = Need("NAME", "the player who asks")
 
 
-def _why_not(round: Round, told: Sequence[str], _: Progress) -> Answer:
+def _why_not(asked: Asked, told: Sequence[str], _: Progress) -> Answer:
+    round = asked.answered()
     return round.why_not(told[0], told[1]) if len(told) > 1 else round.why_nots(told[0])
 
 
-def _audit(asked: Asked, told: Sequence[str]) -> Answer:
+def _audit(asked: Asked, told: Sequence[str], _: Progress) -> Answer:
     return about.audit(asked.section, asked.round, asked.preferences, boards=asked.boards, posted=not told)
-
-
-def _corrected(asked: Asked, told: Sequence[str]) -> Answer:
-    return about.corrected(asked.section, *told, round=asked.round, preferences=asked.preferences)
-
-
-def _event(asked: Asked, told: Sequence[str]) -> Answer:
-    return about.event(asked.section, told[0], asked.preferences, round=asked.round)
-
-
-def _complaint(asked: Asked, told: Sequence[str]) -> Answer:
-    """About the round to come; if it is posted already, the player's chair is the posted board."""
-    number = asked.section.round_to_pair if asked.round is None else asked.round
-    if asked.boards is not None or asked.section.holds(number):
-        return posted(asked.section, number, asked.preferences, boards=asked.boards).complaint(told[0], told[1:])
-    return pair(asked.section, number, asked.preferences).complaint(told[0], told[1:])
 
 
 QUESTIONS: tuple[Question, ...] = (
     Question(
+        "pair",
+        "What is the best round?",
+        "pair a round and explain it",
+        About.ROUND,
+        (),
+        Takes.AT_ONCE,
+        lambda asked, _told, _: asked.answered(),
+        says_round=True,
+    ),
+    Question(
+        "board",
+        "Why do these two play, and why with these colors?",
+        "explain one board, by its number or a player's name",
+        About.BOARD,
+        (Need("BOARD|NAME", "a board's number, or a player's name"),),
+        Takes.AT_ONCE,
+        lambda asked, told, _: asked.answered().board(told[0]),
+    ),
+    Question(
         "why-not",
+        "Why do I not play him?",
         "why a player does not meet another; with one name, against everybody",
+        About.PLAYER,
         (_PLAYER, Need("OPPONENT", 'the opponent he asks about, or "bye"', optional=True)),
+        Takes.SECONDS,
         _why_not,
     ),
     Question(
         "why-color",
+        "Why has he White, and not I?",
         "why a board has these colors, and what would be wrong the other way round",
+        About.BOARD,
         (Need("BOARD|NAME", "a board's number, or a player's name"),),
-        lambda round, told, _: round.why_not_color(told[0]),
+        Takes.AT_ONCE,
+        lambda asked, told, _: asked.answered().why_not_color(told[0]),
     ),
     Question(
         "why-bye",
+        "Why has he the bye?",
         "who has the bye and why, or why a player has not got it",
+        About.PLAYER,
         (Need("NAME", "the player who asks", optional=True),),
-        lambda round, told, _: round.why_bye(told[0] if told else None),
+        Takes.AT_ONCE,
+        lambda asked, told, _: asked.answered().why_bye(told[0] if told else None),
     ),
     Question(
         "why-dropped",
+        "Why do I drop from my score group?",
         "why a player drops from the score group, or not, and the whole chain of drops",
+        About.PLAYER,
         (_PLAYER,),
-        lambda round, told, _: round.why_dropped(told[0]),
+        Takes.AT_ONCE,
+        lambda asked, told, _: asked.answered().why_dropped(told[0]),
     ),
     Question(
         "why-raised",
+        "Why do I meet somebody with more points?",
         "why a player meets somebody of a higher score group, or not",
+        About.PLAYER,
         (_PLAYER,),
-        lambda round, told, _: round.why_raised(told[0]),
+        Takes.AT_ONCE,
+        lambda asked, told, _: asked.answered().why_raised(told[0]),
     ),
     Question(
         "switch",
+        "Why do these two not change places?",
         "why two players do not change places",
+        About.PLAYER,
         (
             Need("A", "a player"),
             Need("B", "the player to change places with"),
             Need("START", "natural or table: in which boards; by default natural, or table for posted boards", optional=True),
         ),
-        lambda round, told, _: round.why_not_switch(*told),
+        Takes.AT_ONCE,
+        lambda asked, told, _: asked.answered().why_not_switch(*told),
     ),
     Question(
         "candidates",
+        "Which other switches were there?",
         "the cheapest switches of a natural board, and why each was not taken",
+        About.BOARD,
         (Need("BOARD|NAME", "the player whose natural board it is, or a board's number for its higher-ranked player"),),
-        lambda round, told, _: round.candidates(told[0]),
+        Takes.SECONDS,
+        lambda asked, told, _: asked.answered().candidates(told[0]),
     ),
     Question(
         "price",
+        "What would these boards cost?",
         "what any boards would cost, the others paired around them",
+        About.ROUND,
         (Need("BOARDS", 'one board or more, typed as "Ames-Bell, 3-7, bye 9"'),),
-        lambda round, told, _: round.price(told[0]),
+        Takes.AT_ONCE,
+        lambda asked, told, _: asked.answered().price(told[0]),
     ),
-    Question("switches", "what was switched for what, switch by switch", (), lambda round, _told, _: round.changes()),
-    Question("firm", "how firm the round is: the second best, and what holds every board", (), lambda round, _, watch: round.firm(watch)),
+    Question(
+        "switches",
+        "What was switched, and what for?",
+        "what was switched for what, switch by switch",
+        About.ROUND,
+        (),
+        Takes.AT_ONCE,
+        lambda asked, _told, _: asked.answered().changes(),
+    ),
+    Question(
+        "firm",
+        "How firm is this round?",
+        "how firm the round is: the second best, and what holds every board",
+        About.ROUND,
+        (),
+        Takes.SECONDS,
+        lambda asked, _, watch: asked.answered().firm(watch),
+    ),
     Question(
         "which-settings",
+        "Which settings explain the posted round?",
         "under which settings and limits the posted round is the best one",
+        About.ROUND,
         (),
-        lambda round, _, watch: round.which_settings(watch),
-        of_posted=True,
+        Takes.LONG,
+        lambda asked, _, watch: asked.answered().which_settings(watch),
+        posted=Posted.OF_LAST_ROUND,
     ),
-    Question("limits", "for both limits: where the round changes, and what", (), lambda round, _, watch: round.limits(watch)),
+    Question(
+        "limits",
+        "What would other limits change?",
+        "for both limits: where the round changes, and what",
+        About.ROUND,
+        (),
+        Takes.LONG,
+        lambda asked, _, watch: asked.answered().limits(watch),
+    ),
     Question(
         "audit",
+        "Was the posted round right?",
         "was the posted round right, board by board",
+        About.ROUND,
         (Need("draft", "the pairings are not on the wall yet", flag=True),),
-        lambda round, told, _: round.audit(posted=not told),
-        of_posted=True,
-        of_section=_audit,
+        Takes.AT_ONCE,
+        _audit,
+        posted=Posted.OF_LAST_ROUND,
+        says_round=True,
     ),
     Question(
         "corrected",
+        "What does a correction change?",
         "what a correction of an earlier result, color or rating changes from now on",
+        About.CORRECTIONS,
         (
             Need("CORRECTION", 'such as "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1850"'),
             Need("MORE", "further corrections", many=True),
         ),
-        lambda round, told, _: about.corrected(round.section, *told, preferences=round.preferences),
-        of_section=_corrected,
+        Takes.AT_ONCE,
+        lambda asked, told, _: about.corrected(asked.section, *told, round=asked.round, preferences=asked.preferences),
+        says_round=True,
     ),
     Question(
         "event",
+        "How did my whole event go?",
         "a player's whole event, round by round",
+        About.PLAYER,
         (_PLAYER,),
-        lambda round, told, _: about.event(round.section, told[0], round.preferences, round=round.number),
-        of_section=_event,
+        Takes.AT_ONCE,
+        lambda asked, told, _: about.event(asked.section, told[0], asked.preferences, round=asked.round),
+        says_round=True,
     ),
     Question(
         "complaint",
+        "What can I show a player who complains?",
         "one page to print for a player and a round: what was used, his board, and why not up to three others",
+        About.PLAYER,
         (_PLAYER, Need("OPPONENT", 'opponents he asks about, up to three, or "bye"', many=True)),
-        lambda round, told, _: round.complaint(told[0], told[1:]),
-        of_section=_complaint,
+        Takes.AT_ONCE,
+        lambda asked, told, _: asked.answered().complaint(told[0], told[1:]),
+        posted=Posted.OF_ROUND,
+        says_round=True,
     ),
 )

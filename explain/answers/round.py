@@ -5,12 +5,13 @@ This is the facade: it holds a pairing, and makes answers when they are asked fo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
 from explain.answers.all_switches import Changes, changes
-from explain.answers.asked_boards import rank_to_pair, refuse_one_board, some_boards, start_of
+from explain.answers.answer import Answer
+from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_named, rank_to_pair, refuse_one_board, some_boards, start_of
 from explain.answers.audit import Audit, audit
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import PostedColors, answers
@@ -20,7 +21,6 @@ from explain.answers.firmness import Firmness, firmness
 from explain.answers.groups import GroupAnswer, group_answers
 from explain.answers.limits_map import LimitsMap, limits_map
 from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, variations
-from explain.answers.posted_boards import posted_colors, posted_pairing
 from explain.answers.price import Price, price
 from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Switch, switches
@@ -35,19 +35,29 @@ from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
-from explain.model.settings import RULE_BOOK, Preferences
-from explain.model.shown import FRAME, HTML, TEXT
-from explain.pairing import engine
-from explain.pairing.criteria import CRITERIA
+from explain.model.settings import Preferences
+from explain.model.shown import PLOT
+from explain.pairing.criteria import CRITERIA, Criterion
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import Standings
 
 
-class Round:
+class Round(Answer):
     """A set of boards for one round of a section, explained.
 
-    Shows itself as a table in a notebook and as text in a terminal.
+    Shows itself as a table in a notebook and as text in a terminal. It is as long as it has boards, goes through them from the
+    first down, and ``round[3]`` is board 3.
+    """
+
+    KIND = "round"
+    JSON = """
+        section: section.title  round: number  posted: is_posted
+        bye: byes.0.white  # who has the bye; null for nobody
+        byes: byes.white  # everybody who has a bye, those by the director's hand last
+        preferences  boards
+        bye_board: byes.0  # the board of who has the bye; null for nobody
+        groups  cost  sheet  variations
     """
 
     def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
@@ -96,6 +106,29 @@ class Round:
         """Whoever has the bye, those by the director's hand last."""
         return tuple(answer for answer in self.answers if answer.black is None)
 
+    def __len__(self) -> int:
+        """How many boards it has; a bye is none."""
+        return len(self.boards)
+
+    def __iter__(self) -> Iterator[BoardAnswer]:
+        """Its boards from the first down."""
+        return iter(self.boards)
+
+    def __bool__(self) -> bool:
+        """Always: a round in which nobody is paired is a round."""
+        return True
+
+    def __getitem__(self, number: int) -> BoardAnswer:
+        """A board by its number, from 1.
+
+        Raises:
+            InputError: if there is no such board.
+            TypeError: for anything but a number.
+        """
+        if not isinstance(number, int):
+            raise TypeError(f"a board is asked for by its number, not by a {type(number).__name__}")
+        return self.board(number)
+
     @cached_property
     def groups(self) -> tuple[GroupAnswer, ...]:
         """Every score group from the top, with who is due what and what is wrong."""
@@ -105,6 +138,11 @@ class Round:
     def sheet(self) -> tuple[SheetRow, ...]:
         """The penalty sheet: what the round costs by every criterion."""
         return penalty_sheet(self.pairing, self.answers)
+
+    @property
+    def cost(self) -> dict[Criterion, int]:
+        """What the round costs by every criterion, in force or not."""
+        return dict(zip(CRITERIA, self.pairing.total, strict=True))
 
     @property
     def switches(self) -> tuple[Switch, ...]:
@@ -151,14 +189,14 @@ class Round:
         Raises:
             InputError: if a name fits nobody or two players, or somebody is not paired in this round.
         """
-        asks, asked = self._asker(one), self._rank(other)
+        asks, asked = asking_rank(self.standings, one), rank_named(self.standings, other)
         if asks == asked:
             raise InputError(Fault("the same player is named twice", "Name two players."))
         return self._why_nots.ask(asks, asked)
 
     def why_nots(self, player: str | int) -> AgainstEverybody:
         """The same for one player against every possible opponent, most nearly possible first."""
-        return self._why_nots.everybody(self._asker(player))
+        return self._why_nots.everybody(asking_rank(self.standings, player))
 
     def why_not_color(self, which: int | str) -> WhyColor:
         """Why a board, by its number or a player's name, has these colors and not the other ones.
@@ -183,7 +221,7 @@ class Round:
             InputError: if nobody has a bye, or the player is not to be paired in this round.
         """
         if not self.byes:
-            raise InputError(_nobody_has_the_bye(self.number))
+            raise InputError(nobody_has_the_bye(self.number))
         asked = None if player is None else find_player(self.section, str(player)).number
         if asked is not None and asked not in [entrant.number for entrant in self.standings.placed_byes]:
             rank_to_pair(self.standings, asked)
@@ -225,7 +263,7 @@ class Round:
             InputError: if a name fits nobody or two players, somebody is not to be paired, or the two are opponents there.
         """
         where = start_of(start, posted=self.is_posted)
-        ranks = self._rank(one), self._rank(other)
+        ranks = rank_named(self.standings, one), rank_named(self.standings, other)
         refuse_one_board(ranks, self._why_not_switches.start(where))
         return self._why_not_switches.ask(*ranks, where)
 
@@ -299,94 +337,21 @@ class Round:
         """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none."""
         return which_settings(self.pairing, self._posted or {}, progress)
 
-    def _asker(self, words: str | int) -> int:
-        if (rank := self._rank(words)) == self.standings.bye_rank:
-            raise InputError(Fault("the bye cannot ask", "Name a player first."))
-        return rank
+    def graph(self) -> Any:
+        """Who took whose natural opponent, as a directed graph for networkx; ``answers.graph`` says what its edges carry."""
+        from explain.answers.graph import switch_graph
 
-    def _rank(self, words: str | int) -> int:
-        if isinstance(words, str) and words.strip().lower() == "bye":
-            if self.standings.has_bye:
-                return self.standings.bye_rank
-            raise InputError(_nobody_has_the_bye(self.number))
-        player = find_player(self.section, str(words))
-        return rank_to_pair(self.standings, player.number)
+        return switch_graph(self.pairing, self.answers)
 
-    def to_dict(self) -> dict[str, object]:
-        """The round for programs; pairing numbers throughout, names and settings as documented."""
-        bye = [answer.white.number for answer in self.byes]
-        return {
-            "section": self.section.title,
-            "round": self.number,
-            "posted": self.is_posted,
-            "bye": bye[0] if bye else None,
-            "byes": bye,
-            "preferences": self.preferences.to_dict(),
-            "boards": [answer.to_dict() for answer in self.boards],
-            "bye_board": self.byes[0].to_dict() if bye else None,
-            "groups": [group.to_dict() for group in self.groups],
-            "cost": {criterion.name: total for criterion, total in zip(CRITERIA, self.pairing.total, strict=True)},
-            "sheet": [row.to_dict() for row in self.sheet],
-            "variations": [variation.setting for variation in self.variations],
-        }
+    def plot(self, *, chosen: BoardAnswer | int | str | None = None, stage: str = "final", ax: Any = None) -> Any:
+        """The picture of the round on matplotlib's axes, new ones if not given; they are returned, and nothing is shown.
 
-    def to_frame(self, which: str = "boards") -> Any:
-        """The round's ``boards``, ``players`` or penalty ``sheet`` as a table for pandas."""
-        return FRAME(self, which=which)
-
-    def __str__(self) -> str:
-        """The round as text for a terminal."""
-        return str(TEXT(self))
+        The switch of a ``chosen`` board (or its number, or a player's name) stands out; ``stage`` is groups, natural or final.
+        Raises ``InputError`` if there is no such board, and ``ValueError`` if there is no such stage.
+        """
+        return PLOT(self, chosen=chosen, stage=stage, ax=ax)
 
     def __repr__(self) -> str:
         """One line: what it is, and how many boards."""
         kind = "posted" if self.is_posted else "best"
         return f"<{kind} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"
-
-    def _repr_html_(self) -> str:
-        return str(HTML(self))
-
-
-def _nobody_has_the_bye(round: int) -> Fault:
-    return Fault(f"nobody has the bye in round {round}", "The number of players is even.")
-
-
-def pair(section: Section, round: int | None = None, preferences: Preferences = RULE_BOOK) -> Round:
-    """The best round of a section.
-
-    Args:
-        section: the section; it may hold the round and later ones already.
-        round: the round to pair, from 1; the next one if not given.
-        preferences: the director's settings; the rule book's if not given.
-
-    Raises:
-        InputError: if the section does not hold the rounds before it.
-    """
-    return Round(section, engine.pair(section, section.round_to_pair if round is None else round, preferences))
-
-
-def posted(
-    section: Section, round: int | None = None, preferences: Preferences = RULE_BOOK, *, boards: Boards | str | None = None
-) -> Round:
-    """A posted round, with the same answers as the best one.
-
-    Args:
-        section: the section.
-        round: the round, from 1; the last one the section holds if not given.
-        preferences: the settings it is judged by.
-        boards: the boards if the section does not hold them, typed as ``Ames-Bell, 3-7, bye 9`` with White first.
-
-    Raises:
-        InputError: if there are no such boards, or they leave somebody out or have him twice.
-    """
-    number = _round_of(section, round, typed=boards is not None)
-    if isinstance(boards, str):
-        boards = typed_boards.parse(boards, section)
-    given = boards if boards is not None else section.posted(number)
-    return Round(section, posted_pairing(section, number, preferences, given), posted_colors(given))
-
-
-def _round_of(section: Section, round: int | None, *, typed: bool) -> int:
-    if round is not None:
-        return round
-    return section.round_to_pair if typed else max(section.rounds_held, 1)

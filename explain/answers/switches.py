@@ -8,10 +8,9 @@ a price and a gain of its own.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from explain.model.settings import Order
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import (
     ALTERNATION,
@@ -53,16 +52,12 @@ class Switch:
         after: the boards it makes.
         cost_before: what the natural boards cost, by ``CRITERIA``.
         cost_after: what the new boards cost.
-        weighed_before: what was compared: the same, or with top-down order what the highest group that differs pays.
-        weighed_after: the same for the new boards.
     """
 
     before: tuple[Ranks, ...]
     after: tuple[Ranks, ...]
     cost_before: Cost
     cost_after: Cost
-    weighed_before: Cost
-    weighed_after: Cost
 
     @property
     def mends(self) -> tuple[Criterion, ...]:
@@ -102,16 +97,16 @@ def switches(natural: Natural, before: Baseline, after: Iterable[Ranks], facts: 
         facts: over which natural pairing boards are priced; that of ``natural`` if not given.
     """
     old = dict(enumerate(before.opponent))
-    return _switches(old, opponents(after), natural, facts or natural.facts)
+    return _switches(old, opponents(after), facts or natural.facts)
 
 
 def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
     """The switches that lead from one round to another over the same natural pairing."""
-    return _switches(opponents(ours.boards), opponents(theirs.boards), ours.natural, ours.natural.facts)
+    return _switches(opponents(ours.boards), opponents(theirs.boards), ours.natural.facts)
 
 
-def _switches(old: Mapping[int, int], new: Mapping[int, int], natural: Natural, facts: FinalFacts) -> tuple[Switch, ...]:
-    return tuple(_switch(chain, old, new, natural, facts) for chain in _chains(old, new))
+def _switches(old: Mapping[int, int], new: Mapping[int, int], facts: FinalFacts) -> tuple[Switch, ...]:
+    return tuple(_switch(chain, old, new, facts) for chain in _chains(old, new))
 
 
 def opponents(boards: Iterable[Ranks]) -> dict[int, int]:
@@ -134,26 +129,10 @@ def _chains(before: Mapping[int, int], after: Mapping[int, int]) -> Iterator[lis
         yield chain
 
 
-def _switch(chain: list[int], before: Mapping[int, int], after: Mapping[int, int], natural: Natural, facts: FinalFacts) -> Switch:
+def _switch(chain: list[int], before: Mapping[int, int], after: Mapping[int, int], facts: FinalFacts) -> Switch:
     old = sorted({board_of(rank, before[rank]) for rank in chain})
     new = sorted({board_of(rank, after[rank]) for rank in chain})
-    costs = [{board: board_cost(facts, board) for board in boards} for boards in (old, new)]
-    totals = [add_costs(of_side.values()) for of_side in costs]
-    weighed = _by_group(costs, natural) if natural.preferences.order is Order.TOP_DOWN else totals
-    return Switch(tuple(old), tuple(new), *totals, *weighed)
-
-
-def _by_group(costs: Sequence[Mapping[Ranks, Cost]], natural: Natural) -> list[Cost]:
-    """Both sides as top-down order weighs them: what is blind to color in all, the rest in the highest group that differs."""
-    blind = [add_costs(of_side.values())[:_BLIND] for of_side in costs]
-    for index in range(len(natural.standings.groups)):
-        own = [add_costs(cost for board, cost in of_side.items() if natural.standings.at(board[0]).group == index) for of_side in costs]
-        if own[0][_BLIND:] != own[1][_BLIND:]:
-            return [of_all + of_group[_BLIND:] for of_all, of_group in zip(blind, own, strict=True)]
-    return [add_costs(of_side.values()) for of_side in costs]
-
-
-_BLIND = CRITERIA.index(BYE_MOVED) + 1
+    return Switch(tuple(old), tuple(new), *(add_costs(board_cost(facts, board) for board in boards) for boards in (old, new)))
 
 
 def board_of(one: int, other: int) -> Ranks:

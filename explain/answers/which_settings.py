@@ -11,8 +11,8 @@ from itertools import chain, combinations
 
 from explain.answers.answer import Answer
 from explain.answers.board_builder import PostedColors, answers
-from explain.answers.boards import BoardsChanged, NamedBoard, boards_changed, changed_numbers, numbers, step_dict
-from explain.answers.compare import Compared, compare
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.explaining_limits import Rectangle, limits_explaining
 from explain.answers.limits_map import Span
 from explain.answers.limits_plane import Limits, Plane
@@ -35,8 +35,20 @@ _KNOWN = ("toss", "rounds", "coin_seed")
 _COLORS = ("full_history", "rule5", "last_round_coin")
 
 
+class Choice:
+    """A choice of settings."""
+
+    __slots__ = ()
+    changed: Changed
+
+    @property
+    def settings(self) -> dict[str, str | int | bool | None]:
+        """The settings that are not the rule book's, by their stable names; limits are told apart."""
+        return dict(self.changed)
+
+
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Choice):
     """Settings under which the posted round is the best one.
 
     Args:
@@ -51,6 +63,15 @@ class Explanation:
     regions: tuple[tuple[Span, Span], ...]
     by_the_book: bool
 
+    JSON = """
+        preset  settings
+        limits: regions {
+            low: 0  # the low limits
+            high: 1  # the high limits
+        }
+        rule_book_limits: by_the_book
+    """
+
     @property
     def steps(self) -> int:
         """How many choices a director makes for them besides the limits: a preset is one."""
@@ -60,18 +81,9 @@ class Explanation:
         """Whether a pair of limits belongs to them."""
         return any(one.holds(low) and other.holds(high) for one, other in self.regions)
 
-    def to_dict(self) -> dict[str, object]:
-        """The settings for programs."""
-        return {
-            "preset": self.preset,
-            "settings": dict(self.changed),
-            "limits": [{"low": low.to_dict(), "high": high.to_dict()} for low, high in self.regions],
-            "rule_book_limits": self.by_the_book,
-        }
-
 
 @dataclass(frozen=True, slots=True)
-class NearestSettings:
+class NearestSettings(Choice, Weighed, Changing):
     """Where no settings explain a round: those whose best round shares most boards with it.
 
     Args:
@@ -80,7 +92,7 @@ class NearestSettings:
         low: the low limit.
         high: the high limit.
         changes: the posted boards that are others in their best round.
-        decided_by: the first criterion in which the posted round is worse.
+        comparison: their best round against the posted one.
     """
 
     preset: str | None
@@ -88,35 +100,29 @@ class NearestSettings:
     low: int | None
     high: int | None
     changes: tuple[BoardsChanged, ...]
-    decided_by: Compared | None
+    comparison: Comparison
+
+    JSON = "preset  settings  low_limit: low  high_limit: high  as_good  criterion  rule  group  ...changed_boards"
 
     @property
     def boards_left(self) -> int:
         """How many posted boards are left unexplained."""
         return sum(len(change.before) for change in self.changes)
 
-    def to_dict(self) -> dict[str, object]:
-        """The settings for programs, with what is left over."""
-        return {
-            "preset": self.preset,
-            "settings": dict(self.changed),
-            "low_limit": self.low,
-            "high_limit": self.high,
-            **step_dict(self.decided_by),
-            **changed_numbers(self.changes),
-        }
-
 
 @dataclass(frozen=True, slots=True)
-class ColorSettings:
-    """One choice of the settings that only touch colors, and the posted boards whose colors it does not give."""
+class ColorSettings(Choice):
+    """One choice of the settings that only touch colors.
+
+    Args:
+        changed: the settings that are not the rule book's.
+        left: the posted boards whose colors it does not give.
+    """
 
     changed: Changed
     left: tuple[NamedBoard, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The settings for programs, with the boards that are left over."""
-        return {"settings": dict(self.changed), "left": [numbers(board) for board in self.left]}
+    JSON = "settings  left"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,15 +143,8 @@ class WhichSettings(Answer):
     tried: int
     turned: int
 
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs."""
-        return {
-            "found": [each.to_dict() for each in self.found],
-            "nearest": self.nearest.to_dict() if self.nearest else None,
-            "colors": [each.to_dict() for each in self.colors],
-            "tried": self.tried,
-            "turned_at_once": self.turned,
-        }
+    KIND = "which-settings"
+    JSON = "found  nearest  colors  tried  turned_at_once: turned"
 
 
 def which_settings(posted: Pairing, colors: PostedColors, progress: Progress = unwatched) -> WhichSettings:
@@ -281,8 +280,8 @@ class _SettingsSearch:
             if self.nearest is None or left < self.nearest.boards_left:
                 ours = Pairing(best.natural, posted.boards)
                 changes = boards_changed(Cast(natural), ours, best)
-                step = compare(best, ours).decided_by
-                self.nearest = NearestSettings(_preset(natural.preferences), _changed(natural.preferences), low, high, changes, step)
+                found = compare(best, ours)
+                self.nearest = NearestSettings(_preset(natural.preferences), _changed(natural.preferences), low, high, changes, found)
 
 
 def _preset(preferences: Preferences) -> str | None:

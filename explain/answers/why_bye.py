@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.compare import Compared
 from explain.answers.player import Who, who
-from explain.answers.why_dropped import DropChoice, DropChoices, Drops, drops_dict
+from explain.answers.why_dropped import DropChoice, DropChoices, Drops
 from explain.answers.why_not import WhyNot, WhyNots
 from explain.pairing.criteria import DROPS, Criterion
 from explain.pairing.drops import Way
@@ -38,25 +38,15 @@ class InLine:
     stands_behind_by: Criterion | None
     instead: DropChoice | None
 
+    JSON = """
+        player  place  half_points: player.half_points  had_bye  had_half_bye  rating: player.rating
+        has_it  natural: is_natural  stands_behind_by  instead
+    """
+
     @property
     def decided_by(self) -> Compared | None:
         """The first criterion that stands against him; ``None`` for the natural holder, and where it is as good."""
         return self.instead.decided_by if self.instead else None
-
-    def to_dict(self) -> dict[str, object]:
-        """The place in the line for programs."""
-        return {
-            "player": self.player.number,
-            "place": self.place,
-            "half_points": self.player.half_points,
-            "had_bye": self.had_bye,
-            "had_half_bye": self.had_half_bye,
-            "rating": self.player.rating,
-            "has_it": self.has_it,
-            "natural": self.is_natural,
-            "stands_behind_by": self.stands_behind_by.name if self.stands_behind_by else None,
-            "instead": self.instead.to_dict() if self.instead else None,
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,27 +75,12 @@ class WhyBye(Answer):
     for_color: WhyNot | None
     in_the_end: WhyNot | None
 
+    KIND = "why-bye"
+    JSON = "asked  by_hand  holder  natural  best  line  drops  for_color  in_the_end"
+
     def place_of(self, player: Who) -> InLine:
         """A player's place in the line."""
         return next(place for place in self.line if place.player == player)
-
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs, in pairing numbers."""
-        return {
-            "asked": _number(self.asked),
-            "by_hand": [player.number for player in self.by_hand],
-            "holder": _number(self.holder),
-            "natural": _number(self.natural),
-            "best": _number(self.best),
-            "line": [place.to_dict() for place in self.line],
-            "drops": drops_dict(self.drops),
-            "for_color": self.for_color.to_dict() if self.for_color else None,
-            "in_the_end": self.in_the_end.to_dict() if self.in_the_end else None,
-        }
-
-
-def _number(player: Who | None) -> int | None:
-    return player.number if player else None
 
 
 def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None) -> WhyBye:

@@ -40,6 +40,8 @@ class ColorStep:
     gives: Color | None = None
     round: int | None = None
 
+    JSON = "rule  found"
+
 
 @dataclass(frozen=True, slots=True)
 class WhyColor(Answer):
@@ -54,6 +56,16 @@ class WhyColor(Answer):
     board: BoardAnswer
     steps: tuple[ColorStep, ...]
     turned: tuple[WrongColor, ...]
+
+    KIND = "why-color"
+    JSON = """
+        board: board.board  white: board.white  black: board.black  histories  due
+        rule: decided_by.rule  deciding_round: decided_by.round  colors_as_rule: as_rule  steps
+        wrong: {
+            now: board.wrong  # with the colors as they are
+            turned  # with the colors the other way round
+        }  # what is wrong with colors
+    """
 
     @property
     def decided_by(self) -> ColorStep:
@@ -83,20 +95,15 @@ class WhyColor(Answer):
         assert found is not None
         return found
 
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs, in pairing numbers."""
-        return {
-            "board": self.board.board,
-            "white": self.board.white.number,
-            "black": self.lower.number if self.board.white == self.higher else self.higher.number,
-            "histories": {str(player.number): player.history for player in (self.higher, self.lower)},
-            "due": {str(player.number): player.urgency for player in (self.higher, self.lower)},
-            "rule": self.decided_by.rule.number,
-            "deciding_round": self.decided_by.round,
-            "colors_as_rule": self.as_rule,
-            "steps": [{"rule": step.rule.number, "found": step.found.value} for step in self.steps],
-            "wrong": {"now": [each.to_dict() for each in self.board.wrong], "turned": [each.to_dict() for each in self.turned]},
-        }
+    @property
+    def histories(self) -> dict[str, str]:
+        """The colors so far by pairing number, oldest first, over ``W``, ``B`` and ``x``."""
+        return {str(player.number): player.history for player in (self.higher, self.lower)}
+
+    @property
+    def due(self) -> dict[str, str]:
+        """Which color each is due by pairing number, in the letters of tournament directors: ``w b W B WW BB x``."""
+        return {str(player.number): player.urgency for player in (self.higher, self.lower)}
 
 
 def why_color(board: BoardAnswer, natural: Natural) -> WhyColor:

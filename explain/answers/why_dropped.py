@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
-from explain.answers.boards import Paying, named_board, step_dict
+from explain.answers.boards import Paying, named_board
 from explain.answers.color_conflicts import should_not_meet
-from explain.answers.compare import Compared, Comparison
+from explain.answers.compare import Compared, Comparison, Weighed
 from explain.answers.player import Cast, Who
 from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns
 from explain.pairing.engine import Natural, Pairing, Ranks
@@ -36,21 +36,12 @@ class PlaceInLine:
     barred: tuple[Who, ...]
     instead: DropChoice | None
 
+    JSON = "player  place  natural: is_natural  now: does_now  barred  instead"
+
     @property
     def decided_by(self) -> Compared | None:
         """The first criterion that stands against him; ``None`` for one who leaves the group by nature, and where it is as good."""
         return self.instead.decided_by if self.instead else None
-
-    def to_dict(self) -> dict[str, object]:
-        """The place in the line for programs."""
-        return {
-            "player": self.player.number,
-            "place": self.place,
-            "natural": self.is_natural,
-            "now": self.does_now,
-            "barred": [player.number for player in self.barred],
-            "instead": self.instead.to_dict() if self.instead else None,
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +69,9 @@ class WhyDropped(Answer):
     drops_now: Drops
     board: BoardAnswer
 
+    KIND = "why-dropped"
+    JSON = "player  way  group_half_points: group_points  natural: is_natural  now: does_now  line  drops  drops_now"
+
     @property
     def natural(self) -> Drop | None:
         """How he drops or is raised by nature."""
@@ -87,6 +81,16 @@ class WhyDropped(Answer):
     def now(self) -> Drop | None:
         """How he drops or is raised in the round on the table."""
         return self._of(self.drops_now)
+
+    @property
+    def is_natural(self) -> bool:
+        """Whether he drops or is raised by nature."""
+        return self.natural is not None
+
+    @property
+    def does_now(self) -> bool:
+        """Whether he drops or is raised in the round on the table."""
+        return self.now is not None
 
     @property
     def met_from_above(self) -> int:
@@ -113,19 +117,6 @@ class WhyDropped(Answer):
 
     def _of(self, drops: Drops) -> Drop | None:
         return next((drop for drop in drops if self._mover(drop) == self.player), None)
-
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs, in pairing numbers."""
-        return {
-            "player": self.player.number,
-            "way": self.way.value,
-            "group_half_points": self.group_points,
-            "natural": self.natural is not None,
-            "now": self.now is not None,
-            "line": [candidate.to_dict() for candidate in self.line],
-            "drops": drops_dict(self.drops),
-            "drops_now": drops_dict(self.drops_now),
-        }
 
 
 def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, rank: int, way: Way) -> WhyDropped:
@@ -195,6 +186,8 @@ class Drop:
     from_points: int
     to_points: int | None
 
+    JSON = "[player opponent]"
+
     @property
     def points_down(self) -> int | None:
         """Rating points that the opponent is below him; ``None`` if one of them is unrated, and for the bye."""
@@ -207,7 +200,7 @@ Drops = tuple[Drop, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DropChoice:
+class DropChoice(Weighed):
     """The cheapest way to choose who drops if somebody leaves his score group, held against the natural one.
 
     Args:
@@ -220,24 +213,11 @@ class DropChoice:
     paying: tuple[Paying, ...]
     drops: Drops
 
-    @property
-    def decided_by(self) -> Compared | None:
-        """The first criterion in which it is worse; ``None`` if it is as good."""
-        return self.comparison.decided_by
-
-    def to_dict(self) -> dict[str, object]:
-        """What decides, for programs, with the two totals and the drops."""
-        step = self.decided_by
-        return {
-            **step_dict(step),
-            "costs": {"natural": step.ours, "instead": step.theirs} if step else None,
-            "drops": drops_dict(self.drops),
-        }
-
-
-def drops_dict(drops: Drops) -> list[list[int | None]]:
-    """Who drops and whom he meets, in pairing numbers; ``None`` for the bye."""
-    return [[drop.player.number, drop.opponent.number if drop.opponent else None] for drop in drops]
+    JSON = """
+        as_good  criterion  rule  group
+        costs: decided_by {natural: ours  instead: theirs}  # what the two cost by that criterion; null where none decides
+        drops
+    """
 
 
 class DropChoices:

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
-from explain.answers.boards import BoardsChanged, Paying, boards_changed, changed_numbers, paying, step_dict
-from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Cast, Who
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
 
 
 @dataclass(frozen=True, slots=True)
-class WhyNot(Answer):
+class WhyNot(Weighed, Changing, Answer):
     """What stands against a board that was not made.
 
     Args:
@@ -37,40 +37,31 @@ class WhyNot(Answer):
     changes: tuple[BoardsChanged, ...]
     met_in: tuple[int, ...] = ()
 
-    @property
-    def decided_by(self) -> Compared | None:
-        """The rule that stands against it; ``None`` if a round with this board is as good."""
-        return self.comparison.decided_by
-
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs, in pairing numbers."""
-        step = self.decided_by
-        return {
-            "one": self.one.number,
-            "other": self.other.number if self.other else None,
-            "on_the_table": self.on_the_table,
-            **step_dict(step),
-            "costs": {"best": step.ours, "with_them": step.theirs} if step else None,
-            "met_in": list(self.met_in),
-            "paying": [[player.number for player in board.players] for board in self.paying],
-            **changed_numbers(self.changes),
-        }
+    KIND = "why-not"
+    JSON = """
+        one  other  on_the_table  as_good  criterion  rule  group
+        costs: decided_by {best: ours  with_them: theirs}  # what the two cost by that criterion; null where none decides
+        met_in  paying  ...changed_boards
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class AgainstEverybody(Answer):
-    """One player and every opponent he could have, most nearly possible first."""
+    """One player and every opponent he could have.
+
+    Args:
+        one: the player.
+        answers: why not each of them, the most nearly possible first.
+    """
 
     one: Who
     answers: tuple[WhyNot, ...]
 
+    KIND = "why-not-anybody"
+
     def __iter__(self) -> Iterator[WhyNot]:
         """The answers in their order."""
         return iter(self.answers)
-
-    def to_dict(self) -> dict[str, object]:
-        """The answers for programs."""
-        return {"one": self.one.number, "answers": [answer.to_dict() for answer in self.answers]}
 
 
 class WhyNots:

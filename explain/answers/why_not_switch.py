@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.board_builder import answers_for
-from explain.answers.boards import NamedBoard, Paying, named_board, numbers, paying, step_dict
+from explain.answers.boards import NamedBoard, Paying, named_board, paying
 from explain.answers.color_conflicts import should_not_meet, wrong_on
-from explain.answers.compare import Compared, Comparison, Shift, compare, shifts
+from explain.answers.compare import Comparison, Shift, Weighed, compare, shifts
 from explain.answers.player import Who
 from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
 from explain.answers.why_not import WhyNots
@@ -62,34 +62,15 @@ class Effect:
     met_after: tuple[Unwanted, ...]
     shifts: tuple[Shift, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The switch for programs: pairing numbers and rating points."""
-        return {
-            "form": self.form.value,
-            "before": [numbers(board) for board in self.before],
-            "after": [worth_dict(board) for board in self.after],
-            "wrong_before": [wrong.to_dict() for wrong in self.wrong_before],
-            "wrong_after": [wrong.to_dict() for wrong in self.wrong_after],
-            "must_not_meet_before": [pair_numbers(pair) for pair in self.met_before],
-            "must_not_meet_after": [pair_numbers(pair) for pair in self.met_after],
-            "moved": [move.to_dict() for move in self.shifts],
-        }
-
-
-def worth_dict(board: BoardAnswer) -> dict[str, object]:
-    """What a board is worth as a change, for programs."""
-    told = board.to_dict()
-    kept = ("change", "shape", "sides", "value", "limit", "crossed", "conflicts")
-    return {"players": [player.number for player in board.players], **{name: told[name] for name in kept}, "held_to": board.held_to}
-
-
-def pair_numbers(pair: Unwanted) -> list[int]:
-    """Two who should not meet, for programs."""
-    return [pair.one.number, pair.other.number]
+    JSON = """
+        form  before
+        after: after.worth  # the two it makes
+        wrong_before  wrong_after  must_not_meet_before: met_before  must_not_meet_after: met_after  moved: shifts
+    """
 
 
 @dataclass(frozen=True, slots=True)
-class WhyNotSwitch(Answer):
+class WhyNotSwitch(Weighed, Answer):
     """What stands against two players' changing places.
 
     Args:
@@ -114,28 +95,16 @@ class WhyNotSwitch(Answer):
     in_the_round: Comparison
     paying: tuple[Paying, ...]
 
+    KIND = "switch"
+    JSON = """
+        one  other  start  verdict  ...effect  as_good  criterion  rule  group
+        costs: decided_by {without: ours  with: theirs}  # what the two cost by that criterion; null where none decides
+    """
+
     @property
-    def comparison(self) -> Comparison:
+    def comparison(self) -> Comparison:  # type: ignore[override]  # nobody writes to a frozen answer
         """The comparison that decides."""
         return self.at_once if self.verdict is SwitchVerdict.WORSE else self.in_the_round
-
-    @property
-    def decided_by(self) -> Compared | None:
-        """The first criterion that stands against it; ``None`` if nothing does."""
-        return self.comparison.decided_by
-
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs, in pairing numbers."""
-        step = self.decided_by
-        return {
-            "one": self.one.number,
-            "other": self.other.number,
-            "start": self.start.value,
-            "verdict": self.verdict.value,
-            **self.effect.to_dict(),
-            **step_dict(step),
-            "costs": {"without": step.ours, "with": step.theirs} if step else None,
-        }
 
 
 class WhyNotSwitches:

@@ -7,13 +7,16 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from explain.answers.about import pair
 from explain.answers.answer import Answer
 from explain.answers.price import Price
-from explain.answers.round import Round, pair
-from explain.book.differences import DIFFERENCES, Difference, DifferenceSide
+from explain.answers.round import Round
+from explain.book import differences as known_differences
+from explain.book import glossary as words
+from explain.book import rule_cards
+from explain.book.differences import Difference, DifferenceSide
 from explain.book.glossary import Term
-from explain.book.glossary_desk import OTHER_NAMES, WORDS
-from explain.book.rule_cards import RULE_CARDS, RuleCard
+from explain.book.rule_cards import RuleCard
 from explain.files import resources
 from explain.files.reading import read, read_text
 from explain.model.errors import Fault, InputError
@@ -23,7 +26,6 @@ from explain.model.settings import Preferences
 _MOST_NEAREST = 4
 _HOW_NEAR = 0.5
 _LONGEST = 40
-_NUMBERS = frozenset(card.rule.number for card in RULE_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +44,12 @@ class RuleAnswer(Answer):
     refused: Price | None
     usual: Round | None
 
-    def to_dict(self) -> dict[str, object]:
-        """The card for programs: pairing numbers, rating points, settings by their stable names."""
-        rule = self.card.rule
-        return {
-            "rule": rule.number,
-            "title": rule.title,
-            "sentence": rule.sentence,
-            "aliases": list(rule.aliases),
-            "variation": rule.variation,
-            "section": str(self.round.section),
-            "shows": self.card.shows,
-            "example": self.round.to_dict(),
-            "refused": self.refused.to_dict() if self.refused else None,
-            "usual": self.usual.to_dict() if self.usual else None,
-            "programs": self.card.programs,
-            "test": list(self.card.test) if self.card.test else None,
-        }
+    KIND = "rule"
+    JSON = """
+        rule: card.rule  title: card.rule.title  sentence: card.rule.sentence  aliases: card.rule.aliases  variation: card.rule.variation
+        section: round.section  # the example: a wall chart
+        shows: card.shows  example: round  refused  usual  programs: card.programs  test: card.test
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +58,8 @@ class RuleList(Answer):
 
     cards: tuple[RuleCard, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The rules for programs."""
-        rules = [card.rule for card in self.cards]
-        return {"rules": [{"rule": rule.number, "title": rule.title, "sentence": rule.sentence} for rule in rules]}
+    KIND = "rules"
+    JSON = "rules: cards.rule {rule: number  title  sentence}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +68,15 @@ class WordAnswer(Answer):
 
     word: Term
 
-    @property
-    def rule(self) -> str:
-        """The number of the rule whose card shows it at work; empty if its sentence names none."""
-        named = re.findall(r"\b2[789][A-Z]\w*(?:-\d)?", self.word.sentence)
-        return next((number for number in reversed(named) if number in _NUMBERS), "")
+    KIND = "word"
+    JSON = "word: word.word  sentence: word.sentence  example: word.example  rule  also: word.also"
 
-    def to_dict(self) -> dict[str, object]:
-        """The word for programs."""
-        return {
-            "word": self.word.word,
-            "sentence": self.word.sentence,
-            "example": list(self.word.example),
-            "rule": self.rule or None,
-            "also": list(self.word.also),
-        }
+    @property
+    def rule(self) -> str | None:
+        """The number of the rule whose card shows it at work; ``None`` if its sentence names none."""
+        named = re.findall(r"\b2[789][A-Z]\w*(?:-\d)?", self.word.sentence)
+        numbers = {card.rule.number for card in rule_cards.RULE_CARDS}
+        return next((number for number in reversed(named) if number in numbers), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +85,13 @@ class WordList(Answer):
 
     words: tuple[Term, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The words for programs."""
-        return {"words": [WordAnswer(word).to_dict() for word in self.words]}
+    @property
+    def answers(self) -> tuple[WordAnswer, ...]:
+        """Each of them as it is asked for."""
+        return tuple(map(WordAnswer, self.words))
+
+    KIND = "words"
+    JSON = "words: answers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,18 +110,11 @@ class DifferenceAnswer(Answer):
     ways: tuple[tuple[DifferenceSide, Round], ...]
     priced: tuple[tuple[DifferenceSide, Price], ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The difference for programs."""
-        return {
-            "name": self.difference.name,
-            "title": self.difference.title,
-            "about": self.difference.about,
-            "section": str(self.section),
-            "sides": [
-                {"whose": side.whose, "does": side.does, "boards": side.boards, "settings": dict(side.settings), "source": side.source}
-                for side in self.difference.sides
-            ],
-        }
+    KIND = "difference"
+    JSON = """
+        name: difference.name  title: difference.title  about: difference.about  section
+        sides: difference.sides {whose  does  boards  settings  source}
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +123,8 @@ class DifferenceList(Answer):
 
     differences: tuple[Difference, ...]
 
-    def to_dict(self) -> dict[str, object]:
-        """The differences for programs."""
-        return {"differences": [{"name": each.name, "title": each.title, "about": each.about} for each in self.differences]}
+    KIND = "differences"
+    JSON = "differences {name  title  about}  # each of them"
 
 
 def rule(number: str) -> RuleAnswer:
@@ -154,10 +133,10 @@ def rule(number: str) -> RuleAnswer:
     Raises:
         InputError: if there is no such rule; the fault names the nearest.
     """
-    cards = {name.casefold(): card for card in RULE_CARDS for name in (card.rule.number, *card.rule.aliases)}
+    cards = {name.casefold(): card for card in rule_cards.RULE_CARDS for name in (card.rule.number, *card.rule.aliases)}
     wanted = number.casefold().removeprefix("rule").strip(" .").replace(" ", "")
     if wanted not in cards:
-        raise InputError(_unknown("rule", number, (card.rule.number for card in RULE_CARDS), "explain rules"))
+        raise InputError(_unknown("rule", number, (card.rule.number for card in rule_cards.RULE_CARDS), "explain rules"))
     return rule_answer(cards[wanted])
 
 
@@ -171,7 +150,7 @@ def rule_answer(card: RuleCard) -> RuleAnswer:
 
 def rules() -> RuleList:
     """All rule cards."""
-    return RuleList(RULE_CARDS)
+    return RuleList(rule_cards.RULE_CARDS)
 
 
 def word(text: str) -> WordAnswer:
@@ -190,7 +169,7 @@ def word(text: str) -> WordAnswer:
 
 def glossary() -> WordList:
     """All words."""
-    return WordList(WORDS)
+    return WordList(words.WORDS)
 
 
 def difference(name: str) -> DifferenceAnswer:
@@ -199,7 +178,7 @@ def difference(name: str) -> DifferenceAnswer:
     Raises:
         InputError: if there is none of that name; the fault names the nearest.
     """
-    named = {each.name: each for each in DIFFERENCES}
+    named = {each.name: each for each in known_differences.DIFFERENCES}
     wanted = name.casefold().removesuffix(".txt")
     if wanted not in named:
         raise InputError(_unknown("difference", name, named, "explain differences"))
@@ -216,14 +195,14 @@ def difference_answer(found: Difference) -> DifferenceAnswer:
 
 def differences() -> DifferenceList:
     """All known differences."""
-    return DifferenceList(DIFFERENCES)
+    return DifferenceList(known_differences.DIFFERENCES)
 
 
 def _forms() -> Mapping[str, Term]:
     """Every form of every word; where two words share one, the word that is called so."""
-    named = {term.word.casefold(): term for term in WORDS}
-    others = {form.casefold(): term for term in WORDS for form in term.also}
-    said = {name.casefold(): named[word.casefold()] for name, word in OTHER_NAMES.items()}
+    named = {term.word.casefold(): term for term in words.WORDS}
+    others = {form.casefold(): term for term in words.WORDS for form in term.also}
+    said = {name.casefold(): named[word.casefold()] for name, word in words.OTHER_NAMES.items()}
     return said | others | named
 
 

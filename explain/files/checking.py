@@ -13,6 +13,7 @@ from explain.files.reading import chosen_of, open_all
 from explain.files.result import ReadSection
 from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards
+from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
@@ -20,13 +21,23 @@ from explain.model.settings import RULE_BOOK
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A player's score as his file states it and as his results count, in half-points."""
+    """A player's score as his file states it and as his results count.
+
+    Args:
+        section: the title of his section.
+        player: his pairing number.
+        name: as the file spells it.
+        stated: half-points that the file states.
+        counted: half-points that his results count.
+    """
 
     section: str
     player: int
     name: str
     stated: int
     counted: int
+
+    JSON = "player  stated  counted"
 
     @property
     def agrees(self) -> bool:
@@ -36,7 +47,16 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class CheckedSection:
-    """One section of a file that was checked; the rounds are those that have a board."""
+    """One section of a file that was checked.
+
+    Args:
+        title: its title.
+        players: how many players it has.
+        rounds: how many of its rounds have a board.
+        not_known: what the file leaves open.
+        notes: what was noticed when it was read.
+        scores: the scores that the file states.
+    """
 
     title: str
     players: int
@@ -47,7 +67,7 @@ class CheckedSection:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckAnswer:
+class CheckAnswer(ForPrograms):
     """What a file holds, and everything that is wrong with it.
 
     Args:
@@ -60,6 +80,9 @@ class CheckAnswer:
     faults: tuple[Fault, ...] = ()
     sections: tuple[CheckedSection, ...] = ()
 
+    KIND = "check"
+    JSON = "file  sound: is_sound  faults: faults {line  field  found  remedy}  sections"
+
     @property
     def wrong_scores(self) -> tuple[Score, ...]:
         """The scores that the file states otherwise than its results count."""
@@ -69,26 +92,6 @@ class CheckAnswer:
     def is_sound(self) -> bool:
         """Whether the file can be read and its scores are right."""
         return not self.faults and not self.wrong_scores
-
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs; scores in half-points."""
-        return {
-            "file": self.file,
-            "sound": self.is_sound,
-            "faults": [{"line": fault.line, "field": fault.field, "found": fault.found, "remedy": fault.remedy} for fault in self.faults],
-            "sections": [_as_dict(section) for section in self.sections],
-        }
-
-
-def _as_dict(section: CheckedSection) -> dict[str, object]:
-    return {
-        "title": section.title,
-        "players": section.players,
-        "rounds": section.rounds,
-        "not_known": list(section.not_known),
-        "notes": list(section.notes),
-        "scores": [{"player": score.player, "stated": score.stated, "counted": score.counted} for score in section.scores],
-    }
 
 
 def check(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> CheckAnswer:

@@ -146,16 +146,6 @@ def _target(destination: str | Path) -> Target:
     return TARGETS[ending]
 
 
-def open_case(path: str | Path) -> Case:
-    """The case in a file; a wall chart is a case without a round.
-
-    Raises:
-        InputError: with everything that is wrong with the file.
-    """
-    text = files.of_bearable_lines(files.decode(files.load(path), files.named(path)))
-    return case.read(text.content, files.named(path))
-
-
 def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: bool = False) -> None:
     """Write a case to a file that anybody can open and get the same answers from.
 

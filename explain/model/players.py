@@ -119,6 +119,14 @@ class Player:
     games: tuple[Game, ...] = ()
     team: str | None = None
 
+    JSON = "= number  # pairing number"
+
+    def __repr__(self) -> str:
+        """One line: number, name, rating, and a letter for every round."""
+        rating = "unrated" if self.rating is None else self.rating
+        letters = "".join(game.result.value for game in self.games)
+        return f"<player {self.number}: {self.name[:40]!r}, {rating}{f', {letters}' if letters else ''}>"
+
     def game(self, round: int) -> Game:
         """His cell for a round, counted from 1; no game at all where his row has ended."""
         return self.games[round - 1] if round <= len(self.games) else NO_GAME

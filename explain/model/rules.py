@@ -31,6 +31,8 @@ class Rule:
     aliases: tuple[str, ...] = ()
     variation: bool = False
 
+    JSON = "= number  # rule number"
+
 
 NO_REPEAT = Rule("27A1", "No one meets twice", "Two players do not meet a second time while another pairing exists.")
 EQUAL_SCORES = Rule("27A2", "Equal scores meet", "Players with equal scores meet whenever that is possible.")

@@ -13,7 +13,7 @@ from explain.model.arrangements import Boards, ForcedBye, ForcedPair, KeptApart,
 from explain.model.consistency import contradictions
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Player, Result
-from explain.model.shown import CHART
+from explain.model.shown import CHART, HTML
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +51,28 @@ class Section:
     next_round: int | None = None
     logical: tuple[Logical, ...] = ()
 
+    JSON = "= chart  # wall chart as text"
+
     def __post_init__(self) -> None:
         """Sort the players and refuse a section that contradicts itself."""
         object.__setattr__(self, "players", tuple(sorted(self.players, key=lambda player: player.number)))
         if faults := _faults_of(self):
             raise InputError(*faults)
 
-    def __str__(self) -> str:
+    @property
+    def chart(self) -> str:
         """The section as a wall chart."""
         return str(CHART(self))
+
+    def __str__(self) -> str:
+        return self.chart
+
+    def __repr__(self) -> str:
+        """One line: the title, how many players, and how many rounds the chart holds."""
+        return f"<section {self.title[:40]!r}: players {len(self.players)}, rounds held {self.rounds_held}>"
+
+    def _repr_html_(self) -> str:
+        return str(HTML(self))
 
     def player(self, number: int) -> Player:
         """The player with a pairing number.

@@ -10,7 +10,10 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
+from typing import TypedDict
 
+from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color
 
@@ -45,11 +48,11 @@ class BaselineChoice(enum.StrEnum):
     FILE = "file"
 
 
-class DropSwaps(enum.StrEnum):
+class DropSwaps(enum.Enum):
     """Whether the odd player or his opponent may be another one for the sake of color."""
 
-    FREE = "false"
-    HELD = "true"
+    FREE = False
+    HELD = True
     MEND = "mend"
 
 
@@ -85,8 +88,8 @@ class Preferences:
         interchanges: allow them, limit them to equalization, or avoid them for color.
         avoid_unrated_swaps: value a switch with an unrated player on the other side only.
         avoid_three_in_a_row: a third same color running is dearer than any switch (29E5f).
-        limit_drop_swaps: whether the odd player or his opponent may change for color: ``false`` (freely), ``true`` (never), or
-            ``mend`` (only to mend the board that crosses the groups).
+        limit_drop_swaps: whether the odd player and his opponent stay the natural ones whatever the colors: ``False`` (they may change),
+            ``True`` (they stay), or ``mend`` (they change only to mend the board that crosses the groups).
         full_history: compare colors back through all rounds; off looks at the last round only.
         rule5: who gets the due color when the colors are the same.
         last_round_coin: with ``plus_minus``, a recorded coin decides in the last round.
@@ -147,10 +150,16 @@ class Preferences:
                 )
             )
 
+    def __repr__(self) -> str:
+        """Only what is not the rule book's, as it may be typed."""
+        usual = RULE_BOOK.to_dict()
+        changed = (f"{name}={value!r}" for name, value in self.to_dict().items() if value != usual[name])
+        return f"Preferences({', '.join(changed)})"
+
     def to_dict(self) -> dict[str, str | int | bool | None]:
         """The settings under their stable names, in plain values; ``None`` is no limit, or not known."""
-        values = {setting.name: getattr(self, setting.name) for setting in fields(self)}
-        return {name: _plain(value) for name, value in values.items()}
+        found: dict[str, str | int | bool | None] = as_json(self)
+        return found
 
     def changed(self, settings: Mapping[str, object]) -> Preferences:
         """These preferences with some settings replaced, given by name as words or values.
@@ -164,13 +173,6 @@ class Preferences:
         return replace(self, **settings)  # type: ignore[arg-type]  # read and checked in __post_init__
 
 
-def _plain(value: object) -> str | int | bool | None:
-    """A setting's value for programs: plain words and numbers, true and false where that is what it says."""
-    word = value.value if isinstance(value, enum.Enum) else value
-    assert word is None or isinstance(word, str | int)
-    return word == DropSwaps.HELD if value in (DropSwaps.FREE, DropSwaps.HELD) else word
-
-
 def _choice(kind: type[enum.Enum]) -> Callable[[object], object]:
     def reader(value: object) -> object:
         words = [member.value for member in kind]
@@ -181,22 +183,20 @@ def _choice(kind: type[enum.Enum]) -> Callable[[object], object]:
     return reader
 
 
-_FLAGS = {"true": True, "false": False, "on": True, "off": False}
-
-
 def _flag(value: object) -> object:
+    words = {"true": True, "false": False, "on": True, "off": False}
     if isinstance(value, bool):
         return value
-    if isinstance(value, str) and value.strip().lower() in _FLAGS:
-        return _FLAGS[value.strip().lower()]
+    if isinstance(value, str) and value.strip().lower() in words:
+        return words[value.strip().lower()]
     raise ValueError("true or false")
 
 
 def _drop_swaps(value: object) -> object:
-    if isinstance(value, str) and value.strip().lower() == DropSwaps.MEND:
+    if value is DropSwaps.MEND or (isinstance(value, str) and value.strip().lower() == DropSwaps.MEND.value):
         return DropSwaps.MEND
     try:
-        return DropSwaps.HELD if _flag(value) else DropSwaps.FREE
+        return DropSwaps(_flag(value.value if isinstance(value, DropSwaps) else value))
     except ValueError:
         raise ValueError("true, false or mend") from None
 
@@ -231,7 +231,9 @@ def _wrong(name: str, value: object, expected: str) -> Fault:
 
 
 def _no_setting(name: str) -> Fault:
-    return Fault(f"there is no setting {name[:40]!r}", f"The settings are {', '.join(setting.name for setting in fields(Preferences))}.")
+    names = [setting.name for setting in fields(Preferences)]
+    nearest = "".join(f"The nearest is {each}. " for each in get_close_matches(name, names, n=1))
+    return Fault(f"there is no setting {name[:40]!r}", f"{nearest}The settings are {', '.join(names)}.")
 
 
 CHOICES: Mapping[str, type[enum.StrEnum]] = {
@@ -280,3 +282,36 @@ def preset(name: str) -> Preferences:
     if name not in PRESETS:
         raise InputError(Fault(f"there is no preset {name[:40]!r}", f"The presets are {', '.join(PRESETS)}."))
     return PRESETS[name]
+
+
+class SettingKeywords(TypedDict, total=False):
+    """The settings as keywords of a call: plain values, or the words that ``Preferences`` knows."""
+
+    low_limit: int | None
+    high_limit: int | None
+    interchanges: str
+    avoid_unrated_swaps: bool
+    avoid_three_in_a_row: bool
+    limit_drop_swaps: bool | str | DropSwaps
+    full_history: bool
+    rule5: str
+    last_round_coin: bool
+    coin_seed: int
+    objective: str
+    baseline: str
+    teams: str
+    bye_may_move_for_color: bool
+    system: str
+    order: str
+    toss: Color | str | None
+    added_score: bool
+    rounds: int | None
+
+
+def settings_from(preferences: Preferences, keywords: SettingKeywords) -> Preferences:
+    """Preferences with some settings replaced that were given as keywords.
+
+    Raises:
+        InputError: for a keyword that is no setting, with the one that is nearest; for a value that is not one of the setting's values.
+    """
+    return preferences.changed(keywords) if keywords else preferences

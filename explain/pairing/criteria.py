@@ -73,6 +73,8 @@ class Criterion:
     cost: CostFunction
     unit: str
 
+    JSON = "= name  # name of a criterion"
+
 
 def repeat(board: BoardFacts, _: Preferences) -> int:
     """Times they have met, squared: a second meeting comes before any third."""

@@ -22,7 +22,7 @@ from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.matching import Cost, Edge, Solver, best
 from explain.pairing.natural import LegalCosts, Natural, Ranks, natural_of, raw_natural
-from explain.pairing.search.boards import best_boards
+from explain.pairing.search.fast import best_boards
 from explain.pairing.search.naturals import settle_naturals
 from explain.pairing.standings import Standings, standings
 

@@ -4,8 +4,14 @@ A tuple is packed into one whole number, so that the libraries' integer solvers 
 that number would be too wide, the columns are settled in order, a few at a time. The solvers are
 ``rustworkx`` (128-bit integers) and ``networkx`` (any width). Nothing here knows about chess.
 
-Why a packed number decides exactly: a column that comes first must outweigh all that follow in the *cheapest* matching. So
-each column needs a radix above its total there, and any bound on that total will do: the total itself once it is settled.
+Why a packed number decides exactly. Let t be the column totals of the cheapest matching, each column's radix greater than its
+total in t, and its weight the product of the radices after it. Any dearer matching has totals u that first differ in some column j,
+by at least 1 more. Its packed sum is greater by at least
+
+    weight[j] - (sum of t[k] * weight[k] for the columns k after j)  >=  1
+
+as u[k] is not negative, and the sum of (radix[k] - 1) * weight[k] over those columns is weight[j] - 1. So a bound is
+asked only on what the *cheapest* matching totals in each column, never on what others do; and a column that is settled is bounded by its total.
 """
 
 from __future__ import annotations
@@ -43,6 +49,8 @@ def best(nodes: int, edges: Sequence[Edge], *, known: Cost = (), solver: Solver 
     Returns:
         The matching, or ``None`` if the edges hold no perfect matching, or none that costs just what is known.
     """
+    # What is known may be the least of more edges than these. If a matching of these costs just that, then so does the cheapest
+    # of them, the radices bound it, and it is found; if none does, whatever the solver finds is seen to cost something else.
     if len({*map(itemgetter(0), edges), *map(itemgetter(1), edges)}) < nodes:
         return None
     if nodes == 0:
@@ -57,6 +65,8 @@ def best(nodes: int, edges: Sequence[Edge], *, known: Cost = (), solver: Solver 
             return None
         if len(radices) == len(total):
             return Matching(frozenset(pairs), total)
+        # The columns packed so far were decided exactly, so these are their least totals. No edge of the cheapest
+        # matching costs more in a column than the whole matching, as no cost is negative.
         settled = total[: len(radices)]
         remaining = [edge for edge in remaining if all(map(le, edge[2], settled))]
 
@@ -77,6 +87,7 @@ class Prepared:
         self._known, self._solver = known, solver or default_solver()
         radices = _radices(self._edges, known, nodes) if self._edges else []
         is_whole = bool(radices) and len(radices) == len(self._edges[0][2])
+        # The radices bound a matching of all the nodes, so of any part of them too.
         self._packed = _packed(self._edges, radices) if is_whole else []
         self._costs = {(one, other): cost for one, other, cost in self._edges}
 
@@ -112,7 +123,11 @@ def _radices(edges: Sequence[Edge], settled: Cost, nodes: int) -> list[int]:
 
 
 def _bound_by_node(edges: Sequence[Edge], column: int) -> int:
-    """A closer bound: every pair costs at most half of what is dearest at its two ends."""
+    """A closer bound on a column's total.
+
+    A pair costs no more than the dearest edge at either of its ends, so no more than half of both together; and every
+    node is in one pair.
+    """
     dearest: dict[int, int] = {}
     for one, other, cost in edges:
         if amount := cost[column]:
@@ -137,7 +152,7 @@ def _solve(edges: Sequence[Edge], radices: Sequence[int], nodes: int, solver: So
 
 def _packed(edges: Sequence[Edge], radices: Sequence[int]) -> list[tuple[int, int, int]]:
     """The edges with one number each instead of a tuple."""
-    columns = [column for column, radix in enumerate(radices) if radix > 1]
+    columns = [column for column, radix in enumerate(radices) if radix > 1]  # where the radix is 1 every edge costs nothing
     weights, weight = [], 1
     for column in reversed(columns):
         weights.append(weight)

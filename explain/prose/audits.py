@@ -21,6 +21,8 @@ SWITCHES_TITLE = "What leads from these boards to the best round"
 ONE_IS_ENOUGH = "Each of these switches can be made alone, and does what is said of it."
 COLORS_RIGHT = "All colors are as the rules give them."
 TOSS_NOT_KNOWN = "The toss is not known: colors of players who have not played yet are not judged."
+BOARD_BY_BOARD = "Board by board, as they are:"
+BESIDE_THE_BEST = "Beside the best round"
 
 
 def title(answer: Audit) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from explain.answers.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer, Unwanted
 from explain.answers.player import Who
 from explain.answers.switches import Change
+from explain.model.rules import RULE_EDITION
 from explain.pairing.criteria import THREE_IN_A_ROW
 from explain.prose.words import color_name, counted, listed, named, opponent_named, points_words
 
@@ -21,7 +22,20 @@ CHANGE_WORDS = {
 }
 
 
+BYE = "Bye"
+IN_RATING_POINTS = "What it is worth, in rating points"
+RULES_OF = f"Rule numbers are those of the {RULE_EDITION}."
 LIMIT_WORDS = {"high": "equalization, high limit", "low": "alternation, low limit"}
+
+
+def board_title(answer: BoardAnswer) -> str:
+    """A board by its number, or the bye."""
+    return BYE if answer.board is None else f"Board {answer.board}"
+
+
+def for_player(player: Who) -> str:
+    """What opens a sentence that is said to him."""
+    return f"For {player.name}:"
 
 
 def what_happened(answer: BoardAnswer) -> str:
@@ -219,6 +233,16 @@ def fine_natural(answer: BoardAnswer, seat: int) -> str:
     if raw == legal:
         return opponent_named(raw)
     return f"{opponent_named(raw)} by rank alone, {opponent_named(legal)} once repeats and team rules are kept"
+
+
+def natural_lines(answer: BoardAnswer) -> tuple[str, ...]:
+    """The natural opponents of a board's players, a sentence each."""
+    return tuple(f"Natural opponent of {player.name}: {fine_natural(answer, seat)}." for seat, player in enumerate(answer.players))
+
+
+def logged(answer: BoardAnswer) -> str:
+    """What WinTD's pairing log has for the board."""
+    return f"WinTD's log would write {answer.code}: value, color, limit."
 
 
 def fine_switch(answer: BoardAnswer) -> str:

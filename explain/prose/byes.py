@@ -11,6 +11,7 @@ from explain.prose.words import counted, listed, named
 
 LINE = "In the order in which the bye is offered, and the first rule that stands against each:"
 RULES = "rules 28L2 to 28L4"
+HAD_BYE = "Bye or forfeit win"
 
 # What stands against a player by himself, where that is the rule that decides.
 _OWN = {

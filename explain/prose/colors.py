@@ -107,6 +107,11 @@ def color_rule_note(color: ColorAnswer) -> str:
     return f"{note} (WinTD {color.wintd}{f', round {color.wintd_round}' if color.wintd_round else ''})"
 
 
+def histories_title(deciding_round: int | None) -> str:
+    """What stands over the colors of two players round by round."""
+    return "Colors so far" if deciding_round is None else f"Colors so far; round {deciding_round} decides"
+
+
 def still_wrong(answer: BoardAnswer) -> tuple[str, ...]:
     """What is still wrong on the board: that the two should not meet, and the colors, a sentence a player."""
     return (*_should_not_meet(answer), *(_wrong(wrong, answer) for wrong in answer.wrong))

@@ -8,6 +8,7 @@ from explain.prose.words import counted, named, opponent_named, points
 
 TITLE = "What the correction changes"
 NO_LINE = "No line of the standings changes."
+LINES = "Lines of the standings that change:"
 
 
 def answer(found: Corrected) -> str:

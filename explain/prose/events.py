@@ -13,6 +13,8 @@ from explain.prose.words import color_name, counted, named, points, points_words
 READ_BY = "What happened to a board is read by the settings in force. Pairings made by another system follow rules of their own."
 COLORS_NOTE = "Balance counts games played: byes and forfeits do not count for color (29E1)."
 DUE_NOTE = "Due: w or b to alternate, W or B to even out the count, x for neither. Doubled, a third in a row would come otherwise."
+ROUND_BY_ROUND = "Round by round, with score and balance after it:"
+TITLES = ("#Round", "Opponent (score then)", "Due", "Color", "Result", "#Score", "Balance", "What happened to his board")
 
 
 def title(event: Event) -> str:

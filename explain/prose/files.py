@@ -8,6 +8,7 @@ from dataclasses import replace
 from explain.files.checking import CheckAnswer, CheckedSection, Score
 from explain.files.conversion import Converted
 from explain.model.errors import Fault
+from explain.model.section import Section
 from explain.prose.words import counted, points
 
 _MOST_NAMED = 5
@@ -34,6 +35,12 @@ def checked(answer: CheckAnswer) -> str:
 def section_line(section: CheckedSection) -> str:
     """One section in a line."""
     return f"{section.title or 'Section'}: {counted(section.players, 'player')}, {counted(section.rounds, 'round')} held"
+
+
+def rounds_held(section: Section) -> str:
+    """How many players it has, and which rounds its chart holds."""
+    rounds = counted(section.rounds_held, "round")
+    return f"{counted(len(section.players), 'player')}, {rounds}{f' of {section.rounds}' if section.rounds else ''} on the chart."
 
 
 def scores_line(section: CheckedSection) -> str:
@@ -65,3 +72,4 @@ def score_cells(score: Score) -> tuple[str, str, str, str]:
 NOT_KNOWN = "Not known from this file"
 NOTES = "What was guessed or left out"
 DROPPED = "What the new file does not hold"
+SCORES_DIFFER = "Scores that differ from the results"

@@ -111,3 +111,6 @@ def setting_changes(turned: OtherSetting) -> str:
 UNRATED_NOTE = "A switch with an unrated player counts half the low limit, so the low limit also changes sizes here."
 EXACT_NOTE = "The borders are exact: on each stretch and in each field the best round is the same."
 EQUAL_NOTE = "Where several rounds are as good, one of them stands for all."
+TITLE = "Would it be different with other limits?"
+BECOME_OTHERS = "Boards that become others here"
+OTHER_SETTINGS = "If one other setting were turned"

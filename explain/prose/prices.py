@@ -7,6 +7,7 @@ from explain.prose.why_nots import more_of, not_there_either
 
 AROUND = "The natural pairing stays as it is; the proposed boards are put into the final round, and the others are paired around them."
 BY_RULE = "Colors are given by the rules, whoever was named first."
+TITLE = "What would these boards cost?"
 
 
 def price(answer: Price) -> str:

@@ -12,6 +12,12 @@ from explain.model import rules
 from explain.prose.boards import mended_boards
 from explain.prose.words import board_numbers, counted, listed, points
 
+EVERY_BOARD = "Every board"
+WHAT_IT_COSTS = "What it costs"
+SHEET_TITLE = "Penalty sheet: what the round costs, in the order in which rounds are compared"
+NOT_STANDARD = "Settings that are not the rule book's standard:"
+PLACED_BY_HAND = "Placed by the director"
+
 
 def round_summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) -> str:
     """The round in one line: boards by what happened to them, and colors left wrong."""

@@ -13,6 +13,9 @@ EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other 
 ALL_RULES, ALL_WORDS, ALL_DIFFERENCES = "The rules", "The words", "Known differences"
 STANDARD = "the rule book's standard settings"
 OUR_SENTENCES = f"The sentences are ours; the numbers are those of the {RULE_EDITION}. Later amendments have not been checked."
+HOW_TO_SEE_ONE = '"explain rules 29E5c" shows a card.'
+EVERY_WORD = "Every word this tool uses."
+ABOUT = "What it is about"
 SOURCES = f"What programs do is taken from the pages that are named. {NO_CLAIM}"
 
 
@@ -79,7 +82,7 @@ def section_file(name: str) -> str:
     return f"The section is the file data/differences/{name}.txt."
 
 
-def card_pointer(number: str) -> str:
+def card_pointer(number: str | None) -> str:
     """Where the word can be seen at work; empty if nowhere."""
     return f"At work in the card of rule {number}." if number else ""
 

@@ -13,6 +13,7 @@ STAGE_TITLES = {
 }
 UNDONE = "Undone alone, a switch moves the totals by just what its table says: switches share no player."
 GAPS = "Of two gaps, the one that counts stands first."
+TITLE = "What was switched for what"
 _NOTHING = {
     SwitchStage.RAW_TO_LEGAL: "No repeat and no team rule changed a natural board.",
     SwitchStage.LEGAL_TO_FINAL: "Nothing was switched: every board is natural.",

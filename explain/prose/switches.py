@@ -18,11 +18,17 @@ from explain.prose.words import board_named, color_name, counted, named
 
 MEASURED_NATURAL = "The two change places in the natural pairing; the best round is found again with both new boards in it."
 MEASURED_TABLE = "The two change places in the round on the table; every value is still measured from the natural pairing."
+BUYS_AND_COSTS = "What it buys and what it costs"
 
 IN_THIS_ORDER = "Switches that leave less wrong come first; among them the smallest value, then transpositions before interchanges."
 WITH_THEIR_BOARDS = "Their boards: gaps and values in rating points, the gap that counts first."
 LESS_WRONG = "Less wrong is counted in the order of the rules: repeats, score groups and the bye before colors."
 WHY_NOT_TAKEN = "A switch is not taken if the best round with both its boards is worse. The first rule that differs is named."
+
+
+def title(answer: WhyNotSwitch) -> str:
+    """What was asked."""
+    return f"{answer.one.name} and {answer.other.name} change places?"
 
 
 def switch(answer: WhyNotSwitch) -> str:
@@ -177,7 +183,7 @@ def more_switches(answer: Candidates) -> str:
 
 def why_not_taken(candidate: Candidate) -> str:
     """Why a switch was not taken, in a few words."""
-    step = candidate.refused_by
+    step = candidate.decided_by
     if step is None:
         return "taken" if candidate.taken else "as good"
     return f"taken, though {more_of(step.criterion)}" if candidate.taken else more_of(step.criterion)

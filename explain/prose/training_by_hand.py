@@ -35,7 +35,13 @@ _MOST_NAMED = 3
 CARDS_NOTE = "Each picture shows the cards as they lie: a row for each board, the higher ranked on the left, the color due beside the name."
 LINES_NOTE = "A thick or double line is a board just made. Where something is wrong with a board, the word stands beside it."
 ENDS_TITLE = "Beside the best round"
+CARDS_ON_THE_TABLE = "Cards on the table."
 NATURALS_TITLE = "Natural boards that differ, before colors are looked at"
+
+
+def more_rows(count: int) -> str:
+    """Said under the cards where not all are shown."""
+    return f"and {counted(count, 'row')} more"
 
 
 def title(answer: HandRound) -> str:

@@ -28,6 +28,7 @@ BYES_NOTE = "D is drawn, L lost, B a full-point bye, H a half-point bye, X and F
 ANY_GOOD_ROUND = "Any round that is as good, or equally acceptable, is right too."
 SHEET_TITLE = "Answer sheet"
 FIRST_COUNTS = "The first answer to each question counts."
+POINTS = "Points, question by question"
 
 
 def title(answer: Exercise) -> str:

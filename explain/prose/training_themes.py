@@ -5,6 +5,8 @@ from __future__ import annotations
 from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
 from explain.training.themes import Theme, ThemeKind
 
+ABOUT = "What it is about"
+THEMES_TITLE = "Themes of exercises"
 KIND_TITLES = {
     ThemeKind.CRITERION: "Criteria, in the order of the rules",
     ThemeKind.COLOR_RULE: "Color rules",
@@ -31,6 +33,11 @@ _MADE = {
     "bye-counts-as-color": "if a bye counted as the color that was due",
     "lowest-always-drops": "if the last of a group always dropped",
 }
+
+
+def how_many(count: int) -> str:
+    """How many themes there are, and at which levels."""
+    return f"There are {count} themes; each can be had at level 1, 2 or 3."
 
 
 def theme_title(theme: Theme) -> str:

@@ -96,6 +96,9 @@ def tried(answer: WhichSettings) -> str:
 
 REAL_PROGRAMS = "That settings explain a round does not say that the program was set so; a director's hand may also have been in it."
 COLORS_APART = "Settings that only touch colors are judged apart, by the posted colors."
+TITLE = "Which settings explain this round?"
+SIMPLEST_FIRST = "Settings that give this round, the simplest first"
+BEST_BY_THESE = "best by these settings"
 
 
 NO_DIFFERENCE = "Any one of these makes no difference here:"

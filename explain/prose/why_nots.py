@@ -90,6 +90,14 @@ def the_best_round(*, on_the_table: bool) -> str:
     return "today" if on_the_table else "best"
 
 
+AGAINST_EACH = "The rule that stands against each, most nearly possible first."
+HOW_FIRM = "How firm is this round?"
+WITHOUT_EACH = "The best round without each board, and the first rule by which it is worse:"
+NO_OTHER_ROUND = "there is no other round"
+AS_GOOD_WITHOUT = "a round without this board is as good"
+COMPARED_IN_ORDER = "Compared in this order; the first that differs decides."
+
+
 def rule_number(criterion: Criterion) -> str:
     """The number of a criterion's rule, or a dash for one that is ours."""
     return criterion.rule.number if criterion.rule else "-"
@@ -129,13 +137,20 @@ def who_pays(paying: tuple[Paying, ...], *, are_made: bool = False) -> tuple[str
 _MOST_NAMED = 3
 
 
+def not_refused(answer: WhyNot) -> str:
+    """What is said of two against whom no rule stands, in a table."""
+    if answer.on_the_table:
+        return "paired"
+    return "could be paired, as good" if answer.best_is_on_the_table else "could be paired, in a better round"
+
+
 def how_firm(answer: Firmness) -> str:
     """Whether this is the only best round, and what separates it from the second."""
     if answer.second is None:
         return "There is no other way to pair this round."
     step = answer.second.comparison.decided_by
     if step is None:
-        loose = sum(not board.is_only for board in answer.boards)
+        loose = sum(board.as_good for board in answer.boards)
         posted = "" if answer.best_is_on_the_table else "The posted round is not the best. "
         return f"{posted}Other rounds are as good: {counted(loose, 'board')} could be others at the same cost."
     this = "This is the only best round" if answer.best_is_on_the_table else "The posted round is not the best. Only one round is"

@@ -2,13 +2,21 @@
 
 ``exercise`` builds a small section in which one theme decides, ``mark`` marks a round, ``exam`` is a fixed set of exercises.
 ``explain.by_hand`` pairs a round with cards, step by step; what it does stands in the package ``by_hand``.
+
+Whatever is behind a name is imported when it is asked for.
 """
 
-from explain.training.attempt import Attempt
-from explain.training.exams import Exam, ExamResult, ExamTable, Results, exam
-from explain.training.exercises import Exercise, Hint, HintKind, Solution, exercise
-from explain.training.marking import MOST_POINTS, Marking, ReasonMark, mark
-from explain.training.themes import THEMES, Theme, ThemeKind, theme_named
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from explain.training.attempt import Attempt
+    from explain.training.exams import Exam, ExamResult, ExamTable, Results, exam
+    from explain.training.exercises import Exercise, Hint, HintKind, Solution, exercise
+    from explain.training.marking import MOST_POINTS, Marking, ReasonMark, mark
+    from explain.training.themes import THEMES, Theme, ThemeKind, theme_named
 
 __all__ = [
     "MOST_POINTS",
@@ -31,3 +39,19 @@ __all__ = [
     "mark",
     "theme_named",
 ]
+
+_HOMES = {
+    "explain.training.attempt": ("Attempt",),
+    "explain.training.exams": ("Exam", "ExamResult", "ExamTable", "Results", "exam"),
+    "explain.training.exercises": ("Exercise", "Hint", "HintKind", "Solution", "exercise"),
+    "explain.training.marking": ("MOST_POINTS", "Marking", "ReasonMark", "mark"),
+    "explain.training.themes": ("THEMES", "Theme", "ThemeKind", "theme_named"),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """What stands behind a name of the room."""
+    if name not in _HOME:
+        raise AttributeError(f"module 'explain.training' has no attribute {name!r}")
+    return getattr(import_module(_HOME[name]), name)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import Unpack
 
 from explain.answers.answer import Answer
-from explain.answers.boards import BoardsChanged, NamedBoard, Paying, boards_changed, changed_numbers, named_board, paying, step_dict
-from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, Paying, boards_changed, named_board, paying
+from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.player import Cast
 from explain.answers.switches import switches_between
+from explain.files.given import Given, section_of
 from explain.model.section import Section
-from explain.model.settings import RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
 from explain.pairing.criteria import BLIND_TO_COLOR, BOARDS_CHANGED, CRITERIA, ORDER, SIZE
 from explain.pairing.engine import Natural, Pairing, best_boards, settle_naturals
-from explain.training.by_hand import ByHand, ColorsGiven, Mended, pair_by_hand
+from explain.training.by_hand import ByHand, Card, ColorsGiven, Mended, TriedSwitch, pair_by_hand
 
 
 class Outcome(enum.Enum):
@@ -39,7 +41,7 @@ class Cause(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class HandRound(Answer):
+class HandRound(Weighed, Changing, Answer):
     """A round paired by hand, step by step, and the comparison with the best round.
 
     Args:
@@ -62,46 +64,59 @@ class HandRound(Answer):
     naturals: tuple[BoardsChanged, ...]
     changes: tuple[BoardsChanged, ...]
 
+    KIND = "by-hand"
+    JSON = """
+        round  go_back: hand.go_back  boards  colors
+        steps: step_count
+        tried  outcome  cause
+        naturals: {before: naturals.before  after: naturals.after}  # how the natural boards laid by hand would change, where that is the cause
+        as_good  criterion  rule  group  ...changed_boards
+    """
+
     @property
     def round(self) -> int:
         """The round's number."""
         return self.hand.standings.round
 
-    def to_dict(self) -> dict[str, object]:
-        """The round for programs: boards in pairing numbers, what was tried on colors, and the comparison."""
-        return {
-            "round": self.round,
-            "go_back": self.hand.go_back,
-            "boards": [[player.number if player else None for player in board] for board in self.boards],
-            "colors": [
-                [board.white.number, board.black.number]
-                for step in self.hand.steps
-                if isinstance(step, ColorsGiven)
-                for board in step.seated
-            ],
-            "steps": len(self.hand.steps),
-            "tried": [tried.to_dict() for step in self.hand.steps if isinstance(step, Mended) for tried in step.tries],
-            "outcome": self.outcome.value,
-            "cause": self.cause.value if self.cause else None,
-            "naturals": changed_numbers(self.naturals),
-            **step_dict(self.comparison.decided_by),
-            **changed_numbers(self.changes),
-        }
+    @property
+    def colors(self) -> tuple[tuple[Card, Card], ...]:
+        """White and Black of every board."""
+        given = (step for step in self.hand.steps if isinstance(step, ColorsGiven))
+        return tuple((board.white, board.black) for step in given for board in step.seated)
+
+    @property
+    def step_count(self) -> int:
+        """How many steps it took."""
+        return len(self.hand.steps)
+
+    @property
+    def tried(self) -> tuple[TriedSwitch, ...]:
+        """The switches that were tried to mend colors, in order."""
+        return tuple(tried for step in self.hand.steps if isinstance(step, Mended) for tried in step.tries)
 
 
-def by_hand(section: Section, round: int | None = None, preferences: Preferences = RULE_BOOK, *, go_back: bool = True) -> HandRound:
+def by_hand(
+    section: Given,
+    round: int | None = None,
+    preferences: Preferences = RULE_BOOK,
+    *,
+    go_back: bool = True,
+    **settings: Unpack[SettingKeywords],
+) -> HandRound:
     """Pair a round as a director does with pairing cards, and hold it against the best round.
 
     Args:
-        section: the section; it may hold the round and later ones already.
+        section: the section, or the path of its file; it may hold the round and later ones already.
         round: the round to pair, from 1; the next one if not given.
         preferences: the director's settings.
         go_back: whether a finished score group may be opened again; if not, trouble is pushed forward, even if more players
             drop further down.
+        settings: single settings, each instead of what the preferences say.
 
     Raises:
-        InputError: if the section does not hold the rounds before it.
+        InputError: if the section does not hold the rounds before it, for a file that cannot be read, or a setting that there is not.
     """
+    section, preferences = section_of(section), settings_from(preferences, settings)
     number = section.round_to_pair if round is None else round
     hand = pair_by_hand(section, number, preferences, go_back=go_back)
     natural = settle_naturals(hand.standings, preferences)

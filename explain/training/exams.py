@@ -11,6 +11,7 @@ from typing import Any
 
 from explain.answers.answer import Answer
 from explain.files.bytes.writing import write_whole
+from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.training.exercises import Exercise, exercise
 from explain.training.marking import MOST_POINTS, Marking
@@ -47,6 +48,9 @@ class Exam(Answer):
     number: int
     questions: tuple[Exercise, ...]
 
+    KIND = "exam"
+    JSON = "exam: number  most  questions: questions {level  round  section  boards: count  settings: settings_turned}"
+
     @property
     def most(self) -> int:
         """What all right answers bring."""
@@ -62,11 +66,24 @@ class Exam(Answer):
             raise InputError(Fault(f"there is no question {number}", f"Exam {self.number} has questions 1 to {len(self.questions)}."))
         return self.questions[number - 1]
 
-    def to_dict(self) -> dict[str, object]:
-        """The questions for programs, without what they are about."""
-        hidden = ("theme", "seed")
-        told = [{name: value for name, value in question.to_dict().items() if name not in hidden} for question in self.questions]
-        return {"exam": self.number, "most": self.most, "questions": told}
+
+@dataclass(frozen=True, slots=True)
+class ExamQuestion(ForPrograms):
+    """One question of an exam by itself.
+
+    Args:
+        exam: the exam.
+        asked: the exercise.
+    """
+
+    exam: Exam
+    asked: Exercise
+
+    KIND = "exam-question"
+    JSON = """
+        exam: exam.number  most: exam.most
+        questions: [asked]  # the one question
+    """
 
 
 def exam(number: int) -> Exam:
@@ -117,6 +134,9 @@ class ExamTable(Answer):
     results: tuple[ExamResult, ...]
     file: str
 
+    KIND = "exam-table"
+    JSON = "exam  of: most  file  takers: points_of_all"
+
     @property
     def takers(self) -> tuple[str, ...]:
         """Who took it, most points first."""
@@ -136,10 +156,10 @@ class ExamTable(Answer):
         """What all right answers bring."""
         return MOST_POINTS * self.questions
 
-    def to_dict(self) -> dict[str, object]:
-        """The table for programs."""
-        points = {by: [self.points(by, number) for number in range(1, self.questions + 1)] for by in self.takers}
-        return {"exam": self.exam, "of": self.most, "file": self.file, "takers": points}
+    @property
+    def points_of_all(self) -> dict[str, list[int | None]]:
+        """By name, most points first, what each got for every question; ``None`` for one that is not answered."""
+        return {by: [self.points(by, number) for number in range(1, self.questions + 1)] for by in self.takers}
 
 
 class Results:

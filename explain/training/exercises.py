@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.board_builder import answers
-from explain.answers.boards import BoardsChanged, NamedBoard, boards_changed, changed_numbers, named_board
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed, named_board
 from explain.answers.color_conflicts import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
 from explain.answers.penalty_sheet import Variation, variations
@@ -44,6 +43,9 @@ class Exercise(Answer):
     level: int
     posed: Posed
     other: ColoredBoards
+
+    KIND = "exercise"
+    JSON = "theme  seed  level  round  section  boards: count  settings: settings_turned"
 
     @property
     def section(self) -> Section:
@@ -129,18 +131,6 @@ class Exercise(Answer):
             changes=boards_changed(Cast(natural), best, other),
         )
 
-    def to_dict(self) -> dict[str, object]:
-        """The question for programs, without its answer."""
-        return {
-            "theme": self.theme.name,
-            "seed": self.seed,
-            "level": self.level,
-            "round": self.round,
-            "section": str(self.section),
-            "boards": self.count,
-            "settings": self.settings_turned,
-        }
-
 
 class HintKind(enum.Enum):
     """What a hint tells, one step after the other."""
@@ -163,6 +153,9 @@ class Hint(Answer):
 
     exercise: Exercise
     step: int
+
+    KIND = "hint"
+    JSON = "step  of  kind  ...told"
 
     @property
     def kind(self) -> HintKind:
@@ -206,26 +199,29 @@ class Hint(Answer):
         bye = self.exercise.best.natural.standings.bye_rank
         return [board for board in boards if board[1] != bye]
 
-    def to_dict(self) -> dict[str, object]:
-        """The hint for programs."""
-        return {"step": self.step, "of": len(HintKind), "kind": self.kind.value, **dict(self._told())}
+    @property
+    def of(self) -> int:
+        """How many hints there are."""
+        return len(HintKind)
 
-    def _told(self) -> Iterator[tuple[str, object]]:
+    @property
+    def told(self) -> dict[str, object]:
+        """What this step tells, under a name of its own."""
         match self.kind:
             case HintKind.GROUPS:
-                yield "groups", [[player.number for player in group] for group in self.groups]
+                return {"groups": self.groups}
             case HintKind.NATURAL:
-                yield "boards", [[player.number if player else None for player in board] for board in self.natural]
+                return {"boards": self.natural}
             case HintKind.WRONG:
-                yield "players", [wrong.player.number for wrong in self.wrong]
+                return {"players": tuple(wrong.player for wrong in self.wrong)}
             case HintKind.RULE:
-                yield "rule", self.exercise.theme.rule.number if self.exercise.theme.rule else None
+                return {"rule": self.exercise.theme.rule}
             case HintKind.TOUCHED:
-                yield "boards", [[player.number if player else None for player in board] for board in self.touched]
+                return {"boards": self.touched}
 
 
 @dataclass(frozen=True, slots=True)
-class Solution(Answer):
+class Solution(Changing, Answer):
     """The answer sheet of an exercise.
 
     Args:
@@ -239,6 +235,12 @@ class Solution(Answer):
     boards: tuple[BoardAnswer, ...]
     comparison: Comparison
     changes: tuple[BoardsChanged, ...]
+
+    KIND = "solution"
+    JSON = """
+        ...exercise  answer: exercise.boards.pairs  bye: exercise.boards.bye  rule  criterion: decides  without: exercise.other.pairs
+        ...changed_boards
+    """
 
     @property
     def decides(self) -> Criterion | None:
@@ -260,18 +262,6 @@ class Solution(Answer):
             for board in self.boards
             if board.black and (pair := there.get(frozenset((board.white.number, board.black.number)))) and pair[0] != board.white.number
         )
-
-    def to_dict(self) -> dict[str, object]:
-        """The answer for programs."""
-        return {
-            **self.exercise.to_dict(),
-            "answer": [list(pair) for pair in self.exercise.boards.pairs],
-            "bye": self.exercise.boards.bye,
-            "rule": self.rule.number if self.rule else None,
-            "criterion": self.decides.name if self.decides else None,
-            "without": [list(pair) for pair in self.exercise.other.pairs],
-            **changed_numbers(self.changes),
-        }
 
 
 def exercise(theme: str, seed: int = 1, *, level: int = 1) -> Exercise:

@@ -54,6 +54,16 @@ class Marking(Answer):
     reason: ReasonMark
     is_the_other: bool
 
+    KIND = "marking"
+    JSON = """
+        theme: exercise.theme  seed: exercise.seed  level: exercise.level  right: is_right  boards_right  colors_right  reason  points
+        of: most
+        verdict
+        criterion: audit.criterion  rule: audit.rule
+        costs: audit.decided_by {best: ours  posted: theirs}  # what the best round and the reader's cost by it
+        left_out: audit.not_once.left_out  twice: audit.not_once.twice  switches: audit.switches  colors_turned: audit.turned
+    """
+
     @property
     def verdict(self) -> Verdict:
         """What is said of who meets whom."""
@@ -75,27 +85,16 @@ class Marking(Answer):
         return self.boards_right and self.colors_right
 
     @property
+    def most(self) -> int:
+        """What a round with all colors right and the right reason brings."""
+        return MOST_POINTS
+
+    @property
     def points(self) -> int:
         """What it brings: two points for the boards, one for the colors, one for the reason."""
         colors = _FOR_COLORS if self.is_right else 0
         reason = _FOR_REASON if self.reason is ReasonMark.RIGHT else 0
         return (_FOR_BOARDS if self.boards_right else 0) + colors + reason
-
-    def to_dict(self) -> dict[str, object]:
-        """The marks for programs."""
-        found = self.audit.to_dict()
-        return {
-            "theme": self.exercise.theme.name,
-            "seed": self.exercise.seed,
-            "level": self.exercise.level,
-            "right": self.is_right,
-            "boards_right": self.boards_right,
-            "colors_right": self.colors_right,
-            "reason": self.reason.value,
-            "points": self.points,
-            "of": MOST_POINTS,
-            **{name: found[name] for name in ("verdict", "criterion", "rule", "costs", "left_out", "twice", "switches", "colors_turned")},
-        }
 
 
 def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) -> Marking:

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from explain.answers.questions import Need, Question
-from explain.training.compared import by_hand
+from collections.abc import Sequence
+
+from explain.answers.answer import Answer
+from explain.answers.progress import Progress
+from explain.answers.questions import About, Asked, Need, Question, Takes
+
+
+def _by_hand(asked: Asked, told: Sequence[str], _: Progress) -> Answer:
+    from explain.training.compared import by_hand
+
+    return by_hand(asked.section, asked.round, asked.preferences, go_back=not told)
+
 
 BY_HAND = Question(
     "by-hand",
+    "How is this round paired by hand?",
     "pair the round with cards, step by step, and hold it against the best round",
+    About.ROUND,
     (Need("push-forward", "never open a finished score group again", flag=True),),
-    lambda round, told, _: by_hand(round.section, round.number, round.preferences, go_back=not told),
-    of_section=lambda asked, told: by_hand(asked.section, asked.round, asked.preferences, go_back=not told),
+    Takes.SECONDS,
+    _by_hand,
+    says_round=True,
 )

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from explain.files.bytes.faults import shown
 from explain.model import rules
+from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.rules import Rule
 from explain.model.section import Section
@@ -78,10 +79,25 @@ class Theme:
     without: Mapping[str, object] = field(default_factory=dict)
     by_other: bool = False
 
+    JSON = "= name  # name of a theme"
+
     @property
     def preferences(self) -> Preferences:
         """The settings in force."""
         return RULE_BOOK.changed(self.settings)
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeList(ForPrograms):
+    """The themes that there are.
+
+    Args:
+        themes: their names.
+    """
+
+    themes: tuple[Theme, ...]
+
+    KIND = "themes"
 
 
 _COLORS = frozenset((criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION))

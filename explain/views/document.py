@@ -6,16 +6,17 @@ One layout serves the terminal, the notebook, the lab and a page, so that they n
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 
 class RowMark(enum.Enum):
-    """How a row of a table stands out."""
+    """How a row of a table stands out; one that heads a group has its title in the first cell, and a line about it in the second."""
 
     PLAIN = "plain"
     DECIDES = "decides"
     QUIET = "quiet"
+    GROUP = "group"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,31 @@ class Bar:
     limit: int
 
 
-Cell = str | Bar
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player in a table or a heading: a long name is cut there, and where one can hover it is whole on hovering.
+
+    Args:
+        name: as the file spells it.
+        rating: in figures or words; empty where it is not said.
+        note: what stands after it, such as the letters of the color he is due.
+        role: what he is where the title of the column does not say it, as White's does not of a bye.
+    """
+
+    name: str
+    rating: str = ""
+    note: str = ""
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A cell that stands out from its row."""
+
+    text: str
+
+
+Cell = str | Bar | Person | Lit
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +68,12 @@ class Column:
     Args:
         title: its heading.
         is_number: whether it is ruled to the right.
+        has_names: whether names stand in it, which are broken anywhere before the table grows wider than a screen.
     """
 
     title: str
     is_number: bool = False
+    has_names: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +86,30 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with its caption, a sentence or a few words."""
+    """A table with its caption, a sentence or a few words.
+
+    Args:
+        caption: empty where the words before it do.
+        columns: what heads it; no heads are shown if no title is.
+        rows: its rows, and those that head a group of them.
+        is_narrow: whether its columns, a letter or two each, stay side by side on a phone too; its first cells then head their rows.
+    """
 
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[TableRow, ...]
+    is_narrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A paragraph, with the rule that it rests on in small print after it; ``heads`` makes it a heading."""
+    """A paragraph, with the rule that it rests on in small print after it; ``heads`` makes it a heading, ``lead`` opens it in bold."""
 
     text: str
     rule: str = ""
     heads: bool = False
     stands_out: bool = False
+    lead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,18 +121,28 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An ``<img>`` of our own drawing; the terminal shows its words.
+    """A drawing of ours, an ``<svg>`` or an ``<img>``; the terminal shows its words.
 
     Args:
-        image: the element, escaped where it was made.
-        words: what it shows.
+        draw: gives the element, escaped where it is made.
+        words: what it shows, where nothing beside it says so.
     """
 
-    image: str
+    draw: Callable[[], str]
     words: str = ""
 
+    @property
+    def image(self) -> str:
+        """The element."""
+        return self.draw()
 
-Block = Said | Lines | Table | Picture
+
+class DocumentKind(enum.Enum):
+    """What an answer is: to a question, which whoever asked knows; the card of a board; or what fills a page and has no frame."""
+
+    ANSWER = "answer"
+    CARD = "card"
+    PAGE = "page"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,23 +150,35 @@ class Document:
     """An answer laid out.
 
     Args:
-        title: what was asked.
+        title: what was asked, or what it is about; the terminal shows that of a card and of a page.
         answer: the answer in one sentence.
-        blocks: what proves it, in order.
+        blocks: what proves it, in order; other answers may stand among them.
         fine: the fine print, folded away where there is a way to fold.
+        kind: what it is.
+        people: of a card, the players that its title goes on with.
+        code: of a card, what a program calls it.
     """
 
     title: str
     answer: str
     blocks: tuple[Block, ...] = ()
-    fine: tuple[str, ...] = field(default=())
+    fine: tuple[str, ...] = ()
+    kind: DocumentKind = DocumentKind.ANSWER
+    people: tuple[Person, ...] = ()
+    code: str = ""
+
+
+Block = Said | Lines | Table | Picture | Document
 
 
 def columns(*titles: str) -> tuple[Column, ...]:
-    """Columns by their titles; one that begins with ``#`` is a column of numbers."""
-    return tuple(Column(title.removeprefix("#"), is_number=title.startswith("#")) for title in titles)
+    """Columns by their titles; one that begins with ``#`` is a column of numbers, one that begins with ``@`` has names."""
+    return tuple(
+        Column(title.removeprefix("#").removeprefix("@"), is_number=title.startswith("#"), has_names=title.startswith("@"))
+        for title in titles
+    )
 
 
 def table(caption: str, titles: Sequence[str], rows: Sequence[TableRow]) -> Table:
-    """A table; titles that begin with ``#`` head columns of numbers."""
+    """A table; titles as for ``columns``."""
     return Table(caption, columns(*titles), tuple(rows))

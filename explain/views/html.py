@@ -1,4 +1,4 @@
-"""Rounds and boards as HTML: fragments for notebooks and the lab, and one whole page.
+"""A laid-out answer as HTML: a fragment for notebooks and the lab, and a whole page that opens anywhere.
 
 Every name and sentence passes ``in_place`` and Jinja2's autoescape; nothing else here writes markup.
 """
@@ -6,17 +6,15 @@ Every name and sentence passes ``in_place`` and Jinja2's autoescape; nothing els
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from explain import prose
-from explain.answers.board import BoardAnswer
-from explain.answers.round import Round
-from explain.model.rules import RULE_EDITION
-from explain.views.document import Document
+from explain.views.document import Bar, Column, Document, Lines, Lit, Person, Picture, Said, Table
 from explain.views.text import safe
 
 LONGEST_NAME = 40
@@ -25,6 +23,7 @@ LONGEST_NAME = 40
 _LEFTWARD = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]+"
 _LEFTWARD_WORDS = re.compile(f"{_LEFTWARD}(?:[ '\u2019-]{_LEFTWARD})*")
 _ENDLESS = re.compile(r"\S{80,}")
+_LONGEST_WORD = 80
 _ISOLATE, _POP = "\u2068", "\u2069"
 
 
@@ -35,12 +34,13 @@ def in_place(text: str, most: int | None = None) -> str:
         text: a name, or a sentence with names in it.
         most: how many characters may be left; the rest is an ellipsis.
     """
-    return _LEFTWARD_WORDS.sub(lambda words: f"{_ISOLATE}{words[0]}{_POP}", safe(text, most))
+    plain = safe(text, most)
+    return plain if plain.isascii() else _LEFTWARD_WORDS.sub(lambda words: f"{_ISOLATE}{words[0]}{_POP}", plain)
 
 
 @lru_cache(maxsize=1)
 def environment() -> Environment:
-    """The templates, with every sentence of ``prose`` at hand."""
+    """The templates, with what they ask about the parts of a document."""
     found = Environment(
         loader=PackageLoader("explain.views"),
         autoescape=True,
@@ -49,13 +49,9 @@ def environment() -> Environment:
         lstrip_blocks=True,
         finalize=_printed,
     )
-    found.globals["longest_name"] = LONGEST_NAME
-    found.globals["cut"] = safe
-    found.globals["whole_name"] = lambda name: escape(in_place(name))
-    found.globals["prose"] = prose
-    found.globals["drawing"] = _drawing
-    found.globals["drawn"] = lambda picture: Markup(picture.image)  # noqa: S704 - our own drawing, escaped where it was made
-    found.globals["rule_edition"] = RULE_EDITION
+    for kind in (Said, Lines, Table, Picture, Bar, Person, Lit):
+        found.tests[kind.__name__.lower()] = kind.__instancecheck__
+    found.globals.update(cut=_cut, hovered=_hovered, drawn=_drawn, placed=_placed, zip=zip, percent=prose.percent)
     return found
 
 
@@ -63,74 +59,70 @@ def _printed(value: Any) -> Any:
     """What a template prints: every text in its place and no word without end; markup of ours as it is."""
     if not isinstance(value, str) or isinstance(value, Markup):
         return value
-    return in_place(_ENDLESS.sub(lambda word: safe(word[0], LONGEST_NAME), value))
+    if value.isascii() and value.isprintable() and len(value) < _LONGEST_WORD:
+        return value  # nothing in it can run to the left or on without end: nearly every cell of a table
+    return in_place(value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: safe(word[0], LONGEST_NAME), value))
 
 
-def _drawing(answer: BoardAnswer) -> Markup:
-    """The small drawing of a switch: an ``<img>`` of our own making, whose words were escaped where it was made."""
-    from explain.views import figures
-
-    return Markup(figures.board_image(answer))  # noqa: S704
+def _cut(name: str) -> str:
+    return safe(name, LONGEST_NAME)
 
 
-def _render(template: str, **answers: Any) -> str:
-    return environment().get_template(template).render(**answers)
+def _hovered(name: str) -> str:
+    """What shows the whole of a long name on hovering over the element that has it."""
+    return Markup(' title="{}"').format(in_place(name)) if len(name) > LONGEST_NAME else ""
 
 
-def card_html(answer: BoardAnswer) -> str:
-    """A board's card as a fragment with its own style."""
-    return _render("card_alone.html.j2", answer=answer)
+def _drawn(picture: Picture) -> Markup:
+    return Markup(picture.image)  # noqa: S704 - our own drawing, escaped where it was made
 
 
-def round_html(round: Round, *, chosen: BoardAnswer | None = None) -> str:
-    """The round's line, table, chosen card and penalty sheet as a fragment with its own style."""
-    return _render("round_alone.html.j2", round=round, chosen=chosen)
-
-
-def sheet_html(round: Round) -> str:
-    """The penalty sheet and the settings in force that are not standard."""
-    return _render("sheet.html.j2", round=round)
-
-
-def page_html(round: Round) -> str:
-    """A whole page that opens anywhere: the round, the picture, every board's card, the penalty sheet."""
-    from explain.views import figures
-
-    return _render("page.html.j2", round=round, picture=Markup(figures.round_image(round)))  # noqa: S704
-
-
-def board_page_html(round: Round, answer: BoardAnswer) -> str:
-    """A whole page for one board: its card, and the picture of the round in which its switch stands out."""
-    from explain.views import figures
-
-    return _render("board_page.html.j2", round=round, answer=answer, picture=Markup(figures.round_image(round, chosen=answer)))  # noqa: S704
-
-
-def style() -> str:
-    """The style sheet that all fragments share."""
-    return _render("style.css.j2")
-
-
-def line_html(round: Round, changed: tuple[int, ...] | None) -> str:
-    """The round in one line, and what the last setting did to it.
+class PlacedColumn(NamedTuple):
+    """A column as its cells need it.
 
     Args:
-        round: the round on the screen.
-        changed: numbers of the boards that are new since the last setting; ``None`` if nothing was set.
+        look: their attributes.
+        label: what a cell of it is called where no heads are seen.
+        heads: whether they head their rows.
+        is_first: whether the mark of a row stands in it.
     """
-    return _render("line.html.j2", round=round, changed=changed)
+
+    look: Markup
+    label: str
+    heads: bool
+    is_first: bool
+
+
+@lru_cache(maxsize=64)
+def _placed(columns: tuple[Column, ...], *, is_narrow: bool) -> tuple[PlacedColumn, ...]:
+    """The columns of a table, each as its cells need it: worked out once and not for every cell."""
+    return tuple(PlacedColumn(_look(each), each.title, is_narrow and not place, not place) for place, each in enumerate(columns))
+
+
+def _look(column: Column) -> Markup:
+    kind = Markup(' class="num"') if column.is_number else Markup(' class="sx-pair"') if column.has_names else Markup()
+    return kind + (Markup(' data-label="{}"').format(_printed(column.title)) if column.title else "")
+
+
+def _render(template: str, **parts: Any) -> str:
+    return environment().get_template(template).render(**parts)
+
+
+def document_html(document: Document) -> str:
+    """A laid-out answer as a fragment with its own style, without ids, and with nothing from outside."""
+    return _render("fragment.html.j2", document=document)
+
+
+def page_html(document: Document) -> str:
+    """A whole page that opens anywhere."""
+    return _render("page.html.j2", document=document)
+
+
+def paper_html(heading: str, documents: Sequence[Document]) -> str:
+    """One file for the printer: every document begins a new sheet."""
+    return _render("paper.html.j2", heading=heading, documents=documents)
 
 
 def lab_style() -> str:
     """The style sheet of the fragments and of the lab around them."""
     return _render("lab.css.j2")
-
-
-def document_html(document: Document) -> str:
-    """A laid-out answer as a fragment with its own style."""
-    return _render("document_alone.html.j2", document=document)
-
-
-def documents_page_html(heading: str, documents: tuple[Document, ...], *, posted: bool | None) -> str:
-    """Laid-out answers as a whole page that opens anywhere; no line of ours at its foot where ``posted`` is ``None``."""
-    return _render("document_page.html.j2", heading=heading, documents=documents, posted=posted)

@@ -1,4 +1,7 @@
-"""How answers show themselves: registered here, by type, for values that know no view."""
+"""How answers show themselves: registered here, by type, for values that know no view.
+
+What a way of showing needs is imported when it is asked for.
+"""
 
 from __future__ import annotations
 
@@ -6,32 +9,47 @@ from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
+from explain.answers.limits_map import LimitsMap
 from explain.answers.round import Round
-from explain.model.shown import FRAME, HTML, TEXT
-from explain.views import answers, text
+from explain.model.section import Section
+from explain.model.shown import FRAME, HTML, PLOT, TEXT
+from explain.views import answers
 
-TEXT.register(Round)(text.round_text)
-TEXT.register(BoardAnswer)(text.board_text)
-TEXT.register(Answer)(answers.text)
-HTML.register(Answer)(answers.html)
-
-
-@HTML.register(Round)
-def _round_html(round: Round) -> str:
-    from explain.views import html
-
-    return html.round_html(round)
+TEXT.register(*answers.LAYOUTS)(answers.text)
+HTML.register(*answers.LAYOUTS)(answers.html)
 
 
-@HTML.register(BoardAnswer)
-def _board_html(board: BoardAnswer) -> str:
-    from explain.views import html
+@HTML.register(Section)
+def _section_html(section: Section) -> str:
+    from explain.views.answers import section as layout
+    from explain.views.html import document_html
 
-    return html.card_html(board)
+    return document_html(layout.section(section))
 
 
-@FRAME.register(Round)
-def _round_frame(round: Round, which: str) -> Any:
+@FRAME.register(Answer)
+def _frame(answer: Answer, which: str | None = None) -> Any:
     from explain.views import frames
 
-    return frames.frame(round, which)
+    return frames.frame(answer, which)
+
+
+@PLOT.register(Round)
+def _round_plot(round: Round, **how: Any) -> Any:
+    from explain.views import plots
+
+    return plots.round_plot(round, **how)
+
+
+@PLOT.register(BoardAnswer)
+def _board_plot(board: BoardAnswer, **how: Any) -> Any:
+    from explain.views import plots
+
+    return plots.board_plot(board, **how)
+
+
+@PLOT.register(LimitsMap)
+def _limits_plot(found: LimitsMap, **how: Any) -> Any:
+    from explain.views import plots
+
+    return plots.limits_plot(found, **how)

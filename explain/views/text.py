@@ -1,4 +1,4 @@
-"""Rounds and boards as plain text for a terminal.
+"""A laid-out answer as plain text: sentences as they are, tables in columns.
 
 Names come from strangers' files: control characters are taken out here, in one place.
 """
@@ -6,121 +6,24 @@ Names come from strangers' files: control characters are taken out here, in one 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from textwrap import wrap
 
-from explain import prose
-from explain.answers.board import BoardAnswer, SwitchAnswer
-from explain.answers.player import Who
-from explain.answers.round import Round
+from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Lit, Person, Picture, RowMark, Said, Table, TableRow
 
-_RULE = "-" * 94
 _BAR = 10
 _NAME = 24
+_WIDEST = 44
+_WIDEST_AT_THE_END = 80
+_UNDER_A_CARDS_TITLE = "-" * 94
 
 
 def safe(text: str, most: int | None = None) -> str:
     """Text that cannot move the cursor or turn the line around; cut with an ellipsis where a width is given."""
-    plain = "".join(character if unicodedata.category(character)[0] != "C" else " " for character in text)
-    return plain if most is None or len(plain) <= most else f"{plain[: most - 1]}…"
-
-
-def round_text(round: Round) -> str:
-    """The whole round: one line, the table by score groups, the penalty sheet."""
-    blocks = [
-        safe(prose.round_heading(round.section.title, round.number, posted=round.is_posted)),
-        safe(prose.round_summary(round.answers, round.groups)),
-        "",
-        *_table(round),
-        "",
-        *_sheet(round),
-    ]
-    if note := prose.turned_note(round.boards):
-        blocks += ["", note]
-    notes = [f"- {prose.variation_line(variation)}" for variation in round.variations]
-    if notes:
-        blocks += ["", "Settings that are not the rule book's standard:", *notes]
-    return "\n".join(blocks)
-
-
-def _table(round: Round) -> Iterable[str]:
-    yield f"{'Board':>5}  {'White':<36}{'Black':<36}{'What changed':<22}{'Value':<14}Color rule"
-    for group in round.groups:
-        yield ""
-        yield f"  {prose.group_title(group)}: {prose.group_line(group)}"
-        for answer in round.boards:
-            if answer.board in group.boards:
-                yield _row(answer)
-    by_hand = [answer for answer in round.boards if all(answer.board not in group.boards for group in round.groups)]
-    if by_hand:
-        yield from ("", "  Placed by the director", *map(_row, by_hand))
-    if round.byes:
-        yield ""
-    for answer in round.byes:
-        yield f"{'bye':>5}  {_seat(answer.white):<36}{'':<36}{prose.CHANGE_WORDS[answer.change]:<22}{prose.value_of_limit(answer)}".rstrip()
-
-
-def _row(answer: BoardAnswer) -> str:
-    assert answer.black is not None
-    rule = answer.color.rule.number if answer.color else ""
-    seats = f"{_seat(answer.white):<36}{_seat(answer.black):<36}"
-    return f"{answer.board:>5}  {seats}{prose.CHANGE_WORDS[answer.change]:<22}{prose.value_of_limit(answer):<14}{rule:<8}{prose.wrong_letters(answer)}".rstrip()
-
-
-def _seat(player: Who) -> str:
-    return f"{safe(player.name, _NAME)} {prose.rating(player)} {player.urgency}"
-
-
-def _sheet(round: Round) -> Iterable[str]:
-    yield "What it costs, in the order in which rounds are compared:"
-    for row in sorted((row for row in round.sheet if row.place), key=lambda row: row.place or 0):
-        number = row.criterion.rule.number if row.criterion.rule else "-"
-        where = f"   {'board' if len(row.boards) == 1 else 'boards'} {prose.board_numbers(row.boards)}" if row.boards else ""
-        yield f"{row.place:>5}  {row.criterion.title:<44}{number:<8}{row.total:>8}{where}"
-
-
-def board_text(answer: BoardAnswer) -> str:
-    """A board's card: the answer, the switch, the gaps, the colors, what is wrong."""
-    lines = [_title(answer), _RULE, safe(prose.what_happened(answer))]
-    if answer.switch is not None:
-        lines += ["", *_switch(answer.switch), "", *_gaps(answer)]
-    if answer.color is not None:
-        lines += ["", *_colors(answer)]
-    lines += ["", *(safe(sentence) for sentence in prose.still_wrong(answer) or (prose.nothing_wrong(answer),))]
-    if answer.switch is not None and answer.black is not None:
-        lines += ["", *(safe(f"For {player.name}: {prose.from_chair(answer, player)}") for player in answer.players)]
-    natural = (f"Natural opponent of {player.name}: {prose.fine_natural(answer, seat)}." for seat, player in enumerate(answer.players))
-    lines += ["", *map(safe, natural), *map(safe, prose.kept_by_program(answer)), *filter(None, [prose.fine_switch(answer)])]
-    return "\n".join(lines)
-
-
-def _title(answer: BoardAnswer) -> str:
-    code = f"{answer.code}"
-    if answer.black is None:
-        return f"Bye    {safe(prose.named(answer.white))}   {code}"
-    seats = f"{safe(prose.named(answer.white))} (White)  -  {safe(prose.named(answer.black))} (Black)"
-    return f"Board {answer.board}    {seats}   {code}"
-
-
-def _switch(switch: SwitchAnswer) -> Iterable[str]:
-    yield f"   {'natural':<52}now"
-    for old, new in zip(switch.before, switch.after, strict=True):
-        yield f"   {_pair(old):<52}{_pair(new)}"
-
-
-def _pair(board: tuple[Who, Who | None]) -> str:
-    one, other = board
-    second = "bye" if other is None else f"{safe(other.name, 16)} {prose.rating(other)}"
-    return f"{safe(one.name, 16)} {prose.rating(one)} - {second}"
-
-
-def _gaps(answer: BoardAnswer) -> Iterable[str]:
-    for gap in answer.gaps:
-        counts = f"  <- {prose.counting_note(answer)}" if gap.counts else ""
-        yield f"   {prose.gap_title(gap, answer):<42}{safe(prose.gap_names(gap)):<40}{prose.gap_points(gap):>8}{counts}"
-    if answer.limit is None:
-        yield f"   {prose.limit_title(answer)}"
-    elif answer.value is not None:
-        yield f"   {prose.limit_title(answer):<82}{answer.limit:>8}  [{bar(answer.value, answer.limit)}] {prose.room_left(answer)}"
+    if not text.isprintable():
+        text = "".join(" " if unicodedata.category(character)[0] == "C" else character for character in text)
+    return text if most is None or len(text) <= most else f"{text[: most - 1]}…"
 
 
 def bar(value: int, limit: int) -> str:
@@ -129,17 +32,102 @@ def bar(value: int, limit: int) -> str:
     return "#" * filled + "-" * (_BAR - filled)
 
 
-def _colors(answer: BoardAnswer) -> Iterable[str]:
-    assert answer.color is not None
-    players: Sequence[Who] = answer.players
-    rounds = len(players[0].history)
-    if rounds:
-        numbers = " ".join(f"{round:>2}" for round in range(1, rounds + 1))
-        yield f"Colors  {'round':<26}{numbers}"
-        for player in players:
-            letters = " ".join(f"{letter:>2}" for letter in player.history.replace("x", "."))
-            yield f"        {safe(player.name, _NAME):<26}{letters}   due {player.urgency}"
-        if answer.color.deciding_round:
-            yield f"        {'':<26}{'   ' * (answer.color.deciding_round - 1)} ^  round {answer.color.deciding_round} decides"
-    yield safe(prose.why_color(answer))
-    yield prose.color_rule_note(answer.color)
+def document_text(document: Document) -> str:
+    """The whole answer, the fine print last."""
+    return "\n".join(_document(document))
+
+
+def paper_text(documents: Sequence[Document]) -> str:
+    """Documents for the printer: a form feed begins a new sheet."""
+    return "\n\f".join(f"{document.title}\n\n{document_text(document)}\n" for document in documents)
+
+
+def _document(document: Document) -> Iterator[str]:
+    yield from _title(document)
+    if document.answer:
+        yield safe(document.answer)
+    before: Block | None = None
+    for block in document.blocks:
+        if lines := list(_lines(block)):
+            if not _goes_on(before, block):
+                yield ""
+            yield from lines
+            before = block
+    if document.fine:
+        yield ""
+        yield from map(safe, document.fine)
+
+
+def _title(document: Document) -> Iterator[str]:
+    match document.kind:
+        case DocumentKind.CARD:
+            people = "  -  ".join(safe(" ".join(filter(None, (each.name, each.rating, each.note)))) for each in document.people)
+            yield f"{safe(document.title)}    {people}   {safe(document.code)}"
+            yield _UNDER_A_CARDS_TITLE
+        case DocumentKind.PAGE if document.title:
+            yield safe(document.title)
+
+
+def _goes_on(before: Block | None, block: Block) -> bool:
+    """Whether a block stands right under the one before: a paragraph under a paragraph, and a list under what introduces it."""
+    is_paragraph = isinstance(block, Said) and not block.heads
+    return (is_paragraph or isinstance(block, Lines)) and (isinstance(before, Said) or (before is None and is_paragraph))
+
+
+def _lines(block: Block) -> Iterator[str]:
+    match block:
+        case Said():
+            yield from filter(None, (safe(f"{block.lead} {block.text}".strip()), safe(block.rule)))
+        case Lines():
+            yield from (f"- {safe(line)}" for line in block.lines)
+        case Table():
+            yield from _table(block)
+        case Picture():
+            yield from (safe(line) for line in block.words.splitlines())
+        case Document():
+            yield from _document(block)
+
+
+def _table(table: Table) -> Iterator[str]:
+    rows = [_cells(row, len(table.columns)) for row in table.rows]
+    titles = [[column.title] for column in table.columns]
+    widths = [max(len(line) for cell in column for line in cell) for column in zip(titles, *filter(None, rows), strict=True)]
+    indent = 3 if any(row.mark is RowMark.DECIDES for row in table.rows) else 2
+
+    def lines(cells: Sequence[Sequence[str]], mark: str = "") -> Iterator[str]:
+        for number, parts in enumerate(zip_longest(*cells, fillvalue="")):
+            placed = [
+                part.rjust(width) if column.is_number else part.ljust(width)
+                for part, width, column in zip(parts, widths, table.columns, strict=True)
+            ]
+            yield f"{mark if number == 0 else '':<{indent}}{'  '.join(placed)}".rstrip()
+
+    if table.caption:
+        yield safe(table.caption)
+    if any(column.title for column in table.columns):
+        yield from lines(titles)
+    for row, cells in zip(table.rows, rows, strict=True):
+        if row.mark is RowMark.GROUP:
+            yield from ("", f"  {safe(': '.join(map(str, row.cells)))}")
+        yield from lines(cells, "->" if row.mark is RowMark.DECIDES else "")
+
+
+def _cells(row: TableRow, columns: int) -> list[list[str]]:
+    """The lines of a row's cells; of one that heads a group none, as it stands in no column."""
+    if row.mark is RowMark.GROUP:
+        return []
+    return [_cell(cell, _WIDEST_AT_THE_END if place == columns else _WIDEST) for place, cell in enumerate(row.cells, start=1)]
+
+
+def _cell(cell: Cell, most: int) -> list[str]:
+    """The lines of a cell: what is too wide for its column goes on below, and nothing but a long name is cut."""
+    match cell:
+        case Bar():
+            return [f"[{bar(cell.value, cell.limit)}] {safe(cell.text)}"]
+        case Person():
+            return [" ".join(filter(None, (safe(cell.name, _NAME), cell.rating, cell.note)))]
+        case Lit():
+            return [f"[{safe(cell.text)}]"]
+        case _:
+            text = safe(cell)
+            return [text] if len(text) <= most and text == text.strip() else wrap(text, most) or [""]

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from batches import batches
+from charts import FOUR
+from every_round import random_boards
 from sections import random_preferences, random_section
-from test_pairing_properties import random_boards
-from test_why_not import FOUR
 
 import explain
 from explain import Preferences, Round, prose
@@ -22,7 +23,6 @@ from explain.model.errors import InputError
 from explain.pairing import engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
-from explain.views import html
 
 BATCHES, IN_A_BATCH = 8, 125
 
@@ -50,7 +50,7 @@ def stated(chain: Chain) -> list[int]:
     return [amounts.get(criterion, 0) for criterion in CRITERIA]
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", batches(BATCHES, always=3))
 def test_undone_alone_a_switch_moves_the_total_by_its_price(batch: int) -> None:
     """In both stages: without one switch the other boards stand, and the total is another one by just the stated amounts."""
     seen = dict.fromkeys(SwitchStage, 0)
@@ -149,4 +149,4 @@ def test_the_card_says_which_switch() -> None:
     board = explain.pair(explain.read_text(FOUR)).board(1)
     line = "This board belongs to switch 1 of 1, and needed it."
     assert line in str(board)
-    assert line in html.card_html(board)
+    assert line in board.html()

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from batches import batches
+from every_round import asked, every_round
 from sections import random_preferences, random_section
-from test_alternatives import asked, every_round
 
 import explain
 from explain.answers.audit import Verdict, audit
@@ -17,6 +18,7 @@ from explain.files import resources
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
 from explain.model.settings import Order, Preferences
+from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, add_costs
 
 BATCHES, IN_A_BATCH = 4, 50
@@ -75,7 +77,7 @@ def judged(seeds: range) -> Iterator[tuple[int, Pairing, list[Pairing]]]:
             yield seed, best, every_round(best)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", batches(BATCHES, always=2))
 def test_every_round_gets_the_verdict_that_follows_from_its_totals(batch: int) -> None:
     """Whoever posts whatever: the first criterion with a meaning in which the round is worse decides. Of eight players every fourth round."""
     for seed, best, rounds in judged(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
@@ -132,19 +134,10 @@ def test_each_switch_alone_does_what_is_said_of_it() -> None:
             moved = [0] * len(other.total)
             for switch in found.switches:
                 assert switch.comparison.first_is_better or found.verdict in (Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE), f"seed {seed}"
-                told = switch.to_dict()
-                for at, criterion in enumerate(criterion_names()):
-                    mends, costs = told["mends"], told["costs"]
-                    assert isinstance(mends, dict)
-                    assert isinstance(costs, dict)
-                    moved[at] += costs.get(criterion, 0) - mends.get(criterion, 0)
+                for at, criterion in enumerate(CRITERIA):
+                    moved[at] += switch.costs.get(criterion, 0) - switch.mends.get(criterion, 0)
             if best.natural.preferences.order is not Order.TOP_DOWN:
                 assert [mine + change for mine, change in zip(other.total, moved, strict=True)] == list(best.total), f"seed {seed}"
-
-
-def criterion_names() -> list[str]:
-    """All criteria by name."""
-    return [*MEANING, "interchange", "size", "boards_changed", "order"]
 
 
 # Two natural boards are due White on both sides, two are due Black. Two of the top half are equals, so their trade is free.
@@ -191,7 +184,23 @@ SIX = """\
 5 Eve Eads  1500 W?w L?b
 apart: 3 4
 """
+# Only with an unrated opponent for Ames is nobody White for the third time, and what that switch is worth cannot be said.
+UNRATED = """\
+# Club night: 3 to be paired
+1 Ann Ames  1800  W?w W?w
+2 Bob Bell  1700  W?w L?w
+3 Cas Cole  unr   W?b L?b
+4 Dee Dorn  1600  L?b W?w
+apart: 1 4
+"""
 CASES = [
+    pytest.param(
+        UNRATED,
+        "1-2, 4-3",
+        {"avoid_unrated_swaps": True},
+        "The posted pairings are legal, but a third color in a row could have been avoided. Bob Bell 1700 is due Black.",
+        id="a change without a value is within no limit",
+    ),
     pytest.param(FOUR, "1-4, 3-2", {}, "The posted pairings are the best round by these settings.", id="the best"),
     pytest.param(
         FOUR,
@@ -200,6 +209,14 @@ CASES = [
         "The posted pairings are legal, but 2 colors could have been mended within the limits. "
         "Cas Cole 1570 is due White and Dee Dorn 1530 is due Black.",
         id="a color",
+    ),
+    pytest.param(
+        FOUR,
+        "1-3, 4-2",
+        {"low_limit": 40},
+        "The posted pairings are legal, but 2 colors could have been mended within the limits. "
+        "Cas Cole 1570 is due White and Dee Dorn 1530 is due Black.",
+        id="a change of just the limit is within it",
     ),
     pytest.param(
         FOUR,
@@ -238,6 +255,29 @@ def test_the_first_line_can_be_read_out(chart: str, boards: str, settings: dict[
     found = explain.audit(explain.read_text(chart), preferences=Preferences().changed(settings), boards=boards)
     assert str(found).splitlines()[0] == line
     assert json.loads(json.dumps(found.to_dict()))["verdict"] == found.verdict.value
+
+
+# In both score groups the posted boards are natural and give two players a color they are not due: above for the third time, below not.
+TWO_GROUPS = """\
+# Club night: 3 to be paired
+1 Ann Ames  2000  W?w W?w
+2 Bob Bell  1950  W?b W?b
+3 Cas Cole  1930  W?w W?w
+4 Dee Dorn  1900  W?b W?b
+5 Eve East  1800  W?w L?b
+6 Fay Ford  1600  W?b L?w
+7 Gus Gray  1570  W?w L?b
+8 Hal Hill  1530  W?b L?w
+"""
+
+
+def test_only_the_switch_that_mends_what_decides_is_named_as_mending_it() -> None:
+    """Of two switches that lead to the best round, one mends three in a row and the other only alternation: the first is named."""
+    found = explain.audit(explain.read_text(TWO_GROUPS), boards="1-3, 4-2, 5-7, 8-6")
+    assert found.decided_by is not None
+    assert found.decided_by.criterion.name == "three_in_a_row"
+    assert len(found.switches) == 2
+    assert [[wrong.player.number for wrong in switch.mended] for switch in found.menders] == [[3, 4]]
 
 
 def test_what_no_round_avoids_breaks_nothing() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from test_alternatives import asked, every_round, key
+from every_round import asked, every_round, key
 
+import explain
+from explain import Preferences
 from explain.answers.firmness import firmness
 
 
@@ -20,3 +22,26 @@ def test_the_second_best_round_is_the_second_of_all() -> None:
             continue
         assert key(found.second.pairing) == others[0], f"seed {seed}"
         assert found.is_only_best == (others[0] != key(best)), f"seed {seed}"
+
+
+# Below the board of Ames and Bell two ways of pairing the others cost the same.
+TIE = """\
+# Open: 3 to be paired
+1 Ann Ames  2000       W?w  W?b
+2 Bob Bell  1900       W?b  W?w
+5 Eve Eads  1498       W19b U---
+11 Gus Gray 1500  OAK  B--- U---
+13 Hal Hill 1503       U--- U---
+14 Ida Ives 1502       W20w U---
+19 Joe Jung 1502       L5w  U---
+20 Kay King 1505       L14b U---
+"""
+
+
+def test_one_board_that_every_round_has_makes_no_round_the_only_best() -> None:
+    """A round is the only best one if that is so of every board of it, and not of one alone."""
+    settings = Preferences().changed({"low_limit": 10, "high_limit": 10, "teams": "if_required"})
+    found = firmness(explain.pair(explain.read_text(TIE), preferences=settings).pairing)
+    assert [not board.as_good for board in found.boards] == [True, False, False, False]
+    assert not found.is_only_best
+    assert found.to_dict()["only_best"] is False

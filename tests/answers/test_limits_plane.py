@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from batches import batches
 from sections import random_preferences, random_section
 
 from explain.answers.compare import weight
@@ -57,7 +58,7 @@ def beside_borders(tiles: tuple[Tile, ...]) -> Iterator[tuple[int | None, int | 
                     yield low, high
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", batches(BATCHES, always=2))
 def test_a_round_is_the_best_everywhere_in_its_tile(batch: int) -> None:
     """Small sections of every oddity, unrated players among them, under random settings."""
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from charts import FOUR, SAMPLES
+from every_round import asked, every_round, key
 from places import GOLDEN
-from test_alternatives import asked, every_round, key
-from test_why_not import FOUR, SAMPLES
 
 import explain
 from explain import Preferences, Round, prose
@@ -124,7 +124,7 @@ def test_the_candidates_are_the_cheapest_of_all_switches() -> None:
             again = exchanges.ask(one.rank, other.rank, Start.NATURAL)
             assert {board.players for board in again.effect.after} == {board.players for board in found.effect.after}
             assert (again.verdict is SwitchVerdict.MADE) == found.taken
-            assert found.taken or (found.refused_by is None) <= (again.in_the_round.decided_by is None)
+            assert found.taken or (found.decided_by is None) <= (again.in_the_round.decided_by is None)
     assert listed > 500
 
 
@@ -133,8 +133,8 @@ def test_the_30_point_interchange_is_refused_by_its_rule() -> None:
     answer = explain.pair(explain.read_text(FOUR)).candidates("Dorn")
     refused, taken = answer.listed
     assert ([player.rating for player in refused.trading], refused.value, refused.effect.form) == ([1600, 1570], 30, Change.INTERCHANGE)
-    assert refused.refused_by is not None
-    assert refused.refused_by.criterion.name == "interchange"
+    assert refused.decided_by is not None
+    assert refused.decided_by.criterion.name == "interchange"
     assert (taken.taken, taken.value, taken.effect.form) == (True, 40, Change.TRANSPOSITION)
 
 
@@ -291,3 +291,25 @@ def test_a_board_that_was_changed_is_asked_about_the_conflict_it_cured() -> None
     round4 = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
     assert "Kara Conway 1637 and Vikram Boone 1344 are both due White on the natural board." in str(round4.candidates(3))
     assert "there is no conflict" in str(round4.candidates("Tobias Janssen"))
+
+
+def test_a_switch_that_parts_two_who_have_met_is_held_to_no_limit() -> None:
+    """It may mend colors as well: limits are for switches that are made for color alone."""
+    chart = "1 Ann Ames 1800 W3w L?b\n2 Bob Bell 1600 L?b W?w\n3 Cas Cole 1570 L1b W?b\n4 Dee Dorn 1530 L?b W?w"
+    board = explain.pair(explain.read_text(chart), preferences=Preferences().changed({"baseline": "raw"})).board("Ames")
+    assert board.switch is not None
+    assert board.switch.mends[0] == "repeat"
+    assert "alternation" in board.switch.mends
+    assert (board.switch.forced, board.limit) == (True, None)
+    assert [pair.have_met for pair in board.switch.repeats] == [True]
+
+
+def test_a_switch_that_mends_three_in_a_row_is_held_to_the_high_limit() -> None:
+    """Even where both players stay within one of level, so that nothing of equalization is mended."""
+    chart = (
+        "1 Ann Ames 1800 W?b L?b W?w L?w\n2 Bob Bell 1600 W?w L?w W?b L?b\n3 Cas Cole 1570 W?b L?b W?w L?w\n4 Dee Dorn 1530 W?w L?w W?b L?b"
+    )
+    board = explain.pair(explain.read_text(chart)).board("Ames")
+    assert board.switch is not None
+    assert [name for name in board.switch.mends if name in ("three_in_a_row", "equalization")] == ["three_in_a_row"]
+    assert (board.held_to, board.limit) == ("high", 200)

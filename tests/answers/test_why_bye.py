@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from test_drop_wishes import named, small_rounds
+from every_round import named, small_rounds
 
 import explain
 from explain import Preferences

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from test_drop_wishes import Slow, named, small_rounds
+from every_round import Slow, named, small_rounds
 
 import explain
 from explain import Round

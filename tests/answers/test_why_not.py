@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from charts import FOUR, SAMPLES
 
 import explain
 from explain import Preferences, Round, prose
@@ -17,15 +18,6 @@ from explain.files import resources
 from explain.model import rules
 from explain.model.errors import InputError
 from explain.pairing import criteria
-
-FOUR = """\
-# Club night: 3 to be paired
-1 Ann Ames  1800  W?w L?b
-2 Bob Bell  1600  W?b L?w
-3 Cas Cole  1570  W?w L?b
-4 Dee Dorn  1530  W?b L?w
-"""
-SAMPLES = ("friday-swiss", "odd-player", "top-down", "teammates")
 
 
 def rounds() -> Iterator[Round]:
@@ -76,6 +68,15 @@ def test_a_name_that_does_not_fit_is_one_clear_sentence(one: str, other: str, me
     """Somebody who is not there, or a bye that nobody has, is said."""
     with pytest.raises(InputError, match=message):
         explain.pair(explain.read_text(FOUR)).why_not(one, other)
+
+
+def test_a_forfeit_is_no_meeting() -> None:
+    """Two who were paired but did not play have not met; two who did have, in the round that is named."""
+    chart = "# Open: 2 to be paired\n1 Ann Ames 1800 X4w\n2 Bob Bell 1700 L3b\n3 Cas Cole 1600 W2w\n4 Dee Dorn 1500 F1b\n"
+    round = explain.pair(explain.read_text(chart))
+    assert round.why_not("Ames", "Dorn").met_in == ()
+    assert round.why_not("Bell", "Cole").met_in == (1,)
+    assert round.why_not("Bell", "Cole").to_dict()["met_in"] == [1]
 
 
 def test_the_command_answers_for_one_opponent_and_for_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

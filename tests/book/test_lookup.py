@@ -14,8 +14,7 @@ from explain import InputError, Preferences, Round, prose
 from explain.apps.cli import main
 from explain.book import lookup
 from explain.book.differences import DIFFERENCES, Difference
-from explain.book.glossary import Term
-from explain.book.glossary_desk import OTHER_NAMES, WORDS
+from explain.book.glossary import OTHER_NAMES, WORDS, Term
 from explain.book.rule_cards import RULE_CARDS, RuleCard
 from explain.files import resources
 from explain.model.rules import RULES, Rule

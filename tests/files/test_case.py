@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
+from any_section import sections
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_wallchart import sections
 
 from explain.files import case, conversion
 from explain.files.case import Case
-from explain.files.reading import read_text
+from explain.files.reading import open_one, read_text
 from explain.files.typed import boards
 from explain.model.errors import InputError
 from explain.model.section import Section
@@ -101,7 +101,7 @@ def test_a_case_is_saved_and_opened(tmp_path: Path) -> None:
     """A case is a file that opens as what was asked."""
     asked = case.read(CASE)
     conversion.save_case(asked, tmp_path / "case.txt")
-    assert conversion.open_case(tmp_path / "case.txt") == asked
+    assert open_one(tmp_path / "case.txt").case == asked
 
 
 def test_an_anonymous_case_names_nobody(tmp_path: Path) -> None:
@@ -110,7 +110,8 @@ def test_an_anonymous_case_names_nobody(tmp_path: Path) -> None:
     conversion.save_case(asked, tmp_path / "case.txt", anonymize=True)
     text = (tmp_path / "case.txt").read_text(encoding="utf-8")
     assert not any(word in text for word in ("Ames", "Bell", "Cole", "Friday"))
-    found = conversion.open_case(tmp_path / "case.txt")
+    found = open_one(tmp_path / "case.txt").case
+    assert found is not None
     assert asked.boards is not None
     assert found.boards is not None
     assert boards.parse(found.boards, found.section) == boards.parse(asked.boards, asked.section)

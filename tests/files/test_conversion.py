@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from any_section import sections
 from hypothesis import given, settings
-from test_wallchart import sections
 
 from explain.files import checking, conversion, template
 from explain.files.anonymize import anonymized
@@ -188,7 +188,7 @@ def test_stated_points_are_compared(tmp_path: Path) -> None:
 def test_the_answers_for_programs(club: Path) -> None:
     """A check is plain values for a program."""
     found = checking.check(club).to_dict()
-    assert set(found) == {"file", "sound", "faults", "sections"}
+    assert set(found) == {"schema", "version", "file", "sound", "faults", "sections"}
     club.write_text("1 Ann")
     assert checking.check(club).to_dict()["faults"] == [
         {"line": 1, "field": "rating", "found": "the line has no rating", "remedy": "Write the rating, or unr, after the name."}

@@ -75,11 +75,13 @@ def test_files_of_one_event_are(events: tuple[str, str, str]) -> None:
 def test_a_file_that_is_cut_says_so_first() -> None:
     """A player who is missing because the file ends too early is not blamed on the players who met him."""
     content = players_file(PLAYERS[:4])
-    with pytest.raises(InputError) as caught:
-        rating_report.read(content[: len(content) - 100], "report")
-    first, *others = caught.value.faults
-    assert first.found == "TDEXPORT is cut short: its header says 4 records, and it has 2 whole ones"
-    assert others
+    record = len(players_file(PLAYERS[:3])) - len(players_file(PLAYERS[:2]))
+    for left_out in (100, 2 * record + 1):  # within a record; and just between two, so that no record shows it
+        with pytest.raises(InputError) as caught:
+            rating_report.read(content[: len(content) - left_out], "report")
+        first, *others = caught.value.faults
+        assert first.found == "TDEXPORT is cut short: its header says 4 records, and it has 2 whole ones"
+        assert others
     alone = players_file([(*PLAYERS[0][:7], "B0"), (*PLAYERS[1][:7], "B0")])
     (found,) = rating_report.read(alone[: len(alone) - 3], "report")
     assert "The last record of TDEXPORT is cut short; what is missing was read as empty." in found.notes

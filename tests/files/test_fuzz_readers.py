@@ -1,6 +1,6 @@
 """Damaged files of other programs: every reader gives sections or says what is wrong, quickly, and writes nothing.
 
-The full run, ten thousand damaged copies of every file: ``python -m pytest -n 4 -m long tests/formats/test_fuzz_readers.py``.
+The full run, ten thousand damaged copies of every file: ``python -m pytest -n 4 -m long tests/files/test_fuzz_readers.py``.
 """
 
 import builtins

@@ -1,7 +1,7 @@
 """Damaged wall charts, reports, tables, workbooks, cases and posted boards: read, or refused with a reason, and never slowly.
 
 The full run, ten thousand damaged copies of every file:
-``python -m pytest -n 4 -m long tests/formats/test_fuzz_text_formats.py``.
+``python -m pytest -n 4 -m long tests/files/test_fuzz_text_formats.py``.
 """
 
 import builtins
@@ -20,6 +20,7 @@ from typing import TypeVar
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tables import zipped
 
 from explain.files import case
 from explain.files.reading import open_all_bytes, read_text
@@ -246,19 +247,6 @@ def trf_games(count: int, cells: int) -> bytes:
         cell = f"  {number + 1:>4} w =" if number % 2 else f"  {number - 1:>4} b ="
         lines.append(row.format(number, cells / 2, number) + cell * cells)
     return "\n".join(lines).encode()
-
-
-def zipped(**parts: bytes) -> bytes:
-    """A workbook with one sheet, whose parts are given; ``__`` stands for the folder's slash."""
-    base = {
-        "xl/workbook.xml": b'<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
-        "xl/_rels/workbook.xml.rels": b'<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
-    }
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, part in (base | {f"xl/{key.replace('__', '/')}.xml": part for key, part in parts.items()}).items():
-            archive.writestr(name, part)
-    return stream.getvalue()
 
 
 HEAVY: Mapping[str, Callable[[], bytes]] = {

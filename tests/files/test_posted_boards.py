@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from test_tables import workbook
+from tables import workbook
 
 from explain.files.reading import read_text
 from explain.files.typed import boards, posted_boards

@@ -160,3 +160,12 @@ def test_values_of_the_wrong_kind(content: bytes, said: str) -> None:
 def test_other_files(content: bytes) -> None:
     """Other files are not taken for standings."""
     assert not ratings_api.looks_like(content)
+
+
+@pytest.mark.parametrize(("colors", "is_said"), [("White", False), ("Unknown", True)])
+def test_one_color_of_a_player_is_enough(colors: str, *, is_said: bool) -> None:
+    """That colors are not known is said where a player has none in any of his games, and not for one game without."""
+    other = {"White": "Black", "Unknown": "Unknown"}[colors]
+    ann = standing(1, "Ann Ames", 1.5, 1900, outcome(1, "Win", 2, colors), outcome(2, "Draw", 2))
+    bob = standing(2, "Bob Bell", 0.5, 1800, outcome(1, "Loss", 1, other), outcome(2, "Draw", 1))
+    assert ("Colors are not known for all players." in read_one(page([ann, bob])).not_known) == is_said

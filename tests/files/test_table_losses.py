@@ -6,11 +6,10 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
+from any_section import sections
 from hypothesis import given, settings
 from openpyxl import Workbook
-from test_fuzz_text_formats import zipped
-from test_tables import HEAD, faults, only, table, workbook
-from test_wallchart import sections
+from tables import HEAD, faults, only, table, workbook, zipped
 
 from explain.files import conversion
 from explain.files.reading import read_bytes, read_text
@@ -115,6 +114,45 @@ def test_dates_and_truths_are_shown_as_such() -> None:
     """A result that a spreadsheet took for a date is refused as that date, and TRUE is no rating of 1."""
     found = faults(workbook(HEAD, [1, "Ann", True, datetime(2026, 2, 1)]))  # noqa: DTZ001
     assert [fault.found for fault in found] == ['"01 Feb 2026" is not a result cell', '"TRUE" is not a rating']
+
+
+def test_a_date_is_no_rating_and_no_number() -> None:
+    """Where a rating or a pairing number is expected, a date is refused as what the sheet shows, and never read as the days it counts."""
+    day = datetime(1905, 4, 3)  # noqa: DTZ001 - day 1,920 of a spreadsheet, which could be a rating
+    found = faults(workbook(HEAD, [1, "Ann", day, "W2w"], [day, "Bob", 1900, "L1b"]))
+    assert [(fault.line, fault.found) for fault in found] == [
+        (2, '"03 Apr 1905" is not a rating'),
+        (3, '"03 Apr 1905" is not a pairing number'),
+    ]
+
+
+# The cell's format, and whether a spreadsheet shows the number 1920 by it as a date or a time.
+NUMBER_FORMATS = [
+    ("0", False),
+    ("0.00", False),
+    ('0 "days"', False),
+    ("[Red]0", False),
+    ("General", False),
+    ("mm-dd-yy", True),
+    ("d mmm", True),
+    ("h:mm", True),
+    ('yyyy "year"', True),
+]
+
+
+@pytest.mark.parametrize(("shown", "is_date"), NUMBER_FORMATS)
+def test_a_number_is_a_date_if_its_format_shows_one(shown: str, *, is_date: bool) -> None:
+    """Letters of dates count where they stand for one, and not in quotes, colors or the word General."""
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (HEAD, [1, "Ann", 1920, "W2w"], [2, "Bob", 1900, "L1b"]):
+        sheet.append(row)
+    sheet["C2"].number_format = shown
+    if is_date:
+        assert [fault.found for fault in faults(saved(book))] == ['"03 Apr 1905" is not a rating']
+    else:
+        assert [player.rating for player in only(saved(book)).section.players] == [1920, 1900]
 
 
 def test_a_sheet_of_another_kind_is_said() -> None:

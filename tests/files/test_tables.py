@@ -2,24 +2,22 @@
 
 import csv
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from any_section import HOSTILE, sections
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
-from test_fuzz_text_formats import zipped
-from test_wallchart import HOSTILE, sections
+from tables import HEAD, faults, only, table, workbook, zipped
 
 from explain.files.bytes.writing import Written
 from explain.files.reading import open_all_bytes, read_all_bytes, read_bytes, read_text
-from explain.files.result import ReadSection
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.guard import guarded, unguarded
 from explain.files.wallchart.row import read_cell
-from explain.model.errors import Fault, InputError
 from explain.model.players import Player
 from explain.model.section import Section
 
@@ -33,37 +31,6 @@ FRIDAY = """\
 half-point bye: 2, 4 in rounds 4, 5
 """
 SMALL = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
-
-
-def table(*rows: Sequence[str], separator: str = ",") -> bytes:
-    """A table of these rows, with cells in quotes where they hold the separator."""
-    return "\r\n".join(separator.join(f'"{cell}"' if separator in cell else cell for cell in row) for row in rows).encode()
-
-
-def workbook(*rows: Sequence[object], title: str = "Sheet1") -> bytes:
-    """A workbook of one sheet with these rows."""
-    book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    sheet.title = title
-    for row in rows:
-        sheet.append(list(row))
-    stream = io.BytesIO()
-    book.save(stream)
-    return stream.getvalue()
-
-
-def only(content: bytes) -> ReadSection:
-    """The one section of a file."""
-    (found,) = open_all_bytes(content, name="club")
-    return found
-
-
-def faults(content: bytes) -> tuple[Fault, ...]:
-    """Why a file is refused."""
-    with pytest.raises(InputError) as caught:
-        open_all_bytes(content, name="club")
-    return caught.value.faults
 
 
 @pytest.mark.parametrize("write", WRITERS)
@@ -225,7 +192,6 @@ def test_old_encodings() -> None:
         assert only(text.encode(encoding)).section.player(1).name == "Jürgen Öl"
 
 
-HEAD = ["Number", "Name", "Rating", "Round 1"]
 FAULTS = [
     ([HEAD, ["1", "Ann", "2000", "won"]], [(2, "round 1", '"won" is not a result cell')]),
     ([HEAD, ["1", "Ann", "high", ""]], [(2, "rating", '"high" is not a rating')]),
@@ -319,3 +285,36 @@ def test_texts_of_all_kinds() -> None:
         ),
     )
     assert only(content).section == replace(read_text("1 Ann 1900"), title="S")
+
+
+@pytest.mark.parametrize(("style", "rating"), [(0, 1900), (1, None)])
+def test_a_style_that_no_cell_has_makes_no_date(style: int, rating: int | None) -> None:
+    """What a cell names is a place among the styles of cells; the styles for styles, which stand before them in the file, do not count."""
+    content = zipped(
+        styles=(
+            b'<styleSheet><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+        ),
+        worksheets__sheet1=(
+            b'<worksheet><row><c t="str"><v>Number</v></c><c t="str"><v>Name</v></c><c t="str"><v>Rating</v></c></row>'
+            b'<row><c><v>1</v></c><c t="str"><v>Ann</v></c><c s="%d"><v>1900</v></c></row></worksheet>' % style
+        ),
+    )
+    if rating is None:
+        assert [fault.found for fault in faults(content)] == ['"14 Mar 1905" is not a rating']
+    else:
+        assert only(content).section.player(1).rating == rating
+
+
+@pytest.mark.parametrize("sheets", [100, 101])
+def test_a_hundred_sheets_are_read_and_not_one_more(sheets: int) -> None:
+    """A workbook of more is no event's."""
+    listed = "".join(f'<sheet name="S{number}" r:id="a"/>' for number in range(sheets))
+    row = '<row><c t="str"><v>{}</v></c><c t="str"><v>{}</v></c></row>'
+    content = zipped(
+        workbook=f'<workbook xmlns:r="r"><sheets>{listed}</sheets></workbook>'.encode(),
+        worksheets__sheet1=f"<worksheet>{row.format('Name', 'Rating')}{row.format('Ann', '1900')}</worksheet>".encode(),
+    )
+    if sheets > 100:
+        assert [fault.found for fault in faults(content)] == ["the workbook has more than 100 sheets"]
+    else:
+        assert len(open_all_bytes(content, name="club")) == sheets

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from any_section import sections
 from hypothesis import given, settings
-from test_wallchart import sections
 
 from explain.files.reading import open_all_bytes, read_bytes, read_text
 from explain.files.trf import write
@@ -141,7 +141,7 @@ def test_byes_to_come() -> None:
 @pytest.mark.parametrize("edition", Edition)
 def test_who_has_left_is_not_paired(edition: Edition) -> None:
     """Who has withdrawn, or is not there yet, is absent from the next round in the report too."""
-    text = "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\n4 Dee 1700\nwithdrawn: 2 after round 1\nlate entry: 3 from round 3"
+    text = "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\n4 Dee 1700\nwithdrawn: 2 after round 1\nwithdrawn: 4 after round 2\nlate entry: 3 from round 3"
     before, after = read_text(text), read_bytes(write.write(read_text(text), edition).content)
     absent = {bye.player for bye in after.before_round(2).requested_byes if bye.round == 2}
     assert absent >= {2, 3}

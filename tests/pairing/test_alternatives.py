@@ -3,47 +3,18 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
-import reference
-from sections import random_preferences, random_section
+from batches import batches
+from every_round import asked, every_round, key
 
-from explain.answers.compare import compare
-from explain.model.errors import InputError
-from explain.model.settings import Preferences
-from explain.pairing import engine
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing, Ranks
 
 BATCHES, IN_A_BATCH = 6, 50
 
 
-def key(pairing: Pairing) -> tuple[int, ...]:
-    """What a round costs, in the order in which rounds are compared."""
-    return tuple(step.ours for step in compare(pairing, pairing).steps)
-
-
-def asked(seed: int) -> Pairing | None:
-    """The best round of a random section under random settings, if it is not a contradictory one."""
-    section, round = random_section(seed)
-    preferences: Preferences = replace(random_preferences(seed + 7), last_round_coin=False)
-    try:
-        return engine.pair(section, round, preferences)
-    except InputError:
-        return None
-
-
-def every_round(pairing: Pairing) -> list[Pairing]:
-    """All rounds of the same players."""
-    eve = pairing.natural.standings
-    return [
-        Pairing(pairing.natural, tuple(sorted(boards)))
-        for boards in reference.matchings(tuple(range(1, len(eve.entrants) + eve.has_bye + 1)))
-    ]
-
-
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", batches(BATCHES, always=3))
 def test_the_best_round_with_or_without_a_board_is_the_cheapest_of_all(batch: int) -> None:
     """Whichever board is demanded or refused, no round there is costs less; of equals none keeps more boards."""
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
@@ -85,7 +56,7 @@ def test_the_best_round_again_is_the_one_on_the_table() -> None:
             assert boards_of(Alternatives(best).best()) == boards_of(best)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", batches(BATCHES, always=3))
 def test_the_best_round_with_several_boards_is_the_cheapest_that_has_them(batch: int) -> None:
     """Whichever boards are demanded together, up to a whole round, no round that has them costs less; of equals none keeps more boards."""
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):

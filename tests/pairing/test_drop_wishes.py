@@ -2,85 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
-import reference
+from every_round import small_rounds, summed
 from plain import float_costs, nodes_of, simulated
-from sections import random_preferences, random_section
 
-import explain
-from explain import Round
-from explain.answers.compare import Compared
-from explain.model.errors import InputError
-from explain.pairing.criteria import DROPS
-from explain.pairing.drops import DropWish, NaturalDrops, Way, natural_drops
-from explain.pairing.engine import Ranks, settle_naturals
-from explain.pairing.matching import Cost, best
+from explain.pairing.drops import DropWish, NaturalDrops, Way
+from explain.pairing.engine import settle_naturals
+from explain.pairing.matching import best
+from explain.pairing.search.drops import natural_drops
 from explain.pairing.standings import Standings, standings
 
 BATCHES, IN_A_BATCH = 6, 60
-
-
-@dataclass(frozen=True)
-class Slow:
-    """A small section with every round of it, and what each board costs where the floats are decided."""
-
-    round: Round
-    eve: reference.Eve
-    costs: Mapping[Ranks, Cost]
-    totals: tuple[tuple[Cost, reference.Matching], ...]
-
-    def least(self, wish: DropWish | None = None) -> Cost:
-        """What the cheapest round costs, of those that grant a wish."""
-        return min(total for total, matching in self.totals if wish is None or grants(self.eve, matching, wish))
-
-    def first_difference(self, wish: DropWish) -> str | None:
-        """The first criterion in which the cheapest round that grants a wish is worse than the cheapest of all."""
-        pairs = zip(DROPS, self.least(), self.least(wish), strict=True)
-        return next((criterion.name for criterion, ours, theirs in pairs if ours != theirs), None)
-
-
-def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
-    """The best rounds of random sections of up to 7 players under random settings, with the enumeration of all others."""
-    for seed in seeds:
-        section, number = random_section(seed, most=7)
-        preferences = random_preferences(seed + 3)
-        try:
-            round = explain.pair(section, number, preferences)
-        except InputError:
-            continue
-        eve = reference.eve(section, number, preferences)
-        matchings = list(reference.matchings(eve.nodes))
-        costs = {board: reference.float_cost(eve, board) for board in {board for matching in matchings for board in matching}}
-        yield seed, Slow(round, eve, costs, tuple((summed([costs[board] for board in matching]), matching) for matching in matchings))
-
-
-def summed(costs: list[Cost]) -> Cost:
-    """The sum of costs, column by column; nothing for no boards."""
-    return tuple(map(sum, zip(*costs, strict=True))) if costs else tuple(0 for _ in DROPS)
-
-
-def named(step: Compared | None) -> str | None:
-    """The name of the criterion that decides."""
-    return step.criterion.name if step else None
 
 
 def wishes(eve: Standings) -> Iterator[DropWish]:
     """Everything that can be asked of a round."""
     every = (DropWish(entrant.rank, way) for entrant, way in product(eve.entrants, Way))
     return (wish for wish in every if wish.is_possible(eve))
-
-
-def grants(eve: reference.Eve, matching: reference.Matching, wish: DropWish) -> bool:
-    """Whether a round does what is asked of it, read from its boards."""
-    (mate,) = [sum(board) - wish.rank for board in matching if wish.rank in board]
-    if mate == eve.bye or wish.way is Way.BYE:
-        return mate == eve.bye and wish.way is Way.BYE
-    step = eve.person(wish.rank).group - eve.person(mate).group
-    return step > 0 if wish.way is Way.DROPS else step < 0
 
 
 def is_granted(found: NaturalDrops, wish: DropWish) -> bool:

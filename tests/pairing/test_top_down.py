@@ -9,6 +9,7 @@ from itertools import combinations
 
 import pytest
 import reference
+from batches import batches
 from plain import final_costs, least, nodes_of, simulated, totaled
 from sections import random_preferences, random_section
 
@@ -53,7 +54,7 @@ def check_random(seed: int, *, most: int) -> None:
     check_against_the_reference(section, round, preferences)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", batches(BATCHES, always=4))
 def test_no_way_down_is_better(batch: int) -> None:
     """Random sections end in a round that the definition, read literally over all pairings there are, ends in too."""
     for seed in range(batch * SMALL_IN_A_BATCH, (batch + 1) * SMALL_IN_A_BATCH):
@@ -135,7 +136,7 @@ def check_simulated(seed: int, *, fewest: int, most: int) -> None:
     check_every_turn(engine.pair(section, round, replace(preferences, order=Order.TOP_DOWN)))
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", batches(BATCHES, always=4))
 def test_every_turn_is_the_best_of_all_boards(batch: int) -> None:
     """What a turn leaves out of its search, of the groups below above all, changes nothing in any turn of a tournament played out."""
     for seed in range(batch * LARGE_IN_A_BATCH, (batch + 1) * LARGE_IN_A_BATCH):

@@ -1,15 +1,36 @@
-"""Rounds as pandas tables: whole numbers stay whole, empty stays empty, and the figures are those of the answers."""
+"""Answers as pandas tables: whole numbers stay whole, empty stays empty, and the figures are those of the answers."""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
 
 import pandas as pd
 import pytest
 
 import explain
 from explain import Preferences, Round
+from explain.answers.answer import Answer
+from explain.answers.audit import Audit
+from explain.answers.event import Event
+from explain.answers.limits_map import LimitsMap
+from explain.book import lookup
+from explain.files import resources
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA
-from explain.views.frames import Frame, boards_frame, frame, players_frame, sheet_frame
+from explain.training import ExamResult, ExamTable, exercise
+from explain.views.frames import TABLES
+
+FRIDAY = resources.samples()["friday-swiss.txt"]
+FOUR = explain.read_text("""\
+1 Ann Ames  1800  W?w L?b
+2 Bob Bell  1600  W?b L?w
+3 Cas Cole  1570  W?w L?b
+4 Dee Dorn  1530  W?b L?w
+""")
+TYPES = {"Int64", "Float64", "string", "boolean"}
 
 # Two switched boards, a natural one with an unrated player, and the bye.
 CHART = """\
@@ -38,33 +59,44 @@ def cells(of: pd.DataFrame, row: str, columns: list[str]) -> list[object]:
     return [column(of.loc[[row]], name)[0] for name in columns]
 
 
+def types_of(table: pd.DataFrame) -> dict[str, str]:
+    """The type of every column."""
+    return {str(name): str(type) for name, type in table.dtypes.items()}
+
+
+def names_of(kind: Any) -> set[str]:
+    """The names of all kinds of answers of ours that are made from one."""
+    found = {each for each in kind.__subclasses__() if each.__module__.startswith("explain.")}
+    return {each.__name__ for each in found}.union(*map(names_of, found))
+
+
 def test_a_row_for_every_board_and_then_the_bye() -> None:
     """Boards stand in order with White, Black and what they are due; the bye has neither a number nor a Black."""
-    table = boards_frame(best())
+    table = best().to_frame("boards")
     assert column(table, "board") == [1, 2, 3, None]
     assert column(table, "white") == ["Ames", "Cole", "Eads", "Gantt"]
     assert column(table, "black") == ["Frye", "Bell", "Dorn", None]
-    assert column(table, "white rating") == [1800, 1570, 1400, 1300]
-    assert column(table, "black rating") == [None, 1600, 1530, None]
-    assert column(table, "white due") == ["w", "w", "w", "x"]
-    assert column(table, "black due") == ["B", "b", "b", None]
+    assert column(table, "white_rating") == [1800, 1570, 1400, 1300]
+    assert column(table, "black_rating") == [None, 1600, 1530, None]
+    assert column(table, "white_due") == ["w", "w", "w", "x"]
+    assert column(table, "black_due") == ["B", "b", "b", None]
 
 
 def test_a_board_says_what_was_changed_and_what_it_is_worth() -> None:
-    """Kind, value, limit, natural opponents, color rule and WinTD's code are those of the board's answer."""
-    table = boards_frame(best())
+    """Kind, value, limit, natural opponents, color_rule and WinTD's code are those of the board's answer."""
+    table = best().to_frame("boards")
     assert column(table, "change") == ["transposition", "transposition", "natural", "bye"]
     assert column(table, "value") == [40, 40, 0, 0]
     assert column(table, "limit") == [80, 80, None, None]
-    assert column(table, "white natural") == ["Cole", "Ames", "Dorn", "bye"]
-    assert column(table, "black natural") == ["Bell", "Frye", "Eads", None]
-    assert column(table, "color rule") == ["29E3a", "29E3a", "29E3a", None]
-    assert column(table, "WinTD code") == ["40 OK OK", "40 OK OK", "0 OK OK", "0 OK OK"]
+    assert column(table, "white_natural") == ["Cole", "Ames", "Dorn", "bye"]
+    assert column(table, "black_natural") == ["Bell", "Frye", "Eads", None]
+    assert column(table, "color_rule") == ["29E3a", "29E3a", "29E3a", None]
+    assert column(table, "wintd_code") == ["40 OK OK", "40 OK OK", "0 OK OK", "0 OK OK"]
 
 
 def test_a_wrong_color_stands_in_its_column() -> None:
     """Where two are due the same color the letters of what is wrong stand beside their board."""
-    table = boards_frame(best("1 Ames 1800 D?w D?b\n2 Bell 1600 D?w D?b"))
+    table = best("1 Ames 1800 D?w D?b\n2 Bell 1600 D?w D?b").to_frame("boards")
     assert column(table, "wrong") == ["AL"]
 
 
@@ -72,14 +104,14 @@ def test_a_board_placed_by_hand_has_no_natural_opponents() -> None:
     """What the director placed by hand is on the list, without natural opponents and without a rank."""
     section = explain.read_text(CHART)
     round = explain.pair(explain.Section(section.players, together=(ForcedPair(1, 2, 3),)))
-    boards, players = boards_frame(round), players_frame(round)
-    assert boards.loc[boards["change"] == "by the director", ["white natural", "black natural"]].isna().all(axis=None)
+    boards, players = round.to_frame("boards"), round.to_frame("players")
+    assert boards.loc[boards["change"] == "by the director", ["white_natural", "black_natural"]].isna().all(axis=None)
     assert set(players.loc[players["rank"].isna(), "name"]) == {"Ames", "Bell"}
 
 
 def test_players_stand_by_rank() -> None:
     """Everybody who is paired or has the bye has a row, by score and rating."""
-    table = players_frame(best())
+    table = best().to_frame("players")
     assert column(table, "rank") == [1, 2, 3, 4, 5, 6, 7]
     assert column(table, "number") == [1, 2, 3, 4, 6, 5, 7]
     assert column(table, "rating") == [1800, 1600, 1570, 1530, None, 1400, 1300]
@@ -89,14 +121,14 @@ def test_players_stand_by_rank() -> None:
 
 def test_a_player_has_a_letter_and_an_opponent_for_every_round() -> None:
     """Colors have ``x`` and opponents ``-`` where there was no game, or the opponent is not known."""
-    table = players_frame(best()).set_index("name")
+    table = best().to_frame("players").set_index("name")
     assert cells(table, "Frye", ["colors", "due", "opponents"]) == ["xW", "B", "- 5"]
     assert cells(table, "Ames", ["colors", "due", "opponents"]) == ["WB", "w", "- -"]
 
 
 def test_a_player_sees_his_own_board() -> None:
     """Each has his half, board, color, opponent and natural opponent; the holder of the bye plays the bye."""
-    table = players_frame(best()).set_index("name")
+    table = best().to_frame("players").set_index("name")
     seat = ["half", "board", "color", "plays", "natural"]
     assert cells(table, "Frye", seat) == ["bottom half", 1, "black", "Ames", "Bell"]
     assert cells(table, "Gantt", ["plays", "natural"]) == ["bye", "bye"]
@@ -106,30 +138,114 @@ def test_a_player_sees_his_own_board() -> None:
 def test_the_sheet_has_every_criterion_in_order() -> None:
     """The penalty sheet is read by stable names, with totals, places, and the boards that pay."""
     round = best()
-    table = sheet_frame(round)
+    table = round.to_frame("sheet")
     assert list(table.index) == [criterion.name for criterion in CRITERIA]
     assert column(table, "total") == [row.total for row in round.sheet]
     assert cells(table, "size", ["total", "boards"]) == [3200, "1, 2"]
-    assert cells(table, "limited_interchange", ["in force", "place"]) == [False, None]
+    assert cells(table, "limited_interchange", ["in_force", "place"]) == [False, None]
     assert cells(table, "repeat", ["place", "rule"]) == [1, "27A1"]
 
 
 @pytest.mark.parametrize("chart", [CHART, "# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"], ids=["seven", "nobody"])
-@pytest.mark.parametrize("which", Frame)
-def test_columns_keep_their_types(which: Frame, chart: str) -> None:
+@pytest.mark.parametrize("which", TABLES[Round])
+def test_columns_keep_their_types(which: str, chart: str) -> None:
     """Counts and ratings are nullable whole numbers, words are strings, also in a round in which nobody is paired."""
-    table = frame(best(chart), which)
-    types = {name: str(type) for name, type in table.dtypes.items()}
-    whole = {"board", "white rating", "black rating", "value", "limit", "rank", "number", "rating", "place", "total"}
+    types = types_of(best(chart).to_frame(which))
+    whole = {"board", "white_rating", "black_rating", "value", "limit", "rank", "number", "rating", "place", "total", "due_white"}
     assert all(types[name] == "Int64" for name in whole & set(types))
-    assert set(types.values()) <= {"Int64", "Float64", "string", "boolean"}
+    assert set(types.values()) <= TYPES
+
+
+def test_a_score_group_has_a_row() -> None:
+    """Groups stand from the top with their score in points, who is due what, and their boards."""
+    table = best().to_frame("groups")
+    assert column(table, "score") == [1, 0.5, 0]
+    assert column(table, "players") == [5, 1, 1]
+    assert column(table, "boards") == ["1, 2, 3", None, None]
+
+
+@cache
+def answers() -> Mapping[str, Answer]:
+    """An answer of every kind that has rows, about two sections of ours."""
+    section = explain.read(FRIDAY)
+    found = explain.pair(section)
+    exercised = exercise("interchange", 1)
+    taken = (ExamResult(exam=1, question=2, by="Ann", boards="1-2", points=3),)
+    every = [
+        found,
+        found.board(3),
+        found.why_not("Zamora", "Newell"),
+        found.why_nots("Zamora"),
+        found.why_not_switch("Zamora", "Sloan"),
+        found.candidates("3"),
+        found.changes(),
+        found.price("Zamora-Newell"),
+        found.why_not_color("3"),
+        found.why_bye("Zamora"),
+        found.why_dropped("Zamora"),
+        found.complaint("Zamora", ["Newell"]),
+        explain.posted(FOUR, boards="3-1, 4-2", low_limit=200).audit(),
+        explain.pair(FOUR).firm(),
+        explain.pair(FOUR).limits(),
+        explain.posted(FOUR, boards="1-2, 3-4").which_settings(),
+        explain.corrected(section.before_round(4), "Zamora rating 1800", "Zamora 1 D"),
+        explain.event(section, "Zamora"),
+        explain.by_hand(section),
+        exercised.solution(),
+        ExamTable(1, 3, taken, "results"),
+        lookup.rules(),
+        lookup.glossary(),
+        lookup.differences(),
+    ]
+    return {type(each).__name__: each for each in every}
+
+
+def test_every_answer_has_tables_or_no_rows() -> None:
+    """Of all kinds of answers, those without a table are a card, a word or a line; a new kind must say which it is."""
+    without = names_of(Answer) - {kind.__name__ for kind in TABLES}
+    assert without == {"BoardAnswer", "Exercise", "Exam", "Hint", "Marking", "RuleAnswer", "WordAnswer", "DifferenceAnswer"}
+    assert {kind.__name__ for kind in TABLES} <= set(answers())
+
+
+@pytest.mark.parametrize(("kind", "which"), [(kind.__name__, which) for kind, tables in TABLES.items() for which in tables])
+def test_every_table_of_every_answer_is_sound(kind: str, which: str) -> None:
+    """Columns are in ``snake_case`` and of nullable types, there are rows, no column is empty text, and the first table needs no name."""
+    table = answers()[kind].to_frame(which)
+    assert [name for name in table.columns if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name)] == []
+    assert set(types_of(table).values()) <= TYPES
+    assert len(table) > 0
+    assert not (table == "").any(axis=None)
+    if which == next(iter(next(tables for each, tables in TABLES.items() if each.__name__ == kind))):
+        pd.testing.assert_frame_equal(answers()[kind].to_frame(), table)
+
+
+def test_what_is_missing_is_missing() -> None:
+    """An unrated opponent, the bye, and a criterion that nothing decides are empty cells, never 0 and never a word."""
+    round = best()
+    table = round.why_nots("Ames").to_frame().set_index("opponent", drop=False)
+    assert cells(table, "Frye", ["opponent_rating", "criterion", "best"]) == [None, None, None]
+    bye = table[table["opponent"].isna()]
+    assert [column(bye, name) for name in ("opponent_number", "opponent_rating")] == [[None], [None]]
+    assert cells(table, "Bell", ["criterion", "on_the_table"]) == [round.why_not("Ames", "Bell").decided_by.criterion.name, False]  # type: ignore[union-attr]
+
+
+def test_figures_are_those_of_the_answers() -> None:
+    """Values, limits, spans and scores in a table are those that the answer holds."""
+    audit, limits, event = answers()["Audit"], answers()["LimitsMap"], answers()["Event"]
+    assert isinstance(audit, Audit)
+    assert isinstance(limits, LimitsMap)
+    assert isinstance(event, Event)
+    assert column(audit.to_frame(), "value") == [board.answer.value for board in audit.boards]
+    assert column(audit.to_frame("costs"), "cost") == [amount for board in audit.boards for _, amount in board.costs]
+    assert column(limits.to_frame(), "low_to") == [region.low.last for region in limits.regions]
+    assert column(event.to_frame(), "score") == [each.after.half_points / 2 for each in event.rounds]
 
 
 def test_a_table_is_asked_for_by_name() -> None:
-    """The three tables have names; another name is refused with itself in the error."""
+    """The first table needs no name; another name is refused with those that there are, and so is an answer without rows."""
     round = best()
-    pd.testing.assert_frame_equal(frame(round, "boards"), boards_frame(round))
-    pd.testing.assert_frame_equal(frame(round, "players"), players_frame(round))
-    pd.testing.assert_frame_equal(frame(round, "sheet"), sheet_frame(round))
-    with pytest.raises(ValueError, match="crosstable"):
-        frame(round, "crosstable")
+    pd.testing.assert_frame_equal(round.to_frame(), round.to_frame("boards"))
+    with pytest.raises(explain.InputError, match=r"'crosstable'\. Give one of boards, players, groups, sheet"):
+        round.to_frame("crosstable")
+    with pytest.raises(TypeError, match="BoardAnswer has no rows"):
+        round.board(1).to_frame()

@@ -13,6 +13,7 @@ import explain
 from explain import Round, prose
 from explain.model.settings import PRESETS
 from explain.views import html, text
+from explain.views.answers import round as layout
 
 # WinTD help, "Color Correction": transposition of 40 points; a change spread over four boards; switches with an unrated.
 CHARTS = {
@@ -94,7 +95,7 @@ def test_a_hostile_name_is_only_a_name(name: str) -> None:
     quoted = name.replace('"', '\\"')
     round = explain.pair(explain.read_text(CHARTS["the-1530-plays-the-1800"].replace("Dee Dorn", f'"{quoted}"')))
     plain = explain.pair(explain.read_text(CHARTS["the-1530-plays-the-1800"]))
-    for render in (html.round_html, html.page_html, lambda shown: html.card_html(shown.boards[0])):
+    for render in (Round._repr_html_, lambda shown: html.page_html(layout.page(shown)), lambda shown: shown.boards[0].html()):
         page = render(round)
         parser = _Balanced()
         parser.feed(page)
@@ -129,4 +130,4 @@ def test_every_variation_in_force_is_said(name: str) -> None:
     round = explain.pair(explain.read_text(CHARTS["rotation-of-four-boards"]), preferences=PRESETS[name])
     assert bool(round.variations) == (name != "us_chess_7")
     for variation in round.variations:
-        assert prose.variation_line(variation) in text.round_text(round)
+        assert prose.variation_line(variation) in str(round)

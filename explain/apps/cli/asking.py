@@ -6,18 +6,17 @@ The file may be a case: its round, settings and boards are then taken wherever t
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 
-from explain.answers.round import Round, pair, posted
+from explain.answers.questions import Asked, Posted
+from explain.apps.cli import showing
 from explain.files.bytes import files
 from explain.files.bytes.writing import refuse_own_source
 from explain.files.case import Case
 from explain.files.checking import faults_of_case, wrong_scores
 from explain.files.reading import open_one
+from explain.files.result import ReadSection
 from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards as typed_boards
 from explain.files.typed import posted_boards
@@ -26,41 +25,6 @@ from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences, preset
-from explain.prose import files as file_words
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the arguments ask about.
-
-    Args:
-        section: the section, as it was arranged at the desk.
-        round: the round as it was asked for; ``None`` where the command is to choose.
-        preferences: the settings.
-        boards: boards that the section does not hold.
-        as_held: whether the boards are those that the section holds.
-    """
-
-    section: Section
-    round: int | None
-    preferences: Preferences
-    boards: Boards | str | None = None
-    as_held: bool = False
-
-    @property
-    def number(self) -> int:
-        """The round in question."""
-        return self.round or (max(self.section.rounds_held, 1) if self.as_held else self.section.round_to_pair)
-
-    def answered(self) -> Round:
-        """The best round, or the posted one.
-
-        Raises:
-            InputError: if there are no such boards, or they leave somebody out or have him twice.
-        """
-        if self.as_held or self.boards is not None:
-            return posted(self.section, self.number, self.preferences, boards=self.boards)
-        return pair(self.section, self.number, self.preferences)
 
 
 def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False) -> None:
@@ -79,7 +43,7 @@ def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_opti
     given.add_argument("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
     given.add_argument("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
     if output:
-        add_output(parser)
+        showing.add_output(parser)
 
 
 def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -94,12 +58,6 @@ def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
     parser.add_argument(
         "--rating", default=FIDE, metavar="WHICH", help="which ratings of a TRF file: fide, national, or a code such as USA"
     )
-
-
-def add_output(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say what becomes of the answer."""
-    parser.add_argument("--json", action="store_true", help="print one JSON object for programs")
-    parser.add_argument("--html", metavar="OUT", type=Path, help="write a page to this file")
 
 
 def round_number(text: str) -> int:
@@ -123,15 +81,8 @@ def _settings_help() -> str:
     return "\n".join(["settings for --set, and what they can be:", *lines])
 
 
-def tell(*sentences: object) -> None:
-    """Say something beside the output, if anybody is listening."""
-    with suppress(BrokenPipeError):
-        for sentence in sentences if sys.stderr is not None else ():
-            sys.stderr.write(f"{sentence}\n")
-
-
-def wanted(chosen: argparse.Namespace, *, posted_if_held: bool = False) -> Wanted:
-    """What the arguments ask about; ``posted_if_held`` takes the posted boards where the file has them.
+def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Asked:
+    """What the arguments ask about; ``posted`` says where the boards that the file holds are taken without being asked for.
 
     Raises:
         InputError: for a file, section, name, setting or board that is not as it should be, or a round that cannot be had.
@@ -147,23 +98,40 @@ def wanted(chosen: argparse.Namespace, *, posted_if_held: bool = False) -> Wante
     number = chosen.round or case.round
     if number != case.round:  # the case's boards are of another round
         case = replace(case, boards=None, posted=False)
-    boards = _boards(chosen, case, number or found.section.round_to_pair)
-    section = boards.section
-    held = boards.boards is None and (chosen.posted or case.posted)
-    held = held or (boards.boards is None and posted_if_held and section.holds(number or max(section.rounds_held, 1)))
-    asked = Wanted(section, number, _preferences(chosen, case.settings), boards.boards, held)
+    given = _boards(chosen, case, number or found.section.round_to_pair)
+    asked = Asked(given.section, number, _preferences(chosen, case.settings), given.boards)
+    if given.boards is None:
+        asked = replace(asked, as_held=True) if chosen.posted or case.posted else _as_held(asked, posted)
     try:
-        section.posted(asked.number) if held else section.before_round(asked.number)
+        asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
     except InputError as error:
         raise error.within(chosen.file) from error
-    asked = replace(asked, section=_at_the_desk(section, asked.number, chosen))
-    scores = file_words.scores_differ(wrong_scores(found))
-    tell(*found.notes, *([scores] if scores else []), *boards.notes)
+    asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
+    showing.tell(*found.notes, *_scores_that_differ(found), *given.notes)
     return asked
 
 
+def _scores_that_differ(found: ReadSection) -> Iterator[str]:
+    if wrong := wrong_scores(found):
+        from explain.prose import files as words
+
+        yield from filter(None, [words.scores_differ(wrong)])
+
+
+def _as_held(asked: Asked, posted: Posted) -> Asked:
+    """The same about the boards that the file holds, where a question is about them without being told so."""
+    match posted:
+        case Posted.WHEN_SAID:
+            return asked
+        case Posted.OF_ROUND:
+            held = replace(asked, round=asked.number, as_held=True)
+        case Posted.OF_LAST_ROUND:
+            held = replace(asked, as_held=True)
+    return held if held.section.holds(held.number) else asked
+
+
 @dataclass(frozen=True, slots=True)
-class _Posted:
+class _Given:
     """Boards that the section does not hold, and the section as they leave it."""
 
     section: Section
@@ -171,14 +139,14 @@ class _Posted:
     notes: tuple[str, ...] = ()
 
 
-def _boards(chosen: argparse.Namespace, case: Case, round: int) -> _Posted:
+def _boards(chosen: argparse.Namespace, case: Case, round: int) -> _Given:
     """Boards that the section does not hold, from the arguments, a file of their own, or the case."""
     if chosen.boards_from is not None:
         found = posted_boards.opened(files.load(chosen.boards_from), case.section, round=round, file=files.named(chosen.boards_from))
-        return _Posted(found.section, found.boards, found.notes)
+        return _Given(found.section, found.boards, found.notes)
     if chosen.boards is not None or case.boards is None:
-        return _Posted(case.section, chosen.boards)
-    return _Posted(case.section, typed_boards.parse(case.boards, case.section, file=files.named(chosen.file)))
+        return _Given(case.section, chosen.boards)
+    return _Given(case.section, typed_boards.parse(case.boards, case.section, file=files.named(chosen.file)))
 
 
 def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Section:

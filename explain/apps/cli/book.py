@@ -3,51 +3,62 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable
+from functools import partial
 
 from explain.answers.answer import Answer
-from explain.apps.cli import asking
-from explain.book import lookup
-from explain.files.bytes.writing import write_page
-
-_COMMANDS: tuple[tuple[str, str, str, str, Callable[[str], Answer], Callable[[], Answer]], ...] = (
-    (
-        "rules",
-        "NUMBER",
-        "a rule in one sentence, with an example that runs",
-        "such as 29E5c, or 29J3; all if not given",
-        lookup.rule,
-        lookup.rules,
-    ),
-    ("glossary", "WORD", "what a word means", 'such as "natural opponent"; all if not given', lookup.word, lookup.glossary),
-    (
-        "differences",
-        "NAME",
-        "where the rule book, programs and this tool go different ways",
-        "a difference by name; all if not given",
-        lookup.difference,
-        lookup.differences,
-    ),
-)
+from explain.apps.cli import showing
+from explain.apps.cli.command import Command
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the commands to the parser of all."""
-    for name, metavar, help, help_of_one, one, everything in _COMMANDS:
-        told = commands.add_parser(name, help=help)
-        told.add_argument("which", metavar=metavar, nargs="*", help=help_of_one)
-        asking.add_output(told)
-        told.set_defaults(command=_show, one=one, everything=everything, heading=help)
+def _rules(which: str) -> Answer:
+    from explain.book import lookup
+
+    return lookup.rule(which) if which else lookup.rules()
 
 
-def _show(chosen: argparse.Namespace) -> None:
+def _glossary(which: str) -> Answer:
+    from explain.book import lookup
+
+    return lookup.word(which) if which else lookup.glossary()
+
+
+def _differences(which: str) -> Answer:
+    from explain.book import lookup
+
+    return lookup.difference(which) if which else lookup.differences()
+
+
+def _arguments(metavar: str, help: str, parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("which", metavar=metavar, nargs="*", help=help)
+    showing.add_output(parser)
+
+
+def _look_up(found: Callable[[str], Answer], chosen: argparse.Namespace) -> None:
     """One answer, or the list of all; several words are one name."""
     from explain.views import answers
 
-    which = " ".join(chosen.which)
-    answer = chosen.one(which) if which else chosen.everything()
-    if chosen.html is not None:
-        heading = answers.document(answer).title
-        write_page(chosen.html, answers.page(heading, answer, posted=None))
-    print(json.dumps(answer.to_dict(), indent=1) if chosen.json else f"Written: {chosen.html}" if chosen.html else str(answer))
+    answer = found(" ".join(chosen.which))
+    showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answers.document(answer).title, answer, posted=None))
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "rules",
+        "a rule in one sentence, with an example that runs",
+        partial(_look_up, _rules),
+        partial(_arguments, "NUMBER", "such as 29E5c, or 29J3; all if not given"),
+    ),
+    Command(
+        "glossary",
+        "what a word means",
+        partial(_look_up, _glossary),
+        partial(_arguments, "WORD", 'such as "natural opponent"; all if not given'),
+    ),
+    Command(
+        "differences",
+        "where the rule book, programs and this tool go different ways",
+        partial(_look_up, _differences),
+        partial(_arguments, "NAME", "a difference by name; all if not given"),
+    ),
+)

@@ -5,48 +5,47 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
-from explain.apps.cli import asking
-from explain.files import checking, conversion, template
+from explain.apps.cli import asking, showing
+from explain.apps.cli.command import Command
+from explain.files import checking
 from explain.files.bytes import files
 from explain.files.case import Case
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
 from explain.model.settings import RULE_BOOK
-from explain.prose import files as words
 
 WRONG_SCORES = 1
 CANNOT_BE_READ = 2
 
-Command = Callable[[argparse.Namespace], int | None]
 
+def _convert_arguments(parser: argparse.ArgumentParser) -> None:
+    from explain.files import conversion
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the commands to the parser of all."""
-    told = commands.add_parser("convert", help="read a file in any format and write it in another")
-    asking.add_file(told)
-    told.add_argument(
+    asking.add_file(parser)
+    parser.add_argument(
         "out", metavar="OUT", help=f'the file to write, by the end of its name: {", ".join(conversion.TARGETS)}; "-" prints a wall chart'
     )
-    told.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
-    _add_force(told)
-    told.set_defaults(command=_convert)
-    told = commands.add_parser("check", help="everything that is wrong with a file, and what it leaves open")
-    asking.add_file(told)
-    told.add_argument("--json", action="store_true", help="print one JSON object for programs")
-    told.set_defaults(command=_check)
-    told = commands.add_parser("case", help="one text with section, round, settings and boards, to send along with a question")
-    asking.add_round(told, output=False)
-    told.add_argument("-o", "--out-file", metavar="OUT", required=True, type=Path, help="the file to write")
-    told.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
-    _add_force(told)
-    told.set_defaults(command=_case)
-    told = commands.add_parser("template", help="write an Excel workbook to fill in")
-    told.add_argument("out", metavar="OUT.xlsx", help="the file to write")
-    _add_force(told)
-    told.set_defaults(command=_template)
+    parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
+    _add_force(parser)
+
+
+def _check_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_file(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object for programs")
+
+
+def _case_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_round(parser, output=False)
+    parser.add_argument("-o", "--out-file", metavar="OUT", required=True, type=Path, help="the file to write")
+    parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
+    _add_force(parser)
+
+
+def _template_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("out", metavar="OUT.xlsx", help="the file to write")
+    _add_force(parser)
 
 
 def _add_force(parser: argparse.ArgumentParser) -> None:
@@ -54,8 +53,10 @@ def _add_force(parser: argparse.ArgumentParser) -> None:
 
 
 def _convert(chosen: argparse.Namespace) -> None:
+    from explain.files import conversion
+    from explain.prose import files as words
     from explain.views.answers import files as layout
-    from explain.views.terminal import document_text
+    from explain.views.text import document_text
 
     done = conversion.convert(
         chosen.file, chosen.out, anonymize=chosen.anonymize, section=chosen.section, rating=chosen.rating, force=chosen.force
@@ -63,7 +64,7 @@ def _convert(chosen: argparse.Namespace) -> None:
     if chosen.out == files.STANDARD_INPUT:
         _print_whole(done.content)
         scores = words.scores_differ(done.wrong_scores)
-        asking.tell(*done.dropped, *done.notes, *([scores] if scores else []))
+        showing.tell(*done.dropped, *done.notes, *([scores] if scores else []))
     else:
         print(document_text(layout.converted(done, chosen.out)))
 
@@ -80,7 +81,7 @@ def _print_whole(content: bytes) -> None:
 
 def _check(chosen: argparse.Namespace) -> int:
     from explain.views.answers import files as layout
-    from explain.views.terminal import document_text
+    from explain.views.text import document_text
 
     answer = checking.check(chosen.file, section=chosen.section, rating=chosen.rating)
     print(json.dumps(answer.to_dict(), indent=1) if chosen.json else document_text(layout.checked(answer)))
@@ -88,6 +89,8 @@ def _check(chosen: argparse.Namespace) -> int:
 
 
 def _case(chosen: argparse.Namespace) -> None:
+    from explain.files import conversion
+
     asked = asking.wanted(chosen)
     usual = RULE_BOOK.to_dict()
     settings = {name: _written(name, value) for name, value in asked.preferences.to_dict().items() if value != usual[name]}
@@ -105,5 +108,15 @@ def _written(name: str, value: object) -> str:
 
 
 def _template(chosen: argparse.Namespace) -> None:
+    from explain.files import template
+
     template.template(chosen.out, force=chosen.force)
     print(f"Written: {chosen.out}")
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("convert", "read a file in any format and write it in another", _convert, _convert_arguments),
+    Command("check", "everything that is wrong with a file, and what it leaves open", _check, _check_arguments),
+    Command("case", "one text with section, round, settings and boards, to send along with a question", _case, _case_arguments),
+    Command("template", "write an Excel workbook to fill in", _template, _template_arguments),
+)

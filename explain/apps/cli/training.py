@@ -3,46 +3,44 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from explain.answers.answer import Answer
-from explain.apps.cli import asking
-from explain.files.bytes.writing import write_page
+from explain.apps.cli import asking, showing
+from explain.apps.cli.command import Command
 from explain.model.errors import Fault, InputError
-from explain.training import exams
-from explain.training.exams import Exam, Results
-from explain.training.exercises import Exercise, exercise
-from explain.training.marking import mark
-from explain.training.themes import THEMES
-from explain.views.document import Document
+
+if TYPE_CHECKING:
+    from explain.training import Exam, Exercise, Results
+    from explain.views.document import Document
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the commands to the parser of all."""
-    told = commands.add_parser("exercise", help="a small section to pair yourself; without a theme, the list of themes")
-    told.add_argument("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3')
-    told.add_argument(
+def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3')
+    parser.add_argument(
         "--seed", type=asking.round_number, default=1, metavar="N", help="the same seed gives the same exercise; 1 if not given"
     )
-    told.add_argument("--level", type=int, default=1, metavar="N", help="1 to 3, by the number of players; 1 if not given")
-    told.add_argument("--print", action="store_true", dest="paper", help="a page with empty boards, and the answer sheet on a second one")
-    told.add_argument("--hint", type=int, metavar="K", help="one hint, from 1 on")
-    told.add_argument("--answer", action="store_true", help="the answer sheet")
-    _add_marking(told)
-    asking.add_output(told)
-    told.set_defaults(command=_exercise)
-    told = commands.add_parser("exam", help="a fixed exam by number, for two or more to take and compare")
-    told.add_argument("number", type=asking.round_number, metavar="N", help="the exam's number")
-    told.add_argument("--question", type=int, metavar="K", help="one question only")
-    told.add_argument("--print", action="store_true", dest="paper", help="all questions with empty boards, and the answer sheets")
-    told.add_argument("--by", metavar="NAME", help="who answers; the first answer to a question is kept")
-    told.add_argument("--results", action="store_true", help="who got what")
-    told.add_argument("--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exams.results_file()} if not given")
-    _add_marking(told)
-    asking.add_output(told)
-    told.set_defaults(command=_exam)
+    parser.add_argument("--level", type=int, default=1, metavar="N", help="1 to 3, by the number of players; 1 if not given")
+    parser.add_argument("--print", action="store_true", dest="paper", help="a page with empty boards, and the answer sheet on a second one")
+    parser.add_argument("--hint", type=int, metavar="K", help="one hint, from 1 on")
+    parser.add_argument("--answer", action="store_true", help="the answer sheet")
+    _add_marking(parser)
+    showing.add_output(parser)
+
+
+def _exam_arguments(parser: argparse.ArgumentParser) -> None:
+    from explain.training import exams
+
+    parser.add_argument("number", type=asking.round_number, metavar="N", help="the exam's number")
+    parser.add_argument("--question", type=int, metavar="K", help="one question only")
+    parser.add_argument("--print", action="store_true", dest="paper", help="all questions with empty boards, and the answer sheets")
+    parser.add_argument("--by", metavar="NAME", help="who answers; the first answer to a question is kept")
+    parser.add_argument("--results", action="store_true", help="who got what")
+    parser.add_argument("--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exams.results_file()} if not given")
+    _add_marking(parser)
+    showing.add_output(parser)
 
 
 def _add_marking(parser: argparse.ArgumentParser) -> None:
@@ -52,10 +50,12 @@ def _add_marking(parser: argparse.ArgumentParser) -> None:
 
 def _exercise(chosen: argparse.Namespace) -> None:
     from explain.prose import training_exercises as words
+    from explain.training import THEMES, exercise
+    from explain.training.themes import ThemeList
     from explain.views.answers import training_exercises as layout
 
     if chosen.theme is None:
-        _show_documents(chosen, [layout.theme_list()], {"themes": [theme.name for theme in THEMES]})
+        _show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())
         return
     _boards_beside_reason(chosen)
     found = exercise(chosen.theme, chosen.seed, level=chosen.level)
@@ -74,6 +74,8 @@ def _boards_beside_reason(chosen: argparse.Namespace) -> None:
 
 
 def _asked(chosen: argparse.Namespace, found: Exercise) -> Answer:
+    from explain.training import mark
+
     if chosen.mark is not None:
         return mark(found, chosen.mark, chosen.reason)
     if chosen.answer:
@@ -82,10 +84,11 @@ def _asked(chosen: argparse.Namespace, found: Exercise) -> Answer:
 
 
 def _exam(chosen: argparse.Namespace) -> None:
+    from explain.training import exams
     from explain.views.answers import training_exercises as layout
 
     _boards_beside_reason(chosen)
-    taken, results = exams.exam(chosen.number), Results(chosen.results_file)
+    taken, results = exams.exam(chosen.number), exams.Results(chosen.results_file)
     if chosen.results:
         _show(chosen, results.table(taken))
     elif chosen.paper:
@@ -93,14 +96,15 @@ def _exam(chosen: argparse.Namespace) -> None:
     elif chosen.mark is not None:
         _mark_question(chosen, taken, results)
     elif chosen.question is not None:
-        asked = {"exam": taken.number, **taken.to_dict(), "questions": [taken.question(chosen.question).to_dict()]}
-        _show_documents(chosen, [layout.question(taken, chosen.question)], asked)
+        asked = exams.ExamQuestion(taken, taken.question(chosen.question))
+        _show_documents(chosen, [layout.question(taken, chosen.question)], asked.to_dict())
     else:
         _show(chosen, taken)
 
 
 def _mark_question(chosen: argparse.Namespace, taken: Exam, results: Results) -> None:
     from explain.prose import training_exercises as words
+    from explain.training import mark
 
     if chosen.question is None:
         raise InputError(Fault("it is not said which question these boards answer", "Add --question K."))
@@ -118,24 +122,26 @@ def _show(chosen: argparse.Namespace, answer: Answer) -> None:
 
 
 def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], told: dict[str, object]) -> None:
-    from explain.views.html import documents_page_html
-    from explain.views.terminal import document_text
+    from explain.views import answers
+    from explain.views.html import page_html
+    from explain.views.text import document_text
 
-    if chosen.html is not None:
-        write_page(chosen.html, documents_page_html(documents[0].title, tuple(documents), posted=None))
-    _tell(chosen, told, "\n\n".join(map(document_text, documents)))
+    showing.show(
+        chosen,
+        lambda: told,
+        lambda: "\n\n".join(map(document_text, documents)),
+        lambda: page_html(answers.gathered(documents[0].title, documents)),
+    )
 
 
 def _print_pages(chosen: argparse.Namespace, documents: Sequence[Document], told: dict[str, object]) -> None:
-    from explain.views.answers.training_pages import pages_html, pages_text
+    from explain.views.html import paper_html
+    from explain.views.text import paper_text
 
-    if chosen.html is not None:
-        write_page(chosen.html, pages_html(documents[0].title, documents))
-    _tell(chosen, told, pages_text(documents))
+    showing.show(chosen, lambda: told, lambda: paper_text(documents), lambda: paper_html(documents[0].title, documents))
 
 
-def _tell(chosen: argparse.Namespace, told: dict[str, object], text: str) -> None:
-    if chosen.json:
-        print(json.dumps(told, indent=1))
-    else:
-        print(f"Written: {chosen.html}" if chosen.html is not None else text)
+COMMANDS: tuple[Command, ...] = (
+    Command("exercise", "a small section to pair yourself; without a theme, the list of themes", _exercise, _exercise_arguments),
+    Command("exam", "a fixed exam by number, for two or more to take and compare", _exam, _exam_arguments),
+)

@@ -6,7 +6,8 @@ output is a trait of a widget. What takes long arrives later, and only if it sti
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Any, Unpack
 
 import ipywidgets as widgets
 
@@ -24,10 +25,11 @@ from explain.apps.lab.settings import Settings
 from explain.apps.lab.state import Against, Desk, History, ShownRound, View, as_settings, changed_since
 from explain.apps.lab.turns import take_turns
 from explain.apps.lab.what_if_area import WhatIfArea
+from explain.files.given import Given
 from explain.files.typed.names import find_player
 from explain.model.errors import InputError
 from explain.model.section import Section
-from explain.model.settings import RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
 from explain.prose import lab as words
 from explain.views.html import LONGEST_NAME, in_place
 
@@ -42,16 +44,28 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     ``screen.line.value``, ``screen.verdict.value``.
     """
 
-    def __init__(self, section: Section | None = None, *, round: int | None = None, preferences: Preferences | None = None) -> None:
+    def __init__(
+        self,
+        section: Given | None = None,
+        *,
+        round: int | None = None,
+        preferences: Preferences | None = None,
+        **settings: Unpack[SettingKeywords],
+    ) -> None:
         """Open a section.
 
         Args:
-            section: what to look at; if not given, the file the lab was opened with, else a sample.
+            section: what to look at, or the path of its file; if not given, the file the lab was opened with, else a sample.
             round: the round to show first; the one a director would ask about if not given.
             preferences: the settings to start with; if not given, those kept beside the file, else the rule book's.
+            settings: single settings, each instead of what the preferences say: ``low_limit=100``.
+
+        Raises:
+            InputError: for a file that was named here and cannot be read, or a setting that there is not.
         """
         opening = Opening.from_environment() if section is None else Opening()
-        book, first, fault = _opened(opening) if section is None else (Book((section,), section.title), 0, "")
+        book, first, fault = _opened(opening) if section is None else (_given(section), 0, "")
+        preferences = settings_from(preferences or RULE_BOOK, settings) if settings else preferences
         self._busy, self._shown, self._before = True, None, preferences or RULE_BOOK
         self.screen, self.settings = Screen(), Settings(preferences or RULE_BOOK, self._set)
         self.table = self.screen.table
@@ -375,3 +389,8 @@ def _opened(opening: Opening) -> tuple[Book, int, str]:
         return (*opening.book(), "")
     except InputError as error:
         return sample(), 0, f"{error}\n{words.SAMPLE_INSTEAD}"
+
+
+def _given(section: Given) -> Book:
+    """A section, or the file of that path with all its sections."""
+    return Book((section,), section.title) if isinstance(section, Section) else opened(Path(section))

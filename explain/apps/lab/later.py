@@ -10,8 +10,9 @@ import weakref
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from explain.answers.about import pair, posted
 from explain.answers.limits_map import LimitsMap
-from explain.answers.round import Round, pair, posted
+from explain.answers.round import Round
 from explain.apps.lab.turns import in_turn
 from explain.apps.lab.work import QUIET, Failed, Finished, News, Work
 from explain.model.errors import InputError

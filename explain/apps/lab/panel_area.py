@@ -17,10 +17,11 @@ import ipywidgets as widgets
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
+from explain.answers.questions import About
 from explain.answers.round import Round
 from explain.apps.lab.controls import Tabs
 from explain.apps.lab.fields import Fields
-from explain.apps.lab.panels import PANELS, About, Panel, PanelNeed, Seen, UntoldError
+from explain.apps.lab.panels import PANELS, Panel, PanelNeed, Seen, UntoldError
 from explain.apps.lab.work import QUIET, Done, Failed, Finished, News, Work
 from explain.model.errors import InputError
 from explain.prose import lab as words
@@ -174,7 +175,7 @@ def _groups() -> list[dict[str, Any]]:
             "label": words.GROUP_TITLES[about.value],
             "tabs": [{"name": panel.name, "title": panel.title} for panel in PANELS if panel.about is about],
         }
-        for about in About
+        for about in dict.fromkeys(panel.about for panel in PANELS)
     ]
 
 

@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from explain.answers import about
+from explain.answers.about import pair, posted
 from explain.answers.board import BoardAnswer
 from explain.answers.progress import Progress
-from explain.answers.questions import QUESTIONS, Asked
-from explain.answers.round import Round, pair, posted
+from explain.answers.questions import QUESTIONS, About, Asked
+from explain.answers.round import Round
 from explain.model.errors import Fault, InputError
 from explain.prose import lab as words
-from explain.views import answers, html
+from explain.views import answers
 
 
 class PanelNeed(enum.Enum):
@@ -75,14 +76,6 @@ class Seen:
         return replace(self, round=again(self.round.section, self.round.number, self.round.preferences))
 
 
-class About(enum.Enum):
-    """What a panel is about; its name among the words of the lab is the value."""
-
-    BOARD = "board"
-    PLAYER = "player"
-    ROUND = "round"
-
-
 @dataclass(frozen=True, slots=True)
 class Panel:
     """One question of the lab.
@@ -136,7 +129,7 @@ def _of_board(name: str) -> Callable[[Seen, Progress], Any]:
         board = _card(seen, watch)
         if board.black is None:
             raise UntoldError(words.no_natural_board(board.white.name))
-        return _ASKS[name](seen.round, [str(board.board)], watch)
+        return _ASKS[name](Asked.of(seen.round), [str(board.board)], watch)
 
     return ask
 
@@ -144,26 +137,26 @@ def _of_board(name: str) -> Callable[[Seen, Progress], Any]:
 def _of_player(name: str, *more: PanelNeed) -> Callable[[Seen, Progress], Any]:
     def ask(seen: Seen, watch: Progress) -> Any:
         others = [each for need in more for each in seen.told.get(need, ()) if each]
-        return _ASKS[name](seen.round, [seen.said(PanelNeed.PLAYER, words.NO_BOARD), *others], watch)
+        return _ASKS[name](Asked.of(seen.round), [seen.said(PanelNeed.PLAYER, words.NO_BOARD), *others], watch)
 
     return ask
 
 
 def _of_round(name: str) -> Callable[[Seen, Progress], Any]:
-    return lambda seen, watch: _ASKS[name](seen.round, (), watch)
+    return lambda seen, watch: _ASKS[name](Asked.of(seen.round), (), watch)
 
 
 def _bye(seen: Seen, watch: Progress) -> Any:
-    return _ASKS["why-bye"](seen.round, [each for each in [seen.one(PanelNeed.ASKED)] if each], watch)
+    return _ASKS["why-bye"](Asked.of(seen.round), [each for each in [seen.one(PanelNeed.ASKED)] if each], watch)
 
 
 def _drops(seen: Seen, watch: Progress) -> Any:
-    return _ASKS[seen.one(PanelNeed.WAY)](seen.round, [seen.said(PanelNeed.PLAYER, words.NO_BOARD)], watch)
+    return _ASKS[seen.one(PanelNeed.WAY)](Asked.of(seen.round), [seen.said(PanelNeed.PLAYER, words.NO_BOARD)], watch)
 
 
 def _switch(seen: Seen, watch: Progress) -> Any:
     one = seen.said(PanelNeed.FIRST, words.NO_CHOICE)
-    return _ASKS["switch"](seen.round, [one, seen.said(PanelNeed.SECOND, words.ONE_OF_TWO), seen.one(PanelNeed.START)], watch)
+    return _ASKS["switch"](Asked.of(seen.round), [one, seen.said(PanelNeed.SECOND, words.ONE_OF_TWO), seen.one(PanelNeed.START)], watch)
 
 
 def _posted(seen: Seen) -> str | None:
@@ -189,7 +182,7 @@ def _which_settings(seen: Seen, watch: Progress) -> Any:
 
 
 def _price(seen: Seen, watch: Progress) -> Any:
-    return _ASKS["price"](seen.round, [seen.said(PanelNeed.BOARDS, words.NO_BOARDS_TYPED)], watch)
+    return _ASKS["price"](Asked.of(seen.round), [seen.said(PanelNeed.BOARDS, words.NO_BOARDS_TYPED)], watch)
 
 
 def _corrected(seen: Seen, _: Progress) -> Any:
@@ -197,12 +190,11 @@ def _corrected(seen: Seen, _: Progress) -> Any:
     found = [each for each in map(str.strip, written) if each]
     if not found:
         raise UntoldError(words.NO_CORRECTION)
-    asked = Asked(seen.round.section, None, seen.round.preferences)
-    return about.corrected(asked.section, *found, preferences=asked.preferences)
+    return about.corrected(seen.round.section, *found, preferences=seen.round.preferences)
 
 
 PANELS: tuple[Panel, ...] = (
-    Panel("card", About.BOARD, (), _card, render=html.card_html),
+    Panel("card", About.BOARD, (), _card),
     Panel("why-color", About.BOARD, (), _of_board("why-color")),
     Panel("candidates", About.BOARD, (), _of_board("candidates"), quick_up_to=60),
     Panel("why-not", About.PLAYER, (PanelNeed.PLAYER, PanelNeed.OPPONENT), _of_player("why-not", PanelNeed.OPPONENT), quick_up_to=40),
@@ -218,7 +210,7 @@ PANELS: tuple[Panel, ...] = (
     Panel("limits", About.ROUND, (), _of_round("limits"), quick_up_to=0),
     Panel("audit", About.ROUND, (PanelNeed.BOARDS, PanelNeed.DRAFT), _audit, quick_up_to=60),
     Panel("which-settings", About.ROUND, (PanelNeed.BOARDS,), _which_settings, quick_up_to=0, asks_again=False),
-    Panel("sheet", About.ROUND, (), lambda seen, _: seen.round, render=html.sheet_html),
+    Panel("sheet", About.ROUND, (), lambda seen, _: seen.round, render=answers.sheet_html),
     Panel("price", About.ROUND, (PanelNeed.BOARDS,), _price, quick_up_to=60),
     Panel("corrected", About.ROUND, (PanelNeed.CORRECTIONS,), _corrected, quick_up_to=60),
 )

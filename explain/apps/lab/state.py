@@ -6,7 +6,8 @@ import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from explain.answers.round import Round, pair, posted
+from explain.answers.about import pair, posted
+from explain.answers.round import Round
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing.engine import Pairing

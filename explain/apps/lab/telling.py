@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
+from explain.apps.lab.screen import paragraph
 from explain.apps.lab.state import Against, View
 from explain.prose import lab as words
-from explain.views import figures, html
+from explain.views import html, svg
+from explain.views.pictures import PictureStage
 
 _MOST_DRAWN = 250
 
@@ -33,15 +35,22 @@ def line(round: Round, changed: Sequence[int] | None, against: Against) -> str:
         changed: numbers of those boards; ``None`` if it is compared with none.
         against: which round that is.
     """
-    if changed is None or against is Against.LAST:
-        return html.line_html(round, None if changed is None else tuple(changed))
-    said = words.boards_different(against.value, prose.board_numbers(changed), len(changed), len(round.boards))
-    return f'{html.line_html(round, None)}<p class="sx-changed" role="status">{markup.escape(said)}</p>'
+    said = paragraph("sx-answer", prose.round_summary(round.answers, round.groups))
+    if changed is None:
+        return _live(said)
+    if against is Against.LAST:
+        return _live(said + paragraph("sx-changed", prose.changed_boards(changed, len(round.boards))))
+    different = words.boards_different(against.value, prose.board_numbers(changed), len(changed), len(round.boards))
+    return _live(said) + paragraph("sx-changed", different, role="status")
+
+
+def _live(said: str) -> str:
+    return f'<div class="sx" aria-live="polite">{said}</div>'
 
 
 def picture(round: Round, chosen: BoardAnswer | None, view: View) -> str:
     """The picture of the round, without its final boards where a stage is shown."""
     if len(round.standings.entrants) > _MOST_DRAWN:
         return f'<p class="sx-hint">{markup.escape(words.TOO_MANY_FOR_A_PICTURE)}</p>'
-    stage = figures.PictureStage.NATURAL if view.is_stage else figures.PictureStage.FINAL
-    return figures.round_image(round, chosen=None if view.is_stage else chosen, stage=stage)
+    stage = PictureStage.NATURAL if view.is_stage else PictureStage.FINAL
+    return svg.round_svg(round, chosen=None if view.is_stage else chosen, stage=stage)

@@ -1,6 +1,6 @@
 """Drawings inside the page: the small one of a card, and one of the round in which players stand still.
 
-The small one is that of ``views.figures``, written as SVG instead of drawn. Of the round every board that is the best
+The small one is that of ``views.pictures``, in two halves. Of the round every board that is the best
 anywhere has its own line, shown or hidden; where players stand does not depend on the limits.
 """
 
@@ -16,86 +16,32 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change
-from explain.views.figures.board_picture import WIDTH as CARD_WIDTH
-from explain.views.figures.board_picture import BoardPicture
-from explain.views.figures.canvas import NORMAL, Align, Canvas, Point, Sign
-from explain.views.figures.image import board_words
-from explain.views.figures.legend import SIGN
-from explain.views.figures.lettering import fitted, plain, rating_of
-from explain.views.figures.lines import Line, Room
-from explain.views.figures.pens import INK, PENS, Dashes, pen_of
-from explain.views.figures.seating import Place, SeatColumn, Seating, by_rank_alone, seating
-from explain.views.figures.sides import SIDES, PictureSide, line_between
+from explain.views import svg
 from explain.views.html import in_place
+from explain.views.pictures import board_sheet
+from explain.views.pictures.board_picture import WIDTH as CARD_WIDTH
+from explain.views.pictures.in_words import board_words
+from explain.views.pictures.legend import SIGN
+from explain.views.pictures.lettering import fitted, plain, rating_of
+from explain.views.pictures.lines import Line, Room
+from explain.views.pictures.pens import PENS, pen_of
+from explain.views.pictures.seating import Place, SeatColumn, Seating, by_rank_alone, seating
+from explain.views.pictures.sheet import NORMAL, Point
+from explain.views.pictures.sides import SIDES, PictureSide, line_between
 from explain.views.text import safe
 
 Ends = tuple[int, int]
 """A board by its two pairing numbers, the smaller first; 0 is the bye."""
 
-_ANCHORS: dict[Align, str] = {"left": "start", "center": "middle", "right": "end"}
-_BASELINE = 0.36
-
-
-class SvgCanvas(Canvas):
-    """A canvas that writes SVG as it goes, in two halves that can stand beside or below each other."""
-
-    def __init__(self, middle: float) -> None:
-        """Begin with two empty sheets; ``middle`` is where the second begins, in points."""
-        super().__init__()
-        self.middle = middle
-        self._paths: tuple[list[str], list[str]] = ([], [])
-        self._signs: tuple[list[str], list[str]] = ([], [])
-        self._texts: tuple[list[str], list[str]] = ([], [])
-
-    def stroke(self, points: Sequence[Point], *, color: str = INK, width: float = 1.0, dashes: Dashes = ()) -> None:
-        """A line through points."""
-        dashed = f' stroke-dasharray="{_figures(*(length * width for length in dashes))}"' if dashes else ""
-        line = f'<path d="{_path(points)}" stroke="{color}" stroke-width="{_figures(width)}"{dashed}/>'
-        self._paths[points[0][0] >= self.middle].append(line)
-
-    def mark(self, mark: Sign, point: Point) -> None:
-        """A sign at a point."""
-        x, y, half = *point, mark.size / 2
-        look = f'fill="{mark.fill}" stroke="{mark.edge}"'
-        square = f'<rect x="{_figures(x - half)}" y="{_figures(y - half)}" width="{mark.size}" height="{mark.size}" {look}/>'
-        circle = f'<circle cx="{_figures(x)}" cy="{_figures(y)}" r="{_figures(half)}" {look}/>'
-        self._signs[x >= self.middle].append(square if mark.shape == "s" else circle)
-
-    def write(
-        self, point: Point, text: str, *, size: float = NORMAL, align: Align = "left", color: str = INK, bold: bool = False, frame: str = ""
-    ) -> None:
-        """Words centered on a height; a frame is a rim of cleared ground."""
-        kind = " ".join(filter(None, (f"px-{_ANCHORS[align]}", "px-bold" if bold else "", "px-framed" if frame else "")))
-        place = f'x="{_figures(point[0])}" y="{_figures(point[1] + size * _BASELINE)}" font-size="{_figures(size)}"'
-        if text:
-            self._texts[point[0] >= self.middle].append(f'<text {place} class="{kind}" fill="{color}">{escape(in_place(text))}</text>')
-
-    def svg(self, height: float, words: str) -> Markup:
-        """Both halves of the drawing, told in words as one."""
-        halves = []
-        for half, left in enumerate((0.0, self.middle)):
-            inside = "".join((*self._paths[half], *self._signs[half], *self._texts[half]))
-            box = f'viewBox="{_figures(left)} 0 {_figures(self.middle)} {_figures(height)}"'
-            halves.append(f'<svg class="px-svg" {box} aria-hidden="true">{inside}</svg>')
-        whole = f'<div class="px-halves" role="img" aria-label="{escape(in_place(words))}">{"".join(halves)}</div>'
-        return Markup(whole)  # noqa: S704 - names were escaped above
-
-
-def _figures(*numbers: float) -> str:
-    return " ".join(f"{number:.1f}".removesuffix(".0") for number in numbers)
-
-
-def _path(points: Sequence[Point]) -> str:
-    first, *rest = (_figures(*point) for point in points)
-    return f"M{first}" + "".join(f"L{point}" for point in rest)
-
 
 def card_drawing(answer: BoardAnswer) -> Markup:
-    """The small drawing of a switch, as on every card, written as SVG."""
-    picture = BoardPicture(answer)
-    canvas = picture.canvas = SvgCanvas(CARD_WIDTH / 2)
-    _, height = picture.drawn()
-    return canvas.svg(height, board_words(answer))
+    """The small drawing of a switch, as on every card, in two halves that can stand beside or below each other, told in words as one."""
+    halves = [
+        f'<svg class="px-svg" viewBox="{svg.view_box(half)}" aria-hidden="true">{svg.inside(half)}</svg>'
+        for half in board_sheet(answer).halves(CARD_WIDTH / 2)
+    ]
+    whole = f'<div class="px-halves" role="img" aria-label="{escape(in_place(board_words(answer)))}">{"".join(halves)}</div>'
+    return Markup(whole)  # noqa: S704 - names were escaped above, and in the halves
 
 
 # The round.
@@ -198,9 +144,9 @@ def _curve(line: Line) -> str:
     """A straight line, or the parabola through its two ends and its middle."""
     (x, y), (end, down) = line.points[0], line.points[-1]
     if line.is_straight:
-        return _path(line.points)
+        return svg.path(line.points)
     across, middle = line.points[len(line.points) // 2]
-    return f"M{_figures(x, y)}Q{_figures(2 * across - x, middle)} {_figures(end, down)}"
+    return f"M{svg.number(x, y)}Q{svg.number(2 * across - x, middle)} {svg.number(end, down)}"
 
 
 def ends_of(answer: BoardAnswer) -> Ends:

@@ -14,13 +14,12 @@ from functools import lru_cache
 from pathlib import Path
 
 import mistune
-from jinja2 import ChoiceLoader, Environment, PackageLoader
 from markupsafe import Markup
 
 from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
-from explain.apps.pages.drawing import card_drawing
 from explain.apps.pages.essays import Cell, Essay, Paragraph, run
+from explain.apps.pages.templates import render
 from explain.book import lookup
 from explain.book.differences import DIFFERENCES
 from explain.book.rule_cards import RULE_CARDS
@@ -28,7 +27,8 @@ from explain.files import resources
 from explain.files.bytes.writing import write_whole
 from explain.model.errors import Fault, InputError
 from explain.prose import lessons as say
-from explain.views import answers, figures, html
+from explain.views import answers, html, svg
+from explain.views.answers import round as layout
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _TAGS = re.compile(r"(<[^>]+>)")
@@ -81,21 +81,13 @@ def write_lessons(chosen: argparse.Namespace) -> str:
     return say.written(str(chosen.out_file), len(write(chosen.out_file)))
 
 
-@lru_cache(maxsize=1)
-def _templates() -> Environment:
-    house = html.environment()
-    found = house.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), PackageLoader("explain.views")]))
-    found.globals = {**house.globals, "say": say, "code": _code, "drawing": card_drawing}
-    return found
-
-
 def _code(text: str) -> Markup:
     """Text letter by letter, in lines as they are."""
     return Markup(markup.escape(text, quote=False))  # noqa: S704 - escaped here
 
 
 def _render(template: str, **parts: object) -> str:
-    return _templates().get_template(template).render(**parts)
+    return render(template, say=say, code=_code, **parts)
 
 
 def _index(essays: list[Essay]) -> str:
@@ -136,8 +128,10 @@ def _result(result: object) -> Markup:
     """What a cell came to, as it shows itself; a lab without its controls."""
     round, show = getattr(result, "round", None), getattr(result, "_repr_html_", None)
     if isinstance(round, Round) and hasattr(result, "chosen"):
-        picture = figures.round_image(round, chosen=result.chosen)
-        return _plain(html.round_html(round, chosen=result.chosen)) + Markup('<div class="sx-drawing" tabindex="0">{}</div>').format(
+        picture = svg.round_svg(round, chosen=result.chosen)
+        return _plain(html.document_html(layout.round(round, chosen=result.chosen))) + Markup(
+            '<div class="sx-drawing" tabindex="0">{}</div>'
+        ).format(
             Markup(picture)  # noqa: S704 - our own drawing, escaped where it was made
         )
     if show is not None:
@@ -165,7 +159,7 @@ def _lines(result: object) -> str:
 
 
 def _fragment(answer: object) -> Markup:
-    return _plain(answers.html(answer))  # type: ignore[arg-type]
+    return _plain(answers.html(answer))
 
 
 def _plain(fragment: str) -> Markup:

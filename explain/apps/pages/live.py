@@ -12,9 +12,10 @@ from dataclasses import dataclass, fields, replace
 from itertools import product
 from math import prod
 
+from explain.answers.about import pair
 from explain.answers.limits_plane import Limits, Plane, Tile, above
 from explain.answers.progress import Progress, unwatched
-from explain.answers.round import Round, pair
+from explain.answers.round import Round
 from explain.apps.pages.pieces import Piece, pieces_of
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences

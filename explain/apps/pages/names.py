@@ -10,7 +10,8 @@ import unicodedata
 from collections import Counter
 from dataclasses import replace
 
-from explain.answers.round import Round, pair, posted
+from explain.answers.about import pair, posted
+from explain.answers.round import Round
 from explain.apps.pages.moving import CLOSE, OPEN
 from explain.model.arrangements import Boards, Pair
 from explain.model.players import Player

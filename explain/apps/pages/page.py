@@ -25,8 +25,8 @@ from explain.book.glossary import GLOSSARY
 from explain.model.settings import RULE_BOOK
 from explain.prose import publish as say
 from explain.prose.settings import SETTING_TITLES
-from explain.views.figures.pens import PENS
-from explain.views.figures.sides import WIDTH
+from explain.views.pictures.pens import PENS
+from explain.views.pictures.sides import WIDTH
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from explain.answers.round import Round, pair, posted
+from explain.answers.about import pair, posted
+from explain.answers.round import Round
 from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.names import renamed
 from explain.apps.pages.page import STANDARD, Wishes, page_of, policy, style

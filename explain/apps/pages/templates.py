@@ -6,12 +6,15 @@ from functools import lru_cache
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from explain import prose
 from explain.apps.pages.drawing import card_drawing
 from explain.book.glossary import GLOSSARY
+from explain.model.rules import RULE_EDITION
 from explain.prose import publish as say
-from explain.views.html import environment
+from explain.views.html import LONGEST_NAME, environment, in_place
+from explain.views.text import safe
 
 TERMS = {word.lower(): term.anchor for term in GLOSSARY for word in (term.word, *term.also)}
 """The anchor of every word of the glossary."""
@@ -19,10 +22,13 @@ TERMS = {word.lower(): term.anchor for term in GLOSSARY for word in (term.word, 
 
 @lru_cache(maxsize=1)
 def _templates() -> Environment:
+    """The templates, with every sentence at hand."""
     base = environment()
     assert base.loader is not None
     found = base.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), base.loader]))
-    found.globals = {**base.globals, "drawing": card_drawing, "say": say}
+    names = {"cut": safe, "longest_name": LONGEST_NAME, "whole_name": lambda name: escape(in_place(name))}
+    ours = {"prose": prose, "say": say, "drawing": card_drawing, "rule_edition": RULE_EDITION}
+    found.globals = {**base.globals, **names, **ours}
     return found
 
 

@@ -15,7 +15,7 @@ from explain.apps.pages.tree import Element, Node, Store, linked, parsed
 from explain.model.settings import BaselineChoice, Preferences
 from explain.prose import group_line
 from explain.prose import publish as say
-from explain.views.figures.pens import pen_of
+from explain.views.pictures.pens import pen_of
 
 NONE = -1
 """How the page writes that there is no limit."""

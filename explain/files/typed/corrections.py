@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from explain.files.given import Given, section_of
 from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Game, Player, Result
@@ -44,14 +45,18 @@ class RatingCorrection:
 Correction = GameCorrection | RatingCorrection
 
 
-def correct(section: Section, *corrections: Correction) -> Section:
+def correct(section: Given, *corrections: Correction) -> Section:
     """The section with what was wrong put right; every posted board stays, and the next round is paired from the new facts.
+
+    Args:
+        section: the section as the file has it, or the path of that file.
+        corrections: what was wrong.
 
     Raises:
         InputError: for a round that has not been played, a player or a game that is not there, or corrections that contradict each
-            other or the board.
+            other or the board; for a file that cannot be read.
     """
-    draft = _Draft(section)
+    draft = _Draft(section_of(section))
     faults = [fault for correction in corrections for fault in draft.faults(correction)]
     if faults:
         raise InputError(*faults)

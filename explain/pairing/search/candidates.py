@@ -1,8 +1,9 @@
 """The boards that may be in a best round, with what they cost.
 
-Boards that cannot be in one are left out before any matching is solved: those dearer by a criterion
-that does not look at colors than the whole round need be, and, attempt by attempt, those that cost anything in
-a criterion whose least total is zero.
+Boards that cannot be in one are left out before any matching is solved. No criterion costs less than nothing, so a board costs no
+more by any criterion than its whole round. The criteria blind to color come first in every order, and what settled the drops is the
+least that any round costs by them: a board that costs more by one of them is in no best round. Nor, attempt by attempt, is one that
+costs anything by a criterion whose least total is zero. Everything else here only finds sooner what these two would leave out.
 """
 
 from __future__ import annotations
@@ -32,8 +33,10 @@ from explain.pairing.natural import Natural, Ranks, out_of_order
 from explain.pairing.search.pruning import Cuts
 from explain.pairing.standings import Entrant
 
-# Leaving out every board that costs anything in one of these is safe if a round is found without them: their least
-# total is then zero, and they are compared before all that follow. The first attempt that succeeds is the answer.
+# Each attempt names criteria that come right after those blind to color. If a round without any cost in them is found, at the least
+# cost blind to color, then the best round costs nothing in them either, as they are compared before all that follow; so none of its
+# boards was left out, and the first attempt that finds a round finds the best. The last one always does: the round that settled
+# the drops has the least blind cost, and the bye where it is by nature.
 ATTEMPTS: tuple[tuple[Criterion, ...], ...] = (
     (THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT, EQUALIZATION, OVER_LOW_LIMIT),
     (THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT),
@@ -88,7 +91,12 @@ class PossibleBoards:
         return self.natural.baseline.boards
 
     def natural_is_ideal(self) -> bool:
-        """Whether no round can be better than the natural one: it costs nothing but what any round costs before colors are looked at."""
+        """Whether no round can be better than the natural one: it costs nothing but what any round costs before colors are looked at.
+
+        Enough for both orders, and for one answer only: its total is the least blind cost and then nothing, of which there is no
+        less, for the section and for every group's own boards; and other boards hold one that is not natural, which costs at least
+        the 1 that counts changed boards.
+        """
         blind: Cost = tuple(0 for _ in self.blind)
         for board in self.natural_boards:
             cost = self.cost(*board)
@@ -166,7 +174,11 @@ class PossibleBoards:
                     yield rank, other, cost
 
     def _near(self, index: int, spared: Sequence[Criterion]) -> Iterator[tuple[Entrant, Entrant, int]]:
-        """Two who would make a changed board, with its value, which the spared criteria do not exclude."""
+        """Two who would make a changed board, with its value, which the spared criteria do not exclude.
+
+        Within a group a value over the ceiling is over a limit, and ``is_fit`` would refuse the board. Across groups ``_across``
+        has looked at it.
+        """
         values, natural, group = self.natural.facts.values, self.natural.baseline.opponent, self.groups[index]
         ceiling = self._ceiling(spared, crosses=False)
         for one, other in chain(combinations(group, 2), self._across(index, self._ceiling(spared, crosses=True))):
@@ -178,6 +190,11 @@ class PossibleBoards:
                 yield one, other, value
 
     def _across(self, index: int, ceiling: int | None) -> Iterator[tuple[Entrant, Entrant]]:
+        """Two of two groups. Left out is who neither drops by nature nor may drop within the ceiling, and so for being raised.
+
+        If one of the two does not leave his group by nature, the board's value is the larger of what it costs the one to drop and
+        the other to be raised, so over the ceiling if either is, or has no value.
+        """
         values, baseline, upper = self.natural.facts.values, self.natural.baseline, self.groups[index]
         droppers = _movers(upper, values.drop_points, baseline.dropped, ceiling)
         for place in range(index + 1, len(self.groups)):

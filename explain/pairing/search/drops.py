@@ -1,12 +1,13 @@
 """Finds who leaves his score group and who has the bye: the cheapest round by ``drop_columns``.
 
-The exact answer is found on a small part of the section: in a roomy group only those first in line to drop, to be
-raised or to have the bye can ever be moved (``lines``), as one further down the line could be replaced by
-one nearer to its head, at the same cost in every earlier criterion. A first guess is that no board crosses between groups
-but those that must; if the round that is found does not prove it, more is looked at.
+The exact answer is found on a small part of the section: of a roomy group only those first in line to drop, to be
+raised or to have the bye can leave it in a cheapest round (``pruning`` has the proof). How many those are hangs on what the
+score differences total. The first guess is the least they can; if the round that is found does not prove it, more is
+looked at, and in the end everything.
 
 The same search answers what it would cost if somebody else dropped, were raised or had the bye: he is taken into the
-line of his group, and only boards that move him so are left to him.
+line of his group, and only boards that move him so are left to him. The proof stands: he leaves his group in every such
+round, so it is never he who stays in another's place, nor he whom another replaces.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from explain.pairing.criteria import BYE_ABOVE_LOWEST, DROPS, SCORE_DIFFERENCE
 from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns, drop_cost
 from explain.pairing.facts import Encounters
 from explain.pairing.matching import Cost, Edge, Matching, Solver, best
-from explain.pairing.search.pruning import Cuts, Lines, SearchedGroup
+from explain.pairing.search.pruning import Cuts, GroupLines, SearchedGroup
 from explain.pairing.standings import Entrant, Standings
 
 
@@ -38,7 +39,7 @@ def natural_drops(
     if not standings.entrants:
         return NaturalDrops((), None, tuple(0 for _ in drop_columns(0)))
     holder = standings.at(wish.rank).group if wish and wish.way is Way.BYE else _lowest_to_have_the_bye(standings)
-    lines = Lines(encounters)
+    lines = GroupLines(encounters)
     spread: int | None = Cuts(standings.groups, holder).least
     while True:
         search = _DropSearch(lines, preferences, holder=holder, spread=spread, wish=wish)
@@ -72,7 +73,9 @@ def _bye_claim(entrant: Entrant) -> Hashable:
 class _DropSearch:
     """One attempt: lines for score differences of so much in all, or every player and every board there is."""
 
-    def __init__(self, lines: Lines, preferences: Preferences, *, holder: int | None, spread: int | None, wish: DropWish | None) -> None:
+    def __init__(
+        self, lines: GroupLines, preferences: Preferences, *, holder: int | None, spread: int | None, wish: DropWish | None
+    ) -> None:
         self.encounters, self.preferences = lines.encounters, preferences
         self.standings, self.groups = self.encounters.standings, self.encounters.standings.groups
         self.holder, self.spread, self.wish = holder, spread, wish
@@ -83,7 +86,7 @@ class _DropSearch:
         self.free: Cost = tuple(0 for _ in drop_columns(len(self.groups)))
         self.nodes = sum(len(line.nodes) for line in self.lines) + self.standings.has_bye
 
-    def _line(self, lines: Lines, place: int) -> SearchedGroup:
+    def _line(self, lines: GroupLines, place: int) -> SearchedGroup:
         group = self.groups[place]
         if self.spread is None:
             return lines.whole(group)
@@ -109,6 +112,7 @@ class _DropSearch:
         """Who leaves his group in a round of this attempt, and how."""
         pairs = sorted((min(pair), max(pair)) for pair in round.pairs)
         holder = next((higher for higher, lower in pairs if lower == self.bye), None)
+        # Within a roomy group the pairs stand for some pairing of those who stay, in which nobody meets whom he should not.
         clashes = [pair for pair in pairs if pair[1] < self.bye and pair[1] in self.opposed[pair[0]] and not self.is_across(*pair)]
         real = [pair for pair in clashes if not self._line_of(pair[0]).is_roomy]
         across = [pair for pair in pairs if self.is_across(*pair)]
@@ -137,19 +141,27 @@ class _DropSearch:
         """Whether a round of this cost is proved to be the cheapest.
 
         It must cost no more than any round could in the criteria before the score difference: then no cheaper one has
-        greater score differences, and the lines hold everybody who could leave his group in it.
+        greater score differences or another group's player for the bye, and the lines hold everybody who could leave his group
+        in it. And it is a round: its own score differences let no more leave a group than make it roomy.
         """
         return self.spread is None or (total[:_BEFORE_SPREAD] == self._ideal() and total[_SPREAD] <= self.spread)
 
     def next_spread(self, total: Cost | None) -> int | None:
-        """The score differences to look for after an attempt that proved nothing; ``None`` for any at all."""
+        """The score differences to look for after an attempt that proved nothing; ``None`` for any at all.
+
+        Where a round was found that is ideal but for its score differences, those of the cheapest are no greater: the next attempt
+        proves its round. Else it is a guess, which grows until the whole section is looked at.
+        """
         if total is not None and total[:_BEFORE_SPREAD] == self._ideal():
             return total[_SPREAD]
         slack = 0 if self.spread is None else 4 * (self.spread - self.cuts.least) + 2
         return self.cuts.least + slack if slack <= _MOST_SLACK else None
 
     def _ideal(self) -> Cost:
-        """The least that any round could cost before the score difference."""
+        """The least that any round could cost before the score difference.
+
+        No repeat and no pair kept apart; no second bye if anybody has had none; and then the lowest group with such a one.
+        """
         if self.holder is None:
             return self.free[:_BEFORE_SPREAD]
         spared = min(self.groups[self.holder], key=lambda entrant: entrant.had_bye).rank

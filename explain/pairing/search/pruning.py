@@ -1,14 +1,25 @@
 """Who can come to leave his score group in a cheapest round, and how little of a group a search need look at.
 
-Between two neighboring score groups there is a *cut*. If an odd number of players is above it (the bye's holder not
-counted), a board must cross it. A board costs at least the sum of the squared steps over the cuts it crosses, so what the score
-differences total leaves few boards for the cuts above and below a group, and few players to leave it.
+*Cuts.* Between two neighboring score groups there is a cut, as wide as the half-points between them. Whoever is above it
+meets somebody above it, or crosses it; so as many boards cross it as there are players above (the bye's holder not counted),
+but for an even number. A board costs the square of the sum of the cuts that it crosses, so at least the sum of their squares.
+What the score differences total therefore leaves few boards for each cut, and few players to leave a group.
 
-A group is *roomy* if, whoever leaves it, the rest can be paired among themselves without anything forbidden: if everybody
-may meet at least half of those who stay (Dirac's theorem). Whoever leaves a roomy group can then stay there, and
-another leave in his place, if that one is allowed to meet his opponent and stays otherwise. Among as many as can leave
-and as anybody outside must not meet, there is always such a one. So a search needs a *line* of that many in every
-roomy group, for every way of leaving it, and one node more if the others are odd in number.
+*Roomy groups.* Let at most L players leave a group, and let nobody in it have more than a members of it whom he must not meet.
+Of r who stay, each may meet at least r - 1 - a. If r >= 2 * (a + 1), that is at least half of r, so there is a ring through all
+of them in which neighbors may meet (Dirac's theorem; for r = 2 the two may meet); they are even in number, and every second step
+of the ring is a board. Such a group is *roomy*: whoever leaves it, the rest is paired among itself, and no criterion that is
+blind to color counts anything there.
+
+*Lines.* Let b be the most members of the group whom anybody outside must not meet. The first L + b of it, by the order in which
+they would drop, are its line to drop. Suppose one who is not in the line drops, to meet q. He is one of the L, so at most L - 1
+of the line leave the group, at least b + 1 of it stay, and one of those may meet q. Let that one drop instead: the group is
+still paired, as it is roomy, and the new board costs no more by any criterion blind to color (it is of the same two groups, and
+of two who may meet), and less by the order of dropping. So in a round that is cheapest by ``DROPS`` nobody drops who is
+not in the line; and whatever round is cheapest by the criteria blind to color has one beside it, as cheap by these, of which
+that is true. The same holds of those who are raised, by rank, and of those who have the bye, in one line for each
+claim to be spared it. A search therefore needs only the lines of a roomy group as nodes, and one more if the
+others are odd in number.
 """
 
 from __future__ import annotations
@@ -46,10 +57,7 @@ class SearchedGroup:
 
 
 class Cuts:
-    """The cuts between neighboring score groups, and what may cross them in a round of limited score differences.
-
-    Besides what crosses for certain, boards over a cut come and go in twos.
-    """
+    """The cuts between neighboring score groups, and what may cross them in a round of limited score differences."""
 
     def __init__(self, groups: Sequence[Sequence[Entrant]], holder: int | None, spread: int | None = None) -> None:
         """Count who is above each cut.
@@ -63,6 +71,7 @@ class Cuts:
         above = list(accumulate(map(len, groups)))[:-1]
         self._odd = [(count - (holder is not None and holder <= cut)) % 2 for cut, count in enumerate(above)]
         self._steps = [upper[0].group_points - lower[0].group_points for upper, lower in pairwise(groups)]
+        # One board over each odd cut, to the next group and no further: no round has smaller score differences.
         self.least = sum(odd * step * step for odd, step in zip(self._odd, self._steps, strict=True))
         self._slack = 0 if spread is None else spread - self.least
 
@@ -74,21 +83,23 @@ class Cuts:
     def may_cross(self, upper: int, lower: int) -> bool:
         """Whether there may be a board between two groups, by their places.
 
-        It costs its step squared. In return it spares a board at each odd cut on its way, and asks for another at each even one.
+        It costs its step squared. Every other cut costs what it does at least. On the board's way an odd cut need be crossed
+        by no other board, and an even one must be crossed by another still.
         """
         span = range(upper, lower)
         spared = sum(self._steps[cut] ** 2 * (1 if self._odd[cut] else -1) for cut in span)
         return sum(self._steps[cut] for cut in span) ** 2 <= self._slack + spared
 
     def _most_over(self, cut: int) -> int:
+        # Besides the board over an odd cut, boards over a cut come in twos, and each costs at least the cut's width squared.
         return self._odd[cut] + 2 * (self._slack // (2 * self._steps[cut] ** 2))
 
 
-class Lines:
+class GroupLines:
     """The lines of a section's score groups."""
 
     def __init__(self, encounters: Encounters) -> None:
-        """Count, for every group, how many of it one player must not meet at most: one from inside, one from outside."""
+        """Count, for every group, how many of it one player must not meet at most: one from inside (a), one from outside (b)."""
         standings = encounters.standings
         self.encounters = encounters
         self.opposed = encounters.opposed()
@@ -122,7 +133,7 @@ class Lines:
             kept: ranks that are wanted as nodes for another reason.
         """
         group = members[0].group
-        if len(members) - leaving < 2 * (self._inside[group] + 1):
+        if len(members) - leaving < 2 * (self._inside[group] + 1):  # r < 2 * (a + 1)
             return self.whole(members)
         reach = self._outside[group] + leaving
         in_order = sorted(members, key=lambda entrant: entrant.drop_position)
@@ -131,6 +142,7 @@ class Lines:
         byes = tuple(_first_of_each(in_order, claim, reach)) if claim else ()
         core = {*droppers, *raised}
         others = [entrant.rank for entrant in members if entrant.rank not in core and (entrant.rank in kept or entrant.rank in byes)]
+        # With as many nodes as members, but for an even number, an even number of nodes stays whenever one of members does.
         if (len(members) - len(core) - len(others)) % 2:
             core.add(fill_up)
         return SearchedGroup(frozenset({*core, *others}), droppers, raised, byes, tuple(_boards(sorted(core), others)), is_roomy=True)
@@ -147,7 +159,10 @@ def _first_of_each(in_order: Sequence[Entrant], claim: Callable[[Entrant], Hasha
 def _boards(core: Sequence[int], others: Sequence[int]) -> Iterable[BoardOfRanks]:
     """Boards enough for whoever stays of a roomy group: the others have a mate each, and who loses him turns to the core.
 
-    The core holds as many as can leave, so there is always somebody for those without a mate.
+    The core holds the whole group, or as many as can leave at least. If of these k are others, k or more of the core stay; and
+    no more than k + 1 others have no mate: those whose mate leaves, and the last of an odd number. Those who stay are even
+    in number, so those of the core who stay and the others without a mate are both even or both odd, and the core has one for each
+    of them. What is left of the core is even, and any two of it have a board.
     """
     yield from combinations(core, 2)
     yield from zip(others[::2], others[1::2], strict=False)

@@ -1,13 +1,22 @@
 """The round group by group from the top (29E6b): the best boards for a group that leave the others as good a round as there is.
 
-A group's turn: among all pairings of the players left, least in the criteria blind to color on all boards; then least
-in the others on the boards whose higher-ranked player is in the group, its *own* boards; then on the rest.
-The least that the players left can cost in the blind criteria is known at every turn: what the whole section
-costs there, less what the boards settled so far cost, or else there were a cheaper round.
+A group's turn, as it is defined: among all pairings of the players left, least in the criteria blind to color and the moved
+bye on all boards; then least in the others on the boards whose higher-ranked player is in the group, its *own* boards; then least
+in the others on the rest. Its own boards are then fixed.
 
-So the own boards are found with no more of the groups below than shows that these can still be paired at that cost: a
-line of each roomy group (``lines``), and whoever could be taken from it by an own board. What the rest will cost hangs only on
-whom the own boards take away from it. Only if they could take others at the same cost, the whole rest is weighed.
+*What is known.* The least that the players left can cost in the blind criteria is what the section costs there, less what the boards
+fixed so far cost. They can be paired at that cost, or the last turn had not fixed those boards; and at no less, for these
+pairings and the fixed boards together would then be a cheaper round. The bye is never moved: it need not be.
+
+*Own boards, with the rest in lines.* So the own boards are searched with no more of the groups below than shows that these can still
+be paired at the known blind cost: a line of each roomy group (``pruning``), and whoever could be taken from it by an own board.
+Nothing is lost: take any pairing of those left at that cost. Whoever of a roomy group leaves it for another than an own
+board can be replaced by one of its line who stays, at no greater blind cost; the bye by one with the same claim,
+so that it is no more moved than before. And nothing is won: a matching of the lines at that cost has the score differences of a round, so no
+more leave a group than make it roomy, and those who stay can be paired at no blind cost.
+
+*Ties.* What the rest will cost hangs only on whom the own boards take away from it. Only if own boards of the same cost could take
+others, the whole rest is weighed.
 """
 
 from __future__ import annotations
@@ -20,13 +29,13 @@ from explain.pairing.criteria import SCORE_DIFFERENCE
 from explain.pairing.matching import Cost, Edge, Matching, Solver, best
 from explain.pairing.natural import Ranks
 from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
-from explain.pairing.search.pruning import Cuts, Lines
+from explain.pairing.search.pruning import Cuts, GroupLines
 from explain.pairing.standings import Entrant
 
 
 def top_down(boards: PossibleBoards, *, solver: Solver | None = None) -> Iterator[Ranks]:
     """The boards of the round, the highest group's first."""
-    lines = Lines(boards.natural.facts.encounters)
+    lines = GroupLines(boards.natural.facts.encounters)
     left, blind = set(range(1, boards.nodes + 1)), boards.blind
     for index in range(len(boards.groups)):
         if left.isdisjoint(entrant.rank for entrant in boards.groups[index]):
@@ -41,7 +50,7 @@ def top_down(boards: PossibleBoards, *, solver: Solver | None = None) -> Iterato
 class Turn:
     """The turn of one group: its own boards among those that are left."""
 
-    def __init__(self, boards: PossibleBoards, lines: Lines, index: int, left: Collection[int], blind: Cost) -> None:
+    def __init__(self, boards: PossibleBoards, lines: GroupLines, index: int, left: Collection[int], blind: Cost) -> None:
         """Take the group's place from the top, who is left, and what they cost at least in the blind criteria."""
         self.candidates, self.lines, self.index, self.left, self.blind = boards, lines, index, left, blind
         groups = [[entrant for entrant in group if entrant.rank in left] for group in boards.groups[index:]]
@@ -58,7 +67,11 @@ class Turn:
         return [(min(pair), max(pair)) for pair in found.pairs if not self.own.isdisjoint(pair)]
 
     def _least(self, solver: Solver | None) -> tuple[list[Edge], Matching]:
-        """The least that the own boards can cost, and the boards that may make it up."""
+        """The least that the own boards can cost, and the boards that may make it up.
+
+        The attempts are safe for the same reason as for a whole section: the known blind cost is compared before the
+        criteria that an attempt spares the own boards, and these before all others.
+        """
         for spared in ATTEMPTS:
             own = self._left(self.candidates.of_group(self.index, spared))
             found = self._with_lines(own, self.blind, solver)
@@ -70,11 +83,11 @@ class Turn:
         """Whether own boards of the same cost could take other players from the rest.
 
         A last column counts each own player once, each of those taken now once more, and anybody else who is taken less one.
-        Less than all own players and those taken now together is only to be had by taking others.
+        Less than all own players and those taken now together is only to be had by taking others, and taking others always has less.
         """
         taken = {max(pair) for pair in found.pairs if not self.own.isdisjoint(pair)} - self.own
         if len(taken) <= 1 and self._outside(own) <= taken:
-            return False
+            return False  # as many are taken as now, but for an even number, and there is nobody else
         stays = self.own | taken
         counted = [(one, other, (*cost, 2 * (other in stays))) for one, other, cost in own]
         other_way = self._with_lines(counted, found.total, solver)
@@ -90,7 +103,10 @@ class Turn:
         return best(len(self.own) + rest.nodes, [*own, *below], known=known, solver=solver)
 
     def _with_the_rest(self, own: Sequence[Edge], known: Cost, solver: Solver | None) -> Matching:
-        """The own boards of a known cost that leave the others the cheapest round."""
+        """The own boards of a known cost that leave the others the cheapest round.
+
+        The attempts spare the criteria to the rest only; the own boards keep theirs, which are known and compared before.
+        """
         first, nothing = len(self.blind), tuple(0 for _ in known[len(self.blind) :])
         mine = [(one, other, (*cost, *nothing)) for one, other, cost in own]
         for spared in ATTEMPTS:
@@ -158,5 +174,6 @@ class Rest:
                 yield one, other, cost
 
     def _claim(self, entrant: Entrant) -> Hashable:
+        """What the blind cost of a bye, and whether it counts as moved, depend on."""
         natural = self.candidates.natural.baseline.opponent[self.bye]
         return entrant.had_bye, entrant.had_half_bye, entrant.rating is None, entrant.rank == natural

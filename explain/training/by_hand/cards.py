@@ -35,6 +35,8 @@ class Card:
     group: int
     history: str
 
+    JSON = "= number  # pairing number"
+
     @property
     def due(self) -> Color | None:
         """The color he is due."""
@@ -48,11 +50,6 @@ class Card:
 
 CardBoard = tuple[Card, Card | None]
 """A board by its cards, the higher ranked first; nobody for the bye."""
-
-
-def board_numbers(board: CardBoard) -> list[int | None]:
-    """The pairing numbers of a board for programs; ``None`` for the bye."""
-    return [card.number if card else None for card in board]
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def with_boards(baseline: Baseline, boards: Iterable[Ranks]) -> Baseline:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class WeighedSwitch:
     """A switch that was looked at, and what it changes criterion by criterion."""
 
     switch: CardSwitch
@@ -73,7 +73,7 @@ class Legal:
         """Whether the two should not meet within their score group."""
         return any(self.prices.board(board)[:_FORBIDDING])
 
-    def boards(self, natural: Sequence[Ranks]) -> tuple[tuple[Ranks, ...], list[list[Weighed]]]:
+    def boards(self, natural: Sequence[Ranks]) -> tuple[tuple[Ranks, ...], list[list[WeighedSwitch]]]:
         """The legal boards of a group, and for every board that had to go the switches that were looked at, the one made last."""
         boards, tries = set(natural), []
         while (wrong := sorted(filter(self.is_barred, boards))) and (found := self._mend(wrong[0], boards)):
@@ -83,9 +83,11 @@ class Legal:
             boards = self._otherwise(boards)
         return tuple(sorted(boards)), tries
 
-    def _mend(self, wrong: Ranks, boards: set[Ranks]) -> list[Weighed]:
+    def _mend(self, wrong: Ranks, boards: set[Ranks]) -> list[WeighedSwitch]:
         """The switches of one board that were looked at, smallest first, up to the one that makes it legal; empty if none does."""
-        weighed = [Weighed(switch, self.prices.change(switch)) for other in boards - {wrong} for switch in switches_of_two(wrong, other)]
+        weighed = [
+            WeighedSwitch(switch, self.prices.change(switch)) for other in boards - {wrong} for switch in switches_of_two(wrong, other)
+        ]
         weighed.sort(key=lambda each: (each.change[_FORBIDDING:], each.switch.after))
         for place, each in enumerate(weighed):
             if betters(each.change[:_FORBIDDING]):

@@ -25,7 +25,7 @@ from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE
 from explain.training.by_hand.card_switches import CardSwitch, slides, switches_of_two
 from explain.training.by_hand.cards import Ranks
-from explain.training.by_hand.laying import Weighed
+from explain.training.by_hand.laying import WeighedSwitch
 from explain.training.by_hand.pricing import Cost, Prices, betters
 from explain.training.by_hand.steps import SwitchForm
 
@@ -186,9 +186,9 @@ class ColorMending:
             return False
         return sum(map(self._is_wrong, switch.after)) < sum(map(self._is_wrong, switch.before)) and board in switch.before
 
-    def _smallest_first(self, board: Ranks, place: int) -> list[Weighed]:
+    def _smallest_first(self, board: Ranks, place: int) -> list[WeighedSwitch]:
         """Every switch of a board: transpositions within the low limit first, then by size (29E5c, 29E5e)."""
-        weighed = [Weighed(switch, self.prices.change(switch)) for switch in self._switches(board, place)]
+        weighed = [WeighedSwitch(switch, self.prices.change(switch)) for switch in self._switches(board, place)]
         return sorted(weighed, key=lambda each: (self._rank(each.switch), self._size(each.change, each.switch), each.switch.after))
 
     def _rank(self, switch: CardSwitch) -> int:

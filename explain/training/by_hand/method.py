@@ -18,7 +18,7 @@ from explain.pairing.standings import Entrant, Standings, standings
 from explain.training.by_hand.card_switches import CardSwitch
 from explain.training.by_hand.cards import CardRow, Deck, Ranks, Spread
 from explain.training.by_hand.dropping import Back, DropPlan, GroupChoice, plan_drops
-from explain.training.by_hand.laying import Legal, Weighed, halve, with_boards
+from explain.training.by_hand.laying import Legal, WeighedSwitch, halve, with_boards
 from explain.training.by_hand.meeting import MayMeet
 from explain.training.by_hand.mending import ColorMending, JudgedSwitch, MendedBoard
 from explain.training.by_hand.steps import (
@@ -144,14 +144,14 @@ class _CardTable:
         return raw
 
     def _made_legal(
-        self, place: int, legal: Legal, boards: Sequence[Ranks], tries: list[list[Weighed]], natural: Sequence[Ranks]
+        self, place: int, legal: Legal, boards: Sequence[Ranks], tries: list[list[WeighedSwitch]], natural: Sequence[Ranks]
     ) -> MadeLegal:
         left = [board for board in boards if legal.is_barred(board)]
         told = tuple(self._try_legal(each, legal, made=each is looked[-1]) for looked in tries for each in looked)
         spread = self.deck.spread(boards, wrong=left, moved=set(boards) - set(natural))
         return MadeLegal(place, told, spread, self.deck.boards(left))
 
-    def _try_legal(self, each: Weighed, legal: Legal, *, made: bool) -> TriedSwitch:
+    def _try_legal(self, each: WeighedSwitch, legal: Legal, *, made: bool) -> TriedSwitch:
         facts = [legal.facts.of(*board) for board in each.switch.after]
         form = SwitchForm.INTERCHANGE if any(one.interchange for one in facts) else SwitchForm.TRANSPOSITION
         decided = next(criterion for criterion, amount in zip(legal.prices.criteria, each.change, strict=True) if amount)

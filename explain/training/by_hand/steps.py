@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from explain.model.rules import Rule
 from explain.pairing.criteria import Criterion
-from explain.training.by_hand.cards import Card, CardBoard, Spread, board_numbers
+from explain.training.by_hand.cards import Card, CardBoard, Spread
 
 
 class Refusal(enum.Enum):
@@ -61,18 +61,7 @@ class TriedSwitch:
     allowed: bool
     decided_by: Criterion
 
-    def to_dict(self) -> dict[str, object]:
-        """The switch for programs."""
-        return {
-            "before": [board_numbers(board) for board in self.before],
-            "after": [board_numbers(board) for board in self.after],
-            "form": self.form.value,
-            "value": self.value,
-            "limit": self.limit,
-            "allowed": self.allowed,
-            "criterion": self.decided_by.name,
-            "rule": self.rule.number if self.rule else None,
-        }
+    JSON = "before  after  form  value  limit  allowed  criterion: decided_by  rule"
 
     @property
     def rule(self) -> Rule | None:

@@ -1,16 +1,17 @@
 """Every answer laid out: which module lays out which answer, and the two ways to draw it.
 
-A new kind of answer gets a module here and a line in ``_LAYOUTS``.
+A new kind of answer gets a module here and a line in ``LAYOUTS``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from explain import prose
 from explain.answers.all_switches import Changes
-from explain.answers.answer import Answer
 from explain.answers.audit import Audit
+from explain.answers.board import BoardAnswer
 from explain.answers.candidates import Candidates
 from explain.answers.complaint import Complaint
 from explain.answers.corrected import Corrected
@@ -18,6 +19,7 @@ from explain.answers.event import Event
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
+from explain.answers.round import Round
 from explain.answers.which_settings import WhichSettings
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
@@ -29,6 +31,7 @@ from explain.training import Exam, ExamTable, Exercise, Hint, Marking, Solution
 from explain.training.compared import HandRound
 from explain.views.answers import (
     audit,
+    board,
     complaint,
     corrected,
     drops_and_byes,
@@ -44,9 +47,13 @@ from explain.views.answers import (
     why_color,
     why_not,
 )
-from explain.views.document import Document
+from explain.views.answers import round as of_round
+from explain.views.document import Document, DocumentKind, Said
+from explain.views.text import document_text
 
-_LAYOUTS: Mapping[type[Answer], Callable[[Any], Document]] = {
+LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
+    Round: of_round.round,
+    BoardAnswer: board.board,
     WhyNot: why_not.why_not,
     AgainstEverybody: why_not.everybody,
     Firmness: firmness.firmness,
@@ -79,27 +86,38 @@ _LAYOUTS: Mapping[type[Answer], Callable[[Any], Document]] = {
 }
 
 
-def document(answer: Answer) -> Document:
-    """An answer laid out."""
-    return _LAYOUTS[type(answer)](answer)
+def document(answer: object) -> Document:
+    """An answer, a round or a board laid out."""
+    return LAYOUTS[type(answer)](answer)
 
 
-def text(answer: Answer) -> str:
+def text(answer: object) -> str:
     """An answer for the terminal."""
-    from explain.views.terminal import document_text
-
     return document_text(document(answer))
 
 
-def html(answer: Answer) -> str:
+def html(answer: object) -> str:
     """An answer as a fragment with its own style."""
     from explain.views.html import document_html
 
     return document_html(document(answer))
 
 
-def page(heading: str, *answers: Answer, posted: bool | None) -> str:
-    """Answers as a whole page that opens anywhere; ``posted`` says what they are about, ``None`` if they say it themselves."""
-    from explain.views.html import documents_page_html
+def sheet_html(asked: Round) -> str:
+    """The penalty sheet of a round alone, with the settings in force that are not standard."""
+    from explain.views.html import document_html
 
-    return documents_page_html(heading, tuple(map(document, answers)), posted=posted)
+    return document_html(of_round.sheet(asked))
+
+
+def page(heading: str, *answers: object, posted: bool | None) -> str:
+    """Answers as a whole page that opens anywhere; ``posted`` says what they are about, ``None`` if they say it themselves."""
+    from explain.views.html import page_html
+
+    return page_html(gathered(heading, [document(answer) for answer in answers], posted=posted))
+
+
+def gathered(heading: str, documents: Sequence[Document], *, posted: bool | None = None) -> Document:
+    """Documents on one page; ``posted`` as for ``page``."""
+    ending = () if posted is None else (Said(prose.standing_line(posted=posted)),)
+    return Document(heading, "", (*documents, *ending), kind=DocumentKind.PAGE)

@@ -56,8 +56,8 @@ def _switch(switch: MendingSwitch, posted: str) -> Iterator[Block]:
 
 def _boards(answer: Audit) -> Iterator[Block]:
     if answer.boards:
-        titles = ("#Board", "White", "Black", "What changed", "Value", "Wrong", "Beside the best round")
-        yield table("Board by board, as they are:", titles, [_row(board) for board in answer.boards])
+        titles = ("#Board", "White", "Black", "What changed", "Value", "Wrong", words.BESIDE_THE_BEST)
+        yield table(words.BOARD_BY_BOARD, titles, [_row(board) for board in answer.boards])
 
 
 def _row(board: AuditedBoard) -> TableRow:

@@ -9,11 +9,11 @@ from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.complaint import Complaint, Inputs
 from explain.answers.why_not import WhyNot
-from explain.model.rules import RULE_EDITION
 from explain.prose import cells
 from explain.prose import complaints as words
-from explain.views.answers import parts
-from explain.views.document import Bar, Block, Cell, Document, Lines, RowMark, Said, TableRow, table
+from explain.views.answers import parts, worth
+from explain.views.answers.board import switched
+from explain.views.document import Block, Document, Lines, Said, TableRow, table
 
 _MOST_BOARDS = 6
 
@@ -62,39 +62,18 @@ def _board(answer: Complaint) -> Iterator[Block]:
         yield Said(words.NOT_POSTED)
     if board.switch is not None:
         yield Said(prose.what_happened(board))
-        rows = [
-            TableRow((prose.board_named(old), prose.board_named(new)))
-            for old, new in zip(board.switch.before, board.switch.after, strict=True)
-        ]
-        yield table("The switch", ("natural", "now"), rows)
-        yield table("What it is worth, in rating points", ("Compared", "Players", "#Points", ""), [*_gaps(board)])
+        yield switched(board.switch, "The switch")
+        yield worth.gaps_and_limit(board)
     yield from _colors(board)
-    seats = enumerate(board.players)
-    yield Lines(tuple(f"Natural opponent of {player.name}: {prose.fine_natural(board, seat)}." for seat, player in seats))
-
-
-def _gaps(board: BoardAnswer) -> Iterator[TableRow]:
-    for gap in board.gaps:
-        note = prose.counting_note(board) if gap.counts else ""
-        mark = RowMark.DECIDES if gap.counts else RowMark.PLAIN
-        yield TableRow((prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), note), mark)
-    yield TableRow((prose.limit_title(board), "", "" if board.limit is None else str(board.limit), _room(board)))
-
-
-def _room(board: BoardAnswer) -> Cell:
-    if board.limit is None or board.value is None:
-        return ""
-    return Bar(prose.room_left(board), board.value, board.limit)
+    yield Lines(prose.natural_lines(board))
 
 
 def _colors(board: BoardAnswer) -> Iterator[Block]:
     if board.color is None:
         return
     yield Said(prose.why_color(board), prose.color_rule_note(board.color))
-    rounds = range(1, len(board.white.history) + 1)
-    if rounds:
-        rows = [TableRow((player.name, *words.history(player), player.urgency)) for player in board.players]
-        yield table("Colors so far", ("Round", *map(str, rounds), "due"), rows)
+    if board.white.history:
+        yield parts.histories([(player.name, player) for player in board.players])
     for sentence in prose.still_wrong(board):
         yield Said(sentence, stands_out=True)
 
@@ -126,4 +105,4 @@ def _settings(answer: Complaint) -> Iterator[Block]:
     yield Said(words.VARIATIONS_TITLE if variations else words.NO_VARIATION)
     if variations:
         yield Lines(variations)
-    yield Said(f"Rule numbers are those of the {RULE_EDITION}.")
+    yield Said(prose.RULES_OF)

@@ -36,6 +36,6 @@ def _standings(answer: Corrected) -> Iterator[Block]:
     titles = [title for title in ("score", "rating", "rank", "colors", "due") if any(title in found for _, found in told)]
     if told:
         rows = [TableRow((name, *(found.get(title, "") for title in titles))) for name, found in told]
-        yield table("Lines of the standings that change:", ("Player", *map(str.capitalize, titles)), rows)
+        yield table(words.LINES, ("Player", *map(str.capitalize, titles)), rows)
     if len(told) < len(facts):
         yield Said(words.moved(len(facts) - len(told)))

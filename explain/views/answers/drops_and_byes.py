@@ -22,7 +22,7 @@ def why_bye(answer: WhyBye) -> Document:
         return Document(byes.title(answer), byes.why_bye(answer))
     near = [place for place in answer.line if place.instead or place.is_natural]
     far = byes.far_behind([place for place in answer.line if place not in near])
-    titles = ("#In line", "Player", "#Score", "Bye or forfeit win", "Half-point bye", "Rule", "What stands against it")
+    titles = ("#In line", "Player", "#Score", byes.HAD_BYE, "Half-point bye", "Rule", words.AGAINST)
     blocks: list[Block] = [
         Said("", byes.RULES),
         *map(Said, byes.moved_for_color(answer)),
@@ -69,7 +69,7 @@ def why_dropped(answer: WhyDropped) -> Document:
     """The players of a score group in line, and the chain of those who drop."""
     any_barred = any(candidate.barred for candidate in answer.line)
     barred = [drops.BARRED] * any_barred
-    titles = ("#In line", "Player", *barred, "Rule", "What stands against it", f"#{_NATURAL}", f"#{_INSTEAD}")
+    titles = ("#In line", "Player", *barred, "Rule", words.AGAINST, f"#{_NATURAL}", f"#{_INSTEAD}")
     rows = [_candidate(candidate, answer, any_barred=any_barred) for candidate in answer.line]
     blocks: list[Block] = [Said(drops.why_anybody(answer), drops.RULES)]
     if notes := drops.switch_notes(answer):

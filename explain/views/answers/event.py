@@ -10,10 +10,9 @@ from explain.views.document import Document, TableRow, table
 
 def event(answer: Event) -> Document:
     """Every round from the first."""
-    titles = ("#Round", "Opponent (score then)", "Due", "Color", "Result", "#Score", "Balance", "What happened to his board")
     rows = [_row(round) for round in answer.rounds]
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
-    blocks = (table("Round by round, with score and balance after it:", titles, rows),) if rows else ()
+    blocks = (table(words.ROUND_BY_ROUND, words.TITLES, rows),) if rows else ()
     return Document(words.title(answer), words.summary(answer), blocks, (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *variations))
 
 

@@ -24,7 +24,7 @@ def checked(answer: CheckAnswer) -> Document:
         blocks.append(Lines(tuple(map(words.fault_line, answer.faults))))
     if answer.wrong_scores:
         rows = [TableRow(words.score_cells(score)) for score in answer.wrong_scores]
-        blocks.append(table("Scores that differ from the results", ("Section", "Player", "#Stated", "#Counted"), rows))
+        blocks.append(table(words.SCORES_DIFFER, ("Section", "Player", "#Stated", "#Counted"), rows))
     for section in answer.sections:
         blocks += [Said(words.section_line(section), heads=True), Said(words.scores_line(section))]
         blocks += [*_sentences(words.NOT_KNOWN, section.not_known), *_sentences(words.NOTES, section.notes)]

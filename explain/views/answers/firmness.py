@@ -17,19 +17,19 @@ def firmness(answer: Firmness) -> Document:
     rows = [_row(board) for board in answer.boards]
     blocks.append(
         table(
-            "The best round without each board, and the first rule by which it is worse:",
+            prose.WITHOUT_EACH,
             ("Board", "Rule", "Because then", "#best", "#without"),
             rows,
         )
     )
-    return Document("How firm is this round?", prose.how_firm(answer), tuple(blocks))
+    return Document(prose.HOW_FIRM, prose.how_firm(answer), tuple(blocks))
 
 
 def _row(board: FirmBoard) -> TableRow:
     name = prose.board_named((board.higher, board.lower))
-    step = board.held_by
+    step = board.decided_by
     if board.comparison is None:
-        return TableRow((name, "", "there is no other round", "", ""))
+        return TableRow((name, "", prose.NO_OTHER_ROUND, "", ""))
     if step is None:
-        return TableRow((name, "", "a round without this board is as good", "", ""))
+        return TableRow((name, "", prose.AS_GOOD_WITHOUT, "", ""))
     return TableRow((name, prose.rule_number(step.criterion), prose.more_of(step.criterion), str(step.ours), str(step.theirs)))

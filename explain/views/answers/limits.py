@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from explain.answers.limits_map import LimitsMap, Stretch
 from explain.answers.other_settings import OtherSetting
 from explain.prose import limits as words
-from explain.views import figures
-from explain.views.document import Block, Document, Picture, RowMark, Table, TableRow, table
+from explain.views.answers.pictures import limits_picture
+from explain.views.document import Block, Document, RowMark, Table, TableRow, table
 
 
 def limits(answer: LimitsMap) -> Document:
@@ -16,13 +16,13 @@ def limits(answer: LimitsMap) -> Document:
     blocks: list[Block] = []
     if len(answer.rounds) > 1:
         blocks = [
-            Picture(figures.limits_image(answer), words.map_caption(answer)),
+            limits_picture(answer),
             _stretches(words.stretch_title("Low", "high", answer.high), answer.low_stretches, answer.low),
             _stretches(words.stretch_title("High", "low", answer.low), answer.high_stretches, answer.high),
         ]
     fine = [words.EXACT_NOTE, words.EQUAL_NOTE, *([words.UNRATED_NOTE] if answer.counts_unrated else [])]
     blocks.append(settings(answer.turned))
-    return Document("Would it be different with other limits?", words.where_it_holds(answer), tuple(blocks), tuple(fine))
+    return Document(words.TITLE, words.where_it_holds(answer), tuple(blocks), tuple(fine))
 
 
 def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Table:
@@ -33,7 +33,7 @@ def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> T
         )
         for stretch in stretches
     ]
-    return table(caption, ("#Limit", "Round", "Boards that become others here"), rows)
+    return table(caption, ("#Limit", "Round", words.BECOME_OTHERS), rows)
 
 
 def settings(turned: Sequence[OtherSetting]) -> Table:
@@ -45,4 +45,4 @@ def settings(turned: Sequence[OtherSetting]) -> Table:
         )
         for each in turned
     ]
-    return table("If one other setting were turned", ("Setting", "#Other boards", "What would change"), rows)
+    return table(words.OTHER_SETTINGS, ("Setting", "#Other boards", "What would change"), rows)

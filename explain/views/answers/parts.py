@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, NamedBoard
 from explain.answers.compare import Compared, Comparison
-from explain.views.document import Block, RowMark, Said, Table, TableRow, table
+from explain.answers.player import Who
+from explain.views.document import Block, Cell, Lit, RowMark, Said, Table, TableRow, columns, table
 
 
 def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str, *, caption: str = "") -> list[Block]:
@@ -39,6 +40,24 @@ def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
     )
 
 
+def histories(players: Sequence[tuple[Cell, Who]], lit: int | None = None) -> Table:
+    """The colors of players so far, round below round, and what they are due.
+
+    Args:
+        players: each with what stands before his colors.
+        lit: the round that decided, if one did.
+    """
+    rounds = range(1, len(players[0][1].history) + 1)
+    rows = tuple(TableRow((head, *letters(player, lit), player.urgency)) for head, player in players)
+    return Table(prose.histories_title(lit), columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
+
+
+def letters(player: Who, lit: int | None) -> Iterable[Cell]:
+    """His colors round by round, a dot for no game; that of a round that decided stands out."""
+    found = enumerate(player.history.replace("x", "."), start=1)
+    return (Lit(letter) if round == lit else letter for round, letter in found)
+
+
 def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:
     """Both rounds by every criterion in the order of comparison: ties quiet, the first that differs marked.
 
@@ -49,7 +68,7 @@ def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = Fa
     decided = comparison.decided_by
     return [
         table(
-            "Compared in this order; the first that differs decides.",
+            prose.COMPARED_IN_ORDER,
             ("What", "Rule", f"#{ours}", f"#{theirs}"),
             [
                 TableRow((_what(step), prose.rule_number(step.criterion), str(step.ours), str(step.theirs)), _mark(step, decided))

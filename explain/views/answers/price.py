@@ -19,4 +19,4 @@ def price(answer: Price) -> Document:
         *parts.boards_beside(answer.changes, "today", "with them"),
         *parts.compared(answer.comparison, best, "with them", whole=True),
     ]
-    return Document("What would these boards cost?", words.price(answer), tuple(blocks), (words.AROUND, words.BY_RULE))
+    return Document(words.TITLE, words.price(answer), tuple(blocks), (words.AROUND, words.BY_RULE))

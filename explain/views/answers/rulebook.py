@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from explain.answers.round import Round
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
-from explain.model.section import Section
 from explain.prose import rulebook as words
 from explain.views.answers import parts
+from explain.views.answers.section import chart
 from explain.views.document import Block, Document, Lines, Said, Table, TableRow, table
 
 _BOARDS = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
@@ -38,7 +38,7 @@ def rules(answer: RuleList) -> Document:
     return Document(
         words.ALL_RULES,
         words.OUR_SENTENCES,
-        (table("", ("Rule", "Title", "What it says"), rows), Said('"explain rules 29E5c" shows a card.')),
+        (table("", ("Rule", "Title", "What it says"), rows), Said(words.HOW_TO_SEE_ONE)),
     )
 
 
@@ -52,7 +52,7 @@ def word(answer: WordAnswer) -> Document:
 def glossary(answer: WordList) -> Document:
     """All words in a table."""
     rows = [TableRow((each.word, each.sentence)) for each in answer.words]
-    return Document(words.ALL_WORDS, "Every word this tool uses.", (table("", ("Word", "What it means"), rows),))
+    return Document(words.ALL_WORDS, words.EVERY_WORD, (table("", ("Word", "What it means"), rows),))
 
 
 def difference(answer: DifferenceAnswer) -> Document:
@@ -70,30 +70,7 @@ def difference(answer: DifferenceAnswer) -> Document:
 def differences(answer: DifferenceList) -> Document:
     """All known differences in a table."""
     rows = [TableRow((each.name, each.title)) for each in answer.differences]
-    return Document(words.ALL_DIFFERENCES, words.SOURCES, (table("", ("Name", "What it is about"), rows),))
-
-
-def chart(section: Section) -> Table:
-    """A wall chart as a table."""
-    rounds = section.rounds_held
-    cells = {
-        line.split(maxsplit=1)[0]: line.split()[-rounds:] if rounds else [] for line in str(section).splitlines() if line[:1].isdigit()
-    }
-    has_teams = any(player.team for player in section.players)
-    titles = ("#No.", "Player", "#Rating", *(("Team",) if has_teams else ()), *(f"Round {round}" for round in range(1, rounds + 1)))
-    rows = [
-        TableRow(
-            (
-                str(player.number),
-                player.name,
-                "unr" if player.rating is None else str(player.rating),
-                *((player.team or "",) if has_teams else ()),
-                *cells[str(player.number)],
-            )
-        )
-        for player in section.players
-    ]
-    return table("", titles, rows)
+    return Document(words.ALL_DIFFERENCES, words.SOURCES, (table("", ("Name", words.ABOUT), rows),))
 
 
 def boards(round: Round, caption: str) -> Table:

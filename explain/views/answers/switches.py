@@ -36,7 +36,7 @@ def why_not_switch(answer: WhyNotSwitch) -> Document:
         *(parts.compared(shown, ours, theirs) if shown.decided_by else []),
     ]
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
-    return Document(f"{answer.one.name} and {answer.other.name} change places?", words.switch(answer), tuple(blocks), (fine,))
+    return Document(words.title(answer), words.switch(answer), tuple(blocks), (fine,))
 
 
 def candidates(answer: Candidates) -> Document:
@@ -56,7 +56,7 @@ def candidates(answer: Candidates) -> Document:
 
 def _candidate(number: int, found: Candidate) -> TableRow:
     one, other = found.trading
-    step = found.refused_by
+    step = found.decided_by
     value = "no value" if found.value is None else str(found.value)
     form = words.form_words(found.effect.form, len(found.effect.after))
     rule = prose.rule_number(step.criterion) if step else ""
@@ -84,7 +84,7 @@ def _boards(number: int, found: Candidate) -> list[TableRow]:
 
 def changes(answer: Changes) -> Document:
     """All switches of a round, stage by stage."""
-    title, said = "What was switched for what", stage_words.changes(answer)
+    title, said = stage_words.TITLE, stage_words.changes(answer)
     if not any(stage.chains for stage in answer.stages):
         return Document(title, said)
     blocks = [block for stage in answer.stages for block in _stage(stage)]

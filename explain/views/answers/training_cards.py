@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator
+from functools import partial
 from html import escape
 
 from explain import prose
+from explain.prose import training_by_hand as words
 from explain.training.by_hand import Card, CardRow, Spread
 from explain.views.document import Picture
 from explain.views.text import safe
@@ -19,8 +21,7 @@ _INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
 
 def drawing(spread: Spread) -> Picture:
     """The cards as they lie."""
-    words = "\n".join(_lines(spread))
-    return Picture(_image(spread, "Cards on the table. " + "; ".join(" ".join(line.split()) for line in _lines(spread))), words)
+    return Picture(partial(_image, spread), "\n".join(_lines(spread)))
 
 
 def _lines(spread: Spread) -> Iterator[str]:
@@ -33,7 +34,7 @@ def _lines(spread: Spread) -> Iterator[str]:
             yield ""
         yield f"    {_row_text(row, width, other)}".rstrip()
     if len(spread.rows) > _MOST_ROWS:
-        yield f"    and {prose.counted(len(spread.rows) - _MOST_ROWS, 'row')} more"
+        yield f"    {words.more_rows(len(spread.rows) - _MOST_ROWS)}"
 
 
 def _row_text(row: CardRow, width: int, other: int) -> str:
@@ -48,7 +49,8 @@ def _written(card: Card) -> str:
     return f"{safe(card.name, _LONGEST)} {prose.rating(card)} {card.urgency}"
 
 
-def _image(spread: Spread, words: str) -> str:
+def _image(spread: Spread) -> str:
+    said = words.CARDS_ON_THE_TABLE + " " + "; ".join(" ".join(line.split()) for line in _lines(spread))
     parts: list[str] = []
     height = 4
     rows = spread.rows[:_MOST_ROWS]
@@ -58,14 +60,14 @@ def _image(spread: Spread, words: str) -> str:
         parts += _row(row, height)
         height += _ROW
     if len(spread.rows) > _MOST_ROWS:
-        parts.append(_text(4, height + 16, f"and {prose.counted(len(spread.rows) - _MOST_ROWS, 'row')} more", color=_QUIET))
+        parts.append(_text(4, height + 16, words.more_rows(len(spread.rows) - _MOST_ROWS), color=_QUIET))
         height += _ROW
     across = 2 * _WIDTH + _GAP + 70
     drawn = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{height}" viewBox="0 0 {across} {height}">{"".join(parts)}</svg>'
     )
     content = base64.b64encode(drawn.encode()).decode()
-    return f'<img alt="{escape(words)}" src="data:image/svg+xml;base64,{content}">'
+    return f'<img alt="{escape(said)}" src="data:image/svg+xml;base64,{content}">'
 
 
 def _row(row: CardRow, top: int) -> Iterator[str]:
@@ -94,5 +96,5 @@ def _card(card: Card, left: int, top: int) -> Iterator[str]:
 
 def _text(left: int, base: int, words: str, *, color: str = _INK, anchor: str = "start", bold: bool = False) -> str:
     weight = ' font-weight="700"' if bold else ""
-    font = 'font-family="DejaVu Sans, Verdana, Arial, sans-serif" font-size="13"'
+    font = 'font-family="DejaVu Sans,Verdana,Arial,sans-serif" font-size="13"'
     return f'<text x="{left}" y="{base}" {font} fill="{color}" text-anchor="{anchor}"{weight}>{escape(words)}</text>'

@@ -147,7 +147,7 @@ def results(answer: ExamTable) -> Document:
         TableRow((by, *(_points(answer.points(by, number)) for number in numbers), f"{answer.total(by)} of {answer.most}"))
         for by in answer.takers
     ]
-    blocks = (table("Points, question by question", titles, rows),) if rows else ()
+    blocks = (table(words.POINTS, titles, rows),) if rows else ()
     return Document(words.table_title(answer), words.table(answer), blocks)
 
 
@@ -158,10 +158,10 @@ def _points(points: int | None) -> str:
 def theme_list() -> Document:
     """Every theme by its name."""
     blocks = [
-        table(themes.KIND_TITLES[kind], ("Theme", "Rule", "What it is about"), [_theme(theme) for theme in THEMES if theme.kind is kind])
+        table(themes.KIND_TITLES[kind], ("Theme", "Rule", themes.ABOUT), [_theme(theme) for theme in THEMES if theme.kind is kind])
         for kind in ThemeKind
     ]
-    return Document("Themes of exercises", f"There are {len(THEMES)} themes; each can be had at level 1, 2 or 3.", tuple(blocks))
+    return Document(themes.THEMES_TITLE, themes.how_many(len(THEMES)), tuple(blocks))
 
 
 def _theme(theme: Theme) -> TableRow:

@@ -17,18 +17,18 @@ def which_settings(answer: WhichSettings) -> Document:
         simplest, others = answer.found[0], answer.found[1:]
         alike = [found for found in others if found.regions == simplest.regions]
         rows = [_row(simplest, simplest=True), *(_row(found, simplest=False) for found in others if found not in alike)]
-        blocks.append(table("Settings that give this round, the simplest first", ("Settings", "Limits", ""), rows))
+        blocks.append(table(words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
         same = tuple(words.settings_named(found.changed, found.preset) for found in alike)
         blocks += [Said(words.NO_DIFFERENCE), Lines(same)] if alike else []
     if answer.nearest is not None:
         blocks += [
             Said(words.nearest(answer.nearest), words.nearest_rule(answer.nearest)),
-            *parts.boards_beside(answer.nearest.changes, "posted", "best by these settings"),
+            *parts.boards_beside(answer.nearest.changes, "posted", words.BEST_BY_THESE),
         ]
     if answer.colors:
         blocks.append(Said(words.colors_explained(answer.colors)))
     fine = (words.tried(answer), words.COLORS_APART, words.REAL_PROGRAMS)
-    return Document("Which settings explain this round?", words.which_settings(answer), tuple(blocks), fine)
+    return Document(words.TITLE, words.which_settings(answer), tuple(blocks), fine)
 
 
 def _row(found: Explanation, *, simplest: bool) -> TableRow:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from explain import prose
-from explain.answers.player import Who
 from explain.answers.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model.players import Color
 from explain.prose import color_steps as words
-from explain.views.document import Block, Document, RowMark, Said, Table, TableRow, table
+from explain.views.answers import parts
+from explain.views.document import Block, Column, Document, RowMark, Said, Table, TableRow, columns, table
 
 _MARKS = {RuleFinding.TIE: RowMark.PLAIN, RuleFinding.DECIDES: RowMark.DECIDES, RuleFinding.NOT_REACHED: RowMark.QUIET}
 
@@ -22,7 +22,7 @@ def why_color(answer: WhyColor) -> Document:
     blocks: list[Block] = [
         Said("", rule),
         _histories(answer),
-        table(words.LADDER, ("Rule", "", *names, ""), [_step(step, answer) for step in answer.steps]),
+        Table(words.LADDER, (*columns("Rule", ""), *map(Column, names), Column("")), tuple(_step(step, answer) for step in answer.steps)),
         _either_way(answer),
         Said(words.other_way(answer)),
     ]
@@ -32,15 +32,9 @@ def why_color(answer: WhyColor) -> Document:
 def _histories(answer: WhyColor) -> Table:
     lit = answer.decided_by.round
     rounds = range(1, len(answer.higher.history) + 1)
-    caption = "Colors so far" if lit is None else f"Colors so far; round {lit} decides"
     titles = ("", *(f"#{round}" for round in rounds), "due")
-    return table(caption, titles, [_history(player, lit) for player in (answer.higher, answer.lower)])
-
-
-def _history(player: Who, lit: int | None) -> TableRow:
-    letters = [letter.replace("x", ".") for letter in player.history]
-    cells = [f"[{letter}]" if round == lit else letter for round, letter in enumerate(letters, start=1)]
-    return TableRow((prose.named(player), *cells, player.urgency))
+    rows = tuple(TableRow((prose.named(player), *parts.letters(player, lit), player.urgency)) for player in (answer.higher, answer.lower))
+    return Table(prose.histories_title(lit), columns(*titles), rows, is_narrow=True)
 
 
 def _step(step: ColorStep, answer: WhyColor) -> TableRow:

@@ -29,11 +29,10 @@ def everybody(answer: AgainstEverybody) -> Document:
     """One player against everybody, most nearly possible first."""
     rows = [_row(found) for found in answer.answers]
     best = prose.the_best_round(on_the_table=all(found.best_is_on_the_table for found in answer.answers))
-    caption = "The rule that stands against each, most nearly possible first."
     return Document(
         f"{prose.named(answer.one)}: why nobody else?",
         prose.against_everybody(answer),
-        (table(caption, ("Opponent", "Rule", "Because then", f"#{best}", f"#{_WITH_THEM}"), rows),),
+        (table(prose.AGAINST_EACH, ("Opponent", "Rule", "Because then", f"#{best}", f"#{_WITH_THEM}"), rows),),
         (prose.FORCED_LAST,),
     )
 
@@ -42,20 +41,7 @@ def _row(answer: WhyNot) -> TableRow:
     step = answer.decided_by
     name = prose.opponent_named(answer.other)
     if step is None:
-        return TableRow(
-            (
-                name,
-                "",
-                "paired"
-                if answer.on_the_table
-                else "could be paired, as good"
-                if answer.best_is_on_the_table
-                else "could be paired, in a better round",
-                "",
-                "",
-            ),
-            RowMark.DECIDES,
-        )
+        return TableRow((name, "", prose.not_refused(answer), "", ""), RowMark.DECIDES)
     because = prose.why_refused(answer).removeprefix("then ")
     because = f"paired, though {because}" if answer.on_the_table else because
     return TableRow((name, prose.rule_number(step.criterion), because, str(step.ours), str(step.theirs)))

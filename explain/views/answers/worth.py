@@ -8,7 +8,7 @@ from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.compare import Shift
 from explain.prose import switches as words
-from explain.views.document import Bar, Block, Cell, TableRow, table
+from explain.views.document import Bar, Block, Cell, RowMark, Table, TableRow, table
 
 
 def worth(boards: Sequence[BoardAnswer]) -> list[Block]:
@@ -19,6 +19,24 @@ def worth(boards: Sequence[BoardAnswer]) -> list[Block]:
     if gaps:
         found.append(table("Rating gaps", ("New board", "Whose gap", "Between", "#Points", ""), gaps))
     return [*found, table("Value and limit", ("New board", "Value", "Limit"), values)]
+
+
+def gaps_and_limit(board: BoardAnswer) -> Table:
+    """The gaps of one board, and under them the limit that the one that counts is held to."""
+    rows = []
+    for gap in board.gaps:
+        note = prose.counting_note(board) if gap.counts else ""
+        mark = RowMark.DECIDES if gap.counts else RowMark.PLAIN
+        rows.append(TableRow((prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), note), mark))
+    limit = "" if board.limit is None else str(board.limit)
+    rows.append(TableRow((prose.limit_title(board), "", limit, _room(board))))
+    return table(prose.IN_RATING_POINTS, ("Compared", "@Players", "#Points", ""), rows)
+
+
+def _room(board: BoardAnswer) -> Cell:
+    if board.limit is None or board.value is None:
+        return ""
+    return Bar(prose.room_left(board), board.value, board.limit)
 
 
 def value_of(board: BoardAnswer) -> Cell:
@@ -49,7 +67,7 @@ def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
         )
         for move in moves
     ]
-    return [table("What it buys and what it costs", ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
+    return [table(words.BUYS_AND_COSTS, ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
 
 
 def _gaps(board: BoardAnswer) -> Iterator[TableRow]:

@@ -20,7 +20,7 @@ from explain.files.bytes.writing import write_whole
 from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import CRITERIA
-from explain.views import figures
+from explain.views import svg
 
 # WinTD help, "Color Correction": the 1530 plays the 1800, for 40 points on the other side.
 FOUR = """\
@@ -291,7 +291,7 @@ def test_the_page_of_a_board_is_about_that_board(chart: str, tmp_path: Path, cap
     assert "<span>Board 2</span>" in written
     assert "Club night, round 3" in written
     assert prose.standing_line(posted=False) in written
-    assert str(figures.round_image(explain.pair(explain.read(chart)), chosen=2)) in written
+    assert svg.round_svg(explain.pair(explain.read(chart)), chosen=2) in written
 
 
 def test_the_help_lists_every_setting_with_its_values(capsys: pytest.CaptureFixture[str]) -> None:
@@ -344,7 +344,7 @@ def test_the_demo_shows_a_round_and_a_switch(capsys: pytest.CaptureFixture[str])
     """``explain demo`` needs no file: it pairs a sample and explains one of its transpositions."""
     text, _ = said(capsys, "demo")
     assert "Friday Swiss, round 4" in text
-    assert "<- the smaller counts" in text
+    assert "the smaller counts" in text
 
 
 def test_everything_is_at_hand_from_python(chart: str) -> None:

@@ -1,6 +1,6 @@
 """Makes the README's picture: the app on the sample section, in a real browser. Run it from anywhere: it finds its place.
 
-python tests/lab/make_screenshot.py
+python tests/apps/lab/make_screenshot.py
 """
 
 from __future__ import annotations

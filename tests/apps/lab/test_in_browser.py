@@ -133,7 +133,7 @@ def test_a_board_is_chosen_and_its_card_appears(page: tuple[Looked, Path]) -> No
     looked, _ = page
     looked.page.locator(".explain-boards tr.explain-board").nth(3).click()
     expect(looked.page.locator(".sx-panels .sx-card h3")).to_contain_text("Board 4")
-    expect(looked.page.locator('img[alt*="board"]').first).to_be_visible()
+    expect(looked.page.locator('svg[aria-label*="board"]').first).to_be_visible()
     assert looked.errors == []
 
 

@@ -12,10 +12,11 @@ import pytest
 
 import explain
 from explain.answers.answer import Answer
+from explain.answers.questions import About
 from explain.answers.round import Round
 from explain.apps.lab import Lab
 from explain.apps.lab.fields import Fields
-from explain.apps.lab.panels import PANELS, About, PanelNeed
+from explain.apps.lab.panels import PANELS, PanelNeed
 from explain.apps.lab.state import View
 from explain.apps.lab.work import Done, Failed, Finished, Work
 from explain.files import resources
@@ -23,7 +24,6 @@ from explain.pairing.engine import Pairing
 from explain.prose import lab as words
 from explain.training.simulate import Field, play
 from explain.views import answers
-from explain.views.html import sheet_html
 
 SAMPLES = resources.samples()
 NAMES = [panel.name for panel in PANELS]
@@ -113,7 +113,7 @@ def test_the_penalty_sheet_and_the_card_are_panels_too() -> None:
     """The card is open first."""
     lab = opened()
     assert lab.panels.tabs.chosen == "card"
-    assert ask(lab, "sheet") == sheet_html(lab.round)
+    assert ask(lab, "sheet") == answers.sheet_html(lab.round)
 
 
 def test_every_panel_has_a_title_and_every_need_a_field() -> None:

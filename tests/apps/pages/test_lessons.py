@@ -13,7 +13,7 @@ from browser import axe_faults, chrome, looked_at
 from explain.apps.cli import main
 from explain.apps.pages import lessons
 from explain.book.differences import DIFFERENCES
-from explain.book.glossary_desk import WORDS
+from explain.book.glossary import WORDS
 from explain.files import resources
 from explain.files.bytes import writing
 from explain.model.rules import RULES

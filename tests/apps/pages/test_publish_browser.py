@@ -80,14 +80,15 @@ def opened_at(page: Page, settings: Settings) -> None:
 @pytest.mark.parametrize(
     ("round", "names", "count"),
     [
-        (friday(), LIVE, 200),
+        (friday(), LIVE, 40),
+        pytest.param(friday(), LIVE, 200, marks=pytest.mark.long),
         (with_unrated(), (*BOTH, "avoid_unrated_swaps"), 60),
         pytest.param(with_unrated(), (*BOTH, "interchanges", "baseline"), 1_000, marks=pytest.mark.long),
     ],
-    ids=["friday", "unrated", "unrated, long"],
+    ids=["friday", "friday, long", "unrated", "unrated, long"],
 )
 def test_boards_and_cards_are_the_engines(window: Browser, tmp_path: Path, round: Round, names: tuple[str, ...], count: int) -> None:
-    """At 200 random settings of its controls the page shows the engine's boards, and word for word what its answers say."""
+    """At random settings of its controls the page shows the engine's boards, and word for word what its answers say."""
     path = written(round, tmp_path, names)
     with looked_at(window, path.as_uri()) as found:
         for place, settings in enumerate(some_settings(round, names, count, seed=7)):

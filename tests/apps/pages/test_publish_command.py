@@ -14,6 +14,7 @@ from explain.apps.pages.site import write_folder
 from explain.model.errors import InputError
 
 FRIDAY, UNRATED = str(DATA / "friday-swiss.txt"), str(DATA / "unrated.txt")
+INTERCHANGE = str(DATA / "interchange.txt")
 
 
 def test_one_command_writes_one_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,7 +129,7 @@ def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(
-    "command", [["publish", FRIDAY, "-o"], ["pair", FRIDAY, "--html"], ["rules", "29E5c", "--html"]], ids=lambda each: each[0]
+    "command", [["publish", INTERCHANGE, "-o"], ["pair", INTERCHANGE, "--html"], ["rules", "29E5c", "--html"]], ids=lambda each: each[0]
 )
 def test_a_page_replaces_a_page_and_nothing_else(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A club's own file is left alone, whatever it was called by mistake; a page that was written before is written anew."""

@@ -1,0 +1,33 @@
+"""The command ``publish``, which writes pages for a club's site."""
+
+from __future__ import annotations
+
+import argparse
+
+from explain.apps.cli import asking, showing
+from explain.apps.cli.command import Command
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    from explain.apps.pages import arguments
+
+    asking.add_round(parser, output=False, file_optional=True)
+    arguments.add_arguments(parser)
+
+
+def _publish(chosen: argparse.Namespace) -> None:
+    from explain.apps.pages import command, lessons
+
+    if chosen.lessons:
+        print(lessons.write_lessons(chosen))
+        return
+    asked = asking.wanted(chosen)
+    if chosen.event:
+        print(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
+    else:
+        print(command.write_page(asked.answered(), chosen, showing.progress()))
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("publish", "write a page for the club's site: a round with every board's card and live limits", _publish, _arguments),
+)

@@ -1,0 +1,47 @@
+"""The commands that show it working: ``demo`` in the terminal, ``lab`` and ``app`` in the browser."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+
+from explain.apps.cli import asking
+from explain.apps.cli.command import Command
+from explain.model.errors import Fault, InputError
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a wall chart or a TRF file; a sample if not given")
+    parser.add_argument("--round", type=asking.round_number, metavar="N", help="the round to show first")
+    parser.add_argument("--section", metavar="NAME", help="which section of the file, by title or number")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    parser.add_argument("--port", type=int, help="the port on this machine; a free one if not given")
+
+
+def _demo(_: argparse.Namespace) -> None:
+    from explain.answers.about import pair
+    from explain.answers.switches import Change
+    from explain.files import resources
+
+    round = pair(resources.samples()["friday-swiss.txt"])
+    print(round)
+    switched = [board for board in round if board.change is Change.TRANSPOSITION]
+    print(f"\n{switched[0]}")
+    print("\nNext: explain lab   (the same in the browser, with controls)")
+
+
+def _serve(place: str, chosen: argparse.Namespace) -> None:
+    from explain.apps.lab import running, serve
+
+    opened = serve.lab if place == "lab" else serve.app
+    try:
+        opened(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port)
+    except running.NotStartedError as error:
+        raise InputError(Fault(str(error), "Try again, or name another port with --port.")) from error
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("demo", "pair and explain a sample section here in the terminal", _demo),
+    Command("lab", "open the lab in JupyterLab", partial(_serve, "lab"), _arguments),
+    Command("app", "open the lab as an app, with no code to be seen", partial(_serve, "app"), _arguments),
+)

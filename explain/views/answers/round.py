@@ -1,0 +1,105 @@
+"""A round: the one line, the table by score groups, the penalty sheet; and the pages about it, with its picture and with cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.player import Who
+from explain.answers.round import Round
+from explain.views.answers import parts
+from explain.views.answers.board import board
+from explain.views.answers.pictures import round_picture
+from explain.views.document import Block, Document, DocumentKind, Lines, Person, RowMark, Said, Table, TableRow, table
+
+_BOARDS = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
+
+
+def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
+    """The round, with the card of a chosen board."""
+    cards = [board(chosen)] if chosen else []
+    return _page(asked, prose.round_summary(asked.answers, asked.groups), *_boards(asked), *cards, *_sheet(asked))
+
+
+def sheet(asked: Round) -> Document:
+    """The penalty sheet alone, with the settings in force that are not standard."""
+    return Document("", "", tuple(_sheet(asked)), kind=DocumentKind.PAGE)
+
+
+def page(asked: Round) -> Document:
+    """Everything about a round: the table, the picture, every card, the sheet."""
+    return _page(
+        asked,
+        prose.round_summary(asked.answers, asked.groups),
+        *_boards(asked),
+        round_picture(asked),
+        Said(prose.EVERY_BOARD, heads=True),
+        *map(board, asked.answers),
+        Said(prose.WHAT_IT_COSTS, heads=True),
+        *_sheet(asked),
+        Said(prose.standing_line(posted=asked.is_posted)),
+    )
+
+
+def board_page(asked: Round, answer: BoardAnswer) -> Document:
+    """One board of a round: its card, and the picture of the round in which its switch stands out."""
+    return _page(asked, "", board(answer), round_picture(asked, answer), Said(prose.standing_line(posted=asked.is_posted)))
+
+
+def _page(asked: Round, answer: str, *blocks: Block) -> Document:
+    title = prose.round_heading(asked.section.title, asked.number, posted=asked.is_posted)
+    return Document(title, answer, blocks, kind=DocumentKind.PAGE)
+
+
+def _boards(asked: Round) -> Iterator[Table]:
+    """The boards under their score groups, then those placed by hand, then the byes; columns for boards only if there are any."""
+    left = {answer.board: answer for answer in asked.boards}
+    rows: list[TableRow] = []
+    for group in asked.groups:
+        rows.append(_head(prose.group_title(group), prose.group_line(group)))
+        rows += [_row(left.pop(number)) for number in group.boards]
+    for title, others in ((prose.PLACED_BY_HAND, left.values()), (prose.BYE, asked.byes)):
+        if others:
+            rows += [_head(title), *map(_row, others)]
+    if asked.boards:
+        yield table("", _BOARDS, rows)
+    elif rows:
+        yield table("", ("", ""), [row if row.mark is RowMark.GROUP else TableRow(row.cells[:2]) for row in rows])
+
+
+def _head(*said: str) -> TableRow:
+    return TableRow(said, RowMark.GROUP)
+
+
+def _row(answer: BoardAnswer) -> TableRow:
+    number, _, _, *rest = parts.board_cells(answer)
+    if answer.black is None:
+        return TableRow((number, _seat(answer.white, role="Player"), "", *rest))
+    return TableRow((number, _seat(answer.white), _seat(answer.black), *rest))
+
+
+def _seat(player: Who, role: str = "") -> Person:
+    return Person(player.name, prose.rating(player), player.urgency, role)
+
+
+def _sheet(asked: Round) -> Iterator[Block]:
+    rows = [
+        TableRow(
+            (
+                str(row.place),
+                row.criterion.title,
+                prose.rule_number(row.criterion),
+                str(row.total),
+                row.criterion.unit,
+                prose.board_numbers(row.boards),
+            )
+        )
+        for row in sorted((row for row in asked.sheet if row.place), key=lambda row: row.place or 0)
+    ]
+    yield table(prose.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
+    if note := prose.turned_note(asked.boards):
+        yield Said(note)
+    if variations := tuple(map(prose.variation_line, asked.variations)):
+        yield Said(prose.NOT_STANDARD)
+        yield Lines(variations)

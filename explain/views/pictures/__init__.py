@@ -1,0 +1,50 @@
+"""The pictures of a round, a board and the map of both limits: laid out once, on a sheet, for every canvas.
+
+Nothing from outside is needed here, and nothing is drawn: ``views.svg`` does that for a screen, ``views.plots`` for print.
+"""
+
+from __future__ import annotations
+
+from explain.answers.board import BoardAnswer
+from explain.answers.limits_map import LimitsMap
+from explain.answers.round import Round
+from explain.views.pictures.board_picture import BoardPicture
+from explain.views.pictures.limits_picture import limits_drawn
+from explain.views.pictures.round_picture import PictureStage, RoundPicture
+from explain.views.pictures.sheet import Sheet
+
+__all__ = ["PictureStage", "board_sheet", "chosen_board", "limits_sheet", "round_sheet"]
+
+
+def round_sheet(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> Sheet:
+    """The picture of a round: thin lines for the natural pairing, bold ones for the final boards.
+
+    Args:
+        round: the round.
+        chosen: a board, or its number or a player's name: its switch stands out with what it is worth.
+        stage: the score groups alone, with natural pairings, or with the final boards.
+
+    Raises:
+        InputError: if there is no such board.
+        ValueError: if there is no such stage.
+    """
+    return RoundPicture(round, chosen_board(round, chosen), PictureStage(stage)).drawn()
+
+
+def board_sheet(answer: BoardAnswer) -> Sheet:
+    """The small drawing of a board's card: the natural pairing on the left, and what is played instead on the right."""
+    return BoardPicture(answer).drawn()
+
+
+def limits_sheet(found: LimitsMap) -> Sheet:
+    """The map of both limits: a field for every stretch in which the round is the same, a cross where the limits are set."""
+    return limits_drawn(found)
+
+
+def chosen_board(round: Round, chosen: BoardAnswer | int | str | None) -> BoardAnswer | None:
+    """The board that somebody chose, by itself, its number or a player's name.
+
+    Raises:
+        InputError: if there is no such board.
+    """
+    return round.board(chosen) if isinstance(chosen, int | str) else chosen

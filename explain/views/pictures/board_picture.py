@@ -1,0 +1,114 @@
+"""The small drawing on a board's card: thin lines on the left for the natural pairing, bold ones on the right for what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explain import prose
+from explain.answers.board import BoardAnswer, GapAnswer
+from explain.answers.player import Who
+from explain.answers.switches import Change
+from explain.views.pictures.legend import write_letter
+from explain.views.pictures.lettering import fitted, name_of, rating_of
+from explain.views.pictures.lines import Line, bent, straight
+from explain.views.pictures.pens import GRAY, PAPER, pen_of
+from explain.views.pictures.sheet import BLACK, BOLDER, NOBODY, SMALL, WHITE, Align, Point, Sheet
+
+WIDTH = 716
+_NOW = 358
+_LEFT, _RIGHT = 126, 234
+_NAME_ROOM = 72
+_HEAD, _TOP, _ROW = 12, 34, 32
+_BEND = 18
+_MOST_BOARDS = 6
+
+_ALIGN = (Align.CENTER, Align.LEFT, Align.RIGHT)
+_Board = tuple[Who, Who | None]
+
+
+class BoardPicture:
+    """One drawing in the making: a row for every natural board of the switch, the same rows on both sides."""
+
+    def __init__(self, answer: BoardAnswer) -> None:
+        """Give everybody a row; of a very long switch only this board's natural boards are shown."""
+        self.answer = answer
+        self.sheet = Sheet(WIDTH)
+        own = (answer.white, answer.black)
+        before = answer.switch.before if answer.switch else () if answer.change is Change.BY_HAND else (own,)
+        after = answer.switch.after if answer.switch else (own,)
+        self.is_cut = len(before) > _MOST_BOARDS
+        self.before: list[_Board] = [board for board in before if not self.is_cut or set(board) & set(own)]
+        self.others: list[_Board] = [] if self.is_cut else [board for board in after if set(board) != set(own)]
+        self.places = {player: place for row, board in enumerate(self.before or [own]) for player, place in _row(row, board)}
+
+    def drawn(self) -> Sheet:
+        """The sheet with everything on it."""
+        for shift, title in ((0, "natural"), (_NOW, "now")):
+            self.sheet.write((shift + (_LEFT + _RIGHT) / 2, _HEAD), title, size=SMALL, align=Align.CENTER, bold=bool(shift))
+        for board in self.before:
+            self.sheet.stroke(self._line(board, 0).points, color=GRAY, width=1.2)
+        for board in self.others:
+            self.sheet.stroke(self._line(board, _NOW).points, color=GRAY, width=2.0)
+        written = [self._draw_gap(gap) for gap in self.answer.gaps]
+        self._draw_own()
+        for player, place in self.places.items():
+            if self.before:
+                self._write(player, place)
+            self._write(player, (place[0] + _NOW, place[1]), now=True)
+        self.sheet.height = self._foot(tell_value=not any(written))
+        return self.sheet
+
+    def _foot(self, *, tell_value: bool) -> int:
+        bottom = max(y for _, y in self.places.values()) + _ROW // 2
+        notes = [words] if tell_value and self.answer.gaps and (words := prose.value_of_limit(self.answer)) else []
+        if self.is_cut and self.answer.switch:
+            notes.append(f"{prose.counted(len(self.answer.switch.after), 'board')} in the switch")
+        if notes:
+            self.sheet.write((_NOW + (_LEFT + _RIGHT) / 2, bottom), ", ".join(notes), size=SMALL, align=Align.CENTER, bold=True)
+        return int(bottom) + 12
+
+    def _draw_own(self) -> None:
+        answer, pen = self.answer, pen_of(self.answer)
+        line = self._line((answer.white, answer.black), _NOW)
+        self.sheet.stroke(line.points, color=pen.color, width=3.2, dashes=pen.dashes)
+        write_letter(self.sheet, pen, line.at(0.25 if line.is_straight else 0.5))
+
+    def _draw_gap(self, gap: GapAnswer) -> bool:
+        """A dotted line between the two whom a gap compares, with its points; says whether it gives the value."""
+        one, other = self.places.get(gap.here), self.places.get(gap.natural)
+        if one is None or other is None or one == other:
+            return False
+        outward = 0 if one[0] != other[0] else -1 if one[0] == _LEFT else 1
+        if not (outward or gap.counts):
+            return False
+        self.sheet.stroke([(one[0] + _NOW, one[1]), (other[0] + _NOW, other[1])], width=0.9, dashes=(1, 2))
+        half_row = 0 if round((one[1] - other[1]) / _ROW) % 2 or not outward else _ROW / 2
+        middle = ((one[0] + other[0]) / 2 + _NOW + 8 * outward, (one[1] + other[1]) / 2 + half_row)
+        words = (gap.counts and prose.value_of_limit(self.answer)) or prose.gap_points(gap)
+        self.sheet.write(middle, words, size=SMALL, align=_ALIGN[outward], bold=gap.counts, frame="" if outward else PAPER)
+        return gap.counts
+
+    def _write(self, player: Who | None, place: Point, *, now: bool = False) -> None:
+        x, y = place
+        on_left = x in (_LEFT, _LEFT + _NOW)
+        bold = now and player in self.answer.players
+        words = "bye" if player is None else _label(player, _NAME_ROOM / BOLDER if bold else _NAME_ROOM)
+        self.sheet.write((x + (-9 if on_left else 9), y), words, size=SMALL, align=Align.RIGHT if on_left else Align.LEFT, bold=bold)
+        seated = now and self.answer.black is not None
+        mark = WHITE if seated and player == self.answer.white else BLACK if seated and player == self.answer.black else NOBODY
+        self.sheet.mark(mark, place)
+
+    def _line(self, board: _Board, shift: int) -> Line:
+        (x, y), (across, down) = sorted((self.places[board[0]], self.places[board[1]]))
+        if x == across:
+            return bent((x + shift, y), (x + shift, down), toward=_BEND if x == _LEFT else -_BEND)
+        return straight((x + shift, y), (across + shift, down))
+
+
+def _row(row: int, board: _Board) -> Iterator[tuple[Who | None, Point]]:
+    yield board[0], (_LEFT, _TOP + _ROW * row)
+    yield board[1], (_RIGHT, _TOP + _ROW * row)
+
+
+def _label(player: Who, room: float) -> str:
+    return f"{fitted(name_of(player), room, SMALL)} {rating_of(player)} {player.urgency}"

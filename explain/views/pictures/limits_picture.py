@@ -1,0 +1,207 @@
+"""The map of both limits: the low one to the right, the high one upward, a letter for every round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, permutations
+from math import ceil, floor, hypot
+
+from explain import prose
+from explain.answers.limits_map import LimitsMap, Region, Span
+from explain.prose import limits as words
+from explain.views.pictures.pens import INK, PALE, PAPER, QUIET, Dashes
+from explain.views.pictures.sheet import SMALL, Align, Point, Shape, Sheet, Sign
+
+WIDTH = 400
+_LEFT, _TOP, _SIDE = 44, 30, 332
+_BELOW = 40
+_TICK = 4
+_MOST_TICKS = 7
+_LETTER = 10
+_SET_HERE = Sign(Shape.CROSS, 11, INK, PAPER)
+
+_PALETTE = ("#ffffff", "#cfe5f5", "#fbe3cf", "#d4ede3", "#f0d9e8", "#f7f0c4", "#dfe3e8", "#e6dcf2")
+_SMALLEST = 0.035
+_BEYOND = 1.12
+_LEAST_TOP = 250
+_SLOPE = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class _Hatch:
+    """Parallel lines over an area.
+
+    Args:
+        across: the direction that they are counted in; they run at right angles to it.
+        apart: how far apart they are, in points.
+        dashes: lengths on and off, in line widths.
+    """
+
+    across: Point
+    apart: float = 6
+    dashes: Dashes = ()
+
+
+_RISING, _FALLING, _LYING, _STANDING = _Hatch((0.7, 0.7)), _Hatch((0.7, -0.7)), _Hatch((0, 1)), _Hatch((1, 0))
+_HATCHES: tuple[tuple[_Hatch, ...], ...] = (
+    *[()] * len(_PALETTE),
+    (_RISING,),
+    (_FALLING,),
+    (_Hatch((0, 1), dashes=(1, 5)),),
+    (_RISING, _FALLING),
+    (_LYING,),
+    (_STANDING,),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """A rectangle of the map in rating points; one on the slope is cut to a triangle, as the low limit is never above the high one."""
+
+    left: float
+    right: float
+    bottom: float
+    upper: float
+    round: int
+    on_slope: bool
+
+    @property
+    def corners(self) -> list[tuple[float, float]]:
+        if self.on_slope:
+            return [(self.left, self.bottom), (self.left, self.upper), (self.right, self.upper)]
+        return [(self.left, self.bottom), (self.left, self.upper), (self.right, self.upper), (self.right, self.bottom)]
+
+    @property
+    def size(self) -> float:
+        return min(self.right - self.left, self.upper - self.bottom) * (_SLOPE if self.on_slope else 1)
+
+    def border(self, other: _Field) -> list[tuple[float, float]]:
+        """The two ends of the border that it has with a field to its right or above it; nothing if they do not touch."""
+        if self.right == other.left and not self.on_slope:
+            low, high = max(self.bottom, other.bottom), min(self.upper, other.upper)
+            return [(self.right, low), (self.right, high)] if low < high else []
+        if self.upper == other.bottom and not other.on_slope:
+            low, high = max(self.left, other.left), min(self.right, other.right)
+            return [(low, self.upper), (high, self.upper)] if low < high else []
+        return []
+
+
+class _Map:
+    """One map in the making: rating points become points on the sheet."""
+
+    def __init__(self, found: LimitsMap) -> None:
+        """Measure how far the limits reach; limits that are not finite are left to the tables."""
+        self.found, self.top = found, _top(found)
+        self.sheet = Sheet(WIDTH, _TOP + _SIDE + _BELOW)
+        self.fields = [_field(each, self.top) for each in found.regions if each.low.first is not None and each.high.first is not None]
+
+    def drawn(self) -> Sheet:
+        """The sheet with everything on it."""
+        for field in self.fields:
+            self._fill(field)
+        for one, other in permutations(self.fields, 2):
+            if one.round != other.round and (ends := one.border(other)):
+                self.sheet.stroke([self._at(*end) for end in ends], width=0.9)
+        self._rule()
+        self._name()
+        return self.sheet
+
+    def _at(self, low: float, high: float) -> Point:
+        return _LEFT + low / self.top * _SIDE, _TOP + _SIDE - high / self.top * _SIDE
+
+    def _fill(self, field: _Field) -> None:
+        corners = [self._at(*corner) for corner in field.corners]
+        self.sheet.fill(corners, _PALETTE[field.round % len(_PALETTE)])
+        for hatch in _hatches(field):
+            for ends in _hatched(corners, hatch):
+                self.sheet.stroke(ends, color=QUIET, dashes=hatch.dashes)
+
+    def _name(self) -> None:
+        """A letter in every field with room for one, and the cross."""
+        found = self.found
+        here = None if found.low is None or found.high is None else self._at(found.low, found.high)
+        for field in self.fields:
+            if field.size > _SMALLEST * self.top and not any(_is_part(field, other) for other in self.fields):
+                point, letter = _beside(here, self._at(*_middle(field))), words.round_letter(field.round)
+                self.sheet.write(point, letter, size=_LETTER, align=Align.CENTER, frame=PAPER if _hatches(field) else "")
+        if here is not None:
+            self.sheet.mark(_SET_HERE, here)
+
+    def _rule(self) -> None:
+        """Both axes, with figures at round limits, and the slope under which no low limit is above the high one."""
+        sheet, foot, end = self.sheet, _TOP + _SIDE, _LEFT + _SIDE
+        sheet.stroke([(_LEFT, foot), (end, _TOP)], color=PALE, width=0.8)
+        sheet.stroke([(_LEFT, _TOP), (_LEFT, foot), (end, foot)], width=0.8)
+        for limit in range(0, ceil(self.top), _step(self.top)):
+            x, y = self._at(limit, limit)
+            sheet.stroke([(x, foot), (x, foot + _TICK)], width=0.8)
+            sheet.stroke([(_LEFT - _TICK, y), (_LEFT, y)], width=0.8)
+            sheet.write((x, foot + 11), str(limit), size=SMALL, align=Align.CENTER)
+            sheet.write((_LEFT - 7, y), str(limit), size=SMALL, align=Align.RIGHT)
+        sheet.write((end, foot + 27), f"{prose.SETTING_TITLES['low_limit']}, points", align=Align.RIGHT)
+        sheet.write((_LEFT - 32, _TOP - 16), f"{prose.SETTING_TITLES['high_limit']}, points")
+
+
+def limits_drawn(found: LimitsMap) -> Sheet:
+    """The map, laid out."""
+    return _Map(found).drawn()
+
+
+def _hatches(field: _Field) -> tuple[_Hatch, ...]:
+    return _HATCHES[field.round % len(_HATCHES)]
+
+
+def _step(top: float) -> int:
+    """How far apart the figures stand: 10, 20, 50, 100 and so on, as few as can be read."""
+    scale = 10
+    while top > _MOST_TICKS * 5 * scale:
+        scale *= 10
+    return next(unit * scale for unit in (1, 2, 5) if top <= _MOST_TICKS * unit * scale)
+
+
+def _beside(here: Point | None, middle: Point) -> Point:
+    """The middle of a field, or a place left of the cross where that stands in the middle."""
+    if here is None or hypot(here[0] - middle[0], here[1] - middle[1]) > _SET_HERE.size:
+        return middle
+    return here[0] - 1.4 * _SET_HERE.size, middle[1]
+
+
+def _hatched(corners: Sequence[Point], hatch: _Hatch) -> Iterator[list[Point]]:
+    """The pieces of a hatch's lines inside an area without dents; lines of two areas beside each other meet."""
+    (x, y), sides = hatch.across, list(pairwise([*corners, corners[0]]))
+    reach = [x * across + y * down for across, down in corners]
+    for place in range(floor(min(reach) / hatch.apart) + 1, ceil(max(reach) / hatch.apart)):
+        ends: list[Point] = []
+        for (x0, y0), (x1, y1) in sides:
+            before, after = (x * across + y * down - place * hatch.apart for across, down in ((x0, y0), (x1, y1)))
+            if (before < 0) != (after < 0):
+                share = before / (before - after)
+                ends.append((x0 + share * (x1 - x0), y0 + share * (y1 - y0)))
+        yield sorted(ends)
+
+
+def _top(found: LimitsMap) -> float:
+    """Where the picture ends: a little beyond the last border and the limits as they are set."""
+    ends = [span.first for region in found.regions for span in (region.low, region.high) if span.first is not None]
+    set_to = [limit for limit in (found.low, found.high) if limit is not None]
+    return max(*ends, *set_to, _LEAST_TOP) * _BEYOND
+
+
+def _field(region: Region, top: float) -> _Field:
+    return _Field(*_ends(region.low, top), *_ends(region.high, top), region.round, region.low.first == region.high.first)
+
+
+def _is_part(field: _Field, other: _Field) -> bool:
+    """Whether a field continues a larger one of the same round, which bears the letter."""
+    touches = bool(field.border(other) or other.border(field))
+    return touches and field.round == other.round and (field.size, field.left, field.bottom) < (other.size, other.left, other.bottom)
+
+
+def _middle(field: _Field) -> tuple[float, float]:
+    corners = field.corners
+    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+
+
+def _ends(span: Span, top: float) -> tuple[float, float]:
+    return float(span.first or 0), top if span.last is None else span.last + 1.0

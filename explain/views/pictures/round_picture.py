@@ -1,0 +1,177 @@
+"""The picture of a round: score group by score group, thin lines for the natural pairing, bold ones for what it became."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Mapping
+
+from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.player import Who
+from explain.answers.round import Round
+from explain.answers.switches import Change
+from explain.views.pictures.legend import SIGN, LegendEntry, write_legend, write_letter
+from explain.views.pictures.lettering import fitted, name_of, plain, rating_of, width_of
+from explain.views.pictures.lines import Line, Room
+from explain.views.pictures.pens import GRAY, PALE, PAPER, PENS, QUIET, Pen, pen_of
+from explain.views.pictures.seating import GroupHeading, Place, Seating, baseline, by_rank_alone, seating
+from explain.views.pictures.sheet import BLACK, BOLDER, LARGE, NOBODY, NORMAL, SMALL, TINY, WHITE, Align, Sheet
+from explain.views.pictures.sides import MARGIN, SIDES, WIDTH, line_between
+
+_NAME_ROOM = 120
+
+
+class PictureStage(enum.StrEnum):
+    """How far the round has come in the picture."""
+
+    GROUPS = "groups"
+    NATURAL = "natural"
+    FINAL = "final"
+
+
+_RULED_OUT = LegendEntry("natural by rank alone", Pen("", (1, 2.5), GRAY), 1.0)
+_CHANGED = LegendEntry("natural pairing, changed", Pen("", (), GRAY), 1.0)
+_NATURAL = LegendEntry("natural pairing", PENS[Change.NATURAL], 1.6)
+_KEPT = LegendEntry("natural pairing, kept", PENS[Change.NATURAL], 1.6)
+_ENTRIES = [
+    _RULED_OUT,
+    _CHANGED,
+    _NATURAL,
+    _KEPT,
+    *(LegendEntry(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen in PENS.items() if pen.letter),
+]
+
+
+class RoundPicture:
+    """One picture in the making."""
+
+    def __init__(self, round: Round, chosen: BoardAnswer | None, stage: PictureStage) -> None:
+        """Seat everybody."""
+        self.round, self.chosen, self.stage = round, chosen, stage
+        self.seats: Seating = seating(round)
+        self.sheet = Sheet(WIDTH)
+        self.used: set[LegendEntry] = set()
+
+    def drawn(self) -> Sheet:
+        """The sheet with everything on it."""
+        round = self.round
+        heading = plain(prose.round_heading(round.section.title, round.number, posted=round.is_posted))
+        self.sheet.write((MARGIN, 16), fitted(heading, WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
+        for group in self.seats.headings:
+            self._head(group)
+        if not round.answers:
+            self.sheet.write((MARGIN, self.seats.bottom), prose.round_summary(round.answers, round.groups))
+        self._draw_lines()
+        for answer in round.answers:
+            self._seat(answer)
+        for place in self.seats.byes.values():
+            side = SIDES[place.column]
+            self.sheet.write((side.board - 4, place.height), "bye")
+            self.sheet.mark(NOBODY, (side.node, place.height))
+        self.sheet.height = write_legend(self.sheet, self._legend(), top=self.seats.bottom + 18)
+        return self.sheet
+
+    def _head(self, group: GroupHeading) -> None:
+        self.sheet.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
+        self.sheet.write((MARGIN, group.height + 10), group.title, bold=True)
+        self.sheet.write((MARGIN, group.height + 22), group.due, size=SMALL)
+        if self.stage is PictureStage.FINAL:
+            self.sheet.write((WIDTH - MARGIN, group.height + 22), group.wrong, size=SMALL, align=Align.RIGHT, frame=PAPER)
+
+    def _legend(self) -> Iterator[LegendEntry]:
+        yield from (entry for entry in _ENTRIES if entry in self.used)
+        if self.stage is PictureStage.FINAL and self.round.boards:
+            yield LegendEntry("White", mark=WHITE)
+            yield LegendEntry("Black", mark=BLACK)
+            kinds = dict.fromkeys(each.kind for answer in self.round.boards for each in answer.wrong)
+            if kinds:
+                yield LegendEntry("wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds))
+
+    # Players.
+
+    def _seat(self, answer: BoardAnswer) -> None:
+        final = self.stage is PictureStage.FINAL
+        wrong = {each.player.number: each.kind.value for each in answer.wrong} if final else {}
+        for player in answer.players:
+            place = self.seats.of(player)
+            side, y = SIDES[place.column], place.height
+            self._write_player(player, place, bold=self._is_chosen(answer))
+            self.sheet.write((side.wrong, y), wrong.get(player.number, ""), size=SMALL, align=Align.CENTER, bold=True)
+            if final and answer.board is not None:
+                self.sheet.write((side.board, y), str(answer.board), size=TINY, align=Align.CENTER)
+            colored = final and answer.black is not None
+            self.sheet.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, (side.node, y))
+
+    def _write_player(self, player: Who, place: Place, *, bold: bool) -> None:
+        side, y = SIDES[place.column], place.height
+        name = fitted(name_of(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
+        self.sheet.write((side.name, y), name, bold=bold)
+        self.sheet.write((side.rating, y), rating_of(player), align=Align.RIGHT, bold=bold)
+        self.sheet.write((side.due, y), player.urgency, align=Align.CENTER, bold=True)
+
+    # Lines.
+
+    def _draw_lines(self) -> None:
+        if self.stage is PictureStage.GROUPS:
+            return
+        final = {_ends(answer.white, answer.black): answer for answer in self.round.answers} if self.stage is PictureStage.FINAL else {}
+        natural = self._lines_of(baseline(self.round))
+        for ends, line in self._lines_of(by_rank_alone(self.round.answers)).items():
+            if ends not in final and ends not in natural:
+                self._stroke(line, _RULED_OUT)
+        for ends, line in natural.items():
+            if ends not in final:
+                self._stroke(line, _CHANGED if final else _NATURAL, faint=self.chosen is not None and ends not in self._taken_apart())
+        lines = [(answer, self._line(answer.white, answer.black)) for answer in final.values()]
+        room = Room(line for _, line in lines)
+        foremost_last = sorted(lines, key=lambda drawn: self._is_chosen(drawn[0]))
+        for answer, line in foremost_last:
+            self._draw_board(answer, line)
+        for answer, line in reversed(foremost_last):
+            self._sign(answer, line, room)
+
+    def _stroke(self, line: Line, entry: LegendEntry, *, faint: bool = False) -> None:
+        assert entry.pen is not None
+        self.sheet.stroke(line.points, color=PALE if faint else entry.pen.color, width=entry.width, dashes=entry.pen.dashes)
+        self.used.add(entry)
+
+    def _draw_board(self, answer: BoardAnswer, line: Line) -> None:
+        pen, chosen = pen_of(answer), self._is_chosen(answer)
+        entry = next((entry for entry in _ENTRIES if entry.pen is pen and pen.letter), _KEPT)
+        quiet = self.chosen is not None and not chosen
+        width = 3.2 if chosen else 1.4 if quiet else entry.width
+        self.sheet.stroke(line.points, color=QUIET if quiet else pen.color, width=width, dashes=pen.dashes)
+        self.used.add(entry)
+
+    def _sign(self, answer: BoardAnswer, line: Line, room: Room) -> None:
+        """The letter on a board's line; on those of the chosen switch with the value and the limit."""
+        pen, chosen = pen_of(answer), self._is_chosen(answer)
+        value = prose.value_of_limit(answer) if chosen and answer.gaps else ""
+        if pen.letter and value:
+            words = f"{pen.letter}\u00a0 {value}"
+            point = room.spot(line, width=width_of(words, SMALL) * BOLDER + 6)
+            self.sheet.write(point, words, size=SMALL, bold=True, align=Align.CENTER, frame=pen.color)
+        elif pen.letter:
+            write_letter(self.sheet, pen, room.spot(line, width=SIGN), quiet=self.chosen is not None and not chosen)
+
+    def _is_chosen(self, answer: BoardAnswer) -> bool:
+        if self.chosen is None:
+            return False
+        same = answer.switch is not None and self.chosen.switch is not None and answer.switch.after == self.chosen.switch.after
+        return same or answer == self.chosen
+
+    def _taken_apart(self) -> set[frozenset[int]]:
+        """The natural boards that the chosen switch took apart."""
+        return {_ends(*board) for board in self.chosen.switch.before} if self.chosen is not None and self.chosen.switch else set()
+
+    def _lines_of(self, opponents: Mapping[int, Who | None]) -> dict[frozenset[int], Line]:
+        everybody = [player for answer in self.round.answers for player in answer.players if player.number in opponents]
+        return {_ends(player, opponents[player.number]): self._line(player, opponents[player.number]) for player in everybody}
+
+    def _line(self, one: Who, other: Who | None) -> Line:
+        first, second = self.seats.of(one), self.seats.of(other, one)
+        return line_between(first, second)
+
+
+def _ends(one: Who, other: Who | None) -> frozenset[int]:
+    return frozenset((one.number, other.number) if other else (one.number,))

@@ -1,0 +1,169 @@
+"""The sheet that every picture is laid out on, once: strokes, signs, words and filled areas, in points from the upper left corner.
+
+Nothing is drawn here: a canvas (``views.svg``, ``views.plots``) puts on paper what a sheet has collected.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from explain.views.pictures.pens import GRAY, INK, PAPER, Dashes
+
+Point = tuple[float, float]
+
+TINY = 7
+SMALL = 8
+NORMAL = 9
+LARGE = 11
+BOLDER = 1.12
+"""How much wider bold words are."""
+SEAM = 0.5
+"""How wide the line is that closes the seam between two areas, in points."""
+
+_BASELINE = 0.36
+
+
+class Align(enum.StrEnum):
+    """Which part of its words a point holds."""
+
+    LEFT = "left"
+    CENTER = "center"
+    RIGHT = "right"
+
+
+class Shape(enum.StrEnum):
+    """The outline of a sign."""
+
+    SQUARE = "square"
+    CIRCLE = "circle"
+    CROSS = "cross"
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A kind of sign that stands at many places.
+
+    Args:
+        shape: its outline.
+        size: how wide it is, in points.
+        fill: its inner color.
+        edge: the color of its outline.
+    """
+
+    shape: Shape
+    size: float
+    fill: str
+    edge: str = INK
+
+
+WHITE = Sign(Shape.SQUARE, 8, PAPER)
+BLACK = Sign(Shape.SQUARE, 8, INK)
+NOBODY = Sign(Shape.CIRCLE, 4, GRAY, GRAY)
+"""Somebody without a color, and the bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A filled shape; a thin outline of its own color closes the seam to the next one."""
+
+    corners: tuple[Point, ...]
+    fill: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line through points; width in points, dashes as lengths on and off in line widths."""
+
+    points: Sequence[Point]
+    color: str
+    width: float
+    dashes: Dashes
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A piece of writing.
+
+    Args:
+        point: on its baseline: where it begins, its middle or where it ends.
+        text: what is written; it is escaped where it is drawn.
+        size: of the letters, in points.
+        align: which part of the words ``point`` holds.
+        color: of the letters.
+        bold: whether the letters are bold.
+        frame: the color of a frame around the words, on cleared ground; empty for none.
+    """
+
+    point: Point
+    text: str
+    size: float
+    align: Align
+    color: str
+    bold: bool
+    frame: str
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What is to be drawn, from the back to the front: areas, strokes, signs, words.
+
+    Args:
+        width: of the sheet, in points.
+        height: of the sheet, in points; known when everything has its place.
+        left: where the sheet begins, for a piece cut from a wider one.
+    """
+
+    width: float
+    height: float = 0.0
+    left: float = 0.0
+    areas: list[Area] = field(default_factory=list)
+    strokes: list[Stroke] = field(default_factory=list)
+    signs: dict[Sign, list[Point]] = field(default_factory=dict)
+    words: list[Words] = field(default_factory=list)
+
+    def fill(self, corners: Sequence[Point], color: str) -> None:
+        """A filled area."""
+        self.areas.append(Area(tuple(corners), color))
+
+    def stroke(self, points: Sequence[Point], *, color: str = INK, width: float = 1.0, dashes: Dashes = ()) -> None:
+        """A line through points; dashes are lengths on and off in line widths."""
+        self.strokes.append(Stroke(points, color, width, dashes))
+
+    def mark(self, sign: Sign, point: Point) -> None:
+        """A sign at a point."""
+        self.signs.setdefault(sign, []).append(point)
+
+    def write(
+        self,
+        point: Point,
+        text: str,
+        *,
+        size: float = NORMAL,
+        align: Align = Align.LEFT,
+        color: str = INK,
+        bold: bool = False,
+        frame: str = "",
+    ) -> None:
+        """Words centered on a height; ``frame`` is the color of a frame around them, on cleared ground."""
+        if text:
+            self.words.append(Words((point[0], point[1] + size * _BASELINE), text, size, align, color, bold, frame))
+
+    def halves(self, middle: float) -> tuple[Sheet, Sheet]:
+        """Two sheets, one with what begins left of the middle, one with the rest."""
+        return self._piece(self.left, middle), self._piece(middle, self.left + self.width)
+
+    def _piece(self, left: float, right: float) -> Sheet:
+        def holds(point: Point) -> bool:
+            return left <= point[0] < right
+
+        return replace(
+            self,
+            left=left,
+            width=right - left,
+            areas=[each for each in self.areas if holds(each.corners[0])],
+            strokes=[each for each in self.strokes if holds(each.points[0])],
+            signs={sign: own for sign, points in self.signs.items() if (own := [point for point in points if holds(point)])},
+            words=[each for each in self.words if holds(each.point)],
+        )

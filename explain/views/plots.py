@@ -1,0 +1,128 @@
+"""Pictures on matplotlib's axes, for notebooks and print: the same sheets that ``views.svg`` draws for a screen.
+
+``pyplot`` is never used: axes come in or are made, and go out; nothing is shown by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from matplotlib.collections import LineCollection
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+from matplotlib.patches import Polygon, Rectangle
+from matplotlib.text import Text
+
+from explain.answers.board import BoardAnswer
+from explain.answers.limits_map import LimitsMap
+from explain.answers.round import Round
+from explain.views import pictures
+from explain.views.pictures import PictureStage
+from explain.views.pictures.lettering import FAMILY
+from explain.views.pictures.pens import PAPER
+from explain.views.pictures.sheet import SEAM, Point, Shape, Sheet, Sign, Words
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_MARKERS = {Shape.SQUARE: "s", Shape.CIRCLE: "o", Shape.CROSS: "P"}
+_POINTS_AN_INCH = 72
+
+
+def round_plot(
+    round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL, ax: Axes | None = None
+) -> Axes:
+    """The picture of a round on axes.
+
+    Args:
+        round: the round.
+        chosen: a board, or its number or a player's name: its switch stands out with what it is worth.
+        stage: the score groups alone, with natural pairings, or with the final boards.
+        ax: axes to draw on; new ones as large as the round needs if not given.
+
+    Raises:
+        InputError: if there is no such board.
+        ValueError: if there is no such stage.
+    """
+    return put_on(ax, pictures.round_sheet(round, chosen=chosen, stage=stage))
+
+
+def board_plot(answer: BoardAnswer, *, ax: Axes | None = None) -> Axes:
+    """The small drawing of a board's card on axes, new ones as large as the switch needs if not given."""
+    return put_on(ax, pictures.board_sheet(answer))
+
+
+def limits_plot(found: LimitsMap, *, ax: Axes | None = None) -> Axes:
+    """The map of both limits on axes, new ones if not given."""
+    return put_on(ax, pictures.limits_sheet(found))
+
+
+def put_on(ax: Axes | None, sheet: Sheet) -> Axes:
+    """Draw a sheet on axes, new ones on a figure of just its size if none are given; returns the axes."""
+    axes = ax if ax is not None else _new_axes(sheet)
+    axes.set_axis_off()
+    axes.set_xlim(sheet.left, sheet.left + sheet.width)
+    axes.set_ylim(sheet.height, 0)
+    axes.add_patch(Rectangle((sheet.left, 0), sheet.width, sheet.height, facecolor=PAPER, linewidth=0, clip_on=False, zorder=0))
+    for area in sheet.areas:
+        axes.add_patch(
+            Polygon(list(area.corners), closed=True, facecolor=area.fill, edgecolor=area.fill, linewidth=SEAM, clip_on=False, zorder=1)
+        )
+    axes.add_collection(_lines(sheet), autolim=False)
+    for sign, points in sheet.signs.items():
+        axes.add_line(_signs(sign, points))
+    for words in sheet.words:
+        axes.add_artist(_text(words)).set_clip_on(False)
+    return axes
+
+
+def _new_axes(sheet: Sheet) -> Axes:
+    figure = Figure(figsize=(sheet.width / _POINTS_AN_INCH, sheet.height / _POINTS_AN_INCH), facecolor=PAPER)
+    return figure.add_axes((0, 0, 1, 1))
+
+
+def _lines(sheet: Sheet) -> LineCollection:
+    return LineCollection(
+        [stroke.points for stroke in sheet.strokes],
+        colors=[stroke.color for stroke in sheet.strokes],
+        linewidths=[stroke.width for stroke in sheet.strokes],
+        linestyles=[(0, stroke.dashes) if stroke.dashes else "solid" for stroke in sheet.strokes],
+        capstyle="butt",
+        clip_on=False,
+        zorder=2,
+    )
+
+
+def _signs(sign: Sign, points: Iterable[Point]) -> Line2D:
+    across, down = zip(*points, strict=True)
+    return Line2D(
+        across,
+        down,
+        linestyle="none",
+        marker=_MARKERS[sign.shape],
+        markersize=sign.size,
+        markerfacecolor=sign.fill,
+        markeredgecolor=sign.edge,
+        markeredgewidth=1.0,
+        clip_on=False,
+        zorder=3,
+    )
+
+
+def _text(words: Words) -> Text:
+    """Letter by letter as they are: no formula is read in a name."""
+    return Text(
+        *words.point,
+        words.text,
+        fontsize=words.size,
+        color=words.color,
+        horizontalalignment=words.align.value,
+        verticalalignment="baseline",
+        fontweight="bold" if words.bold else "normal",
+        fontfamily=FAMILY,
+        parse_math=False,
+        usetex=False,
+        zorder=4,
+        bbox={"boxstyle": "round,pad=0.3", "facecolor": PAPER, "edgecolor": words.frame} if words.frame else None,
+    )

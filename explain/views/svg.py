@@ -1,0 +1,145 @@
+"""Pictures as SVG for everything that is a screen: inline, the same bytes every time, and with nothing from outside.
+
+No style, no script and no ids stand in the markup, so that a page may hold any number of pictures and forbid the rest.
+Names and sentences are escaped here, in one place.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from explain.answers.board import BoardAnswer
+from explain.answers.limits_map import LimitsMap
+from explain.answers.round import Round
+from explain.views import pictures
+from explain.views.pictures import PictureStage
+from explain.views.pictures.in_words import board_words, limits_words, round_words
+from explain.views.pictures.lettering import FAMILY, width_of
+from explain.views.pictures.pens import INK, PAPER
+from explain.views.pictures.sheet import BOLDER, NORMAL, SEAM, Align, Area, Point, Shape, Sheet, Sign, Stroke, Words
+
+_ANCHORS = {Align.LEFT: "", Align.CENTER: ' text-anchor="middle"', Align.RIGHT: ' text-anchor="end"'}
+_CROSS = ((-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1))
+"""The corners of a cross, in sixths of its size."""
+_HALO = f' stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
+"""Ground is cleared around letters, however many there are: on a published page, figures in a drawing change with the limits."""
+_PAD = 0.3
+_ABOVE = 0.36  # of the letters' size: from the middle of a line of writing down to where it stands
+_HALF_LINE = 0.56
+
+
+def round_svg(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> str:
+    """The picture of a round as an ``<svg>`` element, with the picture in words.
+
+    Args:
+        round: the round.
+        chosen: a board, or its number or a player's name: its switch stands out with what it is worth.
+        stage: the score groups alone, with natural pairings, or with the final boards.
+
+    Raises:
+        InputError: if there is no such board.
+        ValueError: if there is no such stage.
+    """
+    board = pictures.chosen_board(round, chosen)
+    return svg(pictures.round_sheet(round, chosen=board, stage=stage), round_words(round, board))
+
+
+def board_svg(answer: BoardAnswer) -> str:
+    """The small drawing of a board's card as an ``<svg>`` element, with the drawing in words."""
+    return svg(pictures.board_sheet(answer), board_words(answer))
+
+
+def limits_svg(found: LimitsMap) -> str:
+    """The map of both limits as an ``<svg>`` element, with its words."""
+    return svg(pictures.limits_sheet(found), limits_words(found))
+
+
+def svg(sheet: Sheet, words: str) -> str:
+    """A sheet as one element that needs nothing else.
+
+    Args:
+        sheet: what is to be seen.
+        words: the same in words, for those who cannot see it.
+    """
+    size = f'width="{number(sheet.width)}pt" height="{number(sheet.height)}pt"'
+    paper = f'<rect width="{number(sheet.width)}" height="{number(sheet.height)}" fill="{PAPER}"/>'
+    told = f'role="img" aria-label="{html.escape(words)}" font-family="{FAMILY},Verdana,Arial,sans-serif"'
+    return (
+        f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" viewBox="{view_box(sheet)}" {size} {told}>{paper}{inside(sheet)}</svg>'
+    )
+
+
+def view_box(sheet: Sheet) -> str:
+    """Which part of the plane a sheet is."""
+    return number(sheet.left, 0, sheet.width, sheet.height)
+
+
+def inside(sheet: Sheet) -> str:
+    """Everything on a sheet as elements, from the back to the front."""
+    pieces = [_area(area) for area in sheet.areas]
+    pieces += ['<g fill="none">', *map(_stroke, sheet.strokes), "</g>"]
+    for sign, points in sheet.signs.items():
+        pieces += [f'<g fill="{sign.fill}" stroke="{sign.edge}">', *(_sign(sign, point) for point in points), "</g>"]
+    pieces += [f'<g font-size="{NORMAL}" fill="{INK}">', *map(_words, sheet.words), "</g>"]
+    return "".join(pieces)
+
+
+def number(*numbers: float) -> str:
+    """Points to a tenth, with spaces between."""
+    return " ".join(map(_tenths, numbers))
+
+
+@lru_cache(maxsize=4096)  # most things stand in columns and rows: the same figures again and again
+def _tenths(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0")
+
+
+def path(points: Sequence[Point]) -> str:
+    """A line through points."""
+    return "M" + "L".join([number(x, y) for x, y in points])
+
+
+def _area(area: Area) -> str:
+    return f'<path d="{path(area.corners)}Z" fill="{area.fill}" stroke="{area.fill}" stroke-width="{SEAM}"/>'
+
+
+def _stroke(stroke: Stroke) -> str:
+    dashes = f' stroke-dasharray="{number(*(length * stroke.width for length in stroke.dashes))}"' if stroke.dashes else ""
+    return f'<path d="{path(stroke.points)}" stroke="{stroke.color}" stroke-width="{number(stroke.width)}"{dashes}/>'
+
+
+def _sign(sign: Sign, point: Point) -> str:
+    (x, y), half = point, sign.size / 2
+    match sign.shape:
+        case Shape.SQUARE:
+            return f'<rect x="{number(x - half)}" y="{number(y - half)}" width="{number(sign.size)}" height="{number(sign.size)}"/>'
+        case Shape.CIRCLE:
+            return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(half)}"/>'
+        case Shape.CROSS:
+            return f'<path d="{path([(x + right * half / 3, y + down * half / 3) for right, down in _CROSS])}Z"/>'
+
+
+def _words(words: Words) -> str:
+    x, y = words.point
+    look = _look(words.size, words.align, words.color, words.bold) + (_HALO if words.frame == PAPER else "")
+    written = f'<text x="{number(x)}" y="{number(y)}"{look}>{html.escape(words.text)}</text>'
+    return _frame(words) + written if words.frame not in ("", PAPER) else written
+
+
+@cache
+def _look(size: float, align: Align, color: str, bold: bool) -> str:  # noqa: FBT001 - a key, in the order of the fields
+    large = "" if size == NORMAL else f' font-size="{number(size)}"'
+    heavy = ' font-weight="bold"' if bold else ""
+    return f"{large}{heavy}{_ANCHORS[align]}" + ("" if color == INK else f' fill="{color}"')
+
+
+def _frame(words: Words) -> str:
+    """A frame in color around words, and the cleared ground in it."""
+    width, pad = width_of(words.text, words.size) * (BOLDER if words.bold else 1), _PAD * words.size
+    left = words.point[0] - {Align.LEFT: 0.0, Align.CENTER: width / 2, Align.RIGHT: width}[words.align]
+    half = _HALF_LINE * words.size + pad
+    box = f'x="{number(left - pad)}" y="{number(words.point[1] - _ABOVE * words.size - half)}"'
+    size = f'width="{number(width + 2 * pad)}" height="{number(2 * half)}" rx="{number(pad)}"'
+    return f'<rect {box} {size} fill="{PAPER}" stroke="{words.frame}"/>'

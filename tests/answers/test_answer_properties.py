@@ -1,0 +1,159 @@
+"""What answers say of any round of any section is so: over sections and settings by chance, from seeds."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+from every_round import random_boards
+from sections import seated_sections
+
+from explain.answers.board import BoardAnswer, Chair, Conflict
+from explain.answers.round import Round
+from explain.answers.switches import Change, switches
+from explain.model.players import Color
+from explain.pairing import engine
+from explain.pairing.colors import by_toss, imbalance
+from explain.pairing.engine import Pairing
+
+
+def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
+    """Of the best round and of any other: put a switch back, leave the rest, and the round's total moves by just what it says."""
+    undone = 0
+    for section, round, preferences in seated_sections(500, most=12, seed=3_000):
+        natural = engine.pair(section, round, preferences).natural
+        for boards in (engine.best_boards(natural), random_boards(natural, round)):
+            found = switches(natural, natural.baseline, boards)
+            total = Pairing(natural, boards).total
+            for switch in found:
+                without = (set(boards) - set(switch.after)) | set(switch.before)
+                moved = zip(Pairing(natural, tuple(sorted(without))).total, total, strict=True)
+                assert [old - new for old, new in moved] == [
+                    old - new for old, new in zip(switch.cost_before, switch.cost_after, strict=True)
+                ]
+                assert sorted(itertools.chain(*switch.before)) == sorted(itertools.chain(*switch.after))
+                undone += 1
+            changed = {board for switch in found for board in switch.after}
+            assert all(natural.baseline.opponent[higher] == lower for higher, lower in set(boards) - changed)
+            assert not any(natural.baseline.opponent[higher] == lower for higher, lower in changed)
+    assert undone > 500
+
+
+def rounds(count: int, *, most: int = 8, seed: int = 0) -> Iterator[Round]:
+    """Best rounds of sections by chance, and over each natural pairing a round of any boards at all."""
+    for section, round, preferences in seated_sections(count, most=most, seed=seed):
+        pairing = engine.pair(section, round, preferences)
+        yield Round(section, pairing)
+        yield Round(section, replace(pairing, boards=random_boards(pairing.natural, seed + round)))
+
+
+def test_no_group_has_fewer_wrong_boards_than_cannot_be_avoided() -> None:
+    """Whatever the boards, at least as many of a group's are wrong as its players' due colors make unavoidable (29E6a)."""
+    for round in rounds(300, most=14, seed=4_000):
+        for group in round.groups:
+            assert group.unavoidable <= group.wrong <= len(group.boards)
+            tops = [min(round.boards[number - 1].players, key=lambda player: player.rank) for number in group.boards]
+            assert {top.number for top in tops} <= {player.number for player in group.players}
+        assert sum(group.wrong for group in round.groups) == sum(bool(board.wrong) for board in round.boards if board.white.rank)
+
+
+def test_an_answer_is_json_and_does_not_contradict_itself() -> None:
+    """Every board goes into JSON and back; its value, its gaps, its colors and its code say the same thing."""
+    changes, fired = set(), set()
+    for round in rounds(400, most=12, seed=5_000):
+        told = round.to_dict()
+        assert json.loads(json.dumps(told)) == told
+        for answer in round.answers:
+            _check_change(round, answer)
+            changes.add(answer.change)
+            if answer.color is not None:
+                _check_colors(round, answer)
+                fired.add(answer.color.rule.number)
+    assert changes == set(Change)
+    assert fired == {"29E2", "29E3a", "29E4-1", "29E4-2", "29E4-3", "29E4-4", "29E4-5", "29E4a", "29E4c", "29E4d"}
+
+
+def _check_change(round: Round, answer: BoardAnswer) -> None:
+    """A natural board moves nothing; the gap that counts is the value; an interchange has one gap, that of the two who crossed."""
+    points = [gap.points for gap in answer.gaps if gap.points is not None]
+    seen = [answer.gap_seen_from(chair) for chair in (Chair.WHITE, Chair.BLACK)]
+    if answer.of_baseline:  # forced by a repeat or a team rule: its gaps are those from the raw natural pairing, and count nothing
+        assert (answer.value, answer.limit, seen) == (0, None, [0, 0])
+        points = []
+    else:
+        assert [gap.points for gap in answer.gaps if gap.counts] in ([], [answer.value])
+    if answer.is_natural:
+        assert (answer.value, points, answer.limit, answer.switch) == (0, [], None, None)
+    elif answer.crossed:
+        one, other = answer.crossed
+        assert answer.value == round.pairing.natural.facts.values.gap(one.rank, other.rank)
+        assert seen == [answer.value, answer.value]
+    elif answer.of_baseline:
+        pass
+    elif {gap.chair for gap in answer.gaps} & {Chair.DROP, Chair.RAISE}:
+        assert answer.value == (max(points) if len(points) == len(answer.gaps) else None)
+    elif answer.gaps and answer.black is not None:
+        assert sorted(gap for gap in seen if gap is not None) == sorted(points)
+        assert answer.value == min(points, default=None)
+    if answer.switch:
+        assert {answer.white, answer.black} in [set(made) for made in answer.switch.after]
+    if answer.change is not Change.BY_HAND:
+        kinds = {wrong.kind for wrong in answer.wrong} - (
+            {Conflict.THREE_IN_A_ROW} if not round.preferences.avoid_three_in_a_row else set()
+        )
+        worst = next((kind for kind in (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATION) if kind in kinds), None)
+        assert answer.code.split()[1] == (worst.value if worst else "OK")
+    if answer.held_to:
+        low, high = round.pairing.natural.facts.limits(crosses=bool(answer.crosses) or answer.black is None)
+        assert answer.limit == (low if answer.held_to == "low" else high)
+
+
+def _check_colors(round: Round, answer: BoardAnswer) -> None:
+    """White has it by the rule that is named, and whoever is wrong is a player with a color he was not due."""
+    assert answer.color is not None
+    assert answer.black is not None
+    white, black, color = answer.white, answer.black, answer.color
+    higher, lower = (white, black) if color.higher == white else (black, white)
+    level = [player for player in (white, black) if not imbalance(player.history)]
+    assert higher.rank < lower.rank or answer.change is Change.BY_HAND
+    match color.rule.number:
+        case "29E2":
+            assert white.due is black.due is None
+            assert (higher == white) is (by_toss(answer.board or 0, round.standings.toss) is Color.WHITE)
+        case "29E3a":
+            assert {white.due, black.due} != {None}
+            assert white.due in (Color.WHITE, None)
+            assert black.due in (Color.BLACK, None)
+        case "29E4-1":
+            assert len(level) == 1
+            assert level[0].due is (Color.BLACK if level[0] == white else Color.WHITE)
+        case "29E4-2":
+            favored = white if white.due is Color.WHITE else black
+            assert not level
+            assert abs(imbalance(favored.history)) > abs(imbalance((black if favored is white else white).history))
+        case "29E4-3" | "29E4-4":
+            decided = color.deciding_round or 0
+            assert white.history[decided:] == black.history[decided:]
+            assert white.history[decided - 1] != black.history[decided - 1]
+            assert white.history[decided - 1] != "W"
+            assert black.history[decided - 1] != "B"
+            assert (decided == len(white.history)) == (color.rule.number == "29E4-3")
+        case "29E4-5":
+            assert higher.due is (Color.WHITE if higher == white else Color.BLACK)
+            assert white.history == black.history
+        case "29E4a":
+            assert lower.due is (Color.WHITE if lower == white else Color.BLACK)
+            assert higher.half_points < round.number - 1
+        case "29E4d":
+            assert white.history[-1] == black.history[-1]
+            assert white.history != black.history
+            assert higher.due is (Color.WHITE if higher == white else Color.BLACK)
+        case other:
+            assert other == "29E4c"
+            assert round.standings.is_last_round
+    assert (color.deciding_round is not None) == (color.rule.number in ("29E4-3", "29E4-4"))
+    spoiled = {player.number for player, letter in ((white, Color.WHITE), (black, Color.BLACK)) if player.due is letter.opposite}
+    assert {wrong.player.number for wrong in answer.wrong} == spoiled
+    assert len(spoiled) == (white.due is black.due is not None)

@@ -1,0 +1,15 @@
+"""Batches of seeds: a truth is tried on some of them in every run, and on many more in the long one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from _pytest.mark import ParameterSet
+
+
+def batches(count: int, *, always: int) -> list[ParameterSet]:
+    """The numbers of so many batches, from 0; those after the first few run only with ``-m long``."""
+    return [pytest.param(batch, marks=[] if batch < always else pytest.mark.long) for batch in range(count)]

@@ -1,0 +1,130 @@
+"""The book's text is read when it is asked for, and an entry that is not whole is named with its file."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from explain.book import differences, entries, glossary, rule_cards
+from explain.model.errors import InputError
+
+CARD = """
+[27A1]
+chart = "1 Ames 1800"
+boards = "1-2"
+shows = "Nothing."
+"""
+WORD = """
+[switch]
+sentence = "What leads from one pairing to another."
+example = ["One.", "Two."]
+"""
+DIFFERENCE = """
+[no-limits]
+title = "Limits"
+about = "Limits, or none."
+[[no-limits.sides]]
+whose = "the rule book"
+does = "Keeps them."
+boards = "1-2"
+source = "29E5"
+"""
+WORDS = ("words/reading", "words/other_names", "words/desk")
+FILES = {
+    "RULE_CARDS": ("cards/groups", "cards/colors", "cards/limits"),
+    "WORDS": WORDS,
+    "OTHER_NAMES": ("words/reading", "words/desk", "words/other_names"),
+    "DIFFERENCES": ("differences",),
+}
+HOMES = {"RULE_CARDS": rule_cards, "WORDS": glossary, "OTHER_NAMES": glossary, "DIFFERENCES": differences}
+
+
+def read(what: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, rest: str = "") -> object:
+    """What a module reads where the last of its files holds this text, and the first the rest."""
+    *others, last = FILES[what]
+    for file, content in (*((other, "") for other in others), *((other, rest) for other in others[:1]), (last, text)):
+        path = folder / f"{file}.toml"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    monkeypatch.setattr(entries, "_TEXT", folder)
+    home = HOMES[what]
+    kept = {name: vars(home).pop(name) for name in FILES if name in vars(home)}
+    try:
+        return getattr(home, what)
+    finally:
+        for name in FILES:
+            vars(home).pop(name, None)
+        vars(home).update(kept)
+
+
+@pytest.mark.parametrize(
+    ("what", "text", "said"),
+    [
+        ("RULE_CARDS", CARD.replace("27A1", "27A9"), "cards/limits.toml, 27A9: there is no rule of that number"),
+        ("RULE_CARDS", CARD + 'colour = "W"', "cards/limits.toml, 27A1: there is no field 'colour'"),
+        ("RULE_CARDS", CARD + 'rule = "27A1"', "cards/limits.toml, 27A1: there is no field 'rule'"),
+        ("RULE_CARDS", CARD.replace("shows", "# shows"), "cards/limits.toml, 27A1: the field 'shows' is missing"),
+        ("RULE_CARDS", CARD.replace('"1-2"', "12"), "cards/limits.toml, 27A1: 'boards' is not a text"),
+        ("RULE_CARDS", CARD.replace('"1-2"', '""'), "cards/limits.toml, 27A1: 'boards' is not a text"),
+        ("RULE_CARDS", CARD + 'test = ["one"]', "cards/limits.toml, 27A1: 'test' has 1 parts, not 2"),
+        ("RULE_CARDS", CARD + 'test = "one"', "cards/limits.toml, 27A1: 'test' is not a list"),
+        ("RULE_CARDS", CARD + "settings = { low_limt = 1 }", "cards/limits.toml, 27A1: there is no setting 'low_limt'"),
+        ("RULE_CARDS", CARD + "settings = { order = 'up' }", "cards/limits.toml, 27A1: setting order: found 'up'"),
+        ("RULE_CARDS", CARD + "settings = 80", "cards/limits.toml, 27A1: 'settings' is not a table of settings"),
+        ("RULE_CARDS", 'boards = "1-2"', "cards/limits.toml, boards: there is no rule of that number"),
+        ("RULE_CARDS", CARD + CARD, "cards/limits.toml: Cannot declare ('27A1',) twice (at line 7"),
+        ("WORDS", WORD.replace("switch", "'a b'").replace(', "Two."', ""), "words/desk.toml, a b: 'example' has 1 parts, not 2"),
+        ("WORDS", 'switch = "a text"', "words/desk.toml, switch: there are no fields here"),
+        ("OTHER_NAMES", 'swap = "switch"', "words/other_names.toml, swap: there is no word 'switch'"),
+        ("DIFFERENCES", DIFFERENCE.replace("source", "sources"), "differences.toml, no-limits: there is no field 'sources'"),
+        ("DIFFERENCES", DIFFERENCE + "is_a_setting = 1", "differences.toml, no-limits: 'is_a_setting' is not true or false"),
+    ],
+)
+def test_an_entry_that_is_not_whole_is_refused(what: str, text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Missing, unknown and mistyped fields, rules and words that are not there: the fault names file and entry in one line."""
+    with pytest.raises(InputError) as caught:
+        read(what, text, tmp_path, monkeypatch)
+    assert str(caught.value).startswith(said)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("what", "text"), [("RULE_CARDS", CARD), ("WORDS", WORD), ("DIFFERENCES", DIFFERENCE)])
+def test_a_whole_entry_is_read(what: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the refused entries are made from is itself in order."""
+    found = read(what, text, tmp_path, monkeypatch)
+    assert isinstance(found, tuple)
+    assert len(found) == 1
+
+
+def test_no_two_entries_have_one_name_in_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second is named."""
+    with pytest.raises(InputError, match=r"words/desk.toml, switch: there is an entry of that name already"):
+        read("WORDS", WORD, tmp_path, monkeypatch, rest=WORD)
+
+
+_WATCHED = """
+import sys, tomllib
+read = []
+tomllib.loads = lambda text: read.append(text) or {}
+import explain.book.lookup, explain.apps.cli.main
+from explain.book import glossary
+before = len(read)
+glossary.WORDS
+print(before, len(read))
+"""
+
+
+def test_no_file_is_read_before_it_is_asked_for() -> None:
+    """The room of the book opens, and the command line with it, without reading its text."""
+    found = subprocess.run([sys.executable, "-c", _WATCHED], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == ["0", "4"]
+
+
+def test_a_module_of_the_book_has_no_other_names() -> None:
+    """A name that is not there is missed as anywhere else."""
+    for module in (rule_cards, glossary, differences):
+        with pytest.raises(AttributeError, match="nothing"):
+            _ = module.nothing

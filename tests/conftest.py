@@ -1,0 +1,40 @@
+"""What ``python -m pytest -m fast`` runs: the definition's heart, to be run while writing. Other test modules are not even imported then."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from places import TESTS
+
+FAST = (
+    "model",
+    "pairing/test_reference.py",
+    "pairing/test_worked_examples.py",
+    "pairing/test_settings.py",
+    "pairing/test_matching.py",
+    "pairing/test_engine.py",
+    "pairing/test_pairing_properties.py",
+    "answers/test_why_color.py",
+    "files/test_wallchart.py",
+)
+SLOW = frozenset(("long", "browser", "newcomer"))
+
+
+def is_fast(path: Path) -> bool:
+    """Whether a module or folder of tests is of the heart, or on the way to it."""
+    here = path.relative_to(TESTS)
+    return any(here.is_relative_to(each) or Path(each).is_relative_to(here) for each in FAST)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With ``-m fast`` only its own modules are looked at: importing all others takes longer than running these."""
+    is_ours = collection_path.is_relative_to(TESTS)
+    return True if config.option.markexpr == "fast" and is_ours and not is_fast(collection_path) else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is fast: every test of those modules but the long ones."""
+    for item in items:
+        if is_fast(item.path) and not any(item.get_closest_marker(name) for name in SLOW):
+            item.add_marker(pytest.mark.fast)

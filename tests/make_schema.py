@@ -1,0 +1,275 @@
+"""Makes ``explain/answers/schema.json`` from the answers themselves: ``python tests/make_schema.py``.
+
+The keys are those that a class tells, their types those of its attributes, and the words about them its docstrings.
+"""
+
+from __future__ import annotations
+
+import enum
+import inspect
+import json
+import pkgutil
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib import import_module
+from types import GenericAlias, NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from places import PACKAGE
+
+import explain
+from explain.answers.all_switches import Changes
+from explain.answers.board import BoardAnswer
+from explain.answers.candidates import Candidates
+from explain.answers.firmness import Firmness
+from explain.answers.limits_map import LimitsMap
+from explain.answers.price import Price
+from explain.answers.which_settings import WhichSettings
+from explain.answers.why_bye import WhyBye
+from explain.answers.why_color import WhyColor
+from explain.answers.why_dropped import WhyDropped
+from explain.answers.why_not import AgainstEverybody, WhyNot
+from explain.answers.why_not_switch import WhyNotSwitch
+from explain.model.as_json import ForPrograms, Key, told
+from explain.training.exercises import Hint
+
+LONGEST, _NAME = 140, 20
+PATH = PACKAGE / "answers" / "schema.json"
+
+Schema = dict[str, Any]
+
+# Answers that do not know of which round they are; the command line says so.
+ASKED_OF_A_ROUND = (
+    *(BoardAnswer, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
+    *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap),
+)
+_ROUND = {"type": "integer", "description": "The round that was asked about, from 1; the command line says it"}
+_NUMBERS = {"type": "array", "items": {"type": "integer"}}
+_BOARDS = {"type": "array", "items": {"type": "array", "items": {"type": ["integer", "null"]}, "minItems": 2, "maxItems": 2}}
+# What a hint tells has another name with each of its steps.
+_HINT: Mapping[str, Schema] = {
+    "groups": {"type": "array", "items": _NUMBERS, "description": "step groups: the score groups from the top, in pairing numbers"},
+    "boards": {**_BOARDS, "description": "step natural: the natural boards; step touched: those that do not stay; in pairing numbers"},
+    "players": {**_NUMBERS, "description": "step wrong: the players whose color is wrong on the natural boards, in pairing numbers"},
+    "rule": {"type": ["string", "null"], "description": "step rule: the number of the rule that decides; null where there is none"},
+}
+_PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
+
+
+class Maker:
+    """The schemas, with those of the parts that they are made of."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.parts: dict[str, Schema] = {}
+
+    def everything(self) -> Schema:
+        """One schema for all kinds of answer."""
+        kinds = {kind.KIND: self.answer(kind) for kind in sorted(answers(), key=lambda kind: kind.KIND)}
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "What explain prints for programs",
+            "description": "Players by pairing number, ratings and gaps in rating points, scores in half-points; null is none or not known.",
+            "oneOf": [{"$ref": f"#/$defs/{kind}"} for kind in kinds],
+            "$defs": kinds | dict(sorted(self.parts.items())),
+        }
+
+    def answer(self, kind: type[ForPrograms]) -> Schema:
+        """The schema of one kind of answer."""
+        head = {
+            "schema": {"const": kind.KIND, "description": "The kind of answer"},
+            "version": {"const": kind.VERSION, "description": "Changes with what a program must know; more keys are no new version"},
+        }
+        found = self.keyed(kind, told(kind).parts)
+        asked = {"round": _ROUND} if kind in ASKED_OF_A_ROUND else {}
+        more = _HINT if kind is Hint else {}
+        return {
+            "description": summary(kind),
+            **found,
+            "properties": {**head, **asked, **found["properties"], **more},
+            "required": [*head, *found["required"]],
+        }
+
+    def keyed(self, owner: Any, keys: tuple[Key, ...]) -> Schema:
+        """An object with some keys of a value of this type."""
+        properties = dict(self.properties(owner, keys))
+        return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
+
+    def properties(self, owner: Any, keys: tuple[Key, ...]) -> Iterator[tuple[str, Schema]]:
+        """Each key with its schema."""
+        for key in keys:
+            found, doc = end_of(owner, key.path)
+            if key.name:
+                yield key.name, described(self.of(found, key), key.note or doc)
+            elif get_origin(found) is not dict:
+                yield from self.properties(found, told(found).parts)
+
+    def of(self, found: Any, key: Key) -> Schema:
+        """The schema of what stands at the end of a key's path."""
+        if not key.parts:
+            return self.of_type(found)
+        inside = without_none(found)
+        element = element_of(inside) if key.path and get_origin(inside) is tuple else None
+        owner = inside if element is None else element
+        one = self.listed(owner, key.parts) if key.is_list else self.keyed(owner, key.parts)
+        one = one if element is None else {"type": "array", "items": one}
+        return one if inside == found else or_null(one)
+
+    def listed(self, owner: Any, parts: tuple[Key, ...]) -> Schema:
+        """A list with a place for each of these."""
+        return places([self.of(end_of(owner, part.path)[0], part) for part in parts])
+
+    def of_type(self, found: Any) -> Schema:
+        """The schema of any value of a type."""
+        if found is object:
+            return {}
+        if found in _PLAIN:
+            return {"type": _PLAIN[found]}
+        origin, inside = get_origin(found), get_args(found)
+        if origin in (Union, UnionType):
+            return self.union(inside)
+        if origin is tuple and Ellipsis not in inside:
+            return places([self.of_type(each) for each in inside])
+        if origin in (tuple, list):
+            return {"type": "array", "items": self.of_type(inside[0])}
+        if origin is not None:
+            return {"type": "object", "additionalProperties": self.of_type(inside[1])}
+        if issubclass(found, enum.Enum):
+            return {"enum": [each.value for each in found]}
+        return self.class_(found)
+
+    def class_(self, kind: type) -> Schema:
+        """The schema of what a class of ours tells."""
+        whole = told(kind)
+        if whole.is_list:
+            return self.listed(kind, whole.parts)
+        if whole.path:
+            unit = {"description": whole.note} if whole.note else {}
+            return self.of_type(end_of(kind, whole.path)[0]) | unit
+        if kind.__name__ not in self.parts:
+            self.parts[kind.__name__] = {}
+            self.parts[kind.__name__] = {"description": summary(kind), **self.keyed(kind, whole.parts)}
+        return {"$ref": f"#/$defs/{kind.__name__}"}
+
+    def union(self, kinds: tuple[Any, ...]) -> Schema:
+        """Any of several types."""
+        if all(kind in _PLAIN for kind in kinds):
+            return {"type": [_PLAIN[kind] for kind in kinds]}
+        (one,) = (kind for kind in kinds if kind is not NoneType)
+        return or_null(self.of_type(one))
+
+
+def answers() -> list[type[ForPrograms]]:
+    """Every class of ours that is printed for programs by itself."""
+    for module in pkgutil.walk_packages(explain.__path__, "explain."):
+        if module.name.split(".")[1] in ("answers", "book", "training", "files"):
+            import_module(module.name)
+    found, waiting = [], [ForPrograms]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        # A slotted dataclass is made twice, and the first one lingers.
+        ours = kind.__module__.startswith("explain.") and "KIND" in vars(kind)
+        if ours and getattr(sys.modules[kind.__module__], kind.__name__) is kind:
+            found.append(kind)
+    return found
+
+
+def end_of(owner: Any, path: tuple[str, ...]) -> tuple[Any, str]:
+    """The type at the end of a path, and what is said of it."""
+    doc = ""
+    for step in path:
+        owner, doc = follow(owner, step)
+    return owner, doc
+
+
+def follow(owner: Any, step: str) -> tuple[Any, str]:
+    """The type that one step of a path leads to, as ``as_json`` goes it, and what is said of it."""
+    inside = without_none(owner)
+    if inside != owner:
+        found, doc = follow(inside, step)
+        return found | None, doc
+    if get_origin(owner) is not tuple:
+        return attribute(owner, step)
+    kinds = get_args(owner)
+    if step.isdigit():
+        return (kinds[0] | None, "") if Ellipsis in kinds else (kinds[int(step)], "")
+    found, doc = follow(kinds[0], step)
+    return (found if get_origin(found) is tuple else GenericAlias(tuple, (found, ...))), doc
+
+
+def attribute(owner: type, name: str) -> tuple[Any, str]:
+    """The type of an attribute, and what the docstrings say of it."""
+    found = inspect.getattr_static(owner, name, None)
+    if isinstance(found, property | cached_property):
+        function = found.fget if isinstance(found, property) else found.func
+        assert function is not None
+        return get_type_hints(function)["return"], inspect.getdoc(function) or ""
+    home: Any = owner if name in get_type_hints(owner) else vars(owner)["__init__"]
+    said = re.search(rf"^ +{name}: (.*?)(?=^ +\w+: |\n\n|\Z)", f"{inspect.getdoc(home)}\n", re.MULTILINE | re.DOTALL)
+    return get_type_hints(home)[name], said[1] if said else ""
+
+
+def without_none(found: Any) -> Any:
+    """A type without ``None``."""
+    if get_origin(found) not in (Union, UnionType):
+        return found
+    kinds = [kind for kind in get_args(found) if kind is not NoneType]
+    return kinds[0] if len(kinds) == 1 else found
+
+
+def element_of(found: Any) -> Any:
+    """The type of each in a tuple."""
+    return get_args(found)[0]
+
+
+def places(each: list[Schema]) -> Schema:
+    """A list of so many places."""
+    same = all(one == each[0] for one in each)
+    inside = {"items": each[0]} if same else {"prefixItems": each, "items": False}
+    return {"type": "array", **inside, "minItems": len(each), "maxItems": len(each)}
+
+
+def or_null(found: Schema) -> Schema:
+    """The same, or null."""
+    if "enum" in found:
+        return {**found, "enum": [*found["enum"], None]}
+    if isinstance(found.get("type"), str) and found["type"] != "object":
+        return {**found, "type": [found["type"], "null"]}
+    return {"anyOf": [found, {"type": "null"}]}
+
+
+def described(found: Schema, words: str) -> Schema:
+    """A schema with a description that also says in which unit it is."""
+    plain = " ".join(words.replace("``None``", "null").replace("``", "").split()).rstrip(".")
+    unit = found.get("description") or (found.get("items") or {}).get("description", "")
+    said = f"{plain} ({unit})" if plain and unit and unit not in plain else plain or unit
+    return {**found, "description": said[0].upper() + said[1:] if plain else said} if said else found
+
+
+def summary(kind: type) -> str:
+    """The first sentence of a class's docstring."""
+    return (inspect.getdoc(kind) or "").split("\n\n")[0].replace("\n", " ").replace("``", "")
+
+
+def written(found: object, indent: str = "") -> str:
+    """JSON in which everything that fits on a line stands on one."""
+    line = json.dumps(found, ensure_ascii=False)
+    if len(indent) + len(line) <= LONGEST - _NAME or not isinstance(found, dict | list):
+        return line
+    inner = indent + " "
+    if isinstance(found, list):
+        return "[\n" + ",\n".join(inner + written(each, inner) for each in found) + f"\n{indent}]"
+    members = (f"{inner}{json.dumps(name)}: {written(each, inner)}" for name, each in found.items())
+    return "{\n" + ",\n".join(members) + f"\n{indent}}}"
+
+
+def text() -> str:
+    """The file as it is published."""
+    return written(Maker().everything()) + "\n"
+
+
+if __name__ == "__main__":
+    PATH.write_text(text(), encoding="utf-8")

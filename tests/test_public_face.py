@@ -1,0 +1,117 @@
+"""The names that people import, and what they take: a section or the path of its file, and settings as keywords."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+import explain
+from explain.apps.lab import Lab
+from explain.files import resources
+from explain.files.given import Given
+from explain.model.settings import SettingKeywords, settings_from
+
+# Two boards; the low limit decides between a switch of 40 points, one of 30, and none.
+FOUR = """\
+# Club night: rounds 5
+1 Ann Ames  1800  W3w L4b
+2 Bob Bell  1600  W4b L3w
+3 Cas Cole  1570  L1b W2b
+4 Dee Dorn  1530  L2w W1w
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The chart as a file."""
+    path = tmp_path / "club.txt"
+    path.write_text(FOUR, encoding="utf-8")
+    return path
+
+
+TAKERS: dict[str, Callable[..., object]] = {
+    "pair": explain.pair,
+    "posted": lambda given, **settings: explain.posted(given, 2, **settings),
+    "audit": lambda given, **settings: explain.audit(given, 2, **settings),
+    "corrected": lambda given, **settings: explain.corrected(given, "Ames 2 D", **settings),
+    "event": lambda given, **settings: explain.event(given, "Ames", **settings),
+    "by_hand": explain.by_hand,
+}
+
+
+@pytest.mark.parametrize("name", TAKERS)
+def test_a_section_may_be_a_path(name: str, file: Path) -> None:
+    """Whatever takes a section takes the path of its file too, as text or as a path, and answers the same."""
+    answers = [TAKERS[name](given) for given in (explain.read(file), str(file), file)]
+    assert len({str(answer) for answer in answers}) == 1
+
+
+def test_corrections_take_a_path(file: Path) -> None:
+    """A file is corrected as the section in it is."""
+    right = explain.RatingCorrection(1, 1500)
+    assert explain.correct(file, right) == explain.correct(explain.read(file), right)
+
+
+@pytest.mark.parametrize("name", TAKERS)
+def test_a_file_that_is_not_there_is_said(name: str) -> None:
+    """A path that leads nowhere is named in the error."""
+    with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
+        TAKERS[name]("nowhere.txt")
+
+
+@pytest.mark.parametrize("name", TAKERS)
+def test_settings_are_keywords(name: str, file: Path) -> None:
+    """A single setting as a keyword is the same as preferences that hold it, and goes before other preferences."""
+    wanted = str(TAKERS[name](file, preferences=explain.Preferences(low_limit=0, teams="ignore")))  # type: ignore[arg-type]
+    assert str(TAKERS[name](file, low_limit=0, teams="ignore")) == wanted
+    assert str(TAKERS[name](file, preferences=explain.Preferences(low_limit=33), low_limit=0, teams="ignore")) == wanted
+
+
+@pytest.mark.parametrize("name", TAKERS)
+@pytest.mark.parametrize(("keyword", "nearest"), [("low_limt", "low_limit"), ("team", "teams"), ("rule_5", "rule5")])
+def test_a_keyword_that_is_no_setting_names_the_nearest(name: str, keyword: str, nearest: str, file: Path) -> None:
+    """A slip of the hand is told with the setting that was meant."""
+    with pytest.raises(explain.InputError, match=f"there is no setting '{keyword}'. The nearest is {nearest}"):
+        TAKERS[name](file, **{keyword: 1})
+
+
+def test_a_value_that_is_none_is_refused(file: Path) -> None:
+    """Keywords are read like settings everywhere, words and all."""
+    assert explain.pair(file, low_limit="none", high_limit="none").preferences.low_limit is None  # type: ignore[arg-type]
+    with pytest.raises(explain.InputError, match="setting teams: found 'perhaps'"):
+        explain.pair(file, teams="perhaps")
+
+
+def test_editors_know_every_setting() -> None:
+    """The keywords that type checkers and editors see are the settings, in their order; without any, preferences stay as they are."""
+    assert list(typing.get_type_hints(SettingKeywords)) == [setting.name for setting in fields(explain.Preferences)]
+    given = explain.Preferences(low_limit=70)
+    assert settings_from(given, {}) is given
+
+
+def test_the_lab_opens_a_path(file: Path) -> None:
+    """A lab in a notebook opens a file by its path, under settings that are given as keywords."""
+    lab = Lab(file, low_limit=30)
+    assert lab.book.sections == (explain.read(file),)
+    assert lab.settings.values["low_limit"] == 30
+    with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
+        Lab("nowhere.txt")
+
+
+def test_a_sample_is_paired_by_its_path() -> None:
+    """The first line a newcomer types works: a path, a round, a limit."""
+    given: Given = resources.samples()["friday-swiss.txt"]
+    assert explain.pair(given, round=4, low_limit=100).preferences == explain.Preferences(low_limit=100)
+
+
+def test_the_public_face_is_small_and_all_there() -> None:
+    """About thirty names, each of which is found where it is said to be."""
+    assert 25 <= len(explain.__all__) <= 32
+    assert all(getattr(explain, name) is not None for name in explain.__all__)
+    assert dir(explain) == sorted(explain.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'pear'"):
+        explain.pear  # noqa: B018  # asked for, not used

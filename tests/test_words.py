@@ -1,0 +1,78 @@
+"""One word for one thing: the glossary of the code in CONTRIBUTING, held against the code."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import cache
+from itertools import chain
+
+import pytest
+from house import modules
+from places import ROOT
+
+GLOSSARY = re.findall(r"^- (\*\*.+)$", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## The words")[2], re.MULTILINE)
+# Python's own and those of pandas; for what leaves a score group and for what leads to other boards the field has other words.
+NOT_OURS = {"float", "Float64", "parse_float"}
+FOREIGN = re.compile("float|exchange|trade", re.IGNORECASE)
+
+
+@cache
+def classes() -> Mapping[str, list[str]]:
+    """The modules that define a class of each name."""
+    found = defaultdict(list)
+    for module, path in modules().items():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(module)
+    return found
+
+
+@cache
+def names() -> Mapping[str, set[str]]:
+    """Every name in the code, with the modules that it stands in."""
+    found = defaultdict(set)
+    for module, path in modules().items():
+        for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
+            if token.type == tokenize.NAME:
+                found[token.string].add(module)
+    return found
+
+
+@cache
+def parts() -> set[str]:
+    """The words that names are made of, in small letters: ``BoardAnswer`` and ``board_answer`` are board and answer."""
+    return {part.lower() for name in names() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)}
+
+
+def test_a_class_name_means_one_thing() -> None:
+    """No two modules define classes of one name."""
+    assert {name: found for name, found in classes().items() if len(found) > 1} == {}
+
+
+def test_no_name_is_made_of_another_trades_word() -> None:
+    """A player drops or is raised, and boards are switched."""
+    assert {name: sorted(found) for name, found in names().items() if FOREIGN.search(name) and name not in NOT_OURS} == {}
+
+
+def test_the_glossary_has_each_word_once() -> None:
+    """And there are words in it: an empty list would pass every other test."""
+    bold = list(chain.from_iterable(re.findall(r"\*\*(.+?)\*\*", entry) for entry in GLOSSARY))
+    assert len(bold) > 30
+    assert len(set(bold)) == len(bold)
+
+
+@pytest.mark.parametrize("entry", GLOSSARY, ids=lambda entry: entry.split("**")[1])
+def test_a_word_of_the_glossary_is_a_word_of_the_code(entry: str) -> None:
+    """Its words stand in names of the code, each part of them; what it names in code font is there; and it is one sentence."""
+    for word in chain.from_iterable(re.findall(r"[a-z]+", bold) for bold in re.findall(r"\*\*(.+?)\*\*", entry)):
+        assert word in parts(), word
+    for name in chain.from_iterable(re.findall(r"\w+", code) for code in re.findall(r"`(.+?)`", entry)):
+        assert name in names() or any(name in module.split(".") for module in modules()), name
+        assert not re.match(r"[A-Z][a-z]", name) or name in classes(), name
+    assert re.sub(r"`.+?`", "", entry).count(". ") == 0
+    assert entry.endswith(".")

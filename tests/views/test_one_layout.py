@@ -1,0 +1,167 @@
+"""A round and a card are laid out once: text and HTML say the same, and what they say stands in the room of prose."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from places import PACKAGE
+from sections import random_preferences, random_section
+
+import explain
+from explain import Round
+from explain.answers.board import BoardAnswer
+from explain.model.shown import HTML, TEXT
+from explain.views import answers
+from explain.views.answers import round as layout
+from explain.views.document import Document, Picture
+from explain.views.html import document_html
+from explain.views.text import document_text
+
+SECTIONS = range(30)
+_WORDS = re.compile(r"\w+(?:[.'-]\w+)*")
+_BARS = re.compile(r"\[[#-]+\]")
+
+
+@cache
+def round_of(seed: int) -> Round:
+    """The best round of a section by chance, under settings by chance."""
+    section, number = random_section(seed, most=14)
+    return explain.pair(section, number, random_preferences(seed))
+
+
+def all_answers(seed: int) -> Iterator[Round | BoardAnswer]:
+    """A round, and every card of it."""
+    yield round_of(seed)
+    yield from round_of(seed).answers
+
+
+class _Read(HTMLParser):
+    """What can be read between the tags, but for the style sheet and the title of what is folded away."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self._hidden = 0
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Nothing is read before the end of what is left out."""
+        del attrs
+        self._hidden += tag in ("style", "summary")
+        self.said.append(" ")
+
+    def handle_endtag(self, tag: str) -> None:
+        """Elements divide words, too."""
+        self._hidden -= tag in ("style", "summary")
+        self.said.append(" ")
+
+    def handle_data(self, data: str) -> None:
+        """Text between tags."""
+        if not self._hidden:
+            self.said.append(data)
+
+
+def without_pictures(document: Document) -> Document:
+    """The same but for its drawings, which say nothing in the terminal."""
+    return replace(document, blocks=tuple(block for block in document.blocks if not isinstance(block, Picture)))
+
+
+@pytest.mark.parametrize("seed", SECTIONS)
+def test_text_and_html_say_the_same_words(seed: int) -> None:
+    """Every word and number of a round and of its cards stands as often in the one as in the other, and every sentence is in both."""
+    for answer in all_answers(seed):
+        document = without_pictures(answers.document(answer))
+        text, read = document_text(document), "".join(_Read(document_html(document)).said)
+        assert Counter(_WORDS.findall(_BARS.sub("", text))) == Counter(_WORDS.findall(read))
+        read = " ".join(read.split())
+        for sentence in (line for line in text.splitlines() if line.endswith(".")):
+            assert sentence.removeprefix("- ") in read
+
+
+@pytest.mark.parametrize("seed", SECTIONS[:5])
+def test_what_shows_itself_is_the_layout(seed: int) -> None:
+    """Text and HTML of a round and of a card are both drawn from their one layout."""
+    for answer in all_answers(seed):
+        assert TEXT(answer) == str(answer) == document_text(answers.document(answer))
+        assert HTML(answer) == document_html(answers.document(answer))
+
+
+@pytest.mark.parametrize("seed", SECTIONS[:5])
+def test_a_page_has_every_card(seed: int) -> None:
+    """The page of a round says all that its cards say, in their order, between the picture and the penalty sheet."""
+    round = round_of(seed)
+    page = layout.page(round)
+    cards = [block for block in page.blocks if isinstance(block, Document)]
+    assert [document_text(card) for card in cards] == list(map(str, round.answers))
+    assert layout.sheet(round).blocks[0] in page.blocks[page.blocks.index(cards[-1]) if cards else 0 :]
+
+
+_LONGEST_HEADING = 3
+_PICTURES = {"natural by rank alone", "Placed by the director", "Map of both limits. "}
+"""Writing in pictures, which is drawn and not laid out."""
+
+
+def phrase(text: str) -> bool:
+    """Whether a text has more words in a row than the heading of a column."""
+    words = [bool(re.fullmatch(r"[\"'(]*[A-Za-z0-9][\w'\u2019-]*[\"')]*[.,;:?)]*", word)) for word in text.split()]
+    runs = "".join("x" if is_word else " " for is_word in words).split()
+    return any(len(run) > _LONGEST_HEADING for run in runs)
+
+
+def strings(path: Path) -> Iterator[str]:
+    """Every string of a module that is no docstring."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+            yield node.value
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "views").rglob("*.py")), ids=lambda path: path.stem)
+def test_no_sentence_stands_in_the_views(path: Path) -> None:
+    """No string of a view is longer than the heading of a column: sentences are in ``prose``."""
+    assert [text for text in strings(path) if phrase(text) and text not in _PICTURES] == []
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "views" / "templates").glob("*.html.j2")), ids=lambda path: path.stem)
+def test_no_sentence_stands_in_the_templates(path: Path) -> None:
+    """Nor is any text between the tags of a template, nor one that a tag shows on hovering."""
+    written = re.sub(r"\{#.*?#\}|<style>.*?</style>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    written = re.sub(r"\{%.*?%\}|\{\{.*?\}\}", "\0", written, flags=re.DOTALL)
+    attributes = re.findall(r'(?:title|alt|aria-label)="([^"]*)"', written)
+    texts = re.split(r"<[^>]*>|\0", written)
+    assert [text for text in (*texts, *attributes) if phrase(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [("What it costs", False), ("Counted in", False), ('<b class="x">a b c</b>', False), ("It is the best round.", True)],
+)
+def test_a_phrase_is_longer_than_a_heading(text: str, *, is_one: bool) -> None:
+    """Four words in a row are; three are not, nor is markup."""
+    assert phrase(text) is is_one
+
+
+_SHOWN_PLAINLY = """
+import sys
+import explain
+round = explain.pair(explain.read_text("1 Ann Ames 1800\\n2 Bob Bell 1700\\n"))
+print(len(str(round)) + len(str(round.boards[0])), sorted({"jinja2", "markupsafe", "matplotlib", "pandas"} & set(sys.modules)))
+"""
+
+
+def test_text_needs_no_library() -> None:
+    """A round and a card are printed without templates, pictures or frames."""
+    found = subprocess.run([sys.executable, "-c", _SHOWN_PLAINLY], capture_output=True, text=True, check=True)
+    length, loaded = found.stdout.split(maxsplit=1)
+    assert (int(length) > 0, loaded.strip()) == (True, "[]")

@@ -1,0 +1,257 @@
+"""Pictures of rounds, boards and limits as they are laid out: who stands where, and what is written beside him."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from math import hypot
+from xml.etree import ElementTree as ET
+
+import pytest
+from drawn_charts import CHARTS, NATURAL, best, random_chart
+from places import DATA
+
+import explain
+from explain import prose
+from explain.answers.limits_map import LimitsMap, Region, Span
+from explain.model.arrangements import ForcedPair
+from explain.model.errors import InputError
+from explain.views import pictures, svg
+from explain.views.pictures.lines import Room, bent, straight
+from explain.views.pictures.pens import PENS, QUIET
+from explain.views.pictures.seating import SeatColumn, seating
+from explain.views.pictures.sheet import Align, Point, Shape, Sheet
+
+
+def words(drawing: str) -> list[str]:
+    """Everything that is written in a picture; also a test that it is well-formed."""
+    return ["".join(element.itertext()) for element in ET.fromstring(drawing).iter() if element.tag.endswith("}text")]  # noqa: S314
+
+
+@pytest.mark.parametrize("letter", CHARTS)
+def test_every_kind_of_change_has_its_letter(letter: str) -> None:
+    """Each changed board carries the letter of its kind once, and the legend explains that letter once more."""
+    round = best(CHARTS[letter])
+    changed = [answer for answer in round.boards if answer.switch]
+    assert changed
+    written = Counter(words(svg.round_svg(round)))
+    assert written[letter] == len(changed) + 1
+    assert all(written[prose.CHANGE_WORDS[answer.change]] == 1 for answer in changed)
+
+
+def test_letters_and_dashes_tell_the_kinds_apart_without_color() -> None:
+    """No two kinds of change share a letter or a pattern of dashes, and every one of them has both."""
+    pens = [pen for pen in PENS.values() if pen.letter]
+    assert len({pen.letter for pen in pens}) == len({pen.dashes for pen in pens}) == len(pens) == len(CHARTS)
+    assert all(pen.dashes for pen in pens)
+
+
+def test_a_natural_board_carries_no_letter() -> None:
+    """A round in which nothing was changed shows no letter of a change, and the bye where it is."""
+    written = words(svg.round_svg(best(NATURAL)))
+    assert not {pen.letter for pen in PENS.values()} & set(written)
+    assert written.count("bye") == 1
+
+
+def test_everybody_is_named_with_rating_and_due_color() -> None:
+    """Beside every player stand his name, his rating and the letters of what he is due."""
+    round = best(CHARTS["T"])
+    written = words(svg.round_svg(round))
+    for answer in round.boards:
+        for player in answer.players:
+            assert {player.name, str(player.rating), player.urgency} <= set(written)
+
+
+def test_an_unrated_player_is_no_zero() -> None:
+    """Where there is no rating the picture says so as a wall chart does."""
+    written = words(svg.round_svg(best(NATURAL.replace("1500", "unr"))))
+    assert "unr" in written
+    assert "0" not in written
+
+
+def test_every_score_group_has_its_line() -> None:
+    """Over each score group stand its score, who is due what, and how many boards must be wrong."""
+    round = best(CHARTS["D"])
+    written = words(svg.round_svg(round))
+    for group in round.groups:
+        assert prose.group_title(group) in written
+        assert set(prose.group_line(group).split(": ")) <= set(written)
+
+
+def test_a_wrong_color_is_marked_in_a_logs_letters() -> None:
+    """A player who does not get his due color has AL, EQ or 33 beside him, and the legend says what that means."""
+    round = best(CHARTS["D"])
+    [wrong] = [each for answer in round.boards for each in answer.wrong]
+    written = words(svg.round_svg(round))
+    assert wrong.kind.value in written
+    assert f"wrong color: {wrong.kind.value} {prose.CONFLICT_WORDS[wrong.kind]}" in written
+
+
+@pytest.mark.parametrize("chosen", [1, "Bell", None])
+def test_the_chosen_switch_says_what_it_is_worth(chosen: int | str | None) -> None:
+    """On the lines of the chosen board's switch stand the value and the limit, and on no others."""
+    written = Counter(words(svg.round_svg(best(CHARTS["T"]), chosen=chosen)))
+    assert written["T\u00a0 40 of 80"] == (2 if chosen else 0)
+
+
+def test_a_board_that_is_not_there_cannot_be_chosen() -> None:
+    """Asking for a board beyond the last is an error that says which boards there are."""
+    with pytest.raises(InputError, match="boards 1 to 2"):
+        svg.round_svg(best(CHARTS["T"]), chosen=7)
+
+
+@pytest.mark.parametrize(
+    ("stage", "boards", "legend"), [("groups", 0, []), ("natural", 0, ["natural pairing"]), ("final", 4, ["transposition"])]
+)
+def test_a_stage_shows_what_is_known_by_then(stage: str, boards: int, legend: list[str]) -> None:
+    """Board numbers and changes come with the last stage, natural pairings with the one before, players with all."""
+    written = words(svg.round_svg(best(CHARTS["T"]), stage=stage))
+    assert sum(text in ("1", "2") for text in written) == boards
+    assert [text for text in written if text in {"natural pairing", "transposition"}] == legend
+    assert "Ames" in written
+
+
+def test_an_unknown_stage_is_refused() -> None:
+    """A stage that does not exist is named in the error."""
+    with pytest.raises(ValueError, match="halfway"):
+        svg.round_svg(best(NATURAL), stage="halfway")
+
+
+def test_an_empty_round_speaks() -> None:
+    """With nobody to pair, the picture says so."""
+    chart = "# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"
+    round = best(chart)
+    assert not round.answers
+    assert prose.round_summary(round.answers, round.groups) in words(svg.round_svg(round))
+
+
+def test_posted_boards_and_other_settings_are_drawn() -> None:
+    """Posted rounds, neighbors (1-2, 3-4), a moved bye and boards placed by hand all have a picture."""
+    moved = best("1 Ames 1660 W?b\n2 Bell 1630 W?w\n3 Cole 1510 W?w\n4 Dorn 1450 L?w\n5 Eads 1420 L?b", bye_may_move_for_color=True)
+    assert moved.byes[0].switch
+    assert words(svg.round_svg(moved)).count("D") == len(moved.boards) + 1
+    assert words(svg.round_svg(best(CHARTS["T"], system="adjacent")))
+    section = explain.read_text(CHARTS["T"])
+    posted = explain.posted(section, 3, boards="Ames-Bell, Cole-Dorn")
+    assert "Section, round 3: as posted" in words(svg.round_svg(posted))
+    by_hand = replace(section, together=(ForcedPair(1, 4, 3),))
+    assert "Placed by the director" in words(svg.round_svg(explain.pair(by_hand)))
+
+
+def test_the_natural_pairing_runs_from_the_left_to_the_right() -> None:
+    """Before colors, the top half stands on the left and his natural opponent at the same height on the right."""
+    round = best(CHARTS["R"])
+    seats = seating(round)
+    for answer in round.boards:
+        for player, natural in zip(answer.players, answer.natural, strict=True):
+            mine, his = seats.of(player), seats.of(natural)
+            assert mine.height == his.height
+            assert {mine.column, his.column} == set(SeatColumn)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_nobody_stands_on_anybodys_feet(seed: int) -> None:
+    """In odd sections all players and the bye have places of their own, and who drops stands above whom he meets."""
+    round = best(random_chart(seed), bye_may_move_for_color=True)
+    seats = seating(round)
+    places = [seats.of(player) for answer in round.answers for player in answer.players] + list(seats.byes.values())
+    assert len(set(places)) == len(places)
+    for answer in round.boards:
+        if answer.is_natural and answer.crosses:
+            upper, lower = sorted(answer.players, key=lambda player: player.rank)
+            assert seats.of(upper).height < seats.of(lower).height
+    assert words(svg.round_svg(round, chosen=round.answers[-1]))
+
+
+# The drawing on a card.
+
+
+def test_a_card_shows_both_gaps_and_the_limit_at_the_smaller() -> None:
+    """For the 1530 who plays the 1800: 200 points in the top half, 40 of 80 in the bottom half."""
+    written = words(svg.board_svg(best(CHARTS["T"]).board("Dorn")))
+    assert {"natural", "now", "T", "200", "40 of 80"} <= set(written)
+    assert sum(text.startswith("Ames 1800") for text in written) == 2
+
+
+@pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL], ids=[*CHARTS, "natural"])
+def test_every_board_has_a_drawing(chart: str) -> None:
+    """Each board's card names both its players before and after, and carries its letter if it was changed."""
+    for answer in best(chart).answers:
+        written = words(svg.board_svg(answer))
+        for player in answer.players:
+            assert sum(text.startswith(player.name) for text in written) == 2
+        assert (PENS[answer.change].letter in written) == bool(answer.switch)
+
+
+def test_a_very_long_switch_is_cut_to_the_boards_own_share() -> None:
+    """Of a rotation over seven boards a card shows its board's own two natural boards, and how many there are in all."""
+    top = [f"{number} P{number} {2000 - 10 * number} D?{'w' if number == 1 else 'b'}" for number in range(1, 8)]
+    bottom = [f"{number} P{number} {1700 - 10 * number} D?{'b' if number == 14 else 'w'}" for number in range(8, 15)]
+    for answer in best("\n".join(top + bottom)).boards:
+        written = words(svg.board_svg(answer))
+        assert "7 boards in the switch" in written
+        assert sum(text.startswith("P") for text in written) == 8
+
+
+# Where letters stand.
+
+
+def test_letters_keep_clear_of_each_other_and_of_other_lines() -> None:
+    """On two lines that cross, the letters stand apart, each off the other line; a third line finds room as well."""
+    lines = [straight((0, 0), (194, 19)), straight((0, 19), (194, 0)), bent((0, 0), (0, 57), toward=60)]
+    room = Room(lines)
+    spots = [room.spot(line, width=12) for line in lines]
+    for index, (x, y) in enumerate(spots):
+        for other, (across, down) in enumerate(spots):
+            assert other == index or abs(x - across) >= 12 or abs(y - down) >= 12
+        assert all(line.distance((x, y)) >= 6 for line in lines if line is not lines[index])
+
+
+# The map of both limits.
+
+
+@cache
+def friday() -> LimitsMap:
+    """The map of a round in which many limits matter."""
+    return explain.pair(explain.read(DATA / "friday-swiss.txt"), round=4).limits()
+
+
+def cross_of(sheet: Sheet) -> Point:
+    """Where the limits are set."""
+    [[point]] = [points for sign, points in sheet.signs.items() if sign.shape is Shape.CROSS]
+    return point
+
+
+def test_the_map_is_drawn_to_scale() -> None:
+    """The cross of a low limit of 80 and a high one of 200 stands where the figures along the axes put it."""
+    sheet = pictures.limits_sheet(friday())
+    figures = [words for words in sheet.words if words.text.isdecimal()]
+    along = {words.text: words.point[0] for words in figures if words.align is Align.CENTER}
+    up = {words.text: words.point[1] - 0.36 * words.size for words in figures if words.align is Align.RIGHT}
+    assert list(along) == list(up) == ["0", "50", "100", "150", "200", "250"]
+    assert cross_of(sheet) == pytest.approx((along["0"] + 0.8 * (along["100"] - along["0"]), up["200"]))
+
+
+def test_no_letter_of_the_map_stands_on_the_cross() -> None:
+    """Every round with room has its letter, A for that of the limits as they are set, and none is on the cross."""
+    found = friday()
+    sheet = pictures.limits_sheet(found)
+    letters = [words for words in sheet.words if len(words.text) == 1 and words.text.isalpha()]
+    assert {letter.text for letter in letters} == set("ABDEFGHI")
+    assert all(hypot(cross_of(sheet)[0] - letter.point[0], cross_of(sheet)[1] - letter.point[1]) > 11 for letter in letters)
+
+
+@pytest.mark.parametrize("number", range(8, 14))
+def test_a_hatch_stays_in_its_field(number: int) -> None:
+    """From the ninth round on colors come again with lines over them: between their field's borders, in a triangle above the slope."""
+    low, high = Span(0, 99), Span(100, None)
+    for region in (Region(low, low, number), Region(low, high, number)):
+        sheet = pictures.limits_sheet(replace(friday(), regions=(region,), low=None))
+        across, down = zip(*sheet.areas[0].corners, strict=True)
+        lines = [stroke for stroke in sheet.strokes if stroke.color == QUIET]
+        assert len(lines) > 5
+        for x, y in (point for stroke in lines for point in stroke.points):
+            assert min(across) - 0.01 <= x <= max(across) + 0.01
+            assert min(down) - 0.01 <= y <= max(down) + 0.01
+            assert region.high is high or x - min(across) <= max(down) - y + 0.01

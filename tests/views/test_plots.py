@@ -1,0 +1,156 @@
+"""Pictures on matplotlib's axes: the same strokes, signs and words as in the SVG, on whatever axes, under whatever settings."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree as ET
+
+import matplotlib as mpl
+import numpy as np
+import pytest
+from drawn_charts import CHARTS, HOSTILE, best
+from matplotlib.collections import LineCollection
+from matplotlib.figure import Figure
+from matplotlib.image import imread
+from matplotlib.text import Text
+from places import DATA
+
+import explain
+from explain import Round
+from explain.model.errors import InputError
+from explain.views import svg
+from explain.views.pictures.sheet import Point
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+Ends = tuple[Point, Point]
+
+DRAWN: dict[str, tuple[Callable[[Round], Axes], Callable[[Round], str]]] = {
+    "round": (lambda round: round.plot(chosen=2), lambda round: svg.round_svg(round, chosen=2)),
+    "groups": (lambda round: round.plot(stage="groups"), lambda round: svg.round_svg(round, stage="groups")),
+    "board": (lambda round: round.board(2).plot(), lambda round: svg.board_svg(round.board(2))),
+    "limits": (lambda round: round.limits().plot(), lambda round: svg.limits_svg(round.limits())),
+}
+
+
+def plotted_lines(axes: Axes) -> Iterator[Ends]:
+    """Where every line on axes begins and ends."""
+    for collection in axes.collections:
+        assert isinstance(collection, LineCollection)
+        yield from ((tuple(line[0]), tuple(line[-1])) for line in collection.get_segments())
+
+
+def plotted_signs(axes: Axes) -> Iterator[Point]:
+    """The middle of every sign on axes."""
+    for line in axes.lines:
+        yield from zip(np.asarray(line.get_xdata()), np.asarray(line.get_ydata()), strict=True)
+
+
+def written_lines(picture: ET.Element) -> Iterator[Ends]:
+    """Where every line of an SVG begins and ends."""
+    for element in picture.iter():
+        path = element.get("d", "").lstrip("M")
+        if path and not path.endswith("Z"):
+            first, *_, last = (tuple(map(float, point.split())) for point in path.split("L"))
+            yield first, last  # type: ignore[misc]
+
+
+def written_signs(picture: ET.Element) -> Iterator[Point]:
+    """The middle of every sign of an SVG: what stands in a group with an outline."""
+    for group in picture:
+        for element in group if group.get("stroke") else ():
+            at = {name: float(value) for name, value in element.attrib.items() if name != "d"}
+            if "d" in element.attrib:
+                corners = [tuple(map(float, point.split())) for point in element.attrib["d"].strip("MZ").split("L")]
+                yield sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+            elif element.tag.endswith("rect"):
+                yield at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+            else:
+                yield at["cx"], at["cy"]
+
+
+def written_words(picture: ET.Element) -> Iterator[tuple[str, str, str, float, float]]:
+    """All words of an SVG: how they stand, how heavy they are, and where."""
+    places = {None: "left", "middle": "center", "end": "right"}
+    for element in picture.iter():
+        if element.tag.endswith("}text"):
+            x, y = float(element.attrib["x"]), float(element.attrib["y"])
+            yield element.text or "", places[element.get("text-anchor")], element.get("font-weight", "normal"), x, y
+
+
+@pytest.mark.parametrize("picture", DRAWN)
+@pytest.mark.parametrize("section", [*CHARTS, "friday-swiss"])
+def test_both_canvases_draw_the_same(picture: str, section: str) -> None:
+    """Lines with the same ends, signs at the same places and the same words stand on the axes and in the SVG, to a tenth of a point."""
+    round = best(CHARTS[section]) if section in CHARTS else explain.pair(explain.read(DATA / f"{section}.txt"), round=4)
+    plot, write = DRAWN[picture]
+    axes, element = plot(round), ET.fromstring(write(round))  # noqa: S314
+    assert np.array(list(plotted_lines(axes))) == pytest.approx(np.array(list(written_lines(element))), abs=0.051)
+    assert np.array(list(plotted_signs(axes))) == pytest.approx(np.array(list(written_signs(element))), abs=0.051)
+    texts = [
+        (text.get_text(), str(text.get_horizontalalignment()), str(text.get_fontweight()), *text.get_position()) for text in axes.texts
+    ]
+    words = list(written_words(element))
+    assert [text[:3] for text in texts] == [word[:3] for word in words]
+    assert np.array([text[3:] for text in texts]) == pytest.approx(np.array([word[3:] for word in words]), abs=0.051)
+
+
+def test_axes_that_come_in_go_out() -> None:
+    """Given axes are drawn on and returned; without them a figure as high as the round is made, and none is shown."""
+    round = best(CHARTS["T"])
+    axes = Figure().add_subplot()
+    assert round.plot(ax=axes) is axes
+    assert round.board(1).plot(ax=axes) is axes
+    assert round.limits().plot(ax=axes) is axes
+    small, large = round.plot().figure, best(CHARTS["R"]).plot().figure
+    assert small.get_figheight() < large.get_figheight()
+    assert small.get_figwidth() == large.get_figwidth()
+
+
+def test_a_board_or_stage_that_is_not_there_is_refused() -> None:
+    """The errors are those of the picture: which boards there are, and which stage was asked for."""
+    round = best(CHARTS["T"])
+    with pytest.raises(InputError, match="boards 1 to 2"):
+        round.plot(chosen=7)
+    with pytest.raises(ValueError, match="halfway"):
+        round.plot(stage="halfway")
+
+
+def pixels(axes: Axes) -> Any:
+    """What can be seen of the figure, without its outermost pixels, which may be cut."""
+    figure, file = axes.figure, io.BytesIO()
+    assert isinstance(figure, Figure)
+    figure.savefig(file, format="png", dpi=72)
+    file.seek(0)
+    return imread(file)[1:-1, 1:-1]
+
+
+def test_a_users_own_settings_do_not_spoil_the_picture() -> None:
+    """Dark styles, formulas and transparent backgrounds that somebody has set leave the picture as it is."""
+    round = best(CHARTS["I"])
+    expected = pixels(round.plot())
+    chosen: dict[Any, Any] = {
+        "text.color": "white",
+        "text.parse_math": True,
+        "font.family": "monospace",
+        "lines.color": "white",
+        "axes.facecolor": "black",
+        "figure.facecolor": "black",
+        "savefig.transparent": True,
+    }
+    with mpl.rc_context(chosen):
+        assert np.array_equal(pixels(round.plot()), expected)
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_no_name_spoils_a_plot(name: str) -> None:
+    """Whatever a name holds, it is drawn letter by letter without a warning, and no formula is read in it."""
+    section = explain.read_text(CHARTS["T"])
+    players = (replace(section.players[0], name=name), *section.players[1:])
+    axes = explain.pair(replace(section, players=players, title=name)).plot()
+    assert pixels(axes).size
+    assert not any(isinstance(text, Text) and text.get_parse_math() for text in axes.texts)
