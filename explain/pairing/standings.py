@@ -147,7 +147,7 @@ def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK
     placed = {entrant.number for pair in pairs for entrant in pair} | {entrant.number for entrant in byes}
     to_pair = [entrant for entrant in present if entrant.number not in placed]
     if preferences.added_score and round <= _ACCELERATED_ROUNDS:
-        to_pair = _with_added_score(to_pair)
+        to_pair = _with_added_score(to_pair, eve)
     return Standings(
         section=eve,
         round=round,
@@ -235,10 +235,10 @@ def color_letter(game: Game) -> str:
     return game.color.letter if game.result.is_game and game.color is not None else "x"
 
 
-def _with_added_score(present: list[Entrant]) -> list[Entrant]:
-    """A point more for the top half by the ranking of round 1, for grouping only (28R1)."""
-    by_rating = sorted(present, key=lambda entrant: entrant.order[1:])
-    top = {entrant.number for entrant in by_rating[: (len(by_rating) + 1) // 2]}
+def _with_added_score(present: list[Entrant], section: Section) -> list[Entrant]:
+    """A point more for the top half of the section by rating, for grouping only: the same players in both rounds, whoever is there (28R1)."""
+    by_rating = sorted(section.players, key=lambda player: (player.rating is None, -(player.rating or 0), player.number))
+    top = {player.number for player in by_rating[: (len(by_rating) + 1) // 2]}
     return [replace(entrant, group_points=entrant.half_points + _ADDED_HALF_POINTS * (entrant.number in top)) for entrant in present]
 
 
