@@ -15,8 +15,7 @@ from explain.answers.compare import Compared, compare
 from explain.model.errors import InputError
 from explain.model.settings import Preferences
 from explain.pairing import engine
-from explain.pairing.criteria import DROPS
-from explain.pairing.drops import DropWish, Way
+from explain.pairing.drops import DropWish, Way, drop_columns
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.matching import Cost
 
@@ -67,8 +66,9 @@ class Slow:
 
     def first_difference(self, wish: DropWish) -> str | None:
         """The first criterion in which the cheapest round that grants a wish is worse than the cheapest of all."""
-        pairs = zip(DROPS, self.least(), self.least(wish), strict=True)
-        return next((criterion.name for criterion, ours, theirs in pairs if ours != theirs), None)
+        columns = drop_columns(len(self.round.standings.groups))
+        pairs = zip(columns, self.least(), self.least(wish), strict=True)
+        return next((criterion.name for (criterion, _), ours, theirs in pairs if ours != theirs), None)
 
 
 def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
@@ -82,13 +82,13 @@ def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
             continue
         eve = reference.eve(section, number, preferences)
         matchings = list(reference.matchings(eve.nodes))
-        costs = {board: reference.float_cost(eve, board) for board in {board for matching in matchings for board in matching}}
+        costs = {board: reference.drop_cost(eve, board) for board in {board for matching in matchings for board in matching}}
         yield seed, Slow(round, eve, costs, tuple((summed([costs[board] for board in matching]), matching) for matching in matchings))
 
 
 def summed(costs: list[Cost]) -> Cost:
     """The sum of costs, column by column; nothing for no boards."""
-    return tuple(map(sum, zip(*costs, strict=True))) if costs else tuple(0 for _ in DROPS)
+    return tuple(map(sum, zip(*costs, strict=True))) if costs else ()
 
 
 def named(step: Compared | None) -> str | None:

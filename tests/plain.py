@@ -14,9 +14,11 @@ from sections import random_preferences
 
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.pairing.criteria import DROPS, LEGAL, criteria
+from explain.pairing.criteria import LEGAL, criteria
+from explain.pairing.drops import drop_cost
 from explain.pairing.engine import Natural, Ranks
 from explain.pairing.facts import Encounters, FinalFacts
+from explain.pairing.gaps import Values, unrated_gaps_by_the_book
 from explain.pairing.matching import Cost, best
 from explain.pairing.standings import Standings
 from explain.training.simulate import Field, play
@@ -67,20 +69,21 @@ def final_costs(natural: Natural) -> dict[Ranks, Cost]:
     return {pair: tuple(criterion.cost(each, preferences) for criterion in in_force) for pair, each in facts.items()}
 
 
-def float_costs(natural: Natural) -> dict[Ranks, Cost]:
-    """What every board costs where floats and bye are decided."""
-    encounters, preferences = Encounters(natural.standings), natural.preferences
-    facts = {pair: encounters.of(*pair) for pair in combinations(nodes_of(natural.standings), 2)}
-    return {pair: tuple(criterion.cost(each, preferences) for criterion in DROPS) for pair, each in facts.items()}
+def drop_costs(natural: Natural) -> dict[Ranks, Cost]:
+    """What every board costs where drops and bye are decided."""
+    encounters = Encounters(natural.standings)
+    return {pair: drop_cost(encounters, natural.preferences, *pair) for pair in combinations(nodes_of(natural.standings), 2)}
 
 
 def legal_costs(natural: Natural, ranks: list[int]) -> dict[Ranks, Cost]:
     """What every board among those of a group who stay in it costs where the legal natural pairing is decided."""
-    facts = FinalFacts(Encounters(natural.standings), natural.raw, natural.preferences)
+    encounters = Encounters(natural.standings)
+    values = Values(natural.standings, natural.raw, unrated_gaps_by_the_book(natural.preferences))
+    facts = FinalFacts(encounters, natural.raw, natural.preferences, values)
     costs = {}
     for place, other_place in combinations(range(len(ranks)), 2):
         pair = ranks[place], ranks[other_place]
         leftover = (len(ranks) - place) ** 2 * (other_place + 1)
-        each = facts.of(*pair)._replace(leftover_order=leftover)
+        each = facts.of(*pair)._replace(left_over=leftover)
         costs[pair] = tuple(criterion.cost(each, natural.preferences) for criterion in LEGAL)
     return costs

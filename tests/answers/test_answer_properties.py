@@ -88,7 +88,7 @@ def _check_change(round: Round, answer: BoardAnswer) -> None:
         assert (answer.value, points, answer.limit, answer.switch) == (0, [], None, None)
     elif answer.crossed:
         one, other = answer.crossed
-        assert answer.value == round.pairing.natural.facts.values.gap(one.rank, other.rank)
+        assert answer.value == round.pairing.natural.facts.values.gap(one.rank, other.rank, across=False)
         assert seen == [answer.value, answer.value]
     elif answer.of_baseline:
         pass

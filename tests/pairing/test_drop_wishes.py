@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 from every_round import small_rounds, summed
-from plain import float_costs, nodes_of, simulated
+from plain import drop_costs, nodes_of, simulated
 
 from explain.pairing.drops import DropWish, NaturalDrops, Way
 from explain.pairing.engine import settle_naturals
@@ -25,7 +25,7 @@ def wishes(eve: Standings) -> Iterator[DropWish]:
 
 
 def is_granted(found: NaturalDrops, wish: DropWish) -> bool:
-    """Whether the floats do what was asked."""
+    """Whether the drops are what was asked."""
     dropped, raised = {higher for higher, _ in found.across}, {lower for _, lower in found.across}
     return {Way.DROPS: wish.rank in dropped, Way.RAISED: wish.rank in raised, Way.BYE: wish.rank == found.bye}[wish.way]
 
@@ -49,7 +49,7 @@ def test_what_is_left_out_of_a_search_is_not_missed(seed: int) -> None:
     """In larger sections a wish costs what it costs when every board there is is weighed."""
     section, round, preferences = simulated(seed, fewest=12, most=40)
     natural = settle_naturals(standings(section, round, preferences), preferences)
-    eve, costs = natural.standings, float_costs(natural)
+    eve, costs = natural.standings, drop_costs(natural)
     for wish in wishes(eve):
         slow = best(len(nodes_of(eve)), [(*pair, cost) for pair, cost in costs.items() if wish.allows(*pair, eve)])
         assert slow is not None

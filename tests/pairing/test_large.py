@@ -9,17 +9,17 @@ from itertools import product
 
 import pytest
 from batches import batches
-from plain import final_costs, float_costs, least, legal_costs, nodes_of, simulated, totaled
+from plain import drop_costs, final_costs, least, legal_costs, nodes_of, simulated, totaled
 
 from explain.model.arrangements import KeptApart
 from explain.model.players import Player
 from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine, matching
-from explain.pairing import natural as natural_pairings
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Natural, Ranks
+from explain.pairing.search import naturals as natural_pairings
 from explain.pairing.search.candidates import PossibleBoards
 from explain.pairing.standings import standings
 from explain.training.simulate import Field, play
@@ -27,15 +27,12 @@ from explain.training.simulate import Field, play
 BATCHES, IN_A_BATCH = 10, 10
 
 
-def check_floats(natural: Natural) -> None:
+def check_drops(natural: Natural) -> None:
     """The boards across groups and the bye cost no more than those of any round."""
-    costs, floats = float_costs(natural), natural.drops
-    blind = len(floats.blind_total)
-    total = least(nodes_of(natural.standings), costs)
-    moved = [*floats.across, *([(floats.bye, natural.standings.bye_rank)] if floats.bye else [])]
-    assert floats.blind_total == total[:blind]
-    assert totaled([costs[board] for board in moved])[blind:] == (total[blind:] if moved else ())
-    assert moved or not any(total[blind:])
+    costs, drops = drop_costs(natural), natural.drops
+    assert drops.total == least(nodes_of(natural.standings), costs)
+    away = [*drops.across, *drops.clashes, *([(drops.bye, natural.standings.bye_rank)] if drops.bye else [])]
+    assert (totaled([costs[board] for board in away]) or tuple(0 for _ in drops.total)) == drops.total
 
 
 def boards_of(baseline: Baseline) -> list[Ranks]:
@@ -63,7 +60,7 @@ def check_everything(seed: int, *, fewest: int, most: int) -> None:
     """Whatever is settled on the way to the best round of a simulated section is as cheap as can be."""
     section, round, preferences = simulated(seed, fewest=fewest, most=most)
     pairing = engine.pair(section, round, replace(preferences, order=Order.WHOLE_SECTION))
-    check_floats(pairing.natural)
+    check_drops(pairing.natural)
     check_legal(pairing.natural)
     check_round(pairing)
 
