@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from explain.model.rules import Rule
 from explain.model.settings import Order
-from explain.pairing.criteria import BYE_MOVED, CRITERIA, Criterion, criteria
+from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, Criterion, criteria
 from explain.pairing.engine import Pairing, add_costs
 from explain.pairing.matching import Cost
 
@@ -97,7 +97,7 @@ def compare(ours: Pairing, theirs: Pairing) -> Comparison:
     in_force = criteria(natural.preferences)
     if natural.preferences.order is not Order.TOP_DOWN:
         return Comparison(tuple(_steps(in_force, None, ours.total, theirs.total)))
-    blind = [criterion for criterion in in_force if CRITERIA.index(criterion) <= CRITERIA.index(BYE_MOVED)]
+    blind = [criterion for criterion in in_force if criterion in BLIND_TO_COLOR]
     rest = [criterion for criterion in in_force if criterion not in blind]
     steps = _steps(blind, None, ours.total, theirs.total)
     for index in range(len(natural.standings.groups)):

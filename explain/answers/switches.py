@@ -15,7 +15,6 @@ from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import (
     ALTERNATION,
     BLIND_TO_COLOR,
-    BYE_MOVED,
     CRITERIA,
     EQUALIZATION,
     REPEAT,
@@ -67,7 +66,7 @@ class Switch:
     @property
     def is_forced(self) -> bool:
         """Whether it mends something that is no matter of color: a repeat, team rules, score groups, the bye."""
-        return any(criterion in self.mends for criterion in (*BLIND_TO_COLOR, BYE_MOVED))
+        return any(criterion in self.mends for criterion in BLIND_TO_COLOR)
 
     @property
     def forced_by(self) -> Change | None:

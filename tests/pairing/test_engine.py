@@ -54,4 +54,4 @@ def test_every_stage_is_as_cheap_as_the_cheapest_of_all_pairings(batch: int) -> 
         for answer in reference.answers(eve):
             if frozenset(answer.natural.boards) == baseline:
                 assert set(found.boards) in [set(matching) for matching in answer.rounds], f"seed {seed}: boards"
-                assert found.total == reference.round_cost(eve, answer.natural, found.boards), f"seed {seed}: cost"
+                assert found.total == reference.round_cost(eve, answer.natural, found.boards)[:-1], f"seed {seed}: cost"

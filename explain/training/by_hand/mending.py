@@ -11,7 +11,6 @@ from explain.pairing.colors import due_color
 from explain.pairing.criteria import (
     BLIND_TO_COLOR,
     BYE_ABOVE_LOWEST,
-    BYE_MOVED,
     EQUALIZATION,
     SCORE_DIFFERENCE,
     SECOND_BYE,
@@ -86,7 +85,7 @@ class ColorMending:
         self.prices = Prices(criteria(preferences), of, preferences)
         in_force = self.prices.criteria
         self._heard = min(in_force.index(criterion) for criterion in in_force if criterion.name in ("size", "boards_changed"))
-        self._blind = sum(criterion in (*BLIND_TO_COLOR, BYE_MOVED) for criterion in in_force)
+        self._blind = sum(criterion in BLIND_TO_COLOR for criterion in in_force)
         self._equal = in_force.index(EQUALIZATION) + 1
         self._by_group = preferences.order is Order.TOP_DOWN or not go_back
         self._few = preferences.objective is Objective.FEWEST_BOARDS
