@@ -122,7 +122,8 @@ def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
         columns = [CRITERIA.index(criterion) for criterion in boards.in_force]
         for higher, lower, cost in boards.edges(()):
             priced = pairing.cost((higher, lower))
-            assert cost == tuple(priced[column] for column in columns)
+            left_over = natural.facts.of(higher, lower).left_over
+            assert cost == (*(priced[column] for column in columns), left_over)
             assert boards.blind_cost(higher, lower) == cost[: len(boards.blind)]
 
 

@@ -303,7 +303,7 @@ def test_no_limit_is_a_value_of_both_limits() -> None:
 
 
 def test_no_limit_is_no_licence_to_drop_anybody() -> None:
-    """Between score groups, and for the bye, 80 and 200 points stay the limits although there are none inside a group (29D1b)."""
+    """Between score groups, and for the bye, 80 and 200 points stay the limits although they are higher inside a group, or there are none (29D1b)."""
     chart = """
         1 Ames 2100  W?w L?b
         2 Bell 2050  W?b L?w
@@ -313,7 +313,7 @@ def test_no_limit_is_no_licence_to_drop_anybody() -> None:
         6 Frye 1780  L?b L?w
         """
     assert boards(chart, {}) == boards(chart, {"low_limit": "none", "high_limit": "none"}) == "1-2, 3-4, 6-5"
-    assert boards(chart, {"low_limit": 100}) == "1-2, 3-5, 4-6"
+    assert boards(chart, {"low_limit": 100}) == "1-2, 3-4, 6-5"
     for bell, expected in ((1900, "3-1, bye 2"), (1901, "2-1, bye 3")):
         three = f"1 Ames 2000 D?w\n2 Bell {bell} D?w\n3 Cole 1700 D?b"
         assert boards(three, {"low_limit": "none", "high_limit": "none", "bye_may_move_for_color": True}) == expected
@@ -351,7 +351,7 @@ def test_the_number_of_rounds_in_the_settings_wins_over_the_file() -> None:
 PRESETS: Mapping[str, Mapping[str, object]] = {
     "us_chess_7": {},
     "wintd_like": {"baseline": "raw", "bye_may_move_for_color": True, "avoid_three_in_a_row": False},
-    "swisssys_like": {"baseline": "raw", "interchanges": "avoid", "limit_drop_swaps": True},
+    "swisssys_like": {"baseline": "file", "avoid_unrated_swaps": True, "limit_drop_swaps": "mend"},
     "fide_style_limits": {"low_limit": None, "high_limit": None},
 }
 

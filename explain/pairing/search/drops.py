@@ -44,7 +44,7 @@ def natural_drops(
     while True:
         search = _DropSearch(lines, preferences, holder=holder, spread=spread, wish=wish)
         found = best(search.nodes, search.edges(), solver=solver)
-        if found is not None and search.proves(found.total):
+        if found is not None and search.proves(found.total or search.free):
             return search.found(found)
         spread = search.next_spread(found.total if found else None)
 
@@ -116,7 +116,7 @@ class _DropSearch:
         clashes = [pair for pair in pairs if pair[1] < self.bye and pair[1] in self.opposed[pair[0]] and not self.is_across(*pair)]
         real = [pair for pair in clashes if not self._line_of(pair[0]).is_roomy]
         across = [pair for pair in pairs if self.is_across(*pair)]
-        return NaturalDrops(tuple(across), holder, round.total, tuple(real))
+        return NaturalDrops(tuple(across), holder, round.total or self.free, tuple(real))
 
     def _line_of(self, rank: int) -> SearchedGroup:
         return self.lines[self.standings.at(rank).group]
