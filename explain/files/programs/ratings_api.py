@@ -185,7 +185,7 @@ def _name(raw: Object) -> str:
 
 def _rating(raw: Object, place: str, reading: _Reading) -> int | None:
     written = _ratings(raw).get(reading.system or "", {}).get("preRating")
-    return reading.gathering.rating_or_fault(lambda: rating_of(written), field=f"{place}, preRating")
+    return reading.gathering.read_or_fault(lambda: rating_of(written), field=f"{place}, preRating")
 
 
 def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tuple[Game, ...], bool]:

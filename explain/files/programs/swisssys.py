@@ -21,7 +21,7 @@ from explain.files.programs.records import Gathering, Record, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
-from explain.model.arrangements import RequestedBye, Withdrawal
+from explain.model.arrangements import Logical, RequestedBye, Withdrawal
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 
 NAME = "a SwissSys file"
@@ -121,7 +121,7 @@ def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
 def _drop_strangers(draft: SectionDraft) -> None:
     """Forget logical opponents who are not in the section."""
     known = {row.player.number for row in draft.rows} | {None}
-    kept = {place: pair for place, pair in draft.logical.items() if known.issuperset(pair)}
+    kept = [each for each in draft.logical if known.issuperset(each.opponents)]
     if lost := len(draft.logical) - len(kept):
         draft.notes.append(f"{counted(lost, 'pair')} of natural opponents left out, who are not in the section.")
     draft.logical = kept
@@ -150,7 +150,7 @@ class _PlayerReader:
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
         found = tuple(game for game in games if game is not None)
         name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
-        rating = self._gathering.rating_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
+        rating = self._gathering.read_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
         team = text_of(self._raw.get("Team")) if self._teams else ""
         player = Player(self._number, name, rating, self._without_empty_end(found), team or None)
         sound = len(found) == len(cells)
@@ -188,7 +188,7 @@ class _PlayerReader:
             self._draft.remark("A draw by forfeit is read as a half-point bye", self._number, round)
         if parts[4] not in ("", "0") or parts[5] not in ("", "0"):
             one, other = (number_of(part, HIGHEST_NUMBER) or None for part in parts[4:6])
-            self._draft.logical[self._number, round] = (one, other)
+            self._draft.logical.append(Logical(self._number, round, (one, other)))
         return to_game("P" if opponent and not letter else letter, opponent or None, COLORS.get(parts[2].upper()))
 
     def _without_empty_end(self, games: tuple[Game, ...]) -> tuple[Game, ...]:
