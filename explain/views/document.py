@@ -131,11 +131,6 @@ class Picture:
     draw: Callable[[], str]
     words: str = ""
 
-    @property
-    def image(self) -> str:
-        """The element."""
-        return self.draw()
-
 
 class DocumentKind(enum.Enum):
     """What an answer is: to a question, which whoever asked knows; the card of a board; or what fills a page and has no frame."""

@@ -170,15 +170,13 @@ def _rating_system(table: _SectionLines) -> str | None:
 
 
 def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft, gathering: Gathering) -> None:
-    faults, place = gathering.faults, block.place
+    place = block.place
     if not 1 <= place <= HIGHEST_NUMBER or len(block.first) < _CELLS_FROM:
-        faults.add(f"{shown(' | '.join(block.first))} is not place, name and points", _COPY_AGAIN, line=block.line)
-        draft.lost += 1
-        gathering.damaged()
+        gathering.lose(draft, f"{shown(' | '.join(block.first))} is not place, name and points", _COPY_AGAIN, line=block.line)
         return
     cells = _cells(block)
     if len(cells) > min(rounds, MOST_ROUNDS):
-        faults.add(f"the line has {len(cells)} results for {rounds} rounds", _COPY_AGAIN, line=block.line)
+        gathering.faults.add(f"the line has {len(cells)} results for {rounds} rounds", _COPY_AGAIN, line=block.line)
     games = [
         gathering.read_or_fault(partial(_game, block, round, draft), line=block.line, field=f"round {round}")
         for round in range(1, min(len(cells), MOST_ROUNDS) + 1)

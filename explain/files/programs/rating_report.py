@@ -215,9 +215,7 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, 
     number = whole(line.text("D_PAIR_NUM"), HIGHEST_NUMBER)
     if not number:
         found = f"{shown(line.text('D_PAIR_NUM'))} is not a pairing number"
-        gathering.faults.add(found, "Export the report again.", field=f"{place}, D_PAIR_NUM")
-        draft.lost += 1
-        gathering.damaged()
+        gathering.lose(draft, found, "Export the report again.", field=f"{place}, D_PAIR_NUM")
         return
     cells = _cells(line, fields, draft.rounds)
     games = tuple(

@@ -152,6 +152,16 @@ class Gathering:
         if not row.sound:
             self.damaged()
 
+    def lose(self, draft: SectionDraft, found: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
+        """Note a player who could not even be numbered, and why.
+
+        Raises:
+            InputError: with what was found so far, if there are very many.
+        """
+        self.faults.add(found, remedy, line=line, field=field)
+        draft.lost += 1
+        self.damaged()
+
     def damaged(self) -> None:
         """Count a player who could not be read.
 

@@ -78,9 +78,7 @@ def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
         player = an_object(each)
         place = f"{draft.place}, player {at}"
         if player is None:
-            gathering.faults.add(f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
-            draft.lost += 1
-            gathering.damaged()
+            gathering.lose(draft, f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
         else:
             _PlayerReader(player, place, paired, draft, gathering, teams=raw.get(_TEAMS) is True).read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
@@ -142,9 +140,8 @@ class _PlayerReader:
     def read(self, first_boards: dict[int, tuple[int, Color]]) -> None:
         """Add the player to the section, and his color to the boards of round 1."""
         if not self._number:
-            self._fault(f"{described(self._raw.get('Pair number'))} is not a pairing number", _SAVE_AGAIN, "Pair number")
-            self._draft.lost += 1
-            self._gathering.damaged()
+            said = described(self._raw.get("Pair number"))
+            self._gathering.lose(self._draft, f"{said} is not a pairing number", _SAVE_AGAIN, field=f"{self._place}, Pair number")
             return
         cells = self._cells()
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]

@@ -1,30 +1,29 @@
 """What a table for pandas is made of: its rows, and its columns with their types; and the columns that many tables share.
 
-A cell is said by the way to it from its row: ``player.rating`` goes attribute by attribute, a figure takes a place in a tuple,
-and where a step finds nothing the cell is empty. What no attribute holds is found by a function.
+A cell is said by the way to it from its row, as keys are in JSON (``model.as_json``): ``player.rating`` goes attribute by attribute,
+a digit takes a place in a tuple, and where a step finds nothing the cell is empty. What no attribute holds is found by a function.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import pandas as pd
 
 from explain import prose
-from explain.answers.board import BoardAnswer
+from explain.model.as_json import Reads, reader
 
-Way = str | Callable[[Any], Any]
+Way = str | Reads
 
 
 @dataclass(frozen=True, slots=True)
 class FrameColumn:
-    """A column: its nullable type in pandas, the way to what stands in it for a row, and how that is shown there."""
+    """A column: its nullable type in pandas, what reads its cell from a row, and how that is shown."""
 
     type: str
-    way: Way
-    shown: Callable[[Any], object]
+    read: Reads
+    shown: Reads
 
 
 Columns = Mapping[str, FrameColumn]
@@ -35,36 +34,31 @@ class FrameTable:
     """A table of an answer.
 
     Args:
-        rows: the way from the answer to its rows in order.
+        rows: reads its rows from the answer, in order.
         columns: its columns by their names, in order.
         index: the column by which its rows are read, if they have names.
     """
 
-    rows: Way
+    rows: Reads
     columns: Columns
     index: str | None = None
 
     def frame(self, answer: object) -> pd.DataFrame:
         """The table: every column is of its nullable type, however few rows there are."""
         columns = self.columns.values()
-        cells = [[column.shown(_reached(row, column.way)) for column in columns] for row in _reached(answer, self.rows)]
+        cells = [[column.shown(column.read(row)) for column in columns] for row in self.rows(answer)]
         types = {name: column.type for name, column in self.columns.items()}
         found = pd.DataFrame(cells, columns=list(types), dtype=object).astype(types)
         return found if self.index is None else found.set_index(self.index)
 
 
-def _reached(start: Any, way: Way) -> Any:
-    if callable(way):
-        return way(start)
-    for step in filter(None, way.split(".")):
-        if start is not None:
-            start = start[int(step)] if step.isdigit() else getattr(start, step)
-    return start
+def _read(way: Way) -> Reads:
+    return way if callable(way) else reader(tuple(filter(None, way.split("."))))
 
 
 def table(rows: Way, *columns: Columns, index: str | None = None) -> FrameTable:
     """A table of its rows, and of columns that come one by one or together."""
-    return FrameTable(rows, {name: column for some in columns for name, column in some.items()}, index)
+    return FrameTable(_read(rows), {name: column for some in columns for name, column in some.items()}, index)
 
 
 def whole(*own: str, **ways: Way) -> Columns:
@@ -87,8 +81,8 @@ def score(**ways: Way) -> Columns:
     return _columns("Float64", (), ways, shown=lambda half_points: None if half_points is None else half_points / 2)
 
 
-def _columns(type: str, own: tuple[str, ...], ways: Mapping[str, Way], *, shown: Callable[[Any], object] = lambda found: found) -> Columns:
-    return {name: FrameColumn(type, way, shown) for name, way in {**dict(zip(own, own, strict=True)), **ways}.items()}
+def _columns(type: str, own: tuple[str, ...], ways: Mapping[str, Way], *, shown: Reads = lambda found: found) -> Columns:
+    return {name: FrameColumn(type, _read(way), shown) for name, way in {**dict(zip(own, own, strict=True)), **ways}.items()}
 
 
 def who(name: str, way: str | None = None) -> Columns:
@@ -104,12 +98,8 @@ def seats(way: str = "") -> Columns:
 
 def worth(way: str = "") -> Columns:
     """What happened to a board, its value and its limit; ``value`` is empty where it has none, ``limit`` where none applied."""
-
-    def change(row: object) -> str | None:
-        board: BoardAnswer | None = _reached(row, way)
-        return prose.CHANGE_WORDS[board.change] if board else None
-
-    return {**words(change=change), **whole(value=f"{way}.value", limit=f"{way}.limit")}
+    change = _columns("string", (), {"change": f"{way}.change"}, shown=prose.CHANGE_WORDS.get)
+    return {**change, **whole(value=f"{way}.value", limit=f"{way}.limit")}
 
 
 def step(way: str, *, one: str, other: str) -> Columns:
