@@ -7,7 +7,7 @@ from explain.pairing.baseline import Baseline
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
 from explain.pairing.criteria import BoardFacts
 from explain.pairing.gaps import NO_VALUE, Values
-from explain.pairing.standings import Entrant, Standings
+from explain.pairing.standings import Standings
 
 _LOW_ACROSS_GROUPS, _HIGH_ACROSS_GROUPS = 80, 200
 # The facts from here to the end are those of a change, in the order of the fields.
@@ -25,7 +25,6 @@ class Encounters:
     def __init__(self, standings: Standings) -> None:
         """Index the facts by rank, and turn the section's lists of pairs into ranks."""
         self.standings = standings
-        self._entrants: tuple[Entrant | None, ...] = (None, *standings.entrants)
         self._bye = standings.bye_rank
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
         rank = {entrant.number: entrant.rank for entrant in standings.entrants}
