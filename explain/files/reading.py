@@ -1,6 +1,6 @@
 """Sections from files, in the formats that tournament directors have, and back into those that can be written.
 
-The format is told from the content, never from the file's name; ``registry`` lists the formats. Each is a module of its own.
+The format is told from the content, never from the file's name; ``formats`` lists the formats. Each is a module of its own.
 ``open_all`` gives beside a section what its file leaves open and what was guessed.
 """
 

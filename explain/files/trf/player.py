@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_RATING, MOST_ROUNDS, FileRow
 from explain.files.spelling import CellError
+from explain.files.trf.other import HIGHEST_NUMBER
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 
-_HIGHEST_NUMBER = 9_999
 _FIRST_CELL, _CELL_WIDTH = 91, 10
 _POINTS = re.compile(r"([0-9]{0,3})(?:[.,]([05])0?)?", re.ASCII)
 _STATED = re.compile(r" {0,2}[0-9]{1,3}[.,][05]")
@@ -43,7 +43,7 @@ class PlayerLine:
 def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
     """The player on a 001 line, his faults noted; ``None`` if not even the number can be read."""
     text = _in_columns(text)
-    number = whole(text[4:8].strip(), _HIGHEST_NUMBER)
+    number = whole(text[4:8].strip(), HIGHEST_NUMBER)
     if not number:
         faults.add(f"{shown(text[4:8])} is not a starting number", _COLUMNS, line=line, field="columns 5-8")
         return None
@@ -111,7 +111,7 @@ def _game(cell: str, round: int, line: int, faults: FaultList) -> Game | None:
 def _read_cell(cell: str) -> Game:
     """A cell of ten columns: opponent 1-4, color 6, result 8."""
     opponent, color, result = cell[:4].strip(), cell[5].strip().lower(), cell[7].strip().upper()
-    number = whole(opponent or "0", _HIGHEST_NUMBER)
+    number = whole(opponent or "0", HIGHEST_NUMBER)
     if number is None or color not in _COLORS or (cell[4] + cell[6] + cell[8:]).strip():
         raise CellError(f"{shown(cell.strip())} is not opponent, color and result", _COLUMNS)
     if number:

@@ -12,9 +12,8 @@ from explain.views.document import Block, Document, Lines, Said, table
 
 def converted(done: Converted, out: str) -> Document:
     """What was written, and what the new file does not hold."""
-    scores = words.scores_differ(done.wrong_scores)
-    said = (*_sentences(words.DROPPED, done.dropped), *_sentences(words.NOTES, (*done.notes, *([scores] if scores else []))))
-    return Document("Converted", words.converted(done, out), said)
+    notes = (*done.notes, *filter(None, [words.scores_differ(done.wrong_scores)]))
+    return Document("Converted", words.converted(done, out), (*_sentences(words.DROPPED, done.dropped), *_sentences(words.NOTES, notes)))
 
 
 def checked(answer: CheckAnswer) -> Document:

@@ -15,7 +15,7 @@ from explain.prose import training_themes as themes
 from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import Marking
-from explain.training.themes import THEMES, Theme, ThemeKind
+from explain.training.themes import THEMES, ThemeKind
 from explain.views.answers import parts
 from explain.views.answers.audit import switched
 from explain.views.document import Block, Document, Lines, Said, table
@@ -153,12 +153,7 @@ def _points(points: int | None) -> str:
 
 def theme_list() -> Document:
     """Every theme by its name."""
-    blocks = [
-        table(themes.KIND_TITLES[kind], ("Theme", "Rule", themes.ABOUT), (_theme(theme) for theme in THEMES if theme.kind is kind))
-        for kind in ThemeKind
-    ]
+    rows = [(theme.kind, (theme.name, theme.rule.number if theme.rule else "", themes.theme_title(theme))) for theme in THEMES]
+    titles = ("Theme", "Rule", themes.ABOUT)
+    blocks = [table(themes.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
     return Document(themes.THEMES_TITLE, themes.how_many(len(THEMES)), tuple(blocks))
-
-
-def _theme(theme: Theme) -> tuple[str, str, str]:
-    return theme.name, theme.rule.number if theme.rule else "", themes.theme_title(theme)
