@@ -16,7 +16,7 @@ from explain.answers.board import BoardAnswer, Conflict, WrongColor
 from explain.answers.board_builder import PostedColors, answers, answers_for
 from explain.answers.color_conflicts import wrong_colors
 from explain.answers.compare import Compared, Comparison, Weighed, compare
-from explain.answers.penalty_sheet import Variation, variations
+from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who
 from explain.answers.switches import switches_between
 from explain.model import rules
@@ -176,7 +176,7 @@ class NotOnce:
 
 
 @dataclass(frozen=True, slots=True)
-class Audit(Weighed, Answer):
+class Audit(Weighed, Varied, Answer):
     """A posted round judged by the settings in force.
 
     Args:
@@ -232,11 +232,6 @@ class Audit(Weighed, Answer):
             return ()
         return tuple(switch for switch in self.switches if switch.betters(step))
 
-    @property
-    def variations(self) -> tuple[Variation, ...]:
-        """The settings in force that are not the rule book's standard."""
-        return variations(self.preferences)
-
 
 def deciding(comparison: Comparison) -> Compared | None:
     """The first criterion with a verdict of its own in which the rounds differ, or else the first of all.
@@ -246,12 +241,6 @@ def deciding(comparison: Comparison) -> Compared | None:
     weighty = (step for step in comparison.steps if step.ours != step.theirs and step.criterion in _KINDS)
     step = next(weighty, None)
     return step if step is not None and step.ours < step.theirs else comparison.decided_by
-
-
-def verdict_of(comparison: Comparison) -> Verdict:
-    """The verdict on a round that is not the best one, from how the best one compares with it."""
-    step = deciding(comparison)
-    return Verdict.AS_GOOD if step is None else _KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE)
 
 
 def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: bool = True) -> Audit:
@@ -265,12 +254,14 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
     """
     found = Pairing(table.natural, best_boards(table.natural))
     comparison = compare(nearest, table)
+    step = deciding(comparison)
+    verdict = _KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE) if step else Verdict.AS_GOOD
     best = nearest if comparison.decided_by else found
     by_rule = answers(table)
     as_posted = answers(table, colors) if colors else by_rule
     return Audit(
         round=table.natural.standings.round,
-        verdict=Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict_of(comparison),
+        verdict=Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict,
         comparison=comparison,
         boards=tuple(_boards(as_posted, table, best, comparison)),
         switches=tuple(_mendings(table, best, by_rule)),

@@ -192,15 +192,15 @@ class BoardAnswer(Answer):
     legal_natural: tuple[Who | None, Who | None]
     change: Change
     shape: Change
-    gaps: tuple[GapAnswer, ...]
-    value: int | None
-    crossed: tuple[Who, Who] | None
-    limit: int | None
-    held_to: str | None
-    color: ColorAnswer | None
-    wrong: tuple[WrongColor, ...]
-    switch: SwitchAnswer | None
-    code: str
+    gaps: tuple[GapAnswer, ...] = ()
+    value: int | None = 0
+    crossed: tuple[Who, Who] | None = None
+    limit: int | None = None
+    held_to: str | None = None
+    color: ColorAnswer | None = None
+    wrong: tuple[WrongColor, ...] = ()
+    switch: SwitchAnswer | None = None
+    code: str = "0 OK OK"
     times_met: int = 0
     must_not_meet: bool = False
     crosses: int = 0

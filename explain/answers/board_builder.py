@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, SwitchAnswer, WrongColor
+from explain.answers.boards import named_board
 from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.player import Cast, Who, who
@@ -48,7 +49,8 @@ class _Answering:
         self.natural: Natural = pairing.natural
         self.standings = self.natural.standings
         self.facts = self.natural.facts
-        self.raw_facts = self._raw_facts()
+        over_raw = self.natural.baseline is self.natural.raw
+        self.raw_facts = self.facts if over_raw else FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences)
         self.cast = Cast(self.natural)
         self.switches = switches(self.natural, self.natural.baseline, pairing.boards)
         self.switch_of = _by_board(self.switches)
@@ -61,7 +63,7 @@ class _Answering:
         bye = self.standings.bye_rank
         boards = [self._board(number, *pair) for number, pair in self._tables()]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
-        return (*boards, *byes, *(self._placed_bye(entrant) for entrant in self.standings.placed_byes))
+        return (*boards, *byes, *(self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes))
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
@@ -73,11 +75,6 @@ class _Answering:
         at, bye = self.standings.at, self.standings.bye_rank
         seated = [(at(higher), at(lower)) for higher, lower in self.pairing.boards if lower != bye]
         yield from enumerate(sorted([*seated, *self.standings.placed_pairs], key=lambda pair: pair[0].order), start=1)
-
-    def _raw_facts(self) -> FinalFacts:
-        if self.natural.baseline is self.natural.raw:
-            return self.facts
-        return FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences)
 
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
         claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)
@@ -119,14 +116,7 @@ class _Answering:
                 legal_natural=self._opponents(self.natural.legal, seats[0].rank, seats[1].rank),
                 change=Change.NATURAL,
                 shape=Change.NATURAL,
-                gaps=(),
                 value=_value(facts),
-                crossed=None,
-                limit=None,
-                held_to=None,
-                color=None,
-                wrong=(),
-                switch=None,
                 code=self._code((higher, lower)),
                 must_not_meet=bool(should_not_meet(self.natural, self.cast, [(higher, lower)])) and not facts.times_met,
                 crosses=abs(seats[0].group_points - seats[1].group_points),
@@ -151,29 +141,9 @@ class _Answering:
         )
         return self._measured(board, facts, answer)
 
-    def _placed_bye(self, entrant: Entrant) -> BoardAnswer:
-        return self._by_hand(None, self._who(entrant), None)
-
     def _by_hand(self, number: int | None, white: Who, black: Who | None) -> BoardAnswer:
-        return BoardAnswer(
-            round=self.standings.round,
-            board=number,
-            white=white,
-            black=black,
-            natural=(None, None),
-            legal_natural=(None, None),
-            change=Change.BY_HAND,
-            shape=Change.BY_HAND,
-            gaps=(),
-            value=0,
-            crossed=None,
-            limit=None,
-            held_to=None,
-            color=None,
-            wrong=(),
-            switch=None,
-            code="0 OK OK",
-        )
+        nobody = (None, None)
+        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND)
 
     def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
         """The answer with what became of the natural board: kind, gaps, limit and switch."""
@@ -249,8 +219,8 @@ class _Answering:
             form=form,
             number=stage.index(switch) + 1,
             count=len(stage),
-            before=self._named(switch.before),
-            after=self._named(switch.after),
+            before=tuple(named_board(self.cast, board) for board in switch.before),
+            after=tuple(named_board(self.cast, board) for board in switch.after),
             wrong_before=wrong_on(self.natural, self.cast, switch.before),
             wrong_after=wrong_on(self.natural, self.cast, switch.after),
             repeats=should_not_meet(self.natural, self.cast, switch.before),
@@ -260,9 +230,6 @@ class _Answering:
             mends=tuple(criterion.name for criterion in switch.mends),
             shifts=shifts(switch.cost_before, switch.cost_after),
         )
-
-    def _named(self, boards: tuple[Ranks, ...]) -> tuple[tuple[Who, Who | None], ...]:
-        return tuple((self.cast[higher], self.cast.or_bye(lower)) for higher, lower in boards)
 
     def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[Who, Who], by_rule: Color) -> ColorAnswer:
         first = ends[0] if ends[0].number == higher.number else ends[1]
