@@ -44,7 +44,7 @@ def _used(inputs: Inputs) -> TableRow:
     return TableRow(
         (
             prose.named(player),
-            words.score(player),
+            prose.points(player.half_points),
             inputs.results or "-",
             words.history(player),
             player.urgency,
