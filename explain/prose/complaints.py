@@ -10,7 +10,7 @@ from explain.answers.switches import Change
 from explain.model.settings import Preferences
 from explain.prose.boards import from_chair, what_happened
 from explain.prose.settings import SETTING_TITLES, setting_words
-from explain.prose.words import color_name, counted, named
+from explain.prose.words import color_name, counted, named, points
 
 INPUTS_TITLE = "What was used: ratings and results as in the file"
 NOT_POSTED = "This is the best round by these settings; it is not posted."
@@ -64,6 +64,11 @@ def byes(inputs: Inputs) -> str:
     had = [f"{letter} in round {round}" for round, letter in enumerate(inputs.results, start=1) if letter in "BHU"]
     asked = [f"{bye.result.value} asked for in round {bye.round}" for bye in inputs.byes]
     return ", ".join([*had, *asked]) or "none"
+
+
+def score(player: Who) -> str:
+    """His score."""
+    return points(player.half_points)
 
 
 def history(player: Who) -> str:

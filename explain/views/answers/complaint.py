@@ -44,7 +44,7 @@ def _used(inputs: Inputs) -> TableRow:
     return TableRow(
         (
             prose.named(player),
-            prose.points(player.half_points),
+            words.score(player),
             inputs.results or "-",
             words.history(player),
             player.urgency,
