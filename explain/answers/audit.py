@@ -18,6 +18,7 @@ from explain.answers.color_conflicts import wrong_colors
 from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who
+from explain.answers.posted_boards import Misplaced
 from explain.answers.switches import switches_between
 from explain.model import rules
 from explain.model.settings import Preferences
@@ -273,8 +274,8 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
     )
 
 
-def incomplete(natural: Natural, *, left_out: Iterable[int], twice: Iterable[int], byes: Iterable[int], posted: bool = True) -> Audit:
-    """The verdict on a list that is no round: somebody is left out, or on it twice; players by pairing number."""
+def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True) -> Audit:
+    """The verdict on a list that is no round: somebody is left out, or on it twice."""
     by_number = {entrant.number: who(entrant, natural) for entrant in natural.standings.everybody}
 
     def named(numbers: Iterable[int]) -> tuple[Who, ...]:
@@ -288,7 +289,7 @@ def incomplete(natural: Natural, *, left_out: Iterable[int], twice: Iterable[int
         switches=(),
         turned=(),
         toss_unknown=False,
-        not_once=NotOnce(named(left_out), named(twice), named(byes)),
+        not_once=NotOnce(named(wrong.left_out), named(wrong.twice), named(wrong.byes)),
         on_the_wall=posted,
         preferences=natural.preferences,
     )

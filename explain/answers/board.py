@@ -118,7 +118,6 @@ class SwitchAnswer:
     """A switch as an answer names it.
 
     Args:
-        kind: what it is by its form, seen from the board that asks.
         form: what it is by its form as a whole.
         number: its number among the switches of its kind of natural pairing, from 1, the highest board first.
         count: how many of them there are.
@@ -134,7 +133,6 @@ class SwitchAnswer:
         shifts: what it bought and what it cost, criterion by criterion: undone alone, just that would go back.
     """
 
-    kind: Change
     form: Change
     number: int
     count: int

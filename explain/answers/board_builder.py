@@ -16,7 +16,7 @@ from explain.model.players import Color, Player
 from explain.model.settings import Rule5
 from explain.pairing.baseline import Baseline
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
-from explain.pairing.criteria import BoardFacts
+from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, BoardFacts
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide
@@ -159,7 +159,7 @@ class _Answering:
                 shape=form,
                 gaps=self._gaps(board, answer.white, self.raw_facts),
                 of_baseline=True,
-                switch=self._tell(forced, form, board, self.natural.raw),
+                switch=self._tell(forced, board, self.natural.raw),
             )
         form = answer.change if facts.is_bye else shape(board, switch, self.facts)
         change = form if facts.is_bye else switch.forced_by or form
@@ -174,16 +174,16 @@ class _Answering:
             crossed=(decided.here, decided.natural) if facts.interchange and decided else None,
             held_to=held_to,
             limit=limit,
-            switch=self._tell(switch, form, board, self.natural.baseline),
+            switch=self._tell(switch, board, self.natural.baseline),
         )
 
     def _limit(self, switch: Switch, *, crosses: bool) -> tuple[str | None, int | None]:
         low, high = self.facts.limits(crosses=crosses)
         if switch.is_forced:
             return None, None
-        if switch.mends_equalization:
+        if EQUALIZATION in switch.mends or THREE_IN_A_ROW in switch.mends:
             return "high", high
-        return ("low", low) if switch.mends_alternation else (None, None)
+        return ("low", low) if ALTERNATION in switch.mends else (None, None)
 
     def _gaps(self, board: Ranks, white: Who, facts: FinalFacts) -> tuple[GapAnswer, ...]:
         """The gaps that count; of an interchange only the one between the two who crossed."""
@@ -203,20 +203,18 @@ class _Answering:
             if gap == worth.decided_by or not crossing
         )
 
-    def _tell(self, switch: Switch, kind: Change, board: Ranks, baseline: Baseline) -> SwitchAnswer:
+    def _tell(self, switch: Switch, board: Ranks, baseline: Baseline) -> SwitchAnswer:
         if switch not in self._told:
             self._told[switch] = self._switch(switch)
         naturals = [(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in board if rank in self.cast]
         needed = bool(wrong_on(self.natural, self.cast, naturals)) or bool(should_not_meet(self.natural, self.cast, naturals))
-        return replace(self._told[switch], kind=kind, needed=needed)
+        return replace(self._told[switch], needed=needed)
 
     def _switch(self, switch: Switch) -> SwitchAnswer:
-        """A switch as all its boards tell it; kind and need are each board's own."""
+        """A switch as all its boards tell it; need is each board's own."""
         stage, facts = (self.switches, self.facts) if switch in self.switches else (self.forced, self.raw_facts)
-        form = form_of(switch, facts)
         return SwitchAnswer(
-            kind=form,
-            form=form,
+            form=form_of(switch, facts),
             number=stage.index(switch) + 1,
             count=len(stage),
             before=tuple(named_board(self.cast, board) for board in switch.before),

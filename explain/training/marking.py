@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
 from explain.answers.audit import Audit, Verdict, audit, incomplete
@@ -129,9 +129,9 @@ def _audit(exercise: Exercise, given: Boards) -> Audit:
     if wrong.strangers:
         names = [exercise.section.player(number).name for number in wrong.strangers]
         raise InputError(*(Fault(f"{name} is not to be paired", "Take the name off the list.") for name in names))
-    byes = given.byes if len(given.byes) > eve.has_bye else ()
-    if wrong.twice or wrong.left_out or byes:
-        return incomplete(natural, left_out=wrong.left_out, twice=wrong.twice, byes=byes, posted=False)
+    wrong = replace(wrong, byes=given.byes if len(given.byes) > eve.has_bye else ())
+    if wrong.twice or wrong.left_out or wrong.byes:
+        return incomplete(natural, wrong, posted=False)
     table = Pairing(natural, ranks_of(((pair.white, pair.black) for pair in given.pairs), given.byes, eve))
     return audit(table, Alternatives(table).best(), posted_colors(given), posted=False)
 

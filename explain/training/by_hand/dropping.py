@@ -8,7 +8,7 @@ Sources: US Chess rules 28L2 to 28L4, 29D1 and 29D2; WinTD help on human directo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import combinations, groupby, islice, permutations
 
 from explain.pairing.facts import Encounters
@@ -62,7 +62,7 @@ class Back:
     stuck: int
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class DropPlan:
     """Everything that was chosen: who has the bye, a choice for every group, and where it was gone back."""
 
@@ -70,11 +70,11 @@ class DropPlan:
     not_bye: tuple[tuple[int, Refusal], ...]
     choices: tuple[GroupChoice, ...]
     backs: tuple[Back, ...] = ()
-    across: tuple[Ranks, ...] = field(init=False)
 
-    def __post_init__(self) -> None:
-        """Collect the boards across groups."""
-        self.across = tuple(sorted(board for choice in self.choices for board in choice.across))
+    @property
+    def across(self) -> tuple[Ranks, ...]:
+        """The boards across groups."""
+        return tuple(sorted(board for choice in self.choices for board in choice.across))
 
 
 def plan_drops(encounters: Encounters, meet: MayMeet, *, go_back: bool) -> DropPlan:

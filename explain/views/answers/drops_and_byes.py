@@ -75,7 +75,7 @@ def why_dropped(answer: WhyDropped) -> Document:
     if notes := drops.switch_notes(answer):
         blocks += [*map(Said, notes), *_switch(answer.board.switch)]
     if rows:
-        blocks.append(table(drops.line_caption(answer.way), titles, rows))
+        blocks.append(table(drops.LINE_CAPTIONS[answer.way], titles, rows))
     if answer.natural is None and answer.now is None:
         blocks += [block for candidate in answer.line if candidate.player == answer.player for block in _instead(candidate.instead)]
     if answer.drops == answer.drops_now:

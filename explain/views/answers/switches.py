@@ -89,7 +89,7 @@ def _stage(stage: StageAnswer) -> list[Block]:
     if note := stage_words.stage_note(stage):
         blocks.append(Said(note))
     if not stage.chains:
-        blocks.append(Said(stage_words.nothing_in(stage)))
+        blocks.append(Said(stage_words.NOTHING_IN[stage.stage]))
     return [*blocks, *(block for chain in stage.chains for block in _chain(chain))]
 
 
