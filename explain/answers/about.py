@@ -101,10 +101,9 @@ def audit(
     try:
         return _posted(section, round, preferences, boards=given).audit(posted=posted)
     except MisplacedError as error:
-        wrong = error.misplaced
-        if wrong.strangers:
+        if error.misplaced.strangers:
             raise
-        return incomplete(error.natural, left_out=wrong.left_out, twice=wrong.twice, byes=wrong.byes, posted=posted)
+        return incomplete(error.natural, error.misplaced, posted=posted)
 
 
 def corrected(

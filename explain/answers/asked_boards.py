@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from explain.answers.posted_boards import ranks_of
 from explain.answers.why_not_switch import Start
 from explain.files.bytes.faults import shown
 from explain.files.typed.names import find_player
@@ -48,9 +49,9 @@ def some_boards(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
         faults.append(Fault("no board was named", "Name one or more, such as Ames-Bell or 3-7."))
     if faults:
         raise InputError(*faults)
-    rank = {number: rank_to_pair(eve, number) for number in seated}
-    pairs = [sorted((rank[pair.white], rank[pair.black])) for pair in boards.pairs]
-    return tuple(sorted([*((higher, lower) for higher, lower in pairs), *((rank[number], eve.bye_rank) for number in boards.byes)]))
+    for number in seated:
+        rank_to_pair(eve, number)
+    return ranks_of(((pair.white, pair.black) for pair in boards.pairs), boards.byes, eve)
 
 
 def start_of(word: str | None, *, posted: bool) -> Start:

@@ -16,8 +16,9 @@ from explain.answers.board import BoardAnswer, Conflict, WrongColor
 from explain.answers.board_builder import PostedColors, answers, answers_for
 from explain.answers.color_conflicts import wrong_colors
 from explain.answers.compare import Compared, Comparison, Weighed, compare
-from explain.answers.penalty_sheet import Variation, variations
+from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who
+from explain.answers.posted_boards import Misplaced
 from explain.answers.switches import switches_between
 from explain.model import rules
 from explain.model.settings import Preferences
@@ -176,7 +177,7 @@ class NotOnce:
 
 
 @dataclass(frozen=True, slots=True)
-class Audit(Weighed, Answer):
+class Audit(Weighed, Varied, Answer):
     """A posted round judged by the settings in force.
 
     Args:
@@ -232,11 +233,6 @@ class Audit(Weighed, Answer):
             return ()
         return tuple(switch for switch in self.switches if switch.betters(step))
 
-    @property
-    def variations(self) -> tuple[Variation, ...]:
-        """The settings in force that are not the rule book's standard."""
-        return variations(self.preferences)
-
 
 def deciding(comparison: Comparison) -> Compared | None:
     """The first criterion with a verdict of its own in which the rounds differ, or else the first of all.
@@ -246,12 +242,6 @@ def deciding(comparison: Comparison) -> Compared | None:
     weighty = (step for step in comparison.steps if step.ours != step.theirs and step.criterion in _KINDS)
     step = next(weighty, None)
     return step if step is not None and step.ours < step.theirs else comparison.decided_by
-
-
-def verdict_of(comparison: Comparison) -> Verdict:
-    """The verdict on a round that is not the best one, from how the best one compares with it."""
-    step = deciding(comparison)
-    return Verdict.AS_GOOD if step is None else _KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE)
 
 
 def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: bool = True) -> Audit:
@@ -265,12 +255,14 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
     """
     found = Pairing(table.natural, best_boards(table.natural))
     comparison = compare(nearest, table)
+    step = deciding(comparison)
+    verdict = _KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE) if step else Verdict.AS_GOOD
     best = nearest if comparison.decided_by else found
     by_rule = answers(table)
     as_posted = answers(table, colors) if colors else by_rule
     return Audit(
         round=table.natural.standings.round,
-        verdict=Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict_of(comparison),
+        verdict=Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict,
         comparison=comparison,
         boards=tuple(_boards(as_posted, table, best, comparison)),
         switches=tuple(_mendings(table, best, by_rule)),
@@ -282,8 +274,8 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
     )
 
 
-def incomplete(natural: Natural, *, left_out: Iterable[int], twice: Iterable[int], byes: Iterable[int], posted: bool = True) -> Audit:
-    """The verdict on a list that is no round: somebody is left out, or on it twice; players by pairing number."""
+def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True) -> Audit:
+    """The verdict on a list that is no round: somebody is left out, or on it twice."""
     by_number = {entrant.number: who(entrant, natural) for entrant in natural.standings.everybody}
 
     def named(numbers: Iterable[int]) -> tuple[Who, ...]:
@@ -297,7 +289,7 @@ def incomplete(natural: Natural, *, left_out: Iterable[int], twice: Iterable[int
         switches=(),
         turned=(),
         toss_unknown=False,
-        not_once=NotOnce(named(left_out), named(twice), named(byes)),
+        not_once=NotOnce(named(wrong.left_out), named(wrong.twice), named(wrong.byes)),
         on_the_wall=posted,
         preferences=natural.preferences,
     )

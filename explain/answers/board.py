@@ -118,7 +118,6 @@ class SwitchAnswer:
     """A switch as an answer names it.
 
     Args:
-        kind: what it is by its form, seen from the board that asks.
         form: what it is by its form as a whole.
         number: its number among the switches of its kind of natural pairing, from 1, the highest board first.
         count: how many of them there are.
@@ -134,7 +133,6 @@ class SwitchAnswer:
         shifts: what it bought and what it cost, criterion by criterion: undone alone, just that would go back.
     """
 
-    kind: Change
     form: Change
     number: int
     count: int
@@ -192,15 +190,15 @@ class BoardAnswer(Answer):
     legal_natural: tuple[Who | None, Who | None]
     change: Change
     shape: Change
-    gaps: tuple[GapAnswer, ...]
-    value: int | None
-    crossed: tuple[Who, Who] | None
-    limit: int | None
-    held_to: str | None
-    color: ColorAnswer | None
-    wrong: tuple[WrongColor, ...]
-    switch: SwitchAnswer | None
-    code: str
+    gaps: tuple[GapAnswer, ...] = ()
+    value: int | None = 0
+    crossed: tuple[Who, Who] | None = None
+    limit: int | None = None
+    held_to: str | None = None
+    color: ColorAnswer | None = None
+    wrong: tuple[WrongColor, ...] = ()
+    switch: SwitchAnswer | None = None
+    code: str = "0 OK OK"
     times_met: int = 0
     must_not_meet: bool = False
     crosses: int = 0

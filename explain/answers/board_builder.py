@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, SwitchAnswer, WrongColor
+from explain.answers.boards import named_board
 from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.player import Cast, Who, who
@@ -15,7 +16,7 @@ from explain.model.players import Color, Player
 from explain.model.settings import Rule5
 from explain.pairing.baseline import Baseline
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
-from explain.pairing.criteria import BoardFacts
+from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, BoardFacts
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide
@@ -48,7 +49,8 @@ class _Answering:
         self.natural: Natural = pairing.natural
         self.standings = self.natural.standings
         self.facts = self.natural.facts
-        self.raw_facts = self._raw_facts()
+        over_raw = self.natural.baseline is self.natural.raw
+        self.raw_facts = self.facts if over_raw else FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences)
         self.cast = Cast(self.natural)
         self.switches = switches(self.natural, self.natural.baseline, pairing.boards)
         self.switch_of = _by_board(self.switches)
@@ -61,7 +63,7 @@ class _Answering:
         bye = self.standings.bye_rank
         boards = [self._board(number, *pair) for number, pair in self._tables()]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
-        return (*boards, *byes, *(self._placed_bye(entrant) for entrant in self.standings.placed_byes))
+        return (*boards, *byes, *(self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes))
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
@@ -73,11 +75,6 @@ class _Answering:
         at, bye = self.standings.at, self.standings.bye_rank
         seated = [(at(higher), at(lower)) for higher, lower in self.pairing.boards if lower != bye]
         yield from enumerate(sorted([*seated, *self.standings.placed_pairs], key=lambda pair: pair[0].order), start=1)
-
-    def _raw_facts(self) -> FinalFacts:
-        if self.natural.baseline is self.natural.raw:
-            return self.facts
-        return FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences)
 
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
         claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)
@@ -119,14 +116,7 @@ class _Answering:
                 legal_natural=self._opponents(self.natural.legal, seats[0].rank, seats[1].rank),
                 change=Change.NATURAL,
                 shape=Change.NATURAL,
-                gaps=(),
                 value=_value(facts),
-                crossed=None,
-                limit=None,
-                held_to=None,
-                color=None,
-                wrong=(),
-                switch=None,
                 code=self._code((higher, lower)),
                 must_not_meet=bool(should_not_meet(self.natural, self.cast, [(higher, lower)])) and not facts.times_met,
                 crosses=abs(seats[0].group_points - seats[1].group_points),
@@ -151,29 +141,9 @@ class _Answering:
         )
         return self._measured(board, facts, answer)
 
-    def _placed_bye(self, entrant: Entrant) -> BoardAnswer:
-        return self._by_hand(None, self._who(entrant), None)
-
     def _by_hand(self, number: int | None, white: Who, black: Who | None) -> BoardAnswer:
-        return BoardAnswer(
-            round=self.standings.round,
-            board=number,
-            white=white,
-            black=black,
-            natural=(None, None),
-            legal_natural=(None, None),
-            change=Change.BY_HAND,
-            shape=Change.BY_HAND,
-            gaps=(),
-            value=0,
-            crossed=None,
-            limit=None,
-            held_to=None,
-            color=None,
-            wrong=(),
-            switch=None,
-            code="0 OK OK",
-        )
+        nobody = (None, None)
+        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND)
 
     def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
         """The answer with what became of the natural board: kind, gaps, limit and switch."""
@@ -189,7 +159,7 @@ class _Answering:
                 shape=form,
                 gaps=self._gaps(board, answer.white, self.raw_facts),
                 of_baseline=True,
-                switch=self._tell(forced, form, board, self.natural.raw),
+                switch=self._tell(forced, board, self.natural.raw),
             )
         form = answer.change if facts.is_bye else shape(board, switch, self.facts)
         change = form if facts.is_bye else switch.forced_by or form
@@ -204,16 +174,16 @@ class _Answering:
             crossed=(decided.here, decided.natural) if facts.interchange and decided else None,
             held_to=held_to,
             limit=limit,
-            switch=self._tell(switch, form, board, self.natural.baseline),
+            switch=self._tell(switch, board, self.natural.baseline),
         )
 
     def _limit(self, switch: Switch, *, crosses: bool) -> tuple[str | None, int | None]:
         low, high = self.facts.limits(crosses=crosses)
         if switch.is_forced:
             return None, None
-        if switch.mends_equalization:
+        if EQUALIZATION in switch.mends or THREE_IN_A_ROW in switch.mends:
             return "high", high
-        return ("low", low) if switch.mends_alternation else (None, None)
+        return ("low", low) if ALTERNATION in switch.mends else (None, None)
 
     def _gaps(self, board: Ranks, white: Who, facts: FinalFacts) -> tuple[GapAnswer, ...]:
         """The gaps that count; of an interchange only the one between the two who crossed."""
@@ -233,24 +203,22 @@ class _Answering:
             if gap == worth.decided_by or not crossing
         )
 
-    def _tell(self, switch: Switch, kind: Change, board: Ranks, baseline: Baseline) -> SwitchAnswer:
+    def _tell(self, switch: Switch, board: Ranks, baseline: Baseline) -> SwitchAnswer:
         if switch not in self._told:
             self._told[switch] = self._switch(switch)
         naturals = [(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in board if rank in self.cast]
         needed = bool(wrong_on(self.natural, self.cast, naturals)) or bool(should_not_meet(self.natural, self.cast, naturals))
-        return replace(self._told[switch], kind=kind, needed=needed)
+        return replace(self._told[switch], needed=needed)
 
     def _switch(self, switch: Switch) -> SwitchAnswer:
-        """A switch as all its boards tell it; kind and need are each board's own."""
+        """A switch as all its boards tell it; need is each board's own."""
         stage, facts = (self.switches, self.facts) if switch in self.switches else (self.forced, self.raw_facts)
-        form = form_of(switch, facts)
         return SwitchAnswer(
-            kind=form,
-            form=form,
+            form=form_of(switch, facts),
             number=stage.index(switch) + 1,
             count=len(stage),
-            before=self._named(switch.before),
-            after=self._named(switch.after),
+            before=tuple(named_board(self.cast, board) for board in switch.before),
+            after=tuple(named_board(self.cast, board) for board in switch.after),
             wrong_before=wrong_on(self.natural, self.cast, switch.before),
             wrong_after=wrong_on(self.natural, self.cast, switch.after),
             repeats=should_not_meet(self.natural, self.cast, switch.before),
@@ -260,9 +228,6 @@ class _Answering:
             mends=tuple(criterion.name for criterion in switch.mends),
             shifts=shifts(switch.cost_before, switch.cost_after),
         )
-
-    def _named(self, boards: tuple[Ranks, ...]) -> tuple[tuple[Who, Who | None], ...]:
-        return tuple((self.cast[higher], self.cast.or_bye(lower)) for higher, lower in boards)
 
     def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[Who, Who], by_rule: Color) -> ColorAnswer:
         first = ends[0] if ends[0].number == higher.number else ends[1]

@@ -11,7 +11,7 @@ from explain.answers.boards import NamedBoard, named_board
 from explain.answers.color_conflicts import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Who
-from explain.answers.switches import Change, Switch, board_of, form_of, switches_between
+from explain.answers.switches import Change, board_of, form_of, switches_between
 from explain.answers.why_not_switch import BoardPair, Effect, WhyNotSwitches, switched
 from explain.pairing.criteria import ALTERNATION, CRITERIA, EQUALIZATION, ORDER, THREE_IN_A_ROW
 from explain.pairing.engine import Pairing, Ranks
@@ -116,12 +116,12 @@ def _possible(natural: Pairing, mine: Ranks) -> Iterator[_Possible]:
             continue
         for first, second in (his, his[::-1]):
             old, new = (mine, his), (board_of(one, first), board_of(other, second))
-            (switch,) = switches_between(Pairing(natural.natural, old), Pairing(natural.natural, new))
-            yield _priced(natural, switch, old, new)
+            yield _priced(natural, old, new)
 
 
-def _priced(natural: Pairing, switch: Switch, old: BoardPair, new: BoardPair) -> _Possible:
+def _priced(natural: Pairing, old: BoardPair, new: BoardPair) -> _Possible:
     facts = natural.natural.facts
+    (switch,) = switches_between(Pairing(natural.natural, old), Pairing(natural.natural, new))
     mends = _faults(switch.cost_after) < _faults(switch.cost_before)
     value = max(facts.values.of(*board) for board in new)
     form = _BY_FORM.index(form_of(switch, facts))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from explain.model.rules import Rule
@@ -149,13 +148,3 @@ class Shift:
 def shifts(before: Cost, after: Cost) -> tuple[Shift, ...]:
     """The criteria that differ between two costs, in the order of ``CRITERIA``."""
     return tuple(Shift(criterion, old, new) for criterion, old, new in zip(CRITERIA, before, after, strict=True) if old != new)
-
-
-def bought(moves: Iterable[Shift]) -> tuple[Shift, ...]:
-    """What became better."""
-    return tuple(move for move in moves if move.is_better)
-
-
-def paid(moves: Iterable[Shift]) -> tuple[Shift, ...]:
-    """What became worse."""
-    return tuple(move for move in moves if not move.is_better)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
-from explain.answers.penalty_sheet import Variation, variations
+from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
 from explain.answers.why_not import WhyNot
 from explain.files.typed.corrections import opponent_of
@@ -45,7 +45,7 @@ class Inputs:
 
 
 @dataclass(frozen=True, slots=True)
-class Complaint(Answer):
+class Complaint(Varied, Answer):
     """The sheet of one player and one round.
 
     Args:
@@ -81,11 +81,6 @@ class Complaint(Answer):
     def opponent(self) -> Who | None:
         """Whom he plays; ``None`` for the bye."""
         return self.board.opponent(self.player)
-
-    @property
-    def variations(self) -> tuple[Variation, ...]:
-        """The settings in force that are not the rule book's standard."""
-        return variations(self.preferences)
 
 
 def complaint(natural: Natural, player: int, board: BoardAnswer, why_nots: Iterable[WhyNot], *, posted: bool) -> Complaint:

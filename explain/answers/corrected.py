@@ -118,7 +118,7 @@ def corrected(section: Section, now: Section, round: int | None, preferences: Pr
     number = held + 1 if round is None else round
     is_waiting = held > 0 and any(player.game(held).result is Result.PENDING for player in now.players)
     is_over = section.rounds is not None and number > section.rounds
-    old, new = ((), ()) if is_waiting or is_over else (_paired(section, number, preferences), _paired(now, number, preferences))
+    old, new = ((), ()) if is_waiting or is_over else (answers(pair(each, number, preferences)) for each in (section, now))
     return Corrected(
         section=now,
         cells=tuple(_cells(section, now)),
@@ -156,10 +156,6 @@ def _lines(section: Section, now: Section, round: int, preferences: Preferences)
         line = who_ranked(entrant)
         if entrant.number in was and was[entrant.number] != line:
             yield LineChange(was[entrant.number], line)
-
-
-def _paired(section: Section, round: int, preferences: Preferences) -> tuple[BoardAnswer, ...]:
-    return answers(pair(section, round, preferences))
 
 
 def _not_among(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[BoardAnswer, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Conflict
-from explain.answers.penalty_sheet import Variation, variations
+from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
 from explain.files.typed.corrections import opponent_of
 from explain.model.players import Color, Game, Player
@@ -80,7 +80,7 @@ class EventRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Event(Answer):
+class Event(Varied, Answer):
     """A player's whole event.
 
     Args:
@@ -111,11 +111,6 @@ class Event(Answer):
         """What he is due next, in the letters of tournament directors."""
         return urgency(self.player.history)
 
-    @property
-    def variations(self) -> tuple[Variation, ...]:
-        """The settings in force that are not the rule book's standard."""
-        return variations(self.preferences)
-
 
 def event(section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences) -> Event:
     """A player's event from his row and from his boards as they were judged, one for each round from the first."""
@@ -126,27 +121,18 @@ def event(section: Section, player: Player, judged: Iterable[JudgedBoard], prefe
 def _round(section: Section, player: Player, judged: JudgedBoard) -> EventRound:
     round, board = judged.round, judged.board
     game = player.game(round) if judged.is_posted else None
-    met = opponent_of(section, player.number, round) if game else _across(section, player, board)
+    met, color = opponent_of(section, player.number, round) if game else None, game.color if game else None
+    if game is None and board is not None and board.black is not None:
+        has_white = board.white.number == player.number
+        met = section.player((board.black if has_white else board.white).number)
+        color = Color.WHITE if has_white else Color.BLACK
     return EventRound(
         round=round,
         before=who_before(player, round),
         after=who_before(player, round + 1 if game else round),
         game=game,
-        color=game.color if game else _color(player, board),
+        color=color,
         opponent=who_before(met, round) if met else None,
         board=board,
         is_posted=judged.is_posted,
     )
-
-
-def _across(section: Section, player: Player, board: BoardAnswer | None) -> Player | None:
-    if board is None or board.black is None:
-        return None
-    other = board.black if board.white.number == player.number else board.white
-    return section.player(other.number)
-
-
-def _color(player: Player, board: BoardAnswer | None) -> Color | None:
-    if board is None or board.black is None:
-        return None
-    return Color.WHITE if board.white.number == player.number else Color.BLACK

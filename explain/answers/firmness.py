@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, boards_changed
@@ -76,26 +75,16 @@ class Firmness(Answer):
 
 
 def firmness(best: Pairing, progress: Progress = unwatched, *, best_is_on_the_table: bool = True) -> Firmness:
-    """How firm the best round is, board by board."""
-    found = []
-    for done, board in enumerate(firm_boards(best), start=1):
-        found.append(board)
-        progress(done, len(best.boards))
-    return replace(summed_up(best, found), best_is_on_the_table=best_is_on_the_table)
-
-
-def summed_up(best: Pairing, found: list[tuple[FirmBoard, Pairing | None]]) -> Firmness:
-    """The answer from what was found board by board."""
-    others = [(board.comparison, other) for board, other in found if other is not None and board.comparison is not None]
-    nearest = min(others, key=lambda pair: pair[0].distance, default=None)
-    second = SecondBest(nearest[1], nearest[0], boards_changed(Cast(best.natural), best, nearest[1])) if nearest else None
-    return Firmness(tuple(board for board, _ in found), second)
-
-
-def firm_boards(best: Pairing) -> Iterator[tuple[FirmBoard, Pairing | None]]:
-    """One board after the other, each with the best round without it: long work that can be stopped between two."""
+    """How firm the best round is, board by board; between two boards the work can be stopped."""
     alternatives, cast = Alternatives(best), Cast(best.natural)
-    for board in best.boards:
+    boards, others = [], []
+    for done, board in enumerate(best.boards, start=1):
         other = alternatives.without_board(board)
         comparison = compare(best, other) if other else None
-        yield FirmBoard(cast[board[0]], cast.or_bye(board[1]), comparison), other
+        boards.append(FirmBoard(cast[board[0]], cast.or_bye(board[1]), comparison))
+        if other and comparison:
+            others.append((comparison, other))
+        progress(done, len(best.boards))
+    comparison, other = min(others, key=lambda pair: pair[0].distance, default=(None, None))
+    second = SecondBest(other, comparison, boards_changed(cast, best, other)) if other and comparison else None
+    return Firmness(tuple(boards), second, best_is_on_the_table)

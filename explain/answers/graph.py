@@ -14,7 +14,6 @@ from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
 from explain.answers.switches import opponents
 from explain.pairing.engine import Pairing
-from explain.pairing.standings import Standings
 
 BYE = 0
 """The node of the bye, which takes part where it moved."""
@@ -56,13 +55,9 @@ def switch_graph(pairing: Pairing, told: Sequence[BoardAnswer] | None = None) ->
             board=seat.board,
             kind=seat.change.value,
         )
-    _name(graph, eve)
-    return graph
-
-
-def _name(graph: nx.DiGraph, eve: Standings) -> None:
     for entrant in eve.entrants:
         if entrant.number in graph:
             graph.add_node(entrant.number, name=entrant.player.name, rating=entrant.rating)
     if BYE in graph:
         graph.add_node(BYE, name="bye", rating=None)
+    return graph

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from explain.answers.answer import Answer
@@ -157,7 +156,7 @@ def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress 
         rounds=rounds.told(),
         posted=rounds.find(posted) if posted else None,
         asked_of_posted=posted is not None,
-        regions=tuple(Region(_span(tile.low, plane), _span(tile.high, plane), rounds.place(tile.best)) for tile in tiles),
+        regions=tuple(Region(span_of(tile.low, plane), span_of(tile.high, plane), rounds.place(tile.best)) for tile in tiles),
         low_stretches=_stretches(lows, rounds, plane),
         high_stretches=_stretches(highs, rounds, plane),
         turned=turned_settings(best),
@@ -203,33 +202,20 @@ def _clipped(limits: Limits, *, first: int | None = None, last: int | None = Non
 
 def _stretches(found: Iterable[tuple[Limits, int]], rounds: _Rounds, plane: Plane) -> tuple[Stretch, ...]:
     """The spans along one line, those of one round joined."""
-    spans = sorted(found, key=_from_low_to_none)
-    joined: list[tuple[Span, int]] = []
-    for limits, place in spans:
-        span = _span(limits, plane)
-        if joined and joined[-1][1] == place:
-            span = _joined(joined.pop()[0], span)
-        joined.append((span, place))
-    return tuple(_with_changes(joined, rounds))
+    stretches: list[Stretch] = []
+    for limits, place in sorted(found, key=lambda item: (item[0][0] is None, item[0][0] or 0)):
+        span, before = span_of(limits, plane), stretches[-1] if stretches else None
+        if before and before.round == place:
+            span = Span(before.span.first, span.last, or_none=before.span.or_none or span.or_none)
+            stretches[-1] = replace(before, span=span)
+        else:
+            stretches.append(Stretch(span, place, rounds.changes(before.round, place) if before else ()))
+    return tuple(stretches)
 
 
-def _with_changes(joined: Sequence[tuple[Span, int]], rounds: _Rounds) -> Iterable[Stretch]:
-    if joined:
-        yield Stretch(*joined[0], ())
-    for (_, before), (span, place) in pairwise(joined):
-        yield Stretch(span, place, rounds.changes(before, place))
-
-
-def _from_low_to_none(item: tuple[Limits, int]) -> tuple[bool, int]:
-    return item[0][0] is None, item[0][0] or 0
-
-
-def _span(limits: Limits, plane: Plane) -> Span:
+def span_of(limits: Limits, plane: Plane) -> Span:
+    """Limits of a plane as they are told: those up to its top have no end."""
     first, last = limits
     if first is None:
         return Span(None, None, or_none=True)
     return Span(first, None if last == plane.top else last)
-
-
-def _joined(one: Span, other: Span) -> Span:
-    return Span(one.first, other.last, or_none=one.or_none or other.or_none)

@@ -93,3 +93,15 @@ _VARIATIONS: tuple[tuple[_Test, Variation], ...] = (
 def variations(preferences: Preferences) -> tuple[Variation, ...]:
     """The settings in force that are not the rule book's standard, in the order of the settings."""
     return tuple(variation for applies, variation in _VARIATIONS if applies(preferences))
+
+
+class Varied:
+    """What was asked by some settings."""
+
+    __slots__ = ()
+    preferences: Preferences
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """The settings in force that are not the rule book's standard."""
+        return variations(self.preferences)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.model.players import Color, Player
 from explain.pairing.baseline import Half
@@ -20,20 +20,20 @@ class Who:
         name: as the file spells it; it is escaped where it is shown.
         rating: rating points, ``None`` if unrated.
         half_points: his score in half-points.
-        group: index of his score group, 0 for the highest; ``None`` if the director placed him by hand.
-        rank: his rank among those to be paired; 0 if the director placed him by hand.
-        half: his half of the score group; ``None`` if he has none.
         history: his colors so far, oldest first, over ``W``, ``B`` and ``x``.
+        rank: his rank among those to be paired; 0 if the director placed him by hand.
+        group: index of his score group, 0 for the highest; ``None`` if the director placed him by hand.
+        half: his half of the score group; ``None`` if he has none.
     """
 
     number: int
     name: str
     rating: int | None
     half_points: int
-    group: int | None
-    rank: int
-    half: Half | None
     history: str
+    rank: int = 0
+    group: int | None = None
+    half: Half | None = None
 
     JSON = "= number  # pairing number"
 
@@ -50,17 +50,9 @@ class Who:
 
 def who(entrant: Entrant, natural: Natural) -> Who:
     """A player of a round."""
-    placed = entrant.rank == 0
-    return Who(
-        number=entrant.number,
-        name=entrant.player.name,
-        rating=entrant.rating,
-        half_points=entrant.half_points,
-        group=None if placed else entrant.group,
-        rank=entrant.rank,
-        half=None if placed else natural.baseline.half[entrant.rank],
-        history=entrant.history,
-    )
+    if entrant.rank == 0:
+        return who_ranked(entrant)
+    return replace(who_ranked(entrant), group=entrant.group, half=natural.baseline.half[entrant.rank])
 
 
 class Cast:
@@ -89,27 +81,10 @@ class Cast:
 def who_before(player: Player, round: int) -> Who:
     """A player with what he had before a round, without a place among those who are paired in it."""
     games = [player.game(each) for each in range(1, round)]
-    return Who(
-        number=player.number,
-        name=player.name,
-        rating=player.rating,
-        half_points=sum(game.result.half_points for game in games),
-        group=None,
-        rank=0,
-        half=None,
-        history="".join(map(color_letter, games)),
-    )
+    score = sum(game.result.half_points for game in games)
+    return Who(player.number, player.name, player.rating, score, "".join(map(color_letter, games)))
 
 
 def who_ranked(entrant: Entrant) -> Who:
     """A player by his rank, before any pairing or score group is looked at."""
-    return Who(
-        number=entrant.number,
-        name=entrant.player.name,
-        rating=entrant.rating,
-        half_points=entrant.half_points,
-        group=None,
-        rank=entrant.rank,
-        half=None,
-        history=entrant.history,
-    )
+    return Who(entrant.number, entrant.player.name, entrant.rating, entrant.half_points, entrant.history, entrant.rank)

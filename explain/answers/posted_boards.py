@@ -91,22 +91,26 @@ def _ranks(boards: Boards, natural: Natural) -> tuple[Ranks, ...]:
     eve = natural.standings
     placed = {frozenset((one.number, other.number)) for one, other in eve.placed_pairs}
     placed_byes = {entrant.number for entrant in eve.placed_byes}
-    pairs = [frozenset((pair.white, pair.black)) for pair in boards.pairs]
-    byes = [number for number in boards.byes if number not in placed_byes]
-    found = _misplaced(pairs, boards.byes, eve)
+    found = misplaced(boards, eve)
     if found != Misplaced((), (), (), ()):
         raise MisplacedError(natural, found)
+    pairs = [(pair.white, pair.black) for pair in boards.pairs if {pair.white, pair.black} not in placed]
+    return ranks_of(pairs, [number for number in boards.byes if number not in placed_byes], eve)
+
+
+def ranks_of(pairs: Iterable[tuple[int, int]], byes: Iterable[int], eve: Standings) -> tuple[Ranks, ...]:
+    """Boards in pairing numbers as ranks, in order of the higher; nobody on them was placed by hand."""
     rank = {entrant.number: entrant.rank for entrant in eve.entrants}
-    seated = [tuple(sorted(rank[number] for number in pair)) for pair in pairs if pair not in placed]
-    seated += [(rank[number], eve.bye_rank) for number in byes]
-    return tuple(sorted((higher, lower) for higher, lower in seated))
+    boards = [(rank[one], rank[other]) for one, other in pairs] + [(rank[number], eve.bye_rank) for number in byes]
+    return tuple(sorted((min(board), max(board)) for board in boards))
 
 
-def _misplaced(pairs: Iterable[frozenset[int]], byes: tuple[int, ...], eve: Standings) -> Misplaced:
+def misplaced(boards: Boards, eve: Standings) -> Misplaced:
+    """Who is not just once on the boards of a round."""
     by_hand = {entrant.number for entrant in eve.placed_byes}
-    seated = [number for pair in pairs for number in pair] + list(byes)
+    seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
     present = {entrant.number for entrant in eve.everybody}
-    given = tuple(number for number in byes if number not in by_hand)
+    given = tuple(number for number in boards.byes if number not in by_hand)
     return Misplaced(
         strangers=tuple(sorted(set(seated) - present)),
         twice=tuple(sorted({number for number in seated if seated.count(number) > 1})),

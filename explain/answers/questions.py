@@ -123,9 +123,9 @@ class Question:
         title: the question, as a person asks it.
         help: what it answers, in a few words.
         about: what it is about.
+        ask: the answer, of whom it is asked and what was told, in order; long ones say how far they are.
         needs: what it is told, in order.
         takes: how long it takes.
-        ask: the answer, of whom it is asked and what was told, in order; long ones say how far they are.
         posted: whether it is about posted boards without being told so.
         says_round: whether its answer says itself which round or rounds it is about; else that stands beside it.
     """
@@ -134,9 +134,9 @@ class Question:
     title: str
     help: str
     about: About
-    needs: tuple[Need, ...]
-    takes: Takes
     ask: Callable[[Asked, Sequence[str], Progress], Answer]
+    needs: tuple[Need, ...] = ()
+    takes: Takes = Takes.AT_ONCE
     posted: Posted = Posted.WHEN_SAID
     says_round: bool = False
 
@@ -159,8 +159,6 @@ QUESTIONS: tuple[Question, ...] = (
         "What is the best round?",
         "pair a round and explain it",
         About.ROUND,
-        (),
-        Takes.AT_ONCE,
         lambda asked, _told, _: asked.answered(),
         says_round=True,
     ),
@@ -169,93 +167,84 @@ QUESTIONS: tuple[Question, ...] = (
         "Why do these two play, and why with these colors?",
         "explain one board, by its number or a player's name",
         About.BOARD,
-        (Need("BOARD|NAME", "a board's number, or a player's name"),),
-        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().board(told[0]),
+        needs=(Need("BOARD|NAME", "a board's number, or a player's name"),),
     ),
     Question(
         "why-not",
         "Why do I not play him?",
         "why a player does not meet another; with one name, against everybody",
         About.PLAYER,
-        (_PLAYER, Need("OPPONENT", 'the opponent he asks about, or "bye"', optional=True)),
-        Takes.SECONDS,
         _why_not,
+        needs=(_PLAYER, Need("OPPONENT", 'the opponent he asks about, or "bye"', optional=True)),
+        takes=Takes.SECONDS,
     ),
     Question(
         "why-color",
         "Why has he White, and not I?",
         "why a board has these colors, and what would be wrong the other way round",
         About.BOARD,
-        (Need("BOARD|NAME", "a board's number, or a player's name"),),
-        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().why_not_color(told[0]),
+        needs=(Need("BOARD|NAME", "a board's number, or a player's name"),),
     ),
     Question(
         "why-bye",
         "Why has he the bye?",
         "who has the bye and why, or why a player has not got it",
         About.PLAYER,
-        (Need("NAME", "the player who asks", optional=True),),
-        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().why_bye(told[0] if told else None),
+        needs=(Need("NAME", "the player who asks", optional=True),),
     ),
     Question(
         "why-dropped",
         "Why do I drop from my score group?",
         "why a player drops from the score group, or not, and the whole chain of drops",
         About.PLAYER,
-        (_PLAYER,),
-        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().why_dropped(told[0]),
+        needs=(_PLAYER,),
     ),
     Question(
         "why-raised",
         "Why do I meet somebody with more points?",
         "why a player meets somebody of a higher score group, or not",
         About.PLAYER,
-        (_PLAYER,),
-        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().why_raised(told[0]),
+        needs=(_PLAYER,),
     ),
     Question(
         "switch",
         "Why do these two not change places?",
         "why two players do not change places",
         About.PLAYER,
-        (
+        lambda asked, told, _: asked.answered().why_not_switch(*told),
+        needs=(
             Need("A", "a player"),
             Need("B", "the player to change places with"),
             Need("START", "natural or table: in which boards; by default natural, or table for posted boards", optional=True),
         ),
-        Takes.AT_ONCE,
-        lambda asked, told, _: asked.answered().why_not_switch(*told),
     ),
     Question(
         "candidates",
         "Which other switches were there?",
         "the cheapest switches of a natural board, and why each was not taken",
         About.BOARD,
-        (Need("BOARD|NAME", "the player whose natural board it is, or a board's number for its higher-ranked player"),),
-        Takes.SECONDS,
         lambda asked, told, _: asked.answered().candidates(told[0]),
+        needs=(Need("BOARD|NAME", "the player whose natural board it is, or a board's number for its higher-ranked player"),),
+        takes=Takes.SECONDS,
     ),
     Question(
         "price",
         "What would these boards cost?",
         "what any boards would cost, the others paired around them",
         About.ROUND,
-        (Need("BOARDS", 'one board or more, typed as "Ames-Bell, 3-7, bye 9"'),),
-        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().price(told[0]),
+        needs=(Need("BOARDS", 'one board or more, typed as "Ames-Bell, 3-7, bye 9"'),),
     ),
     Question(
         "switches",
         "What was switched, and what for?",
         "what was switched for what, switch by switch",
         About.ROUND,
-        (),
-        Takes.AT_ONCE,
         lambda asked, _told, _: asked.answered().changes(),
     ),
     Question(
@@ -263,72 +252,65 @@ QUESTIONS: tuple[Question, ...] = (
         "How firm is this round?",
         "how firm the round is: the second best, and what holds every board",
         About.ROUND,
-        (),
-        Takes.SECONDS,
         lambda asked, _, watch: asked.answered().firm(watch),
+        takes=Takes.SECONDS,
     ),
     Question(
         "which-settings",
         "Which settings explain the posted round?",
         "under which settings and limits the posted round is the best one",
         About.ROUND,
-        (),
-        Takes.LONG,
         lambda asked, _, watch: asked.answered().which_settings(watch),
         posted=Posted.OF_LAST_ROUND,
+        takes=Takes.LONG,
     ),
     Question(
         "limits",
         "What would other limits change?",
         "for both limits: where the round changes, and what",
         About.ROUND,
-        (),
-        Takes.LONG,
         lambda asked, _, watch: asked.answered().limits(watch),
+        takes=Takes.LONG,
     ),
     Question(
         "audit",
         "Was the posted round right?",
         "was the posted round right, board by board",
         About.ROUND,
-        (Need("draft", "the pairings are not on the wall yet", flag=True),),
-        Takes.AT_ONCE,
         _audit,
         posted=Posted.OF_LAST_ROUND,
         says_round=True,
+        needs=(Need("draft", "the pairings are not on the wall yet", flag=True),),
     ),
     Question(
         "corrected",
         "What does a correction change?",
         "what a correction of an earlier result, color or rating changes from now on",
         About.CORRECTIONS,
-        (
+        lambda asked, told, _: about.corrected(asked.section, *told, round=asked.round, preferences=asked.preferences),
+        says_round=True,
+        needs=(
             Need("CORRECTION", 'such as "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1850"'),
             Need("MORE", "further corrections", many=True),
         ),
-        Takes.AT_ONCE,
-        lambda asked, told, _: about.corrected(asked.section, *told, round=asked.round, preferences=asked.preferences),
-        says_round=True,
     ),
     Question(
         "event",
         "How did my whole event go?",
         "a player's whole event, round by round",
         About.PLAYER,
-        (_PLAYER,),
-        Takes.AT_ONCE,
         lambda asked, told, _: about.event(asked.section, told[0], asked.preferences, round=asked.round),
         says_round=True,
+        needs=(_PLAYER,),
     ),
     Question(
         "complaint",
         "What can I show a player who complains?",
         "one page to print for a player and a round: what was used, his board, and why not up to three others",
         About.PLAYER,
-        (_PLAYER, Need("OPPONENT", 'opponents he asks about, up to three, or "bye"', many=True)),
-        Takes.AT_ONCE,
         lambda asked, told, _: asked.answered().complaint(told[0], told[1:]),
         posted=Posted.OF_ROUND,
         says_round=True,
+        needs=(_PLAYER, Need("OPPONENT", 'opponents he asks about, up to three, or "bye"', many=True)),
     ),
 )

@@ -13,14 +13,11 @@ from dataclasses import dataclass
 
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import (
-    ALTERNATION,
     BLIND_TO_COLOR,
     CRITERIA,
-    EQUALIZATION,
     REPEAT,
     TEAMMATES,
     TEAMMATES_IF_REQUIRED,
-    THREE_IN_A_ROW,
     Criterion,
 )
 from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, board_cost
@@ -74,16 +71,6 @@ class Switch:
         if REPEAT in self.mends:
             return Change.REPEAT
         return Change.TEAMMATES if TEAMMATES in self.mends or TEAMMATES_IF_REQUIRED in self.mends else None
-
-    @property
-    def mends_equalization(self) -> bool:
-        """Whether it mends an equalization failure or a third color in a row: the high limit's business."""
-        return EQUALIZATION in self.mends or THREE_IN_A_ROW in self.mends
-
-    @property
-    def mends_alternation(self) -> bool:
-        """Whether it mends a color that did not alternate: the low limit's business."""
-        return ALTERNATION in self.mends
 
 
 def switches(natural: Natural, before: Baseline, after: Iterable[Ranks], facts: FinalFacts | None = None) -> tuple[Switch, ...]:

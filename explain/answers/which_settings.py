@@ -14,15 +14,15 @@ from explain.answers.board_builder import PostedColors, answers
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.explaining_limits import Rectangle, limits_explaining
-from explain.answers.limits_map import Span
-from explain.answers.limits_plane import Limits, Plane
+from explain.answers.limits_map import Span, span_of
+from explain.answers.limits_plane import Plane
 from explain.answers.other_settings import in_ranks_of
 from explain.answers.player import Cast
 from explain.answers.progress import Progress, unwatched
 from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.facts import FinalFacts
-from explain.pairing.standings import Standings, standings
+from explain.pairing.standings import standings
 
 Changed = tuple[tuple[str, str | int | bool | None], ...]
 """Settings that are not the rule book's, by their stable names; limits are told apart."""
@@ -159,7 +159,8 @@ def which_settings(posted: Pairing, colors: PostedColors, progress: Progress = u
         progress: told after every choice of settings.
     """
     by_color = color_settings(posted, colors)
-    start = _start(posted, by_color)
+    settings = dict(by_color[0].changed) if by_color else {}
+    start = RULE_BOOK.changed({**settings, **_known(posted)})
     search = _SettingsSearch(posted)
     found: list[Explanation] = []
     for turned, choices in _levels(posted, start):
@@ -182,11 +183,15 @@ def color_settings(posted: Pairing, colors: PostedColors) -> tuple[ColorSettings
 
 
 def _color_choices(posted: Pairing) -> list[Preferences]:
-    now, eve = posted.natural.preferences, posted.natural.standings
-    coins = (False, True) if eve.is_last_round else (False,)
+    coins = (False, True) if posted.natural.standings.is_last_round else (False,)
     choices: list[dict[str, object]] = [{"rule5": Rule5.HIGHER}, *({"rule5": Rule5.PLUS_MINUS, "last_round_coin": coin} for coin in coins)]
-    facts: dict[str, object] = {"toss": eve.toss, "rounds": eve.rounds, "coin_seed": now.coin_seed}
-    return [RULE_BOOK.changed({**facts, **choice, "full_history": full}) for full in (True, False) for choice in choices]
+    return [RULE_BOOK.changed({**_known(posted), **choice, "full_history": full}) for full in (True, False) for choice in choices]
+
+
+def _known(posted: Pairing) -> dict[str, object]:
+    """What is known of the round, whatever the settings."""
+    eve = posted.natural.standings
+    return {"toss": eve.toss, "rounds": eve.rounds, "coin_seed": posted.natural.preferences.coin_seed}
 
 
 def _left_over(posted: Pairing, colors: PostedColors, choice: Preferences) -> tuple[NamedBoard, ...]:
@@ -197,27 +202,18 @@ def _left_over(posted: Pairing, colors: PostedColors, choice: Preferences) -> tu
     return tuple((board.white, board.black) for board in told if board.color is not None and not board.color.as_posted)
 
 
-def _start(posted: Pairing, by_color: Sequence[ColorSettings]) -> Preferences:
-    """The rule book with what is known of the round: the toss, the rounds, and the settings for colors."""
-    eve, now = posted.natural.standings, posted.natural.preferences
-    settings = dict(by_color[0].changed) if by_color else {}
-    return RULE_BOOK.changed({**settings, "toss": eve.toss, "rounds": eve.rounds, "coin_seed": now.coin_seed})
-
-
 def _levels(posted: Pairing, start: Preferences) -> Iterator[tuple[int, list[Preferences]]]:
     """Choices of settings by how many are turned at once; the presets are taken as if nothing were turned."""
-    eve = posted.natural.standings
-    presets = [_over(start, _changed(preset)) for preset in PRESETS.values()]
-    yield 0, list(dict.fromkeys(presets))
-    single = list(_single(eve, posted))
+    yield 0, list(dict.fromkeys(start.changed(dict(_changed(preset))) for preset in PRESETS.values()))
+    single = list(_single(posted))
     for turned in range(1, MOST_TURNED + 1):
         together = combinations(single, turned)
-        yield turned, [_over(start, choice) for choice in together if len({name for name, _ in choice}) == turned]
+        yield turned, [start.changed(dict(choice)) for choice in together if len({name for name, _ in choice}) == turned]
 
 
-def _single(eve: Standings, posted: Pairing) -> Iterator[tuple[str, str | bool]]:
+def _single(posted: Pairing) -> Iterator[tuple[str, str | bool]]:
     """Every single setting that can make a difference in this round."""
-    natural = posted.natural
+    natural, eve = posted.natural, posted.natural.standings
     yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
     rated = {entrant.rating is not None for entrant in eve.entrants}
     teams = [entrant.player.team for entrant in eve.entrants if entrant.player.team]
@@ -234,10 +230,6 @@ def _single(eve: Standings, posted: Pairing) -> Iterator[tuple[str, str | bool]]
 
 
 _ACCELERATED = 2
-
-
-def _over(start: Preferences, choice: Iterable[tuple[str, object]]) -> Preferences:
-    return start.changed(dict(choice))
 
 
 def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
@@ -270,8 +262,7 @@ class _SettingsSearch:
         spans = _spans(regions, plane)
         book = RULE_BOOK.low_limit, RULE_BOOK.high_limit
         holds = any(low.holds(book[0]) and high.holds(book[1]) for low, high in spans)
-        changed = _changed(preferences)
-        yield Explanation(_preset(preferences), changed, spans, by_the_book=holds)
+        yield Explanation(_preset(preferences), _changed(preferences), spans, by_the_book=holds)
 
     def _keep_nearest(self, posted: Pairing, plane: Plane, natural: Natural) -> None:
         for low, high in ((RULE_BOOK.low_limit, RULE_BOOK.high_limit), (0, 0), (None, None)):
@@ -297,11 +288,6 @@ def _spans(regions: Sequence[Rectangle], plane: Plane) -> tuple[tuple[Span, Span
     for low, high in regions:
         if high[0] is None and low in topped and low[0] is not None:
             continue
-        span = _span(high, plane)
-        found.append((_span(low, plane), replace(span, or_none=True) if high[1] == plane.top and low in open_low else span))
+        span = span_of(high, plane)
+        found.append((span_of(low, plane), replace(span, or_none=True) if high[1] == plane.top and low in open_low else span))
     return tuple(found)
-
-
-def _span(limits: Limits, plane: Plane) -> Span:
-    first, last = limits
-    return Span(None, None, or_none=True) if first is None else Span(first, None if last == plane.top else last)

@@ -147,7 +147,9 @@ def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable
     own = {entrant.rank for entrant in standings.groups[standings.at(rank).group]}
     mine, his = (0, 1) if way is Way.DROPS else (1, 0)
     natural = {board[mine]: board[his] for board in across if board[mine] in own}
-    now = {board[mine] for board in table.boards if _crosses(board, choices)}
+    group_of = {entrant.rank: entrant.group for entrant in standings.entrants}
+    crossing = (board for board in table.boards if board[1] != standings.bye_rank and group_of[board[0]] != group_of[board[1]])
+    now = {board[mine] for board in crossing}
     order = sorted(own, key=lambda one: standings.at(one).drop_position if way is Way.DROPS else standings.at(one).from_top)
     for place, one in enumerate(order, start=1):
         instead = None if one in natural or (one != rank and not natural) else choices.instead(one, way)
@@ -163,11 +165,6 @@ def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable
             barred=tuple(player for pair in met for player in (pair.one, pair.other) if player.rank != one),
             instead=instead,
         )
-
-
-def _crosses(board: Ranks, choices: DropChoices) -> bool:
-    standings = choices.standings
-    return board[1] != standings.bye_rank and standings.at(board[0]).group != standings.at(board[1]).group
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,10 +252,10 @@ class DropChoices:
         return self._choices[wish]
 
     def _choice(self, found: NaturalDrops) -> DropChoice:
-        ours, theirs = self.natural.drops, found
-        steps = zip(drop_columns(len(self.standings.groups)), ours.total, theirs.total, strict=True)
+        ours = self.natural.drops
+        steps = zip(drop_columns(len(self.standings.groups)), ours.total, found.total, strict=True)
         comparison = Comparison(tuple(Compared(criterion, group, one, other) for (criterion, group), one, other in steps))
-        boards = _boards(theirs, self.standings.bye_rank)
+        boards = _boards(found, self.standings.bye_rank)
         return DropChoice(comparison, self._paying(comparison.decided_by, boards), self.named(boards))
 
     def _paying(self, step: Compared | None, boards: tuple[Ranks, ...]) -> tuple[Paying, ...]:

@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 
 from explain.files import case
 from explain.files.bytes import files, zips
-from explain.files.bytes.faults import shown
+from explain.files.bytes.faults import listed, shown
 from explain.files.bytes.files import Text
 from explain.files.programs import coronate, crosstable, json_text, rating_report, ratings_api, swisssys
 from explain.files.result import ReadSection
@@ -65,8 +65,7 @@ def _read_chart(source: Source) -> tuple[ReadSection, ...]:
 
 def _read_case(source: Source) -> tuple[ReadSection, ...]:
     found = case.read(source.text.content, source.file)
-    kept = {(each.player, each.round): each.opponents for each in found.section.logical}
-    return (ReadSection(found.section, logical=kept, case=found),)
+    return (ReadSection(found.section, case=found),)
 
 
 # The first two can be zip archives; no archive is asked for its text.
@@ -122,24 +121,23 @@ def _in_archive(source: Source) -> Source | None:
     Raises:
         InputError: if no file in it can be read, or several.
     """
-    if not zips.looks_like(source.content) or _known(source) or not (listed := _listed(source.content)):
+    if not zips.looks_like(source.content) or _known(source) or not (inside := _listed(source.content)):
         return None
     for name, kind in _OTHER_ARCHIVES.items():
-        if name in listed:
+        if name in inside:
             raise InputError(Fault(f"this is {kind}, which is not read", "Save its table as .xlsx or .csv.", file=source.file))
-    parts = zips.read(source.content, source.file, wanted=lambda name: name in listed[:_MOST_IN_ARCHIVE])
+    parts = zips.read(source.content, source.file, wanted=lambda name: name in inside[:_MOST_IN_ARCHIVE])
     sources = [Source(content, f"{source.file}, {PurePosixPath(name).name}", source.rating) for name, content in parts.items()]
     readable = [each for each in sources if _is_known(each)]
     if len(readable) > 1 and sum(len(each.content) for each in readable) <= _MOST_TRIED:
         readable = [each for each in readable if _is_sound(each)] or readable
     if len(readable) == 1:
         return readable[0]
-    names = ", ".join(shown(PurePosixPath(name).name) for name in listed[:_MOST_SAID])
-    more = f" and {len(listed) - _MOST_SAID} more" if len(listed) > _MOST_SAID else ""
     if readable:
         several = ", ".join(shown(each.file.rpartition(", ")[2]) for each in readable[:_MOST_SAID])
         raise InputError(Fault(f"the archive holds {len(readable)} files that can be read: {several}", _UNPACK, file=source.file))
-    raise InputError(Fault(f"the archive has no file that can be read; it holds {names}{more}", _UNPACK, file=source.file))
+    names = listed(inside, _MOST_SAID, lambda name: shown(PurePosixPath(name).name))
+    raise InputError(Fault(f"the archive has no file that can be read; it holds {names}", _UNPACK, file=source.file))
 
 
 def _listed(archive: bytes) -> list[str]:

@@ -1,6 +1,6 @@
 """Sections from files, in the formats that tournament directors have, and back into those that can be written.
 
-The format is told from the content, never from the file's name; ``registry`` lists the formats. Each is a module of its own.
+The format is told from the content, never from the file's name; ``formats`` lists the formats. Each is a module of its own.
 ``open_all`` gives beside a section what its file leaves open and what was guessed.
 """
 
@@ -12,11 +12,10 @@ from pathlib import Path
 
 from explain.files import folder, formats, left_open
 from explain.files.bytes import files
-from explain.files.bytes.faults import shown, whole
+from explain.files.bytes.faults import listed, shown, whole
 from explain.files.formats import Source
 from explain.files.result import ReadSection
 from explain.files.trf.ratings import FIDE
-from explain.model.arrangements import Logical
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
@@ -27,9 +26,7 @@ __all__ = [
     "open_all_bytes",
     "open_one",
     "read",
-    "read_all",
     "read_all_bytes",
-    "read_all_text",
     "read_bytes",
     "read_text",
 ]
@@ -63,9 +60,7 @@ def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) ->
 def _completed(found: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
     """The sections with what any of them leaves open said too."""
     for each in found:
-        logical = tuple(Logical(player, round, opponents) for (player, round), opponents in sorted(each.logical.items()))
-        not_known = tuple(dict.fromkeys((*each.not_known, *left_open.left_open(each.section))))
-        yield replace(each, section=replace(each.section, logical=logical), not_known=not_known)
+        yield replace(each, not_known=tuple(dict.fromkeys((*each.not_known, *left_open.left_open(each.section)))))
 
 
 def read(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> Section:
@@ -93,33 +88,19 @@ def chosen_of(found: tuple[ReadSection, ...], choice: str | int | None, file: st
     return next(each for each in found if each.section is section)
 
 
-def read_all(path: str | Path, *, rating: str = FIDE) -> tuple[Section, ...]:
-    """All sections in a file, in its order.
-
-    Raises:
-        InputError: with everything that is wrong with the file.
-    """
-    return tuple(each.section for each in open_all(path, rating=rating))
-
-
 def read_bytes(content: bytes, *, section: str | int | None = None, name: str = "file") -> Section:
     """The section in the bytes of a file, for one that was uploaded; see ``read``."""
     return chosen(read_all_bytes(content, name=name), section, name)
 
 
 def read_all_bytes(content: bytes, *, name: str = "file") -> tuple[Section, ...]:
-    """All sections in the bytes of a file; see ``read_all``."""
+    """All sections in the bytes of a file, in its order; see ``open_all``."""
     return tuple(each.section for each in open_all_bytes(content, name=name))
 
 
 def read_text(text: str, *, section: str | int | None = None, name: str = "text") -> Section:
     """The section in a text; see ``read``."""
-    return chosen(read_all_text(text, name=name), section, name)
-
-
-def read_all_text(text: str, *, name: str = "text") -> tuple[Section, ...]:
-    """All sections in a text; see ``read_all``."""
-    return read_all_bytes(text.encode("utf-8", errors="replace"), name=name)
+    return read_bytes(text.encode("utf-8", errors="replace"), section=section, name=name)
 
 
 def chosen(sections: tuple[Section, ...], choice: str | int | None, file: str) -> Section:
@@ -131,7 +112,7 @@ def chosen(sections: tuple[Section, ...], choice: str | int | None, file: str) -
     if choice is None:
         if len(sections) == 1:
             return sections[0]
-        raise _error(file, f"the file has {len(sections)} sections: {_titles(sections)}", "Choose one by title or number.")
+        raise InputError(Fault(f"the file has {len(sections)} sections: {_titles(sections)}", "Choose one by title or number.", file=file))
     found = [each for each in sections if str(choice).casefold().strip() == each.title.casefold()] if isinstance(choice, str) else []
     number = whole(str(choice).strip(), len(sections))
     if len(found) != 1 and number:
@@ -139,14 +120,8 @@ def chosen(sections: tuple[Section, ...], choice: str | int | None, file: str) -
     if len(found) == 1:
         return found[0]
     several = "several sections are" if found else "no section is"
-    raise _error(file, f"{several} called {shown(str(choice))}; there are: {_titles(sections)}", "Choose one by number.")
+    raise InputError(Fault(f"{several} called {shown(str(choice))}; there are: {_titles(sections)}", "Choose one by number.", file=file))
 
 
 def _titles(sections: tuple[Section, ...]) -> str:
-    listed = [f"{number} {shown(section.title)}" for number, section in enumerate(sections[:_MOST_TITLES], start=1)]
-    more = len(sections) - len(listed)
-    return ", ".join(listed) + (f" and {more} more" if more > 0 else "")
-
-
-def _error(file: str, found: str, remedy: str) -> InputError:
-    return InputError(Fault(found, remedy, file=file))
+    return listed([*enumerate(sections, start=1)], _MOST_TITLES, lambda numbered: f"{numbered[0]} {shown(numbered[1].title)}")

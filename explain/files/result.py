@@ -11,8 +11,6 @@ from explain.model.section import Section
 if TYPE_CHECKING:
     from explain.files.case import Case
 
-Logical = tuple[int | None, int | None]
-
 
 @dataclass(frozen=True, slots=True)
 class ReadSection:
@@ -21,8 +19,6 @@ class ReadSection:
     Args:
         section: what is known of it.
         not_known: what this format does not hold or the file leaves open, one sentence each.
-        logical: the two "logical" opponents that SwissSys keeps for a player, by pairing number and round; each ``None``
-            where there is none.
         points_stated: the score the file states for a player, in half-points by pairing number, where it does.
         notes: what was guessed or left out, one sentence each.
         case: what is asked about the section, if the file is a case.
@@ -30,7 +26,6 @@ class ReadSection:
 
     section: Section
     not_known: tuple[str, ...] = ()
-    logical: Mapping[tuple[int, int], Logical] = field(default_factory=dict)
     points_stated: Mapping[int, int] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     case: Case | None = None

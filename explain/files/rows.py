@@ -35,10 +35,15 @@ class FileRow:
     cells: tuple[str, ...] = ()
     sound: bool = True
 
+    @property
+    def where(self) -> str:
+        """What to call it in messages."""
+        return f"line {self.line}"
+
     def cell(self, round: int) -> str:
-        """The line and its cell for a round, for a message."""
+        """The row and its cell for a round, for a message."""
         cell = self.cells[round - 1].strip() if round <= len(self.cells) else ""
-        return f"line {self.line} has {shown(cell)}" if cell else f"line {self.line} has nothing"
+        return f"{self.where} has {shown(cell) if cell else 'nothing'}"
 
 
 def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]:

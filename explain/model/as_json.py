@@ -26,7 +26,7 @@ from enum import Enum
 from operator import attrgetter, itemgetter
 from typing import Any, ClassVar
 
-_Reads = Callable[[Any], Any]
+Reads = Callable[[Any], Any]
 
 _TOKEN = re.compile(r"\.\.\.|[\w.]+|[=:{}\[\]]|#.*")
 _CLOSING = {"{": "}", "[": "]"}
@@ -98,7 +98,7 @@ def as_json(value: object) -> Any:
     return write(value)
 
 
-_WRITERS: dict[type, _Reads] = {}
+_WRITERS: dict[type, Reads] = {}
 
 
 def _keys(tokens: deque[str], closing: str) -> tuple[Key, ...]:
@@ -123,7 +123,7 @@ def _key(tokens: deque[str]) -> Key:
     return Key(name, tuple(path.split(".")) if path else (), parts, is_list=opening == "[", note=note)
 
 
-def _writer(kind: type) -> _Reads:
+def _writer(kind: type) -> Reads:
     if issubclass(kind, Enum):
         return attrgetter("value")
     if issubclass(kind, Mapping):
@@ -131,15 +131,15 @@ def _writer(kind: type) -> _Reads:
     if issubclass(kind, (tuple, list)):
         return lambda value: [as_json(each) for each in value]
     whole = told(kind)
-    read, write = _reader(whole.path), _parts(whole)
+    read, write = reader(whole.path), _parts(whole)
     return lambda value: write(read(value))
 
 
-def _parts(key: Key) -> _Reads:
+def _parts(key: Key) -> Reads:
     """Writes what stands at the end of a key's path."""
     if not key.parts:
         return as_json
-    parts = [(part.name, _reader(part.path), _parts(part)) for part in key.parts]
+    parts = [(part.name, reader(part.path), _parts(part)) for part in key.parts]
 
     def listed(value: object) -> list[object]:
         return [write(read(value)) for _, read, write in parts]
@@ -158,9 +158,9 @@ def _parts(key: Key) -> _Reads:
     return lambda value: [one(each) for each in value] if type(value) is tuple and key.path else one(value)
 
 
-def _reader(path: tuple[str, ...]) -> _Reads:
-    """Follows a path."""
-    steps: list[_Reads] = [itemgetter(int(step)) if step.isdigit() else attrgetter(step) for step in path]
+def reader(path: tuple[str, ...]) -> Reads:
+    """What follows a path from a value, as ``JSON`` has it; one without steps leads to the value itself."""
+    steps: list[Reads] = [itemgetter(int(step)) if step.isdigit() else attrgetter(step) for step in path]
     if len(steps) == 1 and not path[0].isdigit():
         return steps[0]
 
@@ -174,7 +174,7 @@ def _reader(path: tuple[str, ...]) -> _Reads:
     return read
 
 
-def _of_each(value: tuple[Any, ...], step: _Reads) -> object:
+def _of_each(value: tuple[Any, ...], step: Reads) -> object:
     """One step through a list: a place in it, or what each in it has there, in one list."""
     if type(step) is itemgetter:
         return step(value) if value else None

@@ -252,15 +252,10 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     **{name: _choice(kind) for name, kind in CHOICES.items()},
     "low_limit": _number(0, "none"),
     "high_limit": _number(0, "none"),
-    "avoid_unrated_swaps": _flag,
-    "avoid_three_in_a_row": _flag,
+    **{setting.name: _flag for setting in fields(Preferences) if isinstance(setting.default, bool)},
     "limit_drop_swaps": _drop_swaps,
-    "full_history": _flag,
-    "last_round_coin": _flag,
     "coin_seed": _number(0, None),
-    "bye_may_move_for_color": _flag,
     "toss": _toss,
-    "added_score": _flag,
     "rounds": _number(1, "unknown"),
 }
 

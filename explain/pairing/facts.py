@@ -7,7 +7,7 @@ from explain.pairing.baseline import Baseline
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
 from explain.pairing.criteria import BoardFacts
 from explain.pairing.gaps import NO_VALUE, Values, unrated_gaps
-from explain.pairing.standings import Entrant, Standings
+from explain.pairing.standings import Standings
 
 LOW_ACROSS_GROUPS, HIGH_ACROSS_GROUPS = 80, 200
 """The most that a switch across score groups may cost, in rating points, however high the limits inside a group are (29D1b)."""
@@ -31,7 +31,6 @@ class Encounters:
     def __init__(self, standings: Standings) -> None:
         """Index the facts by rank, and turn the section's lists of pairs into ranks."""
         self.standings = standings
-        self._entrants: tuple[Entrant | None, ...] = (None, *standings.entrants)
         self._bye = standings.bye_rank
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
         self._nodes = len(standings.entrants) + standings.has_bye

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from explain.answers.audit import Audit, AuditedBoard, MendingSwitch, NotOnce, ReversedBoard, Verdict
-from explain.answers.board import BoardAnswer, Conflict, WrongColor
+from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.model.settings import Preferences
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
-from explain.prose.words import color_name, counted, listed, named, opponent_named
+from explain.prose.boards import value_words
+from explain.prose.colors import CONFLICT_WORDS
+from explain.prose.settings import setting_words
+from explain.prose.words import color_name, counted, few, listed, named, opponent_named
 
 _MOST_NAMED, _MOST_BOARDS, _MOST_NUMBERS = 3, 2, 6
 
@@ -70,11 +73,6 @@ _ONLY = {
 }
 
 
-def _some(words: Sequence[str], most: int) -> str:
-    more = len(words) - most
-    return listed([*words[:most], *([f"{more} more"] if more > 0 else [])]) if words else "somebody"
-
-
 def board_words(board: BoardAnswer) -> str:
     """A board by its two players, White first, or who has the bye."""
     return f"{named(board.white)} - {opponent_named(board.black)}"
@@ -82,16 +80,12 @@ def board_words(board: BoardAnswer) -> str:
 
 def _these(answer: Audit, *, values: bool = False) -> str:
     """The boards that pay, the first few by name."""
-    boards = [f"{board_words(board)}{f' ({_value(board)})' if values else ''}" for board, _ in answer.paying]
-    return f"{'The board is' if len(boards) == 1 else 'The boards are'} {_some(boards, _MOST_BOARDS)}"
-
-
-def _value(board: BoardAnswer) -> str:
-    return "no value" if board.value is None else counted(board.value, "point")
+    boards = [f"{board_words(board)}{f' ({value_words(board)})' if values else ''}" for board, _ in answer.paying]
+    return f"{'The board is' if len(boards) == 1 else 'The boards are'} {few(boards or ['somebody'], _MOST_BOARDS)}"
 
 
 def _holder(answer: Audit) -> str:
-    return _some([named(board.white) for board, _ in answer.paying], _MOST_NAMED)
+    return few([named(board.white) for board, _ in answer.paying] or ["somebody"], _MOST_NAMED)
 
 
 _Sentences = Callable[[Audit], list[str]]
@@ -123,7 +117,7 @@ def _not_once(wrong: NotOnce) -> list[str]:
         (wrong.byes, "has the bye", "have the bye, and only one can"),
     ):
         if players:
-            parts.append(f"{_some([named(player) for player in players], _MOST_NAMED)} {one if len(players) == 1 else many}")
+            parts.append(f"{few([named(player) for player in players], _MOST_NAMED)} {one if len(players) == 1 else many}")
     return parts
 
 
@@ -159,7 +153,7 @@ def _mendable(answer: Audit) -> list[str]:
     wrong = [each for switch in answer.menders for each in switch.mended]
     within = " within the limits" if all(switch.is_within_limits for switch in answer.menders) else ""
     due = [f"{named(each.player)} is due {color_name(each.player.due)}" for each in wrong]
-    who = [_some(due, _MOST_NAMED)] if due else []
+    who = [few(due, _MOST_NAMED)] if due else []
     if any(each.kind is Conflict.THREE_IN_A_ROW for each in wrong):
         what = "a third color in a row" if len(wrong) == 1 else f"{len(wrong)} third colors in a row"
         return [f"{what} could have been avoided{within}", *who]
@@ -171,26 +165,25 @@ def posted_colors_line(answer: Audit) -> str:
     """Said beside the verdict where posted colors are the other way round; empty where they are not."""
     if not answer.turned:
         return ""
-    boards = answer.turned
-    if len(boards) > _MOST_NUMBERS:
-        return f"Apart from that, colors are the other way round than by rule on {len(boards)} boards."
-    numbers = listed([str(turned.answer.board) for turned in boards])
-    return f"Apart from that, colors are the other way round than by rule on board{'' if len(boards) == 1 else 's'} {numbers}."
+    numbers = [str(turned.answer.board) for turned in answer.turned]
+    where = f"{len(numbers)} boards" if len(numbers) > _MOST_NUMBERS else f"board{'' if len(numbers) == 1 else 's'} {listed(numbers)}"
+    return f"Apart from that, colors are the other way round than by rule on {where}."
+
+
+def by_rule(board: ReversedBoard) -> str:
+    """Who has White by rule on a board whose colors are the other way round."""
+    white, black = board.answer.white, board.answer.black
+    return f"Board {board.answer.board}: by rule {black.name if black else ''} has White against {white.name}."
 
 
 def turned(board: ReversedBoard) -> str:
     """A board whose colors are the other way round, and what that leaves wrong."""
-    white, black = board.answer.white, board.answer.black
-    seats = f"Board {board.answer.board}: by rule {black.name if black else ''} has White against {white.name}."
+    seats = by_rule(board)
     worse = [wrong for wrong in board.answer.wrong if wrong not in board.by_rule]
     if not worse:
         return f"{seats} As posted nothing more is wrong."
-    return " ".join([seats, *(f"As posted {_turned_wrong(wrong)}." for wrong in worse)])
-
-
-def _turned_wrong(wrong: WrongColor) -> str:
-    kinds = {Conflict.ALTERNATION: "alternation", Conflict.EQUALIZATION: "equalization", Conflict.THREE_IN_A_ROW: "three in a row"}
-    return f"{wrong.player.name} does not get {color_name(wrong.player.due)} ({kinds[wrong.kind]})"
+    told = (f"{wrong.player.name} does not get {color_name(wrong.player.due)} ({CONFLICT_WORDS[wrong.kind]})" for wrong in worse)
+    return " ".join([seats, *(f"As posted {words}." for words in told)])
 
 
 def mending(switch: MendingSwitch) -> str:
@@ -205,12 +198,6 @@ def mending(switch: MendingSwitch) -> str:
     return f"This switch alone mends {counted(len(switch.mended), 'color')}: {gained}." + (
         f" {listed(lost)} would not get the due color instead." if lost else ""
     )
-
-
-def mending_values(switch: MendingSwitch) -> str:
-    """The values of a switch's new boards against their limits; empty where they are all natural."""
-    values = [f"{_value(board)} of {board.limit}" for board in switch.after if board.limit is not None]
-    return f"Its boards: {', '.join(values)}." if values else ""
 
 
 def costs(board: AuditedBoard) -> str:
@@ -238,5 +225,4 @@ def ending(answer: Audit) -> str:
 
 def settings_line(preferences: Preferences) -> str:
     """The two limits in force."""
-    low, high = ("none" if limit is None else str(limit) for limit in (preferences.low_limit, preferences.high_limit))
-    return f"Limits in force: low {low}, high {high}."
+    return f"Limits in force: low {setting_words(preferences.low_limit)}, high {setting_words(preferences.high_limit)}."

@@ -105,9 +105,10 @@ def _switched(answer: BoardAnswer, switch: SwitchAnswer) -> str:
     verb = _VERBS.get(answer.shape, "Changed for color")
     if len(mended) > _MOST_NAMED:
         return f"{verb}, one of {counted(len(switch.after), 'board')} that together mend {counted(len(mended), 'natural board')}."
-    clauses = [_both_due(*mended[0])] + [_and_so(*board) for board in mended[1:]]
-    sentence = f"{verb}: {'; '.join(clauses)}."
-    return sentence if switch.needed else f"{verb}, helping others: {'; '.join(clauses)}."
+    (one, other), *others = mended
+    both = f"{one.name} and {other.name} were both due {color_name(one.due)}"
+    clauses = [both, *(f"so were {one.name} and {other.name} for {color_name(one.due)}" for one, other in others)]
+    return f"{verb}{'' if switch.needed else ', helping others'}: {'; '.join(clauses)}."
 
 
 _MOST_NAMED = 2
@@ -117,14 +118,6 @@ def mended_boards(switch: SwitchAnswer) -> list[tuple[Who, Who]]:
     """The natural boards of a switch that had a wrong color."""
     wrong = {mistake.player.number for mistake in switch.wrong_before}
     return [(one, other) for one, other in switch.before if other is not None and wrong & {one.number, other.number}]
-
-
-def _both_due(one: Who, other: Who) -> str:
-    return f"{one.name} and {other.name} were both due {color_name(one.due)}"
-
-
-def _and_so(one: Who, other: Who) -> str:
-    return f"so were {one.name} and {other.name} for {color_name(one.due)}"
 
 
 def from_chair(answer: BoardAnswer, player: Who) -> str:

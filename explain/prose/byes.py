@@ -75,7 +75,8 @@ def _why_not(answer: WhyBye, place: InLine) -> str:
         final = answer.for_color.decided_by if answer.for_color else None
         if final is not None:
             return f"{name} is first to have the bye by nature, but then {more_of(final.criterion)}."
-        return f"{name} has the bye by nature; in this round it is with {named_holder(answer)}."
+        assert answer.holder is not None
+        return f"{name} has the bye by nature; in this round it is with {named(answer.holder)}."
     if step is None:
         return f"{name} could have the bye: no rule stands against it before colors are looked at."
     assert answer.natural is not None
@@ -84,12 +85,6 @@ def _why_not(answer: WhyBye, place: InLine) -> str:
     if is_his_own(place):
         return f"{name} has not got the bye, {_OWN_SENTENCE[step.criterion]}."
     return f"{name} has not got the bye because then {more_in_groups(step.criterion)}."
-
-
-def named_holder(answer: WhyBye) -> str:
-    """Who has the bye on the table."""
-    assert answer.holder is not None
-    return named(answer.holder)
 
 
 def is_his_own(place: InLine) -> bool:

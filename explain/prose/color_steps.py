@@ -10,7 +10,7 @@ from explain.answers.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model import rules
 from explain.model.players import Color
 from explain.pairing.colors import imbalance
-from explain.prose.colors import CONFLICT_WORDS
+from explain.prose.colors import CONFLICT_WORDS, color_had
 from explain.prose.words import color_name, listed, named, points
 
 FOUND_WORDS = {RuleFinding.TIE: "tie", RuleFinding.DECIDES: "decides", RuleFinding.NOT_REACHED: "not reached"}
@@ -33,9 +33,9 @@ def what_it_found(step: ColorStep, player: Who, answer: WhyColor) -> str:
             surplus = imbalance(player.history)
             return f"{abs(surplus)} from level" if surplus else "level"
         case rules.LAST_ROUND_DIFFERS:
-            return _had(player, len(player.history))
+            return f"{color_had(player, len(player.history))} in round {len(player.history)}"
         case rules.EARLIER_ROUND_DIFFERS if step.round:
-            return _had(player, step.round)
+            return f"{color_had(player, step.round)} in round {step.round}"
         case rules.EARLIER_ROUND_DIFFERS:
             return "same in every round"
         case rules.MINUS_SCORES | rules.LAST_ROUND_COIN:
@@ -44,11 +44,6 @@ def what_it_found(step: ColorStep, player: Who, answer: WhyColor) -> str:
             return "same in every round"
         case _:
             return "higher ranked" if player == answer.higher else "lower ranked"
-
-
-def _had(player: Who, round: int) -> str:
-    letter = {"W": "White", "B": "Black"}.get(player.history[round - 1], "no game")
-    return f"{letter} in round {round}"
 
 
 def _by_score_or_coin(step: ColorStep, player: Who, answer: WhyColor) -> str:

@@ -91,11 +91,12 @@ def _tie_sentence(color: ColorAnswer, first: Who, second: Who) -> str:
 def _round_sentence(color: ColorAnswer, first: Who, second: Who) -> str:
     round = color.deciding_round or 1
     when = "In the last round" if color.rule is rules.LAST_ROUND_DIFFERS else f"They last differed in round {round}:"
-    had = [f"{player.name} had {_had(player, round)}" for player in (first, second)]
+    had = [f"{player.name} had {color_had(player, round)}" for player in (first, second)]
     return f"{when} {had[0]}, {had[1]}; each gets the opposite of that round."
 
 
-def _had(player: Who, round: int) -> str:
+def color_had(player: Who, round: int) -> str:
+    """The color that a player had in a round."""
     return {"W": "White", "B": "Black"}.get(player.history[round - 1], "no game")
 
 

@@ -9,7 +9,7 @@ from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.settings import Preferences
 from explain.prose.boards import from_chair, what_happened
-from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
+from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.prose.words import color_name, counted, named, points
 
 INPUTS_TITLE = "What was used: ratings and results as in the file"
@@ -80,18 +80,11 @@ def settings(preferences: Preferences) -> Iterator[tuple[str, str]]:
     """Every setting in force by its name, with its value in words."""
     for name, value in preferences.to_dict().items():
         if name not in _SAID_BEFORE:
-            yield SETTING_TITLES[name], _value(value, name)
+            is_unknown = value is None and not name.endswith("limit")
+            yield SETTING_TITLES[name], "not known" if is_unknown else setting_words(value)
 
 
 _SAID_BEFORE = ("toss", "rounds")
-
-
-def _value(value: object, name: str) -> str:
-    if value is None:
-        return "none" if name.endswith("limit") else "not known"
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return VALUE_WORDS.get(value, value) if isinstance(value, str) else str(value)
 
 
 def boards_said(answer: Complaint) -> str:

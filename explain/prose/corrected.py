@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explain.answers.corrected import CellChange, Corrected, LineChange, RatingChange
 from explain.prose.cells import cell
-from explain.prose.words import counted, named, opponent_named, points
+from explain.prose.words import counted, named, opponent_named, points, rating
 
 TITLE = "What the correction changes"
 NO_LINE = "No line of the standings changes."
@@ -44,7 +44,7 @@ def _cell(change: CellChange) -> str:
 
 
 def _rating(change: RatingChange) -> str:
-    was, now = ("unrated" if rating is None else str(rating) for rating in (change.was, change.now))
+    was, now = ("unrated" if each is None else str(each) for each in (change.was, change.now))
     return f"{change.player.name}: rating {was} becomes {now}."
 
 
@@ -68,7 +68,7 @@ def line_facts(line: LineChange) -> tuple[tuple[str, str], ...]:
     was, now = line.was, line.now
     facts = [
         ("score", points(was.half_points), points(now.half_points)),
-        ("rating", *("unrated" if each.rating is None else str(each.rating) for each in (was, now))),
+        ("rating", rating(was), rating(now)),
         ("rank", str(was.rank or "-"), str(now.rank or "-")),
         ("colors", was.history, now.history),
         ("due", was.urgency, now.urgency),

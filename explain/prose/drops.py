@@ -9,7 +9,7 @@ from explain.prose.boards import what_happened
 from explain.prose.drop_choices import group_named, more_in_groups, passed_over
 from explain.prose.words import counted, listed, named
 
-_LINE = {
+LINE_CAPTIONS = {
     Way.DROPS: "In the order in which they drop, and the first rule that stands against each:",
     Way.RAISED: "From the top of the group, and the first rule that stands against each:",
 }
@@ -28,11 +28,6 @@ def title(answer: WhyDropped) -> str:
     stays = " not" if answer.now is None and answer.natural is None else ""
     what = "drop" if answer.way is Way.DROPS else "meet a higher score group"
     return f"Why does {named(answer.player)}{stays} {what}?"
-
-
-def line_caption(way: Way) -> str:
-    """What the players of a group are ordered by."""
-    return _LINE[way]
 
 
 def why_dropped(answer: WhyDropped) -> str:

@@ -8,7 +8,7 @@ from explain.model.players import Result
 from explain.prose.boards import CHANGE_WORDS, value_of_limit
 from explain.prose.cells import RESULT_WORDS, balance
 from explain.prose.colors import wrong_letters
-from explain.prose.words import color_name, counted, named, points, points_words
+from explain.prose.words import color_name, counted, named, points, points_words, times
 
 READ_BY = "What happened to a board is read by the settings in force. Pairings made by another system follow rules of their own."
 COLORS_NOTE = "Balance counts games played: byes and forfeits do not count for color (29E1)."
@@ -26,12 +26,8 @@ def summary(event: Event) -> str:
     """Score and colors in one sentence."""
     played = sum(round.game is not None and round.game.result is not Result.PENDING for round in event.rounds)
     score = points_words(event.player.half_points) if event.player.half_points else "no point"
-    colors = f"White {_times(event.whites)}, Black {_times(event.blacks)}"
+    colors = f"White {times(event.whites)}, Black {times(event.blacks)}"
     return f"{named(event.player)} has {score} after {counted(played, 'round')}: {colors}; due now: {event.due}."
-
-
-def _times(count: int) -> str:
-    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
 def opponent(round: EventRound) -> str:

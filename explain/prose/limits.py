@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from explain.answers.boards import BoardsChanged
 from explain.answers.limits_map import LimitsMap, MapRound, Span, Stretch
 from explain.answers.other_settings import OtherSetting
-from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
-from explain.prose.words import board_named, counted, listed
+from explain.prose.settings import setting_line
+from explain.prose.words import board_named, counted, few, listed
 
 _MOST_NAMED = 4
 
@@ -64,19 +64,12 @@ def map_caption(found: LimitsMap) -> str:
     return f"{rounds} over all limits; A is the best round as the limits are set.{posted}"
 
 
-def no_posted_region() -> str:
-    """Said where the posted round is on the map nowhere."""
-    return "The posted round is not the best one under any limits with these settings."
-
-
 def boards_then(changes: Sequence[BoardsChanged]) -> str:
     """The boards that would be others, some by name."""
     boards = [board for change in changes for board in change.after]
     if not boards:
         return "as before"
-    named = [board_named(board) for board in boards[:_MOST_NAMED]]
-    more = len(boards) - len(named)
-    return listed([*named, f"{more} more"] if more else named)
+    return few(list(map(board_named, boards)), _MOST_NAMED)
 
 
 def stretch_changes(stretch: Stretch) -> str:
@@ -96,8 +89,7 @@ def new_boards(found: MapRound) -> str:
 
 def setting_value(turned: OtherSetting) -> str:
     """A setting and its other value, as the lab names them."""
-    words = {"true": "on", "false": "off"}
-    return f"{SETTING_TITLES[turned.setting]}: {words.get(turned.value) or VALUE_WORDS[turned.value]}"
+    return setting_line(turned.setting, {"true": True, "false": False}.get(turned.value, turned.value))
 
 
 def setting_changes(turned: OtherSetting) -> str:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain import prose
-from explain.answers.audit import Audit
 from explain.answers.board import BoardAnswer
 from explain.answers.groups import GroupAnswer
 from explain.answers.penalty_sheet import variations
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.settings import Preferences
-from explain.prose.audits import verdict
-from explain.prose.settings import SETTING_TITLES, VALUE_WORDS, variation_line
-from explain.prose.words import board_numbers, counted, listed, named, opponent_named, points
+from explain.prose.settings import setting_line, variation_line
+from explain.prose.words import board_named, board_numbers, counted, few, listed, named, score_words
 
 FIND_BY = {"full": "Find your name", "initials": "Find your initials", "numbers": "Find your number"}
 FIND_NOTE = "Type a part of it and press Enter, or choose from the list."
@@ -61,11 +59,6 @@ def numbered(number: int, initials: str = "") -> str:
     return f"{initials} (no. {number})" if initials else f"No. {number}"
 
 
-def in_the_list(player: Who) -> str:
-    """A player in the list of names, told apart from one of the same name."""
-    return named(player)
-
-
 def number_note(player: Who) -> str:
     """His pairing number, beside his name."""
     return f"no. {player.number}"
@@ -80,33 +73,15 @@ def than_stated(numbers: Sequence[int | None]) -> str:
 
 def stated(preferences: Preferences) -> tuple[str, ...]:
     """The settings in force: both limits, then what is not the rule book's standard."""
-    low, high = ("none" if limit is None else str(limit) for limit in (preferences.low_limit, preferences.high_limit))
-    limits = f"{SETTING_TITLES['low_limit']}: {low}. {SETTING_TITLES['high_limit']}: {high}."
+    limits = f"{setting_line('low_limit', preferences.low_limit)}. {setting_line('high_limit', preferences.high_limit)}."
     rest = [variation_line(variation) for variation in variations(preferences)]
     return (limits, *(rest or ["Everything is as in the rule book."]))
-
-
-def value_words(value: object) -> str:
-    """A value of a setting as the page names it."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return VALUE_WORDS[str(value)]
 
 
 def reason(answer: BoardAnswer) -> str:
     """Why this board, in one line for the wall."""
     said = prose.what_happened(answer)
     return f"{said} {' '.join(prose.still_wrong(answer))}".strip() if answer.wrong or answer.times_met or answer.must_not_meet else said
-
-
-def judged(audit: Audit) -> str:
-    """What is said of a posted round."""
-    return verdict(audit)
-
-
-def in_one_line(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) -> str:
-    """The round to come in one line."""
-    return prose.round_summary(answers, groups)
 
 
 def written(place: str, size: int, *, files: int = 1) -> str:
@@ -169,31 +144,22 @@ def _group_example(groups: Sequence[GroupAnswer]) -> str:
     group = max(groups, key=lambda each: len(each.players), default=None)
     if group is None:
         return ""
-    names = [named(player) for player in group.players[:_MOST_NAMED]]
-    more = len(group.players) - len(names)
-    score = points(group.half_points)
-    return f"Here {score} {'point' if score == '1' else 'points'}: {listed([*names, f'{more} more'] if more else names)}."
+    return f"Here {score_words(group.half_points)}: {few(list(map(named, group.players)), _MOST_NAMED)}."
 
 
 def _natural_example(example: BoardAnswer | None) -> str:
     if example is None or example.switch is None:
         return "Here every board is natural, or was changed for another reason than color."
-    boards = [f"{named(one)} - {opponent_named(other)}" for one, other in example.switch.before[:2]]
-    return f"Here by nature: {listed(boards)}."
+    return f"Here by nature: {listed(list(map(board_named, example.switch.before[:2])))}."
 
 
 def _due_example(answers: Sequence[BoardAnswer]) -> str:
     for answer in answers:
         for player in answer.players:
             if player.history.strip("x"):
-                had = listed([_color(letter) for letter in player.history if letter in "WB"])
+                had = listed([{"W": "White", "B": "Black"}[letter] for letter in player.history if letter in "WB"])
                 return f"{named(player)} had {had}: the letter is {player.urgency}."
     return "Here nobody has played yet: the toss gives the colors."
-
-
-def _color(letter: str) -> str:
-    """A color by its letter in a history."""
-    return "White" if letter == "W" else "Black"
 
 
 def _switch_example(example: BoardAnswer | None) -> str:

@@ -10,7 +10,7 @@ from explain.answers.groups import GroupAnswer
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.prose.boards import mended_boards
-from explain.prose.words import board_numbers, counted, listed, points
+from explain.prose.words import board_numbers, counted, listed, score_words
 
 EVERY_BOARD = "Every board"
 WHAT_IT_COSTS = "What it costs"
@@ -80,9 +80,8 @@ def _colors_turned(boards: Sequence[BoardAnswer]) -> str:
 
 def group_title(group: GroupAnswer) -> str:
     """The score and the size of a score group."""
-    score = points(group.half_points)
     added = " with the added point" if any(player.half_points != group.half_points for player in group.players) else ""
-    return f"{score} {'point' if score == '1' else 'points'}{added}, {counted(len(group.players), 'player')}"
+    return f"{score_words(group.half_points)}{added}, {counted(len(group.players), 'player')}"
 
 
 def group_line(group: GroupAnswer) -> str:

@@ -6,8 +6,7 @@ from explain.answers.price import Price
 from explain.book.differences import NO_CLAIM, DifferenceSide
 from explain.book.rule_cards import RuleCard
 from explain.model.rules import RULE_EDITION, Rule
-from explain.model.settings import RULE_BOOK
-from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
+from explain.prose.settings import setting_line
 
 EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other boards", "By other settings"
 ALL_RULES, ALL_WORDS, ALL_DIFFERENCES = "The rules", "The words", "Known differences"
@@ -38,20 +37,12 @@ def settings_words(settings: dict[str, object]) -> str:
     """Settings as a director knows them; the standard ones have a name of their own."""
     if not settings:
         return STANDARD
-    return "; ".join(f"{SETTING_TITLES[name]}: {_value_words(name, value)}" for name, value in settings.items())
-
-
-def _value_words(name: str, value: object) -> str:
-    if value is None:
-        return "none"
-    if isinstance(getattr(RULE_BOOK, name), bool):
-        return "on" if value else "off"
-    return VALUE_WORDS.get(str(value), str(value))
+    return "; ".join(setting_line(name, value) for name, value in settings.items())
 
 
 def by_settings(settings: dict[str, object]) -> str:
     """The caption of boards that some settings make."""
-    return f"The best round by {settings_words(settings)}" if not settings else f"The best round with {settings_words(settings)}"
+    return f"The best round {'with' if settings else 'by'} {settings_words(settings)}"
 
 
 def tested_by(card: RuleCard) -> str:

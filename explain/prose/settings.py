@@ -111,6 +111,18 @@ VALUE_WORDS = {
 }
 
 
+def setting_words(value: object) -> str:
+    """The value of a setting as directors know it."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return "none" if value is None else VALUE_WORDS.get(str(value), str(value))
+
+
+def setting_line(name: str, value: object) -> str:
+    """A setting with its value."""
+    return f"{SETTING_TITLES[name]}: {setting_words(value)}"
+
+
 PRESET_TITLES = {
     "us_chess_7": "US Chess 7th edition",
     "wintd_like": "WinTD-like",

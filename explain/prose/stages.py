@@ -14,7 +14,7 @@ STAGE_TITLES = {
 UNDONE = "Undone alone, a switch moves the totals by just what its table says: switches share no player."
 GAPS = "Of two gaps, the one that counts stands first."
 TITLE = "What was switched for what"
-_NOTHING = {
+NOTHING_IN = {
     SwitchStage.RAW_TO_LEGAL: "No repeat and no team rule changed a natural board.",
     SwitchStage.LEGAL_TO_FINAL: "Nothing was switched: every board is natural.",
     SwitchStage.RAW_TO_FINAL: "Nothing was switched: every board is natural.",
@@ -34,11 +34,6 @@ def changes(answer: Changes) -> str:
     if forced == total:
         return f"{for_rules} {'leads' if total == 1 else 'lead'} from the order on the wall to this round."
     return f"{for_rules} and {total - forced} more lead from the order on the wall to this round."
-
-
-def nothing_in(stage: StageAnswer) -> str:
-    """Said where a stage changed nothing."""
-    return _NOTHING[stage.stage]
 
 
 def stage_note(stage: StageAnswer) -> str:

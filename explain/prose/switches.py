@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.candidates import Candidate, Candidates
-from explain.answers.compare import Shift, bought, paid
+from explain.answers.compare import Shift
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.answers.why_not_switch import Effect, Start, SwitchVerdict, WhyNotSwitch
@@ -143,12 +143,12 @@ _SHORT = {
 
 def mends_words(moves: Iterable[Shift]) -> str:
     """What a switch mends, in a word each; its size and order are told elsewhere."""
-    return _short(bought(moves))
+    return _short(move for move in moves if move.is_better)
 
 
 def breaks_words(moves: Iterable[Shift]) -> str:
     """What a switch breaks, in a word each."""
-    return _short(paid(moves))
+    return _short(move for move in moves if not move.is_better)
 
 
 def _short(moves: Iterable[Shift]) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.pairing import criteria
-from explain.pairing.criteria import Criterion
 from explain.prose.switches import form_words
 from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, counted, listed, named, points
@@ -24,7 +23,6 @@ from explain.training.by_hand import (
     Refusal,
     Sorted,
     Step,
-    SwitchForm,
     TriedSwitch,
     WentBack,
 )
@@ -117,7 +115,10 @@ def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
         case Sorted():
             return [_sorted(groups)]
         case ByeGiven():
-            return [f"{named(step.holder)} has the bye: the first in line who may have it.", *_told(map(_passed_for_bye, step.passed_over))]
+            return [
+                f"{named(step.holder)} has the bye: the first in line who may have it.",
+                *_told(f"{named(passed.cards[0])} {_WHY_NO_BYE[passed.why]}." for passed in step.passed_over),
+            ]
         case WentBack():
             dropped = listed([named(card) for card in step.given_up])
             trouble = f"{group_name(step.stuck, groups)} cannot be paired without a repeat or a further drop"
@@ -194,10 +195,6 @@ _WHY_NO_DROPS = {
 }
 
 
-def _passed_for_bye(passed: PassedOver) -> str:
-    return f"{named(passed.cards[0])} {_WHY_NO_BYE[passed.why]}."
-
-
 def _passed_for_drop(passed: PassedOver) -> str:
     words = _WHY_NO_DROP if len(passed.cards) == 1 else _WHY_NO_DROPS
     return f"{listed([named(card) for card in passed.cards])} {words[passed.why]}."
@@ -268,18 +265,9 @@ def _mended(step: Mended) -> list[str]:
     return [board, "No trade that keeps the score groups leaves fewer wrong, so the board stays."]
 
 
-_FORMS = {
-    SwitchForm.TRANSPOSITION: Change.TRANSPOSITION,
-    SwitchForm.ROTATION: Change.ROTATION,
-    SwitchForm.INTERCHANGE: Change.INTERCHANGE,
-    SwitchForm.ODD_PLAYER: Change.ODD_PLAYER,
-    SwitchForm.BYE: Change.BYE,
-}
-
-
 def form(tried: TriedSwitch) -> str:
     """What a trade is by its form."""
-    return form_words(_FORMS[tried.form], len(tried.after))
+    return form_words(Change(tried.form.value), len(tried.after))
 
 
 def value(tried: TriedSwitch) -> str:
@@ -300,8 +288,5 @@ def judgement(tried: TriedSwitch) -> str:
     """Whether a trade was made, and if not, what stands against it."""
     if tried.allowed:
         return "made"
-    return _REFUSED.get(tried.decided_by) or f"refused: {_worse_in(tried.decided_by)}"
-
-
-def _worse_in(criterion: Criterion) -> str:
-    return criterion.title[0].lower() + criterion.title[1:]
+    title = tried.decided_by.title
+    return _REFUSED.get(tried.decided_by) or f"refused: {title[0].lower()}{title[1:]}"

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.answers.audit import ReversedBoard, Verdict
+from explain.answers.audit import Verdict
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.model.section import Section
 from explain.model.settings import System
 from explain.pairing import criteria
 from explain.prose.audits import board_words
-from explain.prose.settings import variation_line
+from explain.prose.settings import setting_line, variation_line
 from explain.prose.switches import conflicts
-from explain.prose.training_themes import setting_line, theme_title, without
+from explain.prose.training_themes import theme_title, without
 from explain.prose.why_nots import more_of
-from explain.prose.words import board_named, color_name, counted, listed, named, points
+from explain.prose.words import board_named, color_name, counted, few, listed, named, score_words
 from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, HintKind, Solution
 from explain.training.marking import MOST_POINTS, Marking, ReasonMark
@@ -56,7 +56,9 @@ def notes(answer: Exercise) -> Iterator[str]:
         yield f"By the toss the higher ranked {'gets' if answer.round == 1 else 'had'} {color_name(toss)} on board 1 of round 1."
     for pair in section.apart:
         yield f"{_name(section, pair.one)} and {_name(section, pair.other)} must not meet."
-    yield from _coins(answer)
+    # A reader cannot toss the coin himself.
+    for one, other, favored in answer.coins:
+        yield f"The coin between {named(one)} and {named(other)} gives {named(favored)} the due color."
     for bye in section.requested_byes:
         yield f"{_name(section, bye.player)} has asked for a half-point bye in round {bye.round}."
     told_above = ("coin_seed", "toss", "rounds")
@@ -64,12 +66,6 @@ def notes(answer: Exercise) -> Iterator[str]:
     yield from map(variation_line, answer.variations)
     if not set(answer.settings_turned) - {"toss", "rounds"}:
         yield "All settings are the rule book's standard."
-
-
-def _coins(answer: Exercise) -> Iterator[str]:
-    """How the coin fell for every two whom it would decide between; a reader cannot toss it himself."""
-    for one, other, higher in answer.coins:
-        yield f"The coin between {named(one)} and {named(other)} gives {named(higher)} the due color."
 
 
 def _name(section: Section, number: int) -> str:
@@ -130,10 +126,7 @@ def _in_group(player: Who, group_points: int) -> str:
     """A player in his score group with the color that is due."""
     due = f"due {color_name(player.due)} ({player.urgency})" if player.due else "due no color yet"
     added = " with the added point" if group_points != player.half_points else ""
-    return f"{points(group_points)}{' point' if group_points == _ONE else ' points'}{added}: {named(player)}, {due}"
-
-
-_ONE = 2
+    return f"{score_words(group_points)}{added}: {named(player)}, {due}"
 
 
 def hint_lines(answer: Hint) -> list[str]:
@@ -202,14 +195,14 @@ def falls_on(answer: Marking) -> str:
     paying = [board_words(board) for board, _ in answer.audit.paying]
     if answer.boards_right or not paying:
         return ""
-    more = len(paying) - _MOST_NAMED
-    shown = [*paying[:_MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
-    return f"It falls on {'this board' if len(paying) == 1 else 'these boards'}: {listed(shown)}."
+    return f"It falls on {'this board' if len(paying) == 1 else 'these boards'}: {few(paying, _MOST_NAMED)}."
 
 
 def marks(answer: Marking) -> Iterator[str]:
     """What is said of colors and reason, and the points."""
-    yield from _smaller(answer)
+    step = answer.audit.decided_by
+    if answer.boards_right and step is not None:
+        yield _ONLY_SMALLER[step.criterion]
     if answer.audit.comparison is not None:
         yield _colors(answer)
     if answer.reason is ReasonMark.RIGHT:
@@ -228,12 +221,6 @@ _ONLY_SMALLER = {
 }
 
 
-def _smaller(answer: Marking) -> Iterator[str]:
-    step = answer.audit.decided_by
-    if answer.boards_right and step is not None:
-        yield _ONLY_SMALLER[step.criterion]
-
-
 def _colors(answer: Marking) -> str:
     if answer.colors_right:
         return "All colors are as the rules give them."
@@ -241,12 +228,6 @@ def _colors(answer: Marking) -> str:
         return "Not every board says who has White."
     numbers = [str(board.answer.board) for board in answer.audit.turned]
     return f"The colors are the other way round on board{'' if len(numbers) == 1 else 's'} {listed(numbers)}."
-
-
-def by_rule(turned: ReversedBoard) -> str:
-    """Who has White on a board whose colors are the other way round."""
-    white, black = turned.answer.white, turned.answer.black
-    return f"Board {turned.answer.board}: by rule {black.name if black else ''} has White against {white.name}."
 
 
 def not_once(answer: Marking) -> Iterator[str]:

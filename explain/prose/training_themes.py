@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.prose.settings import SETTING_TITLES, VALUE_WORDS
+from explain.prose.settings import setting_line
 from explain.training.themes import Theme, ThemeKind
 
 ABOUT = "What it is about"
@@ -65,9 +65,3 @@ def without(theme: Theme) -> str:
             return _TURNED.get(theme.name, "by the usual setting")
         case ThemeKind.ERROR:
             return _MADE[theme.name]
-
-
-def setting_line(name: str, value: object) -> str:
-    """A setting with its value."""
-    words = {True: "on", False: "off"}.get(value) if isinstance(value, bool) else None
-    return f"{SETTING_TITLES[name]}: {words or VALUE_WORDS.get(str(value), str(value))}"

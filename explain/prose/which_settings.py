@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from explain.answers.limits_map import Span
 from explain.answers.which_settings import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
 from explain.prose import limits
-from explain.prose.settings import PRESET_TITLES, SETTING_TITLES, VALUE_WORDS
+from explain.prose.settings import PRESET_TITLES, setting_line
 from explain.prose.why_nots import more_of, rule_number
-from explain.prose.words import board_named, counted, listed
+from explain.prose.words import board_named, counted, few, listed
 
 _MOST_NAMED = 4
 
@@ -18,12 +18,7 @@ def settings_named(changed: Changed, preset: str | None = None) -> str:
     """Settings by their names in the lab; a preset by its own."""
     if preset is not None:
         return PRESET_TITLES[preset]
-    return listed([_setting(name, value) for name, value in changed]) if changed else "the rule book's settings"
-
-
-def _setting(name: str, value: object) -> str:
-    words = {True: "on", False: "off"}[value] if isinstance(value, bool) else VALUE_WORDS[str(value)]
-    return f"{SETTING_TITLES[name]}: {words}"
+    return listed([setting_line(name, value) for name, value in changed]) if changed else "the rule book's settings"
 
 
 def limits_of(region: tuple[Span, Span]) -> str:
@@ -80,10 +75,7 @@ def colors_explained(found: Sequence[ColorSettings]) -> str:
         more = len(found) - 1
         also = f" {counted(more, 'other choice')} of these settings {'does' if more == 1 else 'do'} too." if more else ""
         return f"The posted colors are those of {named}.{also}"
-    left = listed(
-        [*map(board_named, first.left[:_MOST_NAMED]), *([f"{len(first.left) - _MOST_NAMED} more"] if len(first.left) > _MOST_NAMED else [])]
-    )
-    return f"No color settings give all posted colors; {named} leave {left} over."
+    return f"No color settings give all posted colors; {named} leave {few(list(map(board_named, first.left)), _MOST_NAMED)} over."
 
 
 def tried(answer: WhichSettings) -> str:

@@ -9,7 +9,7 @@ from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.model.settings import Interchanges, Preferences
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
-from explain.prose.words import board_named, counted, listed, named, opponent_named
+from explain.prose.words import board_named, counted, few, listed, named, opponent_named
 
 # What a round would have more of, for the sentence "because then ...".
 _MORE = {
@@ -128,10 +128,8 @@ def who_pays(paying: tuple[Paying, ...], *, are_made: bool = False) -> tuple[str
     """The boards that pay by the rule that decides; nothing where it falls on none in particular."""
     if not paying:
         return ()
-    boards = [board_named((board.higher, board.lower)) for board in paying[:_MOST_NAMED]]
-    more = len(paying) - len(boards)
-    named_boards = listed([*boards, *([f"{more} more"] if more > 0 else [])])
-    return (f"It {'falls' if are_made else 'would fall'} on {counted(len(paying), 'board')}: {named_boards}.",)
+    boards = few([board_named((board.higher, board.lower)) for board in paying], _MOST_NAMED)
+    return (f"It {'falls' if are_made else 'would fall'} on {counted(len(paying), 'board')}: {boards}.",)
 
 
 _MOST_NAMED = 3

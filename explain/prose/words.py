@@ -25,11 +25,14 @@ def points(half_points: int) -> str:
     return f"{half_points // 2}.5" if half_points % 2 else str(half_points // 2)
 
 
+def score_words(half_points: int) -> str:
+    """A score with its unit: ``1 point``, ``2.5 points``."""
+    return f"{points(half_points)} {'point' if half_points == 2 else 'points'}"  # noqa: PLR2004 - two half-points
+
+
 def points_words(half_points: int) -> str:
     """A difference of scores in words: ``half a point``, ``1 point``, ``1.5 points``."""
-    if half_points == 1:
-        return "half a point"
-    return f"{points(half_points)} {'point' if points(half_points) == '1' else 'points'}"
+    return "half a point" if half_points == 1 else score_words(half_points)
 
 
 def rating(player: Named) -> str:
@@ -54,8 +57,8 @@ def board_named(board: tuple[Named, Named | None]) -> str:
 
 
 def times(count: int) -> str:
-    """``once``, ``twice`` or ``3 times``."""
-    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+    """``never``, ``once``, ``twice`` or ``3 times``."""
+    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
 def counted(count: int, one: str, many: str | None = None) -> str:
@@ -66,6 +69,12 @@ def counted(count: int, one: str, many: str | None = None) -> str:
 def listed(words: Sequence[str]) -> str:
     """``A``, ``A and B``, ``A, B and C``."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def few(words: Sequence[str], most: int) -> str:
+    """The same of so many at most, and how many more there are."""
+    more = len(words) - most
+    return listed([*words[:most], f"{more} more"] if more > 0 else words)
 
 
 def color_name(color: Color | None) -> str:

@@ -18,28 +18,6 @@ if TYPE_CHECKING:
     from explain.training.marking import MOST_POINTS, Marking, ReasonMark, mark
     from explain.training.themes import THEMES, Theme, ThemeKind, theme_named
 
-__all__ = [
-    "MOST_POINTS",
-    "THEMES",
-    "Attempt",
-    "Exam",
-    "ExamResult",
-    "ExamTable",
-    "Exercise",
-    "Hint",
-    "HintKind",
-    "Marking",
-    "ReasonMark",
-    "Results",
-    "Solution",
-    "Theme",
-    "ThemeKind",
-    "exam",
-    "exercise",
-    "mark",
-    "theme_named",
-]
-
 _HOMES = {
     "explain.training.attempt": ("Attempt",),
     "explain.training.exams": ("Exam", "ExamResult", "ExamTable", "Results", "exam"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -203,17 +203,13 @@ class Results:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise InputError(Fault(f"the folder {self.path.parent} cannot be made", "Name another file with --results-file.")) from error
-        rows = [
-            {"exam": each.exam, "question": each.question, "by": each.by, "points": each.points, "boards": each.boards} for each in results
-        ]
-        write_whole(self.path, json.dumps({"exam_results": rows}, indent=1).encode())
+        write_whole(self.path, json.dumps({"exam_results": list(map(asdict, results))}, indent=1).encode())
         return True
 
     def table(self, taken: Exam) -> ExamTable:
         """Everybody who took an exam."""
-        return ExamTable(
-            taken.number, len(taken.questions), tuple(each for each in self.read() if each.exam == taken.number), str(self.path)
-        )
+        results = tuple(each for each in self.read() if each.exam == taken.number)
+        return ExamTable(taken.number, len(taken.questions), results, str(self.path))
 
     def _broken(self) -> Fault:
         return Fault("the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path))
@@ -227,10 +223,9 @@ def _listed(found: Any) -> Sequence[Mapping[str, Any]]:
 
 
 def _result(row: Mapping[str, Any]) -> ExamResult:
-    numbers = [row["exam"], row["question"], row["points"]]
-    words = [row["by"], row["boards"]]
-    if not all(isinstance(each, int) and not isinstance(each, bool) for each in numbers) or not all(
-        isinstance(each, str) for each in words
-    ):
+    if any(type(row[name]) is not kind for name, kind in _KINDS.items()):
         raise TypeError(row)
-    return ExamResult(row["exam"], row["question"], row["by"], row["points"], row["boards"])
+    return ExamResult(**{name: row[name] for name in _KINDS})
+
+
+_KINDS = {"exam": int, "question": int, "by": str, "points": int, "boards": str}

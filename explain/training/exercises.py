@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -23,7 +24,7 @@ from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.posing import pose
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
-from explain.training.themes import Posed, Theme, theme_named
+from explain.training.themes import Theme, theme_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +35,14 @@ class Exercise(Answer):
         theme: what decides in it.
         seed: what chance began with.
         level: 1 to 3, by the number of players.
-        posed: the section, the settings and the best round.
+        best: the best round.
         other: the round without the theme.
     """
 
     theme: Theme
     seed: int
     level: int
-    posed: Posed
+    best: Pairing
     other: ColoredBoards
 
     KIND = "exercise"
@@ -50,22 +51,17 @@ class Exercise(Answer):
     @property
     def section(self) -> Section:
         """The section."""
-        return self.posed.section
+        return self.best.natural.standings.section
 
     @property
     def round(self) -> int:
         """The round to be paired."""
-        return self.posed.round
+        return self.best.natural.standings.round
 
     @property
     def preferences(self) -> Preferences:
         """The settings in force."""
-        return self.posed.preferences
-
-    @property
-    def best(self) -> Pairing:
-        """The best round."""
-        return self.posed.best
+        return self.best.natural.preferences
 
     @property
     def boards(self) -> ColoredBoards:
@@ -172,32 +168,29 @@ class Hint(Answer):
     @property
     def natural(self) -> tuple[NamedBoard, ...]:
         """The natural boards."""
-        natural = self.exercise.best.natural
-        cast = Cast(natural)
-        return tuple(named_board(cast, board) for board in natural.baseline.boards)
+        return self._named(self.exercise.best.natural.baseline.boards)
 
     @property
     def wrong(self) -> tuple[WrongColor, ...]:
         """What is wrong with colors on the natural boards."""
         natural = self.exercise.best.natural
-        return wrong_on(natural, Cast(natural), self._seated(natural.baseline.boards))
+        return wrong_on(natural, Cast(natural), natural.baseline.boards)
 
     @property
     def unwanted(self) -> tuple[Unwanted, ...]:
         """The natural boards of two who should not meet."""
         natural = self.exercise.best.natural
-        return should_not_meet(natural, Cast(natural), self._seated(natural.baseline.boards))
+        return should_not_meet(natural, Cast(natural), natural.baseline.boards)
 
     @property
     def touched(self) -> tuple[NamedBoard, ...]:
         """The natural boards that do not stay."""
-        natural, best = self.exercise.best.natural, self.exercise.best
-        cast = Cast(natural)
-        return tuple(named_board(cast, board) for board in natural.baseline.boards if board not in best.boards)
+        best = self.exercise.best
+        return self._named(board for board in best.natural.baseline.boards if board not in best.boards)
 
-    def _seated(self, boards: tuple[Ranks, ...]) -> list[Ranks]:
-        bye = self.exercise.best.natural.standings.bye_rank
-        return [board for board in boards if board[1] != bye]
+    def _named(self, boards: Iterable[Ranks]) -> tuple[NamedBoard, ...]:
+        cast = Cast(self.exercise.best.natural)
+        return tuple(named_board(cast, board) for board in boards)
 
     @property
     def of(self) -> int:
@@ -276,5 +269,4 @@ def exercise(theme: str, seed: int = 1, *, level: int = 1) -> Exercise:
         InputError: if there is no such theme or level.
     """
     found = theme_named(theme)
-    posed, other = pose(found, seed, level)
-    return Exercise(found, seed, level, posed, other)
+    return Exercise(found, seed, level, *pose(found, seed, level))

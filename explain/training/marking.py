@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
 from explain.answers.audit import Audit, Verdict, audit, incomplete
+from explain.answers.posted_boards import misplaced, posted_colors, ranks_of
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
-from explain.pairing.standings import Standings
 from explain.training.exercises import Exercise
 from explain.training.taken_out import ColoredBoards
 from explain.training.themes import THEMES
@@ -126,29 +125,15 @@ def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) ->
 def _audit(exercise: Exercise, given: Boards) -> Audit:
     natural = exercise.best.natural
     eve = natural.standings
-    seated = [number for pair in given.pairs for number in (pair.white, pair.black)] + list(given.byes)
-    present = {entrant.number for entrant in eve.entrants}
-    _refuse_strangers(exercise, set(seated) - present)
-    twice = sorted({number for number in seated if seated.count(number) > 1})
-    left_out = sorted(present - set(seated))
-    byes = given.byes if len(given.byes) > eve.has_bye else ()
-    if twice or left_out or byes:
-        return incomplete(natural, left_out=left_out, twice=twice, byes=byes, posted=False)
-    table = Pairing(natural, _ranks(given, eve))
-    colors = {frozenset((pair.white, pair.black)): pair.white for pair in given.pairs if pair.colors_known}
-    return audit(table, Alternatives(table).best(), colors, posted=False)
-
-
-def _refuse_strangers(exercise: Exercise, strangers: set[int]) -> None:
-    if strangers:
-        names = [exercise.section.player(number).name for number in sorted(strangers)]
+    wrong = misplaced(given, eve)
+    if wrong.strangers:
+        names = [exercise.section.player(number).name for number in wrong.strangers]
         raise InputError(*(Fault(f"{name} is not to be paired", "Take the name off the list.") for name in names))
-
-
-def _ranks(given: Boards, eve: Standings) -> tuple[tuple[int, int], ...]:
-    rank = {entrant.number: entrant.rank for entrant in eve.entrants}
-    pairs = [sorted((rank[pair.white], rank[pair.black])) for pair in given.pairs]
-    return tuple(sorted([*((higher, lower) for higher, lower in pairs), *((rank[number], eve.bye_rank) for number in given.byes)]))
+    wrong = replace(wrong, byes=given.byes if len(given.byes) > eve.has_bye else ())
+    if wrong.twice or wrong.left_out or wrong.byes:
+        return incomplete(natural, wrong, posted=False)
+    table = Pairing(natural, ranks_of(((pair.white, pair.black) for pair in given.pairs), given.byes, eve))
+    return audit(table, Alternatives(table).best(), posted_colors(given), posted=False)
 
 
 def _is_the_other(exercise: Exercise, given: Boards) -> bool:
@@ -174,13 +159,9 @@ def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
 def _right_words(exercise: Exercise) -> set[str]:
     """Everything by which the reason can be named: the theme, its rule, and the criterion that decides."""
     theme, decides = exercise.theme, exercise.solution().decides
-    words: list[str] = [theme.name]
-    rules: Sequence[object] = (theme.rule, decides.rule if decides else None)
-    for rule in RULES:
-        if rule in rules:
-            words += [rule.number, rule.title, *rule.aliases]
-    if decides:
-        words += [decides.name, decides.title]
+    words = [theme.name, decides.name, decides.title] if decides else [theme.name]
+    for rule in (theme.rule, decides.rule if decides else None):
+        words += [rule.number, rule.title, *rule.aliases] if rule else []
     return set(map(_plain, words))
 
 

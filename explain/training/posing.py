@@ -16,7 +16,7 @@ from explain.pairing.standings import standings
 from explain.training import taken_out
 from explain.training.building import build
 from explain.training.taken_out import ColoredBoards
-from explain.training.themes import Posed, Theme
+from explain.training.themes import Theme
 
 LEVELS = (1, 2, 3)
 _PLAYERS = {1: (4, 5, 6), 2: (6, 7, 8), 3: (8, 9, 10)}
@@ -25,8 +25,8 @@ _WIDEN_AFTER = 1_000
 _SPOILED = CRITERIA.index(BYE_ABOVE_LOWEST)
 
 
-def pose(theme: Theme, seed: int, level: int) -> tuple[Posed, ColoredBoards]:
-    """A section in which the theme decides, and the round without the theme; the same for the same seed.
+def pose(theme: Theme, seed: int, level: int) -> tuple[Pairing, ColoredBoards]:
+    """The best round of a section in which the theme decides, and the round without the theme; the same for the same seed.
 
     Raises:
         InputError: for a level that there is not, or if no such section was found.
@@ -49,11 +49,10 @@ def _players(theme: Theme, level: int, *, widened: bool) -> Sequence[int]:
     return fitting if fitting and not widened else theme.recipe.players
 
 
-def decided(theme: Theme, section: Section) -> tuple[Posed, ColoredBoards] | None:
-    """The section as an exercise with the round without the theme, if the theme decides in it."""
-    round = section.round_to_pair
+def decided(theme: Theme, section: Section) -> tuple[Pairing, ColoredBoards] | None:
+    """The best round of a section and the round without the theme, if the theme decides in it."""
     try:
-        natural = engine.settle_naturals(standings(section, round, theme.preferences), theme.preferences)
+        natural = engine.settle_naturals(standings(section, section.round_to_pair, theme.preferences), theme.preferences)
     except InputError:
         return None
     best = Pairing(natural, engine.best_boards(natural))
@@ -61,21 +60,20 @@ def decided(theme: Theme, section: Section) -> tuple[Posed, ColoredBoards] | Non
         return None  # a section that is played out, or looks made up
     if theme.color_rules and not theme.color_rules.intersection(rule for _, rule in _rules_of(best, taken_out.colored(best))):
         return None
-    posed = Posed(section, round, theme.preferences, best)
-    other = theme.other(posed)
-    return (posed, other) if first_is_the_theme(theme, posed, other) else None
+    other = theme.other(best)
+    return (best, other) if first_is_the_theme(theme, best, other) else None
 
 
-def first_is_the_theme(theme: Theme, posed: Posed, other: ColoredBoards) -> bool:
+def first_is_the_theme(theme: Theme, best: Pairing, other: ColoredBoards) -> bool:
     """Whether another round is another one, and the first thing in which the best one is better is the theme's."""
-    mine = taken_out.colored(posed.best)
+    mine = taken_out.colored(best)
     if other.seats == mine.seats:
-        given = [rule for pair, rule in _rules_of(posed.best, mine) if pair not in other.pairs]
+        given = [rule for pair, rule in _rules_of(best, mine) if pair not in other.pairs]
         return bool(given) and theme.color_rules.issuperset(given)
     if not theme.by_other:
-        return taken_out.first_difference(posed.best, other) in theme.decides
-    preferences = posed.preferences.changed(theme.without)
-    natural = engine.settle_naturals(standings(posed.section, posed.round, preferences), preferences)
+        return taken_out.first_difference(best, other) in theme.decides
+    eve, preferences = best.natural.standings, theme.preferences.changed(theme.without)
+    natural = engine.settle_naturals(standings(eve.section, eve.round, preferences), preferences)
     theirs = Pairing(natural, taken_out.as_ranks(other, natural.standings))
     return taken_out.first_difference(theirs, mine) in theme.decides
 

@@ -20,8 +20,8 @@ BY_HAND = Question(
     "How is this round paired by hand?",
     "pair the round with cards, step by step, and hold it against the best round",
     About.ROUND,
-    (Need("push-forward", "never open a finished score group again", flag=True),),
-    Takes.SECONDS,
     _by_hand,
+    needs=(Need("push-forward", "never open a finished score group again", flag=True),),
+    takes=Takes.SECONDS,
     says_round=True,
 )

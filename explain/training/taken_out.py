@@ -5,14 +5,14 @@ Sections are small, so every board there could be is weighed; nothing is taken f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
 from explain.answers.compare import compare
+from explain.answers.posted_boards import ranks_of
 from explain.model.players import Color
 from explain.model.rules import Rule
-from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Preferences
 from explain.pairing import engine
 from explain.pairing.baseline import Baseline
@@ -65,10 +65,7 @@ def colored(pairing: Pairing, claim: ClaimOf | None = None) -> ColoredBoards:
 
 def as_ranks(boards: ColoredBoards, eve: Standings) -> tuple[Ranks, ...]:
     """Boards in pairing numbers as ranks of a round's standings."""
-    rank = {entrant.number: entrant.rank for entrant in eve.entrants}
-    pairs = [sorted((rank[white], rank[black])) for white, black in boards.pairs]
-    byes = [] if boards.bye is None else [(rank[boards.bye], eve.bye_rank)]
-    return tuple(sorted([*((higher, lower) for higher, lower in pairs), *byes]))
+    return ranks_of(boards.pairs, [] if boards.bye is None else [boards.bye], eve)
 
 
 def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
@@ -78,9 +75,10 @@ def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
     return colored(Pairing(natural, cheapest(natural, kept, lambda board: base.of(*board))))
 
 
-def with_setting(section: Section, round: int, preferences: Preferences) -> ColoredBoards:
-    """The best round by other settings."""
-    return colored(engine.pair(section, round, preferences))
+def with_settings(best: Pairing, settings: Mapping[str, object]) -> ColoredBoards:
+    """The best round if some settings were others."""
+    eve = best.natural.standings
+    return colored(engine.pair(eve.section, eve.round, best.natural.preferences.changed(settings)))
 
 
 def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> ColoredBoards:
@@ -126,16 +124,11 @@ def with_facts(natural: Natural, facts: FactsOf, *, first: Callable[[BoardFacts]
     return colored(Pairing(natural, cheapest(natural, criteria(natural.preferences), facts, first=first)))
 
 
-def with_standings(natural: Natural, eve: Standings) -> ColoredBoards:
-    """The best round if the players stood otherwise."""
-    settled = engine.settle_naturals(eve, natural.preferences)
-    return colored(Pairing(settled, engine.best_boards(settled)))
-
-
 def with_histories(natural: Natural, history: Callable[[str], str]) -> ColoredBoards:
     """The best round if color histories were read in another way."""
-    eve = natural.standings
-    return with_standings(natural, replace(eve, entrants=tuple(replace(each, history=history(each.history)) for each in eve.entrants)))
+    read = tuple(replace(each, history=history(each.history)) for each in natural.standings.entrants)
+    settled = engine.settle_naturals(replace(natural.standings, entrants=read), natural.preferences)
+    return colored(Pairing(settled, engine.best_boards(settled)))
 
 
 def cheapest(
@@ -161,9 +154,9 @@ def _naturals_without(natural: Natural, criterion: Criterion) -> FinalFacts:
     crossing = tuple(board for board in across if board[1] != eve.bye_rank and eve.at(board[0]).group != eve.at(board[1]).group)
     holder = next((higher for higher, lower in across if lower == eve.bye_rank), None)
     raw = raw_natural(eve, NaturalDrops(crossing, holder, ()), preferences)
-    if preferences.baseline is BaselineChoice.RAW:
-        return FinalFacts(encounters, raw, preferences)
     facts = FinalFacts(encounters, raw, preferences)
+    if preferences.baseline is BaselineChoice.RAW:
+        return facts
     opponent = list(raw.opponent)
     for group in eve.groups:
         staying = [each.rank for each in group if each.rank not in raw.dropped | raw.raised]

@@ -7,7 +7,7 @@ another one, and the theme is the first thing in which the two differ.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from explain.files.bytes.faults import shown
@@ -15,7 +15,6 @@ from explain.model import rules
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.rules import Rule
-from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
@@ -35,23 +34,6 @@ class ThemeKind(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Posed:
-    """A section with a round to pair, and its best round.
-
-    Args:
-        section: the section.
-        round: the round to be paired.
-        preferences: the settings in force.
-        best: the best round.
-    """
-
-    section: Section
-    round: int
-    preferences: Preferences
-    best: Pairing
-
-
-@dataclass(frozen=True, slots=True)
 class Theme:
     """One theme.
 
@@ -60,7 +42,7 @@ class Theme:
         kind: what sort of thing it is.
         rule: the rule a reader should name; ``None`` where there is none.
         recipe: what its sections are like.
-        other: the round without the theme.
+        other: the round without the theme, from the best round.
         decides: criteria of which one must be the first in which the two rounds differ; none where colors alone differ.
         color_rules: color rules of which one must have given the colors that differ.
         settings: the settings in force, where they are not the rule book's.
@@ -72,7 +54,7 @@ class Theme:
     kind: ThemeKind
     rule: Rule | None
     recipe: Recipe
-    other: Callable[[Posed], ColoredBoards]
+    other: Callable[[Pairing], ColoredBoards]
     decides: frozenset[Criterion] = frozenset()
     color_rules: frozenset[Rule] = frozenset()
     settings: Mapping[str, object] = field(default_factory=dict)
@@ -101,13 +83,14 @@ class ThemeList(ForPrograms):
 
 
 _COLORS = frozenset((criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION))
-_LIMITS = frozenset((criteria.OVER_HIGH_LIMIT, criteria.OVER_LOW_LIMIT))
+_LOW, _HIGH = frozenset((criteria.OVER_LOW_LIMIT,)), frozenset((criteria.OVER_HIGH_LIMIT,))
+_LIMITS = _LOW | _HIGH
 _SIZES = _LIMITS | {criteria.INTERCHANGE, criteria.SIZE}
 
 
 def _criterion(criterion: Criterion, recipe: Recipe, **settings: object) -> Theme:
-    def other(posed: Posed) -> ColoredBoards:
-        return taken_out.without_criterion(posed.best.natural, criterion)
+    def other(best: Pairing) -> ColoredBoards:
+        return taken_out.without_criterion(best.natural, criterion)
 
     rule = criterion.rule or rules.TRANSPOSITION_FIRST
     return Theme(criterion.name.replace("_", "-"), ThemeKind.CRITERION, rule, recipe, other, frozenset((criterion,)), settings=settings)
@@ -116,8 +99,8 @@ def _criterion(criterion: Criterion, recipe: Recipe, **settings: object) -> Them
 def _color_rule(rule: Rule, recipe: Recipe, *left_out: Rule, **settings: object) -> Theme:
     """A color rule; ``left_out`` names those that are left out with it, as they would give the same color."""
 
-    def other(posed: Posed) -> ColoredBoards:
-        return taken_out.without_color_rules(posed.best, (rule, *left_out))
+    def other(best: Pairing) -> ColoredBoards:
+        return taken_out.without_color_rules(best, (rule, *left_out))
 
     return Theme(rule.number, ThemeKind.COLOR_RULE, rule, recipe, other, color_rules=frozenset((rule,)), settings=settings)
 
@@ -126,32 +109,34 @@ def _setting(
     name: str,
     recipe: Recipe,
     settings: Mapping[str, object],
-    *,
     rule: Rule | None = None,
-    decides: frozenset[Criterion] = frozenset(),
-    color_rules: frozenset[Rule] = frozenset(),
+    decides: Collection[Criterion] = (),
+    *,
     without: Mapping[str, object] | None = None,
     by_other: bool = False,
 ) -> Theme:
-    """A setting that is not as usual; without it, it is."""
+    """A setting that is not as usual; without it, it is. Where no criterion decides, the rule gives the colors that differ."""
     setting = name.replace("-", "_")
     usual = {setting: RULE_BOOK.to_dict()[setting]} if without is None else without
+    colors = frozenset() if decides or rule is None else frozenset((rule,))
 
-    def other(posed: Posed) -> ColoredBoards:
-        return taken_out.with_setting(posed.section, posed.round, posed.preferences.changed(usual))
+    def other(best: Pairing) -> ColoredBoards:
+        return taken_out.with_settings(best, usual)
 
-    return Theme(name, ThemeKind.SETTING, rule, recipe, other, decides, color_rules, settings, usual, by_other)
+    return Theme(name, ThemeKind.SETTING, rule, recipe, other, frozenset(decides), colors, settings, usual, by_other)
 
 
 def _error(name: str, rule: Rule, recipe: Recipe, other: Callable[[Pairing], ColoredBoards], decides: frozenset[Criterion]) -> Theme:
     colors = frozenset(rules.RULES) if name in ("higher-gets-white", "bye-counts-as-color") else frozenset()
-    return Theme(name, ThemeKind.ERROR, rule, recipe, lambda posed: other(posed.best), decides, colors)
+    return Theme(name, ThemeKind.ERROR, rule, recipe, other, decides, colors)
 
 
 _GROUPS = Recipe(rounds=(2, 3), decisive=60)
 _ODD = Recipe(rounds=(2, 3), decisive=60, players=(5, 7, 9), full_byes=True)
-_FLAT = Recipe(rounds=(1, 2, 3), spread=450, unruly=30)
 _TWINS = Recipe(rounds=(2, 3), spread=900, unruly=50)
+_BYE = Recipe(rounds=(2, 3), players=(5, 7, 9), spread=250, unruly=40)
+_THREE = Recipe(rounds=(3, 4), spread=700, unruly=75, decisive=15)
+_DROPS = Recipe(rounds=(2, 3), decisive=70, spread=200, unruly=40)
 _MINUS = Recipe(rounds=(2, 3), spread=900, unruly=50, decisive=90)
 
 _CRITERIA = (
@@ -161,9 +146,9 @@ _CRITERIA = (
     _criterion(criteria.BYE_ABOVE_LOWEST, _ODD),
     _criterion(criteria.SCORE_DIFFERENCE, Recipe(rounds=(2, 3), decisive=60, spread=150, unruly=40)),
     _criterion(criteria.TEAMMATES_IF_REQUIRED, Recipe(rounds=(1, 2), decisive=30, teams=70)),
-    _criterion(criteria.BYE_MOVED, Recipe(rounds=(2, 3), players=(5, 7, 9), spread=250, unruly=40)),
-    _criterion(criteria.THREE_IN_A_ROW, Recipe(rounds=(3, 4), spread=700, unruly=75, decisive=15)),
-    _criterion(criteria.ODD_PLAYER_MOVED, Recipe(rounds=(2, 3), decisive=70, spread=200, unruly=40), limit_drop_swaps=True),
+    _criterion(criteria.BYE_MOVED, _BYE),
+    _criterion(criteria.THREE_IN_A_ROW, _THREE),
+    _criterion(criteria.ODD_PLAYER_MOVED, _DROPS, limit_drop_swaps=True),
     _criterion(criteria.OVER_HIGH_LIMIT, Recipe(rounds=(1, 3), spread=1200, unruly=40)),
     _criterion(criteria.EQUALIZATION, Recipe(rounds=(1, 3), spread=900, unruly=30)),
     _criterion(criteria.OVER_LOW_LIMIT, Recipe(rounds=(2,), spread=800, unruly=20)),
@@ -179,7 +164,7 @@ _COLOR_RULES = (
         ThemeKind.COLOR_RULE,
         rules.FIRST_ROUND_COLORS,
         Recipe(rounds=(0,)),
-        lambda posed: errors.colors_do_not_alternate(posed.best),
+        errors.colors_do_not_alternate,
         color_rules=frozenset((rules.FIRST_ROUND_COLORS,)),
     ),
     _color_rule(rules.DUE_COLOR, Recipe(rounds=(3, 4), spread=900, unruly=60, half_byes=10)),
@@ -189,128 +174,42 @@ _COLOR_RULES = (
     _color_rule(rules.LAST_ROUND_DIFFERS, Recipe(rounds=(3,), spread=900, unruly=50), rules.EARLIER_ROUND_DIFFERS),
     _color_rule(rules.EARLIER_ROUND_DIFFERS, Recipe(rounds=(3, 4), spread=900, unruly=50)),
     _color_rule(rules.HIGHER_RANKED, _TWINS),
-    _setting(
-        "29E4a",
-        _MINUS,
-        {"rule5": "plus_minus"},
-        rule=rules.MINUS_SCORES,
-        color_rules=frozenset((rules.MINUS_SCORES,)),
-        without={"rule5": "higher"},
-    ),
+    _setting("29E4a", _MINUS, {"rule5": "plus_minus"}, rules.MINUS_SCORES, without={"rule5": "higher"}),
 )
 
 _COIN = {"rule5": "plus_minus", "last_round_coin": True}
-_BY_COIN = frozenset((rules.LAST_ROUND_COIN,))
 _LAST = Recipe(rounds=(2, 3), spread=900, unruly=50, decisive=30, last=True)
-_BYE = Recipe(rounds=(2, 3), players=(5, 7, 9), spread=250, unruly=40)
+_LAST_OF_THREE = Recipe(rounds=(2,), spread=900, unruly=50, decisive=30)
+_FEW = Recipe(rounds=(1, 2), spread=250, unruly=20, players=(6, 8, 10))
+_UNRATED = Recipe(rounds=(2,), spread=600, unruly=20, unrated=35)
 
 _SETTINGS = (
+    _setting("low-limit", Recipe(rounds=(2,), spread=300, unruly=20), {"low_limit": 30}, rules.EIGHTY_POINTS, _LOW),
+    _setting("high-limit", Recipe(rounds=(1, 3), spread=500, unruly=20), {"high_limit": 100}, rules.TWO_HUNDRED_POINTS, _HIGH),
+    _setting("interchanges", Recipe(rounds=(1, 2), spread=500, unruly=20), {"interchanges": "avoid"}, rules.TRANSPOSITION_FIRST, _HIGH),
+    _setting("avoid-unrated-swaps", _UNRATED, {"avoid_unrated_swaps": True}, rules.UNRATED_SWITCH, _SIZES),
     _setting(
-        "low-limit",
-        Recipe(rounds=(2,), spread=300, unruly=20),
-        {"low_limit": 30},
-        rule=rules.EIGHTY_POINTS,
-        decides=frozenset((criteria.OVER_LOW_LIMIT,)),
+        "avoid-three-in-a-row", _THREE, {"avoid_three_in_a_row": False}, rules.THREE_IN_A_ROW, {criteria.THREE_IN_A_ROW}, by_other=True
     ),
-    _setting(
-        "high-limit",
-        Recipe(rounds=(1, 3), spread=500, unruly=20),
-        {"high_limit": 100},
-        rule=rules.TWO_HUNDRED_POINTS,
-        decides=frozenset((criteria.OVER_HIGH_LIMIT,)),
-    ),
-    _setting(
-        "interchanges",
-        Recipe(rounds=(1, 2), spread=500, unruly=20),
-        {"interchanges": "avoid"},
-        rule=rules.TRANSPOSITION_FIRST,
-        decides=frozenset((criteria.OVER_HIGH_LIMIT,)),
-    ),
-    _setting(
-        "avoid-unrated-swaps",
-        Recipe(rounds=(2,), spread=600, unruly=20, unrated=35),
-        {"avoid_unrated_swaps": True},
-        rule=rules.UNRATED_SWITCH,
-        decides=_SIZES,
-    ),
-    _setting(
-        "avoid-three-in-a-row",
-        Recipe(rounds=(3, 4), spread=700, unruly=75, decisive=15),
-        {"avoid_three_in_a_row": False},
-        rule=rules.THREE_IN_A_ROW,
-        decides=frozenset((criteria.THREE_IN_A_ROW,)),
-        by_other=True,
-    ),
-    _setting(
-        "limit-drop-swaps",
-        Recipe(rounds=(2, 3), decisive=70, spread=200, unruly=40),
-        {"limit_drop_swaps": True},
-        rule=rules.ODD_PLAYER,
-        decides=frozenset((criteria.ODD_PLAYER_MOVED,)),
-    ),
-    _setting(
-        "full-history",
-        Recipe(rounds=(3, 4), spread=900, unruly=50),
-        {"full_history": False},
-        rule=rules.LAST_ROUND_ONLY,
-        color_rules=frozenset((rules.LAST_ROUND_ONLY,)),
-    ),
-    _setting("last-round-coin", _LAST, _COIN, rule=rules.LAST_ROUND_COIN, color_rules=_BY_COIN),
-    _setting("coin-seed", _LAST, {**_COIN, "coin_seed": 1}, rule=rules.LAST_ROUND_COIN, color_rules=_BY_COIN),
-    _setting(
-        "rounds",
-        Recipe(rounds=(2,), spread=900, unruly=50, decisive=30),
-        {**_COIN, "rounds": 3},
-        rule=rules.LAST_ROUND_COIN,
-        color_rules=_BY_COIN,
-    ),
-    _setting(
-        "objective",
-        Recipe(rounds=(1, 2), spread=250, unruly=20, players=(6, 8, 10)),
-        {"objective": "fewest_boards"},
-        decides=frozenset((criteria.BOARDS_CHANGED,)),
-    ),
+    _setting("limit-drop-swaps", _DROPS, {"limit_drop_swaps": True}, rules.ODD_PLAYER, {criteria.ODD_PLAYER_MOVED}),
+    _setting("full-history", Recipe(rounds=(3, 4), spread=900, unruly=50), {"full_history": False}, rules.LAST_ROUND_ONLY),
+    _setting("last-round-coin", _LAST, _COIN, rules.LAST_ROUND_COIN),
+    _setting("coin-seed", _LAST, {**_COIN, "coin_seed": 1}, rules.LAST_ROUND_COIN),
+    _setting("rounds", _LAST_OF_THREE, {**_COIN, "rounds": 3}, rules.LAST_ROUND_COIN),
+    _setting("objective", _FEW, {"objective": "fewest_boards"}, None, {criteria.BOARDS_CHANGED}),
     _setting(
         "baseline",
         Recipe(rounds=(2, 3), spread=300, unruly=20),
         {"baseline": "raw"},
-        rule=rules.COLOR_SWITCHES,
-        decides=_SIZES | {criteria.BOARDS_CHANGED},
+        rules.COLOR_SWITCHES,
+        _SIZES | {criteria.BOARDS_CHANGED},
     ),
-    _setting(
-        "teams",
-        Recipe(rounds=(1, 2), decisive=50, teams=70),
-        {"teams": "dont"},
-        rule=rules.TEAMMATES,
-        decides=frozenset((criteria.TEAMMATES,)),
-    ),
-    _setting(
-        "bye-may-move-for-color",
-        _BYE,
-        {"bye_may_move_for_color": True},
-        rule=rules.BYE_FOR_COLOR,
-        decides=frozenset((criteria.BYE_MOVED,)),
-        by_other=True,
-    ),
-    _setting("system", Recipe(rounds=(1, 2), spread=600), {"system": "adjacent"}, rule=rules.ADJACENT_PAIRING, decides=_SIZES),
-    _setting(
-        "order",
-        Recipe(rounds=(2, 3), decisive=50, spread=300, unruly=40),
-        {"order": "top_down"},
-        rule=rules.TOP_DOWN,
-        decides=_COLORS | _LIMITS,
-    ),
-    _setting(
-        "toss",
-        Recipe(rounds=(0,), toss_known=False),
-        {"toss": "black"},
-        rule=rules.FIRST_ROUND_COLORS,
-        color_rules=frozenset((rules.FIRST_ROUND_COLORS,)),
-        without={"toss": "white"},
-    ),
-    _setting(
-        "added-score", Recipe(rounds=(0, 1)), {"added_score": True}, rule=rules.ADDED_SCORE, decides=frozenset((criteria.SCORE_DIFFERENCE,))
-    ),
+    _setting("teams", Recipe(rounds=(1, 2), decisive=50, teams=70), {"teams": "dont"}, rules.TEAMMATES, {criteria.TEAMMATES}),
+    _setting("bye-may-move-for-color", _BYE, {"bye_may_move_for_color": True}, rules.BYE_FOR_COLOR, {criteria.BYE_MOVED}, by_other=True),
+    _setting("system", Recipe(rounds=(1, 2), spread=600), {"system": "adjacent"}, rules.ADJACENT_PAIRING, _SIZES),
+    _setting("order", Recipe(rounds=(2, 3), decisive=50, spread=300, unruly=40), {"order": "top_down"}, rules.TOP_DOWN, _COLORS | _LIMITS),
+    _setting("toss", Recipe(rounds=(0,), toss_known=False), {"toss": "black"}, rules.FIRST_ROUND_COLORS, without={"toss": "white"}),
+    _setting("added-score", Recipe(rounds=(0, 1)), {"added_score": True}, rules.ADDED_SCORE, {criteria.SCORE_DIFFERENCE}),
 )
 
 _ERRORS = (

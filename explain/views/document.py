@@ -6,7 +6,7 @@ One layout serves the terminal, the notebook, the lab and a page, so that they n
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 
@@ -131,11 +131,6 @@ class Picture:
     draw: Callable[[], str]
     words: str = ""
 
-    @property
-    def image(self) -> str:
-        """The element."""
-        return self.draw()
-
 
 class DocumentKind(enum.Enum):
     """What an answer is: to a question, which whoever asked knows; the card of a board; or what fills a page and has no frame."""
@@ -179,6 +174,6 @@ def columns(*titles: str) -> tuple[Column, ...]:
     )
 
 
-def table(caption: str, titles: Sequence[str], rows: Sequence[TableRow]) -> Table:
-    """A table; titles as for ``columns``."""
-    return Table(caption, columns(*titles), tuple(rows))
+def table(caption: str, titles: Sequence[str], rows: Iterable[TableRow | tuple[Cell, ...]]) -> Table:
+    """A table; titles as for ``columns``, and a row that does not stand out by its cells alone."""
+    return Table(caption, columns(*titles), tuple(row if isinstance(row, TableRow) else TableRow(row) for row in rows))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -51,7 +51,9 @@ def environment() -> Environment:
     )
     for kind in (Said, Lines, Table, Picture, Bar, Person, Lit):
         found.tests[kind.__name__.lower()] = kind.__instancecheck__
-    found.globals.update(cut=_cut, hovered=_hovered, drawn=_drawn, placed=_placed, zip=zip, percent=prose.percent)
+    found.globals.update(
+        cut=partial(safe, most=LONGEST_NAME), hovered=_hovered, drawn=_drawn, placed=_placed, zip=zip, percent=prose.percent
+    )
     return found
 
 
@@ -64,17 +66,13 @@ def _printed(value: Any) -> Any:
     return in_place(value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: safe(word[0], LONGEST_NAME), value))
 
 
-def _cut(name: str) -> str:
-    return safe(name, LONGEST_NAME)
-
-
 def _hovered(name: str) -> str:
     """What shows the whole of a long name on hovering over the element that has it."""
     return Markup(' title="{}"').format(in_place(name)) if len(name) > LONGEST_NAME else ""
 
 
 def _drawn(picture: Picture) -> Markup:
-    return Markup(picture.image)  # noqa: S704 - our own drawing, escaped where it was made
+    return Markup(picture.draw())  # noqa: S704 - our own drawing, escaped where it was made
 
 
 class PlacedColumn(NamedTuple):

@@ -14,11 +14,6 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon, Rectangle
 from matplotlib.text import Text
 
-from explain.answers.board import BoardAnswer
-from explain.answers.limits_map import LimitsMap
-from explain.answers.round import Round
-from explain.views import pictures
-from explain.views.pictures import PictureStage
 from explain.views.pictures.lettering import FAMILY
 from explain.views.pictures.pens import PAPER
 from explain.views.pictures.sheet import SEAM, Point, Shape, Sheet, Sign, Words
@@ -28,34 +23,6 @@ if TYPE_CHECKING:
 
 _MARKERS = {Shape.SQUARE: "s", Shape.CIRCLE: "o", Shape.CROSS: "P"}
 _POINTS_AN_INCH = 72
-
-
-def round_plot(
-    round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL, ax: Axes | None = None
-) -> Axes:
-    """The picture of a round on axes.
-
-    Args:
-        round: the round.
-        chosen: a board, or its number or a player's name: its switch stands out with what it is worth.
-        stage: the score groups alone, with natural pairings, or with the final boards.
-        ax: axes to draw on; new ones as large as the round needs if not given.
-
-    Raises:
-        InputError: if there is no such board.
-        ValueError: if there is no such stage.
-    """
-    return put_on(ax, pictures.round_sheet(round, chosen=chosen, stage=stage))
-
-
-def board_plot(answer: BoardAnswer, *, ax: Axes | None = None) -> Axes:
-    """The small drawing of a board's card on axes, new ones as large as the switch needs if not given."""
-    return put_on(ax, pictures.board_sheet(answer))
-
-
-def limits_plot(found: LimitsMap, *, ax: Axes | None = None) -> Axes:
-    """The map of both limits on axes, new ones if not given."""
-    return put_on(ax, pictures.limits_sheet(found))
 
 
 def put_on(ax: Axes | None, sheet: Sheet) -> Axes:

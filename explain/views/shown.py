@@ -34,22 +34,8 @@ def _frame(answer: Answer, which: str | None = None) -> Any:
     return frames.frame(answer, which)
 
 
-@PLOT.register(Round)
-def _round_plot(round: Round, **how: Any) -> Any:
-    from explain.views import plots
+@PLOT.register(Round, BoardAnswer, LimitsMap)
+def _plot(answer: Round | BoardAnswer | LimitsMap, *, ax: Any = None, **how: Any) -> Any:
+    from explain.views import pictures, plots
 
-    return plots.round_plot(round, **how)
-
-
-@PLOT.register(BoardAnswer)
-def _board_plot(board: BoardAnswer, **how: Any) -> Any:
-    from explain.views import plots
-
-    return plots.board_plot(board, **how)
-
-
-@PLOT.register(LimitsMap)
-def _limits_plot(found: LimitsMap, **how: Any) -> Any:
-    from explain.views import plots
-
-    return plots.limits_plot(found, **how)
+    return plots.put_on(ax, pictures.sheet_of(answer, **how))

@@ -16,7 +16,7 @@ from explain.files import checking, conversion, template
 from explain.files.anonymize import anonymized
 from explain.files.bytes import writing
 from explain.files.case import Case
-from explain.files.reading import read, read_all, read_text
+from explain.files.reading import open_all, read, read_text
 from explain.files.wallchart import text
 from explain.model.errors import InputError
 from explain.model.players import Player
@@ -33,6 +33,11 @@ half-point bye: 2 in round 3
 ONE = TWO.partition("# Under")[0]
 
 
+def all_in(path: str | Path) -> tuple[Section, ...]:
+    """All sections in a file."""
+    return tuple(each.section for each in open_all(path))
+
+
 @pytest.fixture
 def club(tmp_path: Path) -> Path:
     """A wall chart of two sections."""
@@ -47,7 +52,7 @@ def test_a_file_of_several_sections_is_converted(club: Path, ending: str) -> Non
     out = club.with_name(f"out{ending}")
     answer = conversion.convert(club, out)
     assert (answer.sections, answer.dropped, answer.notes) == (("Open", "Under 1800"), (), ())
-    assert read_all(out) == read_all(club)
+    assert all_in(out) == all_in(club)
     assert out.read_bytes() == answer.content
 
 
@@ -66,8 +71,8 @@ def test_charts_below_each_other_stay_apart(tmp_path: Path) -> None:
     book = tmp_path / "in.csv"
     book.write_text("Number,Name,Rating\n1,Ann,2000\n# rounds 3\nNumber,Name,Rating\n1,Bob,1900\n#rounds unknown\n1,Cas,1800\n")
     conversion.convert(book, tmp_path / "out.txt")
-    assert read_all(tmp_path / "out.txt") == read_all(book)
-    assert len(read_all(book)) == 3
+    assert all_in(tmp_path / "out.txt") == all_in(book)
+    assert len(all_in(book)) == 3
 
 
 @pytest.mark.parametrize(
@@ -93,7 +98,7 @@ def test_what_cannot_be_converted(club: Path, name: str, section: str | None, sa
 def test_the_standard_output_is_a_chart(club: Path) -> None:
     """For a hyphen nothing is written; the answer holds the chart."""
     answer = conversion.convert(club, "-")
-    assert text.read(answer.content.decode()) == read_all(club)
+    assert text.read(answer.content.decode()) == all_in(club)
     assert list(club.parent.iterdir()) == [club]
 
 
@@ -150,7 +155,7 @@ def test_an_anonymous_file(club: Path) -> None:
     answer = conversion.convert(club, out, anonymize=True)
     assert answer.sections == ("Section 1", "Section 2")
     assert not any(word in out.read_text() for word in ("Ann", "Ames", "Bell", "Cole", "OAK", "ELM", "Open", "Under"))
-    assert [player.team for player in read_all(out)[0].players] == ["A", "B"]
+    assert [player.team for player in all_in(out)[0].players] == ["A", "B"]
 
 
 def test_all_faults_of_a_file_are_said(tmp_path: Path) -> None:
@@ -292,7 +297,7 @@ def test_a_file_that_is_there_is_not_replaced(club: Path, ending: str) -> None:
         conversion.convert(club, out)
     assert out.read_text() == "precious"
     conversion.convert(club, out, force=True)
-    assert read_all(out) == read_all(club)
+    assert all_in(out) == all_in(club)
     link = club.with_name("link.txt")
     link.symlink_to(club)
     for path in (club, link):

@@ -7,7 +7,7 @@ from any_section import HOSTILE, sections
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explain.files.reading import read_all_text, read_text
+from explain.files.reading import read_all_bytes, read_text
 from explain.files.wallchart import text as wallchart
 from explain.files.wallchart.row import write_cell
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
@@ -218,7 +218,7 @@ def test_no_word_of_a_line_is_lost(words: list[str]) -> None:
 def test_all_faults_are_said_at_once() -> None:
     """The faults of all sections are said together, in order of lines, and at most twenty of them."""
     with pytest.raises(InputError) as caught:
-        read_all_text("# A: rounds 5\n1 Ann 2000 W9w\n2 Bob\n# B: rounds 5\n1 Cas W3q\nhalf: 1")
+        read_all_bytes(b"# A: rounds 5\n1 Ann 2000 W9w\n2 Bob\n# B: rounds 5\n1 Cas W3q\nhalf: 1")
     assert [fault.line for fault in caught.value.faults] == [2, 3, 5, 6]
     with pytest.raises(InputError) as caught:
         read_text("\n".join(f"{number} Ann" for number in range(1, 31)))

@@ -16,7 +16,6 @@ from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
 from explain.training import MOST_POINTS, THEMES, Exercise, Marking, ReasonMark, Theme, exercise, mark
 from explain.training.taken_out import ColoredBoards, colored
-from explain.training.themes import Posed
 
 # What it means to be worse in a criterion first, written down once more on purpose; in those not named it is a matter of taste.
 MEANING: Mapping[str, Verdict] = {
@@ -115,7 +114,7 @@ def test_every_round_as_good_is_right() -> None:
     """Rounds that cost the same are one in thousands; in a section that has two, both get all points for their boards."""
     section, round = random_section(TIED)
     best = engine.pair(section, round, random_preferences(TIED + 7))
-    found = Exercise(THEMES[0], TIED, 1, Posed(section, round, best.natural.preferences, best), colored(best))
+    found = Exercise(THEMES[0], TIED, 1, best, colored(best))
     eve = best.natural.standings
     rounds = [
         Pairing(best.natural, tuple(sorted(boards))) for boards in reference.matchings(tuple(range(1, len(eve.entrants) + eve.has_bye + 1)))

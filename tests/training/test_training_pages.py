@@ -35,7 +35,7 @@ def said(document: Document) -> Iterator[str]:
             case Table():
                 texts.append(block.caption)
             case Picture():
-                assert block.image.startswith('<img alt="')
+                assert block.draw().startswith('<img alt="')
     for text in texts:
         yield from re.split(r"(?<=[.!?])\s+(?=[A-Z0-9])", text)
 

@@ -63,8 +63,7 @@ def _convert(chosen: argparse.Namespace) -> None:
     )
     if chosen.out == files.STANDARD_INPUT:
         _print_whole(done.content)
-        scores = words.scores_differ(done.wrong_scores)
-        showing.tell(*done.dropped, *done.notes, *([scores] if scores else []))
+        showing.tell(*done.dropped, *done.notes, *filter(None, [words.scores_differ(done.wrong_scores)]))
     else:
         print(document_text(layout.converted(done, chosen.out)))
 

@@ -45,7 +45,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
     finally:
         _let_go_of_closed_pipes()
-    return 0
 
 
 def _show_every_character() -> None:

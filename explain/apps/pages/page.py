@@ -23,8 +23,9 @@ from explain.apps.pages.tree import Element, linked, markup, parsed
 from explain.apps.pages.variants import DrawnBoard, TemplateRound, Variant, Variants, limit_number
 from explain.book.glossary import GLOSSARY
 from explain.model.settings import RULE_BOOK
+from explain.prose import audits
 from explain.prose import publish as say
-from explain.prose.settings import SETTING_TITLES
+from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.views.pictures.pens import PENS
 from explain.views.pictures.sides import WIDTH
 
@@ -84,7 +85,7 @@ class ChoiceControl:
     @property
     def options(self) -> list[tuple[str, str]]:
         """Every value as it is written, and in words."""
-        return list(zip(self.written, map(say.value_words, self.choices), strict=True))
+        return list(zip(self.written, map(setting_words, self.choices), strict=True))
 
 
 def page(round: Round, controls: Controls, wishes: Wishes = STANDARD, *, progress: Progress = unwatched) -> str:
@@ -127,7 +128,7 @@ class _Page:
             style=style(),
             note=self.wishes.note,
             posted=round.is_posted,
-            verdict=say.judged(round.audit()) if round.is_posted else "",
+            verdict=audits.verdict(round.audit()) if round.is_posted else "",
             stated=say.stated(round.preferences),
             find=say.FIND_BY[self.wishes.names.value],
             players=sorted(self._players(), key=lambda player: (player.name.casefold(), player.number)),

@@ -19,6 +19,7 @@ from explain.apps.pages.templates import render
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
+from explain.prose import audits, round_summary
 from explain.prose import publish as say
 
 INDEX = "index.html"
@@ -73,7 +74,7 @@ def site(section: Section, preferences: Preferences, live: Sequence[str], wishes
 
 
 def _said(round: Round) -> str:
-    return say.judged(round.audit()) if round.is_posted else say.in_one_line(round.answers, round.groups)
+    return audits.verdict(round.audit()) if round.is_posted else round_summary(round.answers, round.groups)
 
 
 def _index(section: Section, entries: Sequence[Entry], preferences: Preferences, wishes: Wishes) -> str:

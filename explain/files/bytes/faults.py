@@ -7,10 +7,12 @@ Where the lines and cells come from is each format's own business.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from explain.model.errors import Fault, InputError
 
+_Item = TypeVar("_Item")
 MOST_FAULTS = 20
 _MOST_KEPT = 1_000
 
@@ -38,6 +40,12 @@ def shown(text: str, most: int = 40) -> str:
     """A stranger's text for a message: in quotes, on one line, and cut after ``most`` characters."""
     short = text if len(text) <= most else text[: most - 3] + "..."
     return json.dumps(short, ensure_ascii=not short.isprintable())
+
+
+def listed(items: Sequence[_Item], most: int, said: Callable[[_Item], str] = str) -> str:
+    """Items between commas; of many the first ones, and how many more there are."""
+    more = len(items) - most
+    return ", ".join(map(said, items[:most])) + (f" and {more} more" if more > 0 else "")
 
 
 def whole(text: str, top: int) -> int | None:

@@ -49,11 +49,11 @@ def load(path: str | Path) -> bytes:
         InputError: if there is no such file, or it is a folder, or it cannot be opened, or it is too large.
     """
     if str(path) == STANDARD_INPUT and (sys.stdin is None or sys.stdin.closed):
-        raise _cannot(named(path), "the standard input is closed", "Name a file, or pipe one in.")
+        raise InputError(Fault("the standard input is closed", "Name a file, or pipe one in.", file=named(path)))
     try:
         content = _opened(path)
     except (OSError, ValueError) as error:
-        raise _cannot(named(path), *_reason(error)) from error
+        raise InputError(Fault(*_reason(error), file=named(path))) from error
     return of_bearable_size(content, named(path))
 
 
@@ -77,7 +77,9 @@ def of_bearable_size(content: bytes, file: str) -> bytes:
         InputError: if there are.
     """
     if len(content) > LARGEST_FILE:
-        raise _cannot(file, f"the file is larger than {LARGEST_FILE // 1_000_000} MB", "Choose the file of a tournament section.")
+        raise InputError(
+            Fault(f"the file is larger than {LARGEST_FILE // 1_000_000} MB", "Choose the file of a tournament section.", file=file)
+        )
     return content
 
 
@@ -104,9 +106,11 @@ def checked(text: Text) -> Text:
         InputError: if it is empty or holds NUL characters.
     """
     if "\0" in text.content:
-        raise _cannot(text.file, "the file is not text, and of no program that is known", "Choose a file that a pairing program exported.")
+        raise InputError(
+            Fault("the file is not text, and of no program that is known", "Choose a file that a pairing program exported.", file=text.file)
+        )
     if not text.content.strip("\ufeff").strip():
-        raise _cannot(text.file, "the file is empty", "Choose a file with a section in it.")
+        raise InputError(Fault("the file is empty", "Choose a file with a section in it.", file=text.file))
     return Text(text.content.removeprefix("\ufeff"), text.file, text.bad_line)
 
 
@@ -117,10 +121,12 @@ def of_bearable_lines(text: Text) -> Text:
         InputError: if it has too many characters or lines, or too long a line.
     """
     if len(text.content) > LARGEST_TEXT:
-        raise _cannot(text.file, f"the text has more than {LARGEST_TEXT // 1_000_000} million characters", "Split it by sections.")
+        raise InputError(
+            Fault(f"the text has more than {LARGEST_TEXT // 1_000_000} million characters", "Split it by sections.", file=text.file)
+        )
     found = lines(text.content)
     if len(found) > MOST_LINES:
-        raise _cannot(text.file, f"the text has more than {MOST_LINES} lines", "Split it by sections.")
+        raise InputError(Fault(f"the text has more than {MOST_LINES} lines", "Split it by sections.", file=text.file))
     too_long = next((number for number, line in enumerate(found, start=1) if len(line) > LONGEST_LINE), None)
     if too_long is not None:
         fault = Fault(f"the line has more than {LONGEST_LINE} characters", "Put each player on a line.", file=text.file, line=too_long)
@@ -152,7 +158,3 @@ def _reason(error: OSError | ValueError) -> tuple[str, str]:
         case PermissionError():
             return "the file may not be read", "Ask for permission to read it, or copy it."
     return f"the file cannot be opened ({error})", "Check the name."
-
-
-def _cannot(file: str, found: str, remedy: str) -> InputError:
-    return InputError(Fault(found, remedy, file=file))

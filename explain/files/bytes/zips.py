@@ -71,7 +71,7 @@ def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[st
             found[entry.name] = _unpacked(content, entry, left, file)
             left -= len(found[entry.name])
     except (_DamagedError, zlib.error, struct.error) as error:
-        raise _error(file, "the zip archive is damaged", "Copy or pack it again.") from error
+        raise InputError(Fault("the zip archive is damaged", "Copy or pack it again.", file=file)) from error
     return found
 
 
@@ -105,10 +105,12 @@ def _entry(content: bytes, at: int, moved: int) -> tuple[_Entry, int]:
 def _unpacked(content: bytes, entry: _Entry, most: int, file: str) -> bytes:
     name = PurePosixPath(entry.name).name
     if entry.size > most:
-        raise _error(file, f"{name} and what is before it unpack to more than {files.LARGEST_FILE // 1_000_000} MB", _PACK_AGAIN)
+        raise InputError(
+            Fault(f"{name} and what is before it unpack to more than {files.LARGEST_FILE // 1_000_000} MB", _PACK_AGAIN, file=file)
+        )
     if entry.locked or entry.method not in (_STORED, _DEFLATED):
         reason = "locked with a password" if entry.locked else "packed by a method that is not read"
-        raise _error(file, f"{name} is {reason}", _PACK_AGAIN)
+        raise InputError(Fault(f"{name} is {reason}", _PACK_AGAIN, file=file))
     signature, *_, named, extra = _LOCAL.unpack_from(content, entry.start)
     start = entry.start + _LOCAL.size + named + extra
     packed = content[start : start + entry.packed]
@@ -119,7 +121,3 @@ def _unpacked(content: bytes, entry: _Entry, most: int, file: str) -> bytes:
     if len(unpacked) != entry.size or zlib.crc32(unpacked) != entry.checksum:
         raise _DamagedError
     return unpacked
-
-
-def _error(file: str, found: str, remedy: str) -> InputError:
-    return InputError(Fault(found, remedy, file=file))

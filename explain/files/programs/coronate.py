@@ -99,7 +99,7 @@ def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
 
 
 def _rating(player: Object, key: str, draft: SectionDraft, gathering: Gathering) -> int | None:
-    return gathering.rating_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(_name(player) or key)}, rating")
+    return gathering.read_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(_name(player) or key)}, rating")
 
 
 def _name(player: Object) -> str:

@@ -19,6 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from explain.files.bytes import files
 from explain.files.bytes.faults import shown, whole
@@ -169,16 +170,17 @@ def _rating_system(table: _SectionLines) -> str | None:
 
 
 def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft, gathering: Gathering) -> None:
-    faults, place = gathering.faults, block.place
+    place = block.place
     if not 1 <= place <= HIGHEST_NUMBER or len(block.first) < _CELLS_FROM:
-        faults.add(f"{shown(' | '.join(block.first))} is not place, name and points", _COPY_AGAIN, line=block.line)
-        draft.lost += 1
-        gathering.damaged()
+        gathering.lose(draft, f"{shown(' | '.join(block.first))} is not place, name and points", _COPY_AGAIN, line=block.line)
         return
     cells = _cells(block)
     if len(cells) > min(rounds, MOST_ROUNDS):
-        faults.add(f"the line has {len(cells)} results for {rounds} rounds", _COPY_AGAIN, line=block.line)
-    games = [_cell_or_fault(block, round, draft, gathering) for round in range(1, min(len(cells), MOST_ROUNDS) + 1)]
+        gathering.faults.add(f"the line has {len(cells)} results for {rounds} rounds", _COPY_AGAIN, line=block.line)
+    games = [
+        gathering.read_or_fault(partial(_game, block, round, draft), line=block.line, field=f"round {round}")
+        for round in range(1, min(len(cells), MOST_ROUNDS) + 1)
+    ]
     found = tuple(game for game in games if game is not None)
     player = Player(place, draft.name_of(clean(block.first[1]), place), _rating(block, system, gathering), found)
     gathering.add(draft, FileRow(block.line, player, tuple(cells), sound=len(found) == len(cells)))
@@ -188,15 +190,7 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionD
 
 
 def _rating(block: _Block, system: str | None, gathering: Gathering) -> int | None:
-    return gathering.rating_or_fault(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
-
-
-def _cell_or_fault(block: _Block, round: int, draft: SectionDraft, gathering: Gathering) -> Game | None:
-    try:
-        return _game(block, round, draft)
-    except CellError as error:
-        gathering.faults.add(str(error), error.remedy, line=block.line, field=f"round {round}")
-        return None
+    return gathering.read_or_fault(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
 
 
 def _game(block: _Block, round: int, draft: SectionDraft) -> Game:

@@ -48,16 +48,18 @@ def load(content: bytes, file: str) -> object:
     """
     text = files.decode(files.of_bearable_size(content, file), file).content
     if text.count("{") + text.count("[") > _MOST_OBJECTS or text.count(",") > _MOST_ITEMS:
-        raise _error(file, "the file holds more values than an event has", "Save one event, or one section, by itself.")
+        raise InputError(Fault("the file holds more values than an event has", "Save one event, or one section, by itself.", file=file))
     try:
         value: object = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_float=str, parse_constant=str)
     except _RepeatedKeyError as error:
-        raise _error(file, str(error), "Save the file again with the program it is from.") from error
+        raise InputError(Fault(str(error), "Save the file again with the program it is from.", file=file)) from error
     except RecursionError as error:
-        raise _error(file, "the file's values are nested too deep", "Save the file again with the program it is from.") from error
+        raise InputError(
+            Fault("the file's values are nested too deep", "Save the file again with the program it is from.", file=file)
+        ) from error
     except json.JSONDecodeError as error:
         found = f"the text is not JSON from here on ({error.msg.lower()}, column {error.colno})"
-        raise _error(file, found, "Save the file again: a part may be missing.", line=error.lineno) from error
+        raise InputError(Fault(found, "Save the file again: a part may be missing.", file=file, line=error.lineno)) from error
     return value
 
 
@@ -120,7 +122,3 @@ def described(value: object) -> str:
         case str():
             return shown(clean(value[:200]))
     return shown(str(value))
-
-
-def _error(file: str, found: str, remedy: str, *, line: int | None = None) -> InputError:
-    return InputError(Fault(found, remedy, file=file, line=line))

@@ -15,6 +15,7 @@ import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import PurePosixPath
 
 from explain.files.bytes import dbase, zips
@@ -97,11 +98,11 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
     if len(report.players) != 1:
         raise _no_players(report, file)
     if stranger := next(_of_another_event(report), None):
-        raise _error(file, stranger, "Give the three files of one event, in a folder or zip of their own.")
+        raise InputError(Fault(stranger, "Give the three files of one event, in a folder or zip of their own.", file=file))
     ((_, table),) = report.players
     gathering = Gathering(file)
     if table.cut_short or table.count < table.said:
-        found = f"TDEXPORT is cut short: its header says {table.said} records, and it has {_whole_records(table)} whole ones"
+        found = f"TDEXPORT is cut short: its header says {table.said} records, and it has {table.count - table.cut_short} whole ones"
         gathering.faults.because(found, "Export the report again, or copy all of it.")
     _read_players(table, _headings(report), gathering, report)
     return gathering.finish()
@@ -125,7 +126,7 @@ def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
             continue
         if "D_REC_SEQ" in table.columns:
             found = "the report is of the format before 2C, which has no names, ratings or colors"
-            raise _error(file, found, "Export it in format 2C.")
+            raise InputError(Fault(found, "Export it in format 2C.", file=file))
         if "D_PAIR_NUM" in table.columns:
             report.players.append((name, table))
         elif "S_SEC_NUM" in table.columns:
@@ -138,9 +139,9 @@ def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
 def _no_players(report: _Report, file: str) -> InputError:
     if report.players:
         names = ", ".join(shown(name) for name, _ in report.players[:5])
-        return _error(file, f"there are {len(report.players)} files of players: {names}", "Give those of one event.")
+        return InputError(Fault(f"there are {len(report.players)} files of players: {names}", "Give those of one event.", file=file))
     found = "the file with the players, TDEXPORT, is missing"
-    return _error(file, " ".join([found, *(f"({note.removesuffix('.')})" for note in report.notes[:3])]), _ALL_THREE)
+    return InputError(Fault(" ".join([found, *(f"({note.removesuffix('.')})" for note in report.notes[:3])]), _ALL_THREE, file=file))
 
 
 def _of_another_event(report: _Report) -> Iterator[str]:
@@ -159,10 +160,6 @@ def _of_another_event(report: _Report) -> Iterator[str]:
 
 def _event_ids(table: DbaseTable, key: str) -> set[str]:
     return {line.text(key) for line in itertools.islice(table.lines(), _LINES_LOOKED_AT)} - {""}
-
-
-def _whole_records(table: DbaseTable) -> int:
-    return table.count - table.cut_short
 
 
 def _headings(report: _Report) -> dict[int, _Heading]:
@@ -218,16 +215,14 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, 
     number = whole(line.text("D_PAIR_NUM"), HIGHEST_NUMBER)
     if not number:
         found = f"{shown(line.text('D_PAIR_NUM'))} is not a pairing number"
-        gathering.faults.add(found, "Export the report again.", field=f"{place}, D_PAIR_NUM")
-        draft.lost += 1
-        gathering.damaged()
+        gathering.lose(draft, found, "Export the report again.", field=f"{place}, D_PAIR_NUM")
         return
     cells = _cells(line, fields, draft.rounds)
     games = tuple(
-        _cell_or_fault(cell, (number, round), f"{place}, {fields[round - 1]}", draft, gathering)
+        gathering.read_or_fault(partial(_game, cell, (number, round), draft), field=f"{place}, {fields[round - 1]}")
         for round, cell in enumerate(cells, start=1)
     )
-    points = gathering.rating_or_fault(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
+    points = gathering.read_or_fault(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     sound = None not in games
     player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))
     gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))
@@ -239,14 +234,6 @@ def _cells(line: DbaseRecord, fields: Sequence[str], rounds: int | None) -> tupl
     while rounds is not None and len(cells) > rounds and cells[-1] in ("", "U", "U0"):
         cells.pop()
     return tuple(cells)
-
-
-def _cell_or_fault(cell: str, at: tuple[int, int], place: str, draft: SectionDraft, gathering: Gathering) -> Game | None:
-    try:
-        return _game(cell, at, draft)
-    except CellError as error:
-        gathering.faults.add(str(error), error.remedy, field=place)
-        return None
 
 
 def _game(cell: str, at: tuple[int, int], draft: SectionDraft) -> Game:
@@ -324,7 +311,3 @@ def _oddities(table: DbaseTable) -> Iterator[str]:
 def _event_name(report: _Report) -> str:
     line = next((line for _, table in report.events for line in table.lines()), None)
     return clean(line.text("H_NAME")) if line else ""
-
-
-def _error(file: str, found: str, remedy: str) -> InputError:
-    return InputError(Fault(found, remedy, file=file))

@@ -114,9 +114,7 @@ def _read_section(items: Sequence[object], number: int, gathering: Gathering) ->
     for at, item in enumerate(items, start=1):
         player = an_object(item)
         if player is None:
-            gathering.faults.add(f"{described(item)} is not a player", _SAVE_AGAIN, field=f"{draft.place}, player {at}")
-            draft.lost += 1
-            gathering.damaged()
+            gathering.lose(draft, f"{described(item)} is not a player", _SAVE_AGAIN, field=f"{draft.place}, player {at}")
         else:
             players.append(player)
     keys = _BY_NUMBER if _are_numbered(players) else _BY_PLACE
@@ -166,9 +164,7 @@ def _read_player(raw: Object, place: str, reading: _Reading) -> None:
     number = number_of(raw.get(reading.keys.own), HIGHEST_NUMBER)
     if not number:
         found = f"{described(raw.get(reading.keys.own))} is not a number"
-        gathering.faults.add(found, _SAVE_AGAIN, field=f"{place}, {reading.keys.own}")
-        draft.lost += 1
-        gathering.damaged()
+        gathering.lose(draft, found, _SAVE_AGAIN, field=f"{place}, {reading.keys.own}")
         return
     games, sound = _games(raw, number, place, reading)
     player = Player(number, draft.name_of(_name(raw), number), _rating(raw, place, reading), games)
@@ -185,7 +181,7 @@ def _name(raw: Object) -> str:
 
 def _rating(raw: Object, place: str, reading: _Reading) -> int | None:
     written = _ratings(raw).get(reading.system or "", {}).get("preRating")
-    return reading.gathering.rating_or_fault(lambda: rating_of(written), field=f"{place}, preRating")
+    return reading.gathering.read_or_fault(lambda: rating_of(written), field=f"{place}, preRating")
 
 
 def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tuple[Game, ...], bool]:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from explain.files import rows
-from explain.files.bytes.faults import FaultList, shown
-from explain.files.result import Logical, ReadSection
+from explain.files.bytes.faults import FaultList, listed, shown
+from explain.files.result import ReadSection
 from explain.files.rows import FileRow
 from explain.files.spelling import CellError
-from explain.model.arrangements import KeptApart, RequestedBye, Withdrawal
+from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color
 from explain.model.section import Section
@@ -25,6 +26,9 @@ MOST_SECTIONS = 500
 _MOST_DAMAGED = 100
 _MOST_DISAGREEMENTS = 1_000
 _MOST_PLACES = 10
+
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +41,10 @@ class Record(FileRow):
 
     place: str = ""
 
-    def cell(self, round: int) -> str:
-        """The place and its cell for a round, for a message."""
-        written = self.cells[round - 1].strip() if round <= len(self.cells) else ""
-        return f"{self.place} has " + (shown(written) if written else "nothing")
+    @property
+    def where(self) -> str:
+        """Its place."""
+        return self.place
 
 
 @dataclass(slots=True, eq=False)
@@ -69,7 +73,7 @@ class SectionDraft:
     apart: list[KeptApart] = field(default_factory=list)
     not_known: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    logical: dict[tuple[int, int], Logical] = field(default_factory=dict)
+    logical: list[Logical] = field(default_factory=list)
     points_stated: dict[int, int] = field(default_factory=dict)
     reported_otherwise: set[tuple[int, int]] = field(default_factory=set)
     _remarks: dict[str, list[str]] = field(default_factory=dict)
@@ -102,16 +106,11 @@ class SectionDraft:
             requested_byes=tuple(dict.fromkeys(self.requested_byes)),
             withdrawals=tuple(self.withdrawals),
             apart=tuple(dict.fromkeys(self.apart)),
+            logical=tuple(sorted(self.logical, key=lambda kept: (kept.player, kept.round))),
         )
-        remarks = (_with_places(sentence, places) for sentence, places in self._remarks.items())
+        remarks = (f"{sentence.removesuffix('.')} ({listed(places, _MOST_PLACES)})." for sentence, places in self._remarks.items())
         notes = (*self.notes, *remarks, *left_out)
-        return ReadSection(section, tuple(self.not_known), self.logical, self.points_stated, notes)
-
-
-def _with_places(sentence: str, places: Sequence[str]) -> str:
-    more = len(places) - _MOST_PLACES
-    listed = ", ".join(places[:_MOST_PLACES]) + (f" and {more} more" if more > 0 else "")
-    return f"{sentence.removesuffix('.')} ({listed})."
+        return ReadSection(section, tuple(self.not_known), self.points_stated, notes)
 
 
 class Gathering:
@@ -153,6 +152,16 @@ class Gathering:
         if not row.sound:
             self.damaged()
 
+    def lose(self, draft: SectionDraft, found: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
+        """Note a player who could not even be numbered, and why.
+
+        Raises:
+            InputError: with what was found so far, if there are very many.
+        """
+        self.faults.add(found, remedy, line=line, field=field)
+        draft.lost += 1
+        self.damaged()
+
     def damaged(self) -> None:
         """Count a player who could not be read.
 
@@ -163,8 +172,8 @@ class Gathering:
         if self._damaged > _MOST_DAMAGED:
             self.faults.raise_any()
 
-    def rating_or_fault(self, read: Callable[[], int | None], *, line: int | None = None, field: str) -> int | None:
-        """The rating that a reader finds; where there is none, a fault is noted and the player is unrated."""
+    def read_or_fault(self, read: Callable[[], _T], *, line: int | None = None, field: str) -> _T | None:
+        """What a reader finds in a cell; where it finds nothing it understands, a fault is noted."""
         try:
             return read()
         except CellError as error:
@@ -246,15 +255,11 @@ def _repeated(found: Sequence[FileRow]) -> tuple[list[Fault], dict[int, FileRow]
         number = row.player.number
         earlier = by_number.setdefault(number, row)
         if earlier is not row:
-            text = f"pairing number {number} is already used in {_place(earlier)}"
+            text = f"pairing number {number} is already used in {earlier.where}"
             line, field = (None, row.place) if isinstance(row, Record) else (row.line, "pairing number")
             faults.append(Fault(text, "Give every player his own number.", line=line, field=field))
             by_number[number] = replace(earlier, sound=False)
     return faults, by_number
-
-
-def _place(row: FileRow) -> str:
-    return row.place if isinstance(row, Record) else f"line {row.line}"
 
 
 def _disagreeing(found: Sequence[FileRow]) -> int:

@@ -21,7 +21,7 @@ from explain.files.programs.records import Gathering, Record, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
-from explain.model.arrangements import RequestedBye, Withdrawal
+from explain.model.arrangements import Logical, RequestedBye, Withdrawal
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 
 NAME = "a SwissSys file"
@@ -78,9 +78,7 @@ def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
         player = an_object(each)
         place = f"{draft.place}, player {at}"
         if player is None:
-            gathering.faults.add(f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
-            draft.lost += 1
-            gathering.damaged()
+            gathering.lose(draft, f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
         else:
             _PlayerReader(player, place, paired, draft, gathering, teams=raw.get(_TEAMS) is True).read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
@@ -121,7 +119,7 @@ def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
 def _drop_strangers(draft: SectionDraft) -> None:
     """Forget logical opponents who are not in the section."""
     known = {row.player.number for row in draft.rows} | {None}
-    kept = {place: pair for place, pair in draft.logical.items() if known.issuperset(pair)}
+    kept = [each for each in draft.logical if known.issuperset(each.opponents)]
     if lost := len(draft.logical) - len(kept):
         draft.notes.append(f"{counted(lost, 'pair')} of natural opponents left out, who are not in the section.")
     draft.logical = kept
@@ -142,15 +140,14 @@ class _PlayerReader:
     def read(self, first_boards: dict[int, tuple[int, Color]]) -> None:
         """Add the player to the section, and his color to the boards of round 1."""
         if not self._number:
-            self._fault(f"{described(self._raw.get('Pair number'))} is not a pairing number", _SAVE_AGAIN, "Pair number")
-            self._draft.lost += 1
-            self._gathering.damaged()
+            said = described(self._raw.get("Pair number"))
+            self._gathering.lose(self._draft, f"{said} is not a pairing number", _SAVE_AGAIN, field=f"{self._place}, Pair number")
             return
         cells = self._cells()
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
         found = tuple(game for game in games if game is not None)
         name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
-        rating = self._gathering.rating_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
+        rating = self._gathering.read_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
         team = text_of(self._raw.get("Team")) if self._teams else ""
         player = Player(self._number, name, rating, self._without_empty_end(found), team or None)
         sound = len(found) == len(cells)
@@ -188,7 +185,7 @@ class _PlayerReader:
             self._draft.remark("A draw by forfeit is read as a half-point bye", self._number, round)
         if parts[4] not in ("", "0") or parts[5] not in ("", "0"):
             one, other = (number_of(part, HIGHEST_NUMBER) or None for part in parts[4:6])
-            self._draft.logical[self._number, round] = (one, other)
+            self._draft.logical.append(Logical(self._number, round, (one, other)))
         return to_game("P" if opponent and not letter else letter, opponent or None, COLORS.get(parts[2].upper()))
 
     def _without_empty_end(self, games: tuple[Game, ...]) -> tuple[Game, ...]:

@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from explain.files.bytes.writing import counted, one_line
 from explain.files.rows import MOST_ROUNDS
 from explain.files.trf.boards import with_opponents
+from explain.files.trf.other import HIGHEST_NUMBER
 from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import Fault, InputError
 from explain.model.players import NO_GAME, Game, Player, Result
 from explain.model.section import Section
 
-_HIGHEST_NUMBER = 9_999
 NAME_WIDTH, TEAM_WIDTH = 33, 32
 
 
@@ -43,9 +43,9 @@ def held(section: Section, edition: Edition) -> Held:
     Raises:
         InputError: if it has no players, or more than 9999.
     """
-    if not 1 <= len(section.players) <= _HIGHEST_NUMBER:
+    if not 1 <= len(section.players) <= HIGHEST_NUMBER:
         count = len(section.players) or "no"
-        raise InputError(Fault(f"the section has {count} players", f"A TRF file holds 1 to {_HIGHEST_NUMBER}."))
+        raise InputError(Fault(f"the section has {count} players", f"A TRF file holds 1 to {HIGHEST_NUMBER}."))
     dropped: list[str] = []
     section = _numbered(section, dropped)
     section = _named(section, dropped)

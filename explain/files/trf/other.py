@@ -15,7 +15,8 @@ from explain.files.trf import scores
 from explain.files.trf.scores import OddScore
 from explain.model.players import Color, Result
 
-_HIGHEST_NUMBER = 9_999
+HIGHEST_NUMBER = 9_999
+"""The highest starting number that a report has room for."""
 _SKIPPED = {
     *("022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "162", "172", "192", "202", "212", "222"),
     *("###", "299", "300", "320", "330", "352", "362", "801", "802"),
@@ -117,12 +118,12 @@ def _first_color(rest: str, line: int, faults: FaultList) -> Color | None:
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(number for word in text.split() if (number := whole(word, _HIGHEST_NUMBER)))
+    return tuple(number for word in text.split() if (number := whole(word, HIGHEST_NUMBER)))
 
 
 def _read_stranger(other: Other, text: str, line: int, faults: FaultList) -> None:
     """A line in a player's columns: a national rating if three capitals begin it, a fault if an unknown code does."""
-    code, number = text[:3], whole(text[4:8].strip(), _HIGHEST_NUMBER)
+    code, number = text[:3], whole(text[4:8].strip(), HIGHEST_NUMBER)
     if code in _SKIPPED or text[3:4] != " " or not number or not text[14:47].strip():
         if code not in _SKIPPED and _CODE.fullmatch(code) and text[3:4] in ("", " "):
             other.unknown.add(code)
@@ -138,7 +139,7 @@ def _read_stranger(other: Other, text: str, line: int, faults: FaultList) -> Non
 def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
     code, words = text[:3], text[3:].split()
     bye = _REQUESTED.get(words.pop(0).upper()) if code == "240" and words else Result.UNPAIRED
-    numbers = [number for word in words if (number := whole(word, _HIGHEST_NUMBER))]
+    numbers = [number for word in words if (number := whole(word, HIGHEST_NUMBER))]
     rounds, least = _LISTS[code]
     if bye is None or len(numbers) < len(words) or len(numbers) < rounds + least:
         faults.add(f"{shown(text[3:].strip())} is not understood", "Write numbers with spaces between.", line=line, field=code)

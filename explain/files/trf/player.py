@@ -17,9 +17,10 @@ from dataclasses import dataclass
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_RATING, MOST_ROUNDS, FileRow
+from explain.files.spelling import CellError
+from explain.files.trf.other import HIGHEST_NUMBER
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 
-_HIGHEST_NUMBER = 9_999
 _FIRST_CELL, _CELL_WIDTH = 91, 10
 _POINTS = re.compile(r"([0-9]{0,3})(?:[.,]([05])0?)?", re.ASCII)
 _STATED = re.compile(r" {0,2}[0-9]{1,3}[.,][05]")
@@ -39,18 +40,10 @@ class PlayerLine:
     asked: tuple[int, ...] = ()
 
 
-class _CellError(Exception):
-    """A cell that is not opponent, color and result; the message says why and what to write."""
-
-    def __init__(self, found: str, remedy: str = _COLUMNS) -> None:
-        super().__init__(found)
-        self.remedy = remedy
-
-
 def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
     """The player on a 001 line, his faults noted; ``None`` if not even the number can be read."""
     text = _in_columns(text)
-    number = whole(text[4:8].strip(), _HIGHEST_NUMBER)
+    number = whole(text[4:8].strip(), HIGHEST_NUMBER)
     if not number:
         faults.add(f"{shown(text[4:8])} is not a starting number", _COLUMNS, line=line, field="columns 5-8")
         return None
@@ -109,7 +102,7 @@ def _cells(text: str) -> Iterator[str]:
 def _game(cell: str, round: int, line: int, faults: FaultList) -> Game | None:
     try:
         return _read_cell(cell)
-    except _CellError as error:
+    except CellError as error:
         faults.add(str(error), error.remedy, line=line, field=f"round {round}")
         return None
 
@@ -118,9 +111,9 @@ def _game(cell: str, round: int, line: int, faults: FaultList) -> Game | None:
 def _read_cell(cell: str) -> Game:
     """A cell of ten columns: opponent 1-4, color 6, result 8."""
     opponent, color, result = cell[:4].strip(), cell[5].strip().lower(), cell[7].strip().upper()
-    number = whole(opponent or "0", _HIGHEST_NUMBER)
+    number = whole(opponent or "0", HIGHEST_NUMBER)
     if number is None or color not in _COLORS or (cell[4] + cell[6] + cell[8:]).strip():
-        raise _CellError(f"{shown(cell.strip())} is not opponent, color and result")
+        raise CellError(f"{shown(cell.strip())} is not opponent, color and result", _COLUMNS)
     if number:
         return Game(_result_on_board(result), number, _COLORS[color])
     if opponent == "" and result == "-":
@@ -135,17 +128,17 @@ def _result_on_board(result: str) -> Result:
     if result in ("", "*"):
         return Result.PENDING
     if result in _BYES:
-        raise _CellError(f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game.")
+        raise CellError(f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game.")
     return _known(result, _PLAYED | _FORFEITS)
 
 
 def _result_of_bye(result: str) -> Result:
     if result in _PLAYED:
-        raise _CellError(f"the result {result} has no opponent", "Write H, U or Z for a bye, + or - for a forfeit.")
+        raise CellError(f"the result {result} has no opponent", "Write H, U or Z for a bye, + or - for a forfeit.")
     return _known(result, _BYES)
 
 
 def _known(result: str, results: dict[str, Result]) -> Result:
     if result not in results:
-        raise _CellError(f"{shown(result)} is not a result", "Write 1, =, 0, +, -, H, F, U or Z.")
+        raise CellError(f"{shown(result)} is not a result", "Write 1, =, 0, +, -, H, F, U or Z.")
     return results[result]

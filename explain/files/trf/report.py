@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from explain.files import rows
-from explain.files.bytes.faults import FaultList
+from explain.files.bytes.faults import FaultList, listed
 from explain.files.bytes.files import lines
 from explain.files.bytes.writing import counted
 from explain.files.result import ReadSection
@@ -180,8 +180,7 @@ def _notes(other: Other) -> Iterator[str]:
 def _notes_of_codes(other: Other) -> Iterator[str]:
     codes = sorted(other.unknown - scores.CODES)
     if codes:
-        more = f" and {len(codes) - _MOST_CODES} more" if len(codes) > _MOST_CODES else ""
-        yield f"Lines of codes that are not known were not read: {', '.join(codes[:_MOST_CODES])}{more}."
+        yield f"Lines of codes that are not known were not read: {listed(codes, _MOST_CODES)}."
 
 
 def _next_round(found: Sequence[PlayerLine], other: Other) -> int:

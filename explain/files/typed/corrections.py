@@ -120,31 +120,25 @@ class _Draft:
     def put(self, correction: Correction) -> None:
         """Make one correction, at both ends of its board."""
         if isinstance(correction, RatingCorrection):
-            self._replace(replace(self.section.player(correction.player), rating=correction.rating))
+            self._put(replace(self.section.player(correction.player), rating=correction.rating))
             return
         player = self.section.player(correction.player)
         game = player.game(correction.round)
         result, color = correction.result or game.result, correction.color or game.color
-        cells = {player.number: replace(game, result=result, color=color)}
+        ends = [_with_cell(player, correction.round, replace(game, result=result, color=color))]
         other = opponent_of(self.section, player.number, correction.round)
         if other is not None:
             reply = other.game(correction.round)
-            cells[other.number] = replace(reply, result=_reply(result, reply.result), color=color.opposite if color else reply.color)
-        self._put_cells(cells, correction.round)
+            answered = replace(reply, result=_reply(result, reply.result), color=color.opposite if color else reply.color)
+            ends.append(_with_cell(other, correction.round, answered))
+        self._put(*ends)
         if result.is_bye:
             self._put_bye(player.number, correction.round, result)
 
-    def _put_cells(self, cells: dict[int, Game], round: int) -> None:
-        """Both ends at once: between the two the section would contradict itself."""
-        players = []
-        for player in self.section.players:
-            if player.number in cells:
-                row = [player.game(each) for each in range(1, max(round, len(player.games)) + 1)]
-                row[round - 1] = cells[player.number]
-                players.append(replace(player, games=tuple(row)))
-            else:
-                players.append(player)
-        self.section = replace(self.section, players=tuple(players))
+    def _put(self, *players: Player) -> None:
+        """Both ends of a board at once: between the two the section would contradict itself."""
+        changed = {player.number: player for player in players}
+        self.section = replace(self.section, players=tuple(changed.get(each.number, each) for each in self.section.players))
 
     def _put_bye(self, player: int, round: int, result: Result) -> None:
         """A bye that was asked for is what it became."""
@@ -152,10 +146,6 @@ class _Draft:
             replace(bye, result=result) if (bye.player, bye.round) == (player, round) else bye for bye in self.section.requested_byes
         )
         self.section = replace(self.section, requested_byes=asked)
-
-    def _replace(self, player: Player) -> None:
-        players = tuple(player if each.number == player.number else each for each in self.section.players)
-        self.section = replace(self.section, players=players)
 
     def says(self, correction: Correction) -> bool:
         """Whether the section holds what a correction asks for."""
@@ -176,6 +166,12 @@ class _Draft:
             f"the corrections for {board} in round {correction.round} contradict each other",
             "Correct one end of the board; the other follows.",
         )
+
+
+def _with_cell(player: Player, round: int, cell: Game) -> Player:
+    row = [player.game(each) for each in range(1, max(round, len(player.games)) + 1)]
+    row[round - 1] = cell
+    return replace(player, games=tuple(row))
 
 
 def _reply(result: Result, now: Result) -> Result:

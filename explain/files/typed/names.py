@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import islice, takewhile
 
-from explain.files.bytes.faults import shown, whole
+from explain.files.bytes.faults import listed, shown, whole
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.typed.nearest import NearestTexts
 from explain.model.errors import Fault, InputError
@@ -155,9 +155,7 @@ def _each_has_its_own(typed: Sequence[str], name: Sequence[str], fits: Callable[
 
 
 def _several(found: Sequence[Player], words: str) -> Fault:
-    more = len(found) - _MOST_NAMED
-    names = ", ".join(map(_named, found[:_MOST_NAMED])) + (f" and {more} more" if more > 0 else "")
-    return Fault(f"{shown(words.strip())} can be {names}", "Type more of the name, or the pairing number.")
+    return Fault(f"{shown(words.strip())} can be {listed(found, _MOST_NAMED, _named)}", "Type more of the name, or the pairing number.")
 
 
 def _named(player: Player) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.files.bytes import files
-from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.bytes.faults import FaultList, listed, shown, whole
 from explain.files.programs import json_text
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.typed import boards
@@ -74,9 +74,8 @@ def opened(content: bytes, section: Section, *, round: int, file: str = "boards"
     found = read(content, section, round=round, file=file)
     if not json_text.begins(content) or len(found.byes) <= 1:
         return Opened(section, found)
-    names = [f"{shown(section.player(number).name)} ({number})" for number in found.byes[:_MOST_NAMED]]
-    more = f" and {len(found.byes) - _MOST_NAMED} more" if len(found.byes) > _MOST_NAMED else ""
-    note = f"Published pairings do not say who has the bye; absent from round {round} are taken to be {', '.join(names)}{more}."
+    names = listed(found.byes, _MOST_NAMED, lambda number: f"{shown(section.player(number).name)} ({number})")
+    note = f"Published pairings do not say who has the bye; absent from round {round} are taken to be {names}."
     return Opened(*settled(section, round, found), (note,))
 
 

@@ -14,7 +14,6 @@ from explain.files.spelling import COLORS
 from explain.files.wallchart.row import read_cell
 from explain.model.players import NO_GAME, Game, Result
 
-HOW_TO_WRITE = "Write result, opponent and color, such as W3w, X4- or H---."
 _LETTER_FIRST = re.compile(r"([WDLPXF+=-])[\s#:]*([0-9]{1,5})[\s(]*([WB]?)\)?", re.IGNORECASE | re.ASCII)
 _OPPONENT_FIRST = re.compile(r"([0-9]{1,5})\s*([WB])\s*([10=+½-])", re.IGNORECASE | re.ASCII)
 _SIGNS = {"+": Result.WIN, "=": Result.DRAW, "-": Result.LOSS}

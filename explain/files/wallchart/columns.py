@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from explain.files.bytes.faults import shown, whole
+from explain.files.bytes.faults import listed, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.wallchart.cells import read_loose_cell
 
@@ -96,7 +96,7 @@ def from_head(row: Sequence[str]) -> Columns | None:
     rounds: dict[int, int] = {}
     unread: list[str] = []
     for place, text in enumerate(row[:MOST_COLUMNS]):
-        kind, round = _kind_of(text), _round_of(text)
+        kind, round = _KIND_OF.get(re.sub(r"[^a-z#0-9]", "", text.casefold())), _round_of(text)
         if kind is not None and kind not in at:
             at[kind] = place
         elif round is not None and round not in rounds:
@@ -114,10 +114,6 @@ def from_head(row: Sequence[str]) -> Columns | None:
     return Columns(at, in_order, tuple(_notes(row, at, rounds, unread)), named)
 
 
-def _kind_of(text: str) -> ColumnKind | None:
-    return _KIND_OF.get(re.sub(r"[^a-z#0-9]", "", text.casefold()))
-
-
 def _round_of(text: str) -> int | None:
     match = _ROUND.fullmatch(re.sub(r"[\s.]", "", text))
     return (whole(match.group(1), MOST_ROUNDS) or None) if match else None
@@ -129,8 +125,7 @@ def _notes(row: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int
     if guessed:
         yield f"Columns were told by their heads: {', '.join(guessed[:_MOST_SAID])}{' and so on' if len(guessed) > _MOST_SAID else ''}."
     if unread:
-        more = f" and {len(unread) - _MOST_SAID} more" if len(unread) > _MOST_SAID else ""
-        yield f"These columns are not read: {', '.join(map(shown, unread[:_MOST_SAID]))}{more}."
+        yield f"These columns are not read: {listed(unread, _MOST_SAID, shown)}."
     if missing := [str(round) for round in range(1, max(rounds, default=0)) if round not in rounds]:
         yield f"There is no column of round {', '.join(missing)}; nobody is said to have played then."
     if ColumnKind.NUMBER not in at:

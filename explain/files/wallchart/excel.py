@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 from explain.files.bytes import zips
-from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.bytes.faults import FaultList, listed, shown, whole
 from explain.files.bytes.files import LARGEST_TEXT
 from explain.files.bytes.writing import Written, one_line
 from explain.files.result import ReadSection
@@ -87,8 +87,7 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
 
 
 def _with_empty_sheets(found: Sequence[tuple[GridReader, GridDraft]], empty: Sequence[str]) -> Iterator[ReadSection]:
-    more = f" and {len(empty) - _MOST_SAID} more" if len(empty) > _MOST_SAID else ""
-    said = (f"Sheets without a table of players were not read: {', '.join(map(shown, empty[:_MOST_SAID]))}{more}.",) if empty else ()
+    said = (f"Sheets without a table of players were not read: {listed(empty, _MOST_SAID, shown)}.",) if empty else ()
     for reader, draft in found:
         section = reader.finished(draft)
         yield replace(section, notes=(*section.notes, *said))
@@ -166,11 +165,9 @@ def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
     if is_hidden:
         yield f"Sheet {shown(title)} is hidden, and was read."
     if rows := sorted(cells.hidden_rows & cells.rows.keys()):
-        more = f" and {len(rows) - _MOST_SAID} more" if len(rows) > _MOST_SAID else ""
-        yield f"{'Rows' if len(rows) > 1 else 'Row'} {', '.join(map(str, rows[:_MOST_SAID]))}{more} hidden, and read."
+        yield f"{'Rows' if len(rows) > 1 else 'Row'} {listed(rows, _MOST_SAID)} hidden, and read."
     if columns := sorted(cells.hidden_columns.intersection(itertools.chain.from_iterable(cells.rows.values()))):
-        more = f" and {len(columns) - _MOST_SAID} more" if len(columns) > _MOST_SAID else ""
-        yield f"{'Columns' if len(columns) > 1 else 'Column'} {', '.join(map(letter, columns[:_MOST_SAID]))}{more} hidden, and read."
+        yield f"{'Columns' if len(columns) > 1 else 'Column'} {listed(columns, _MOST_SAID, letter)} hidden, and read."
 
 
 def _row(found: Mapping[int, str]) -> tuple[str, ...]:

@@ -150,14 +150,10 @@ class Shared:
 class _Sheet:
     def __init__(self, shared: Shared, most: int) -> None:
         self.cells = Cells()
-        self._shared, self._left = shared, most
+        self._shared = shared
+        self.left = most
         self._gathered = _Gathered()
         self._row, self._column, self._kind, self._is_date = 0, -1, "", False
-
-    @property
-    def left(self) -> int:
-        """How many characters may still come."""
-        return self._left
 
     def begin(self, name: str, attributes: Attributes) -> None:
         self._gathered.begin(name)
@@ -197,11 +193,11 @@ class _Sheet:
             return
         self.cells.beyond[self._row] += self._column >= MOST_COLUMNS
         if 0 <= self._column < MOST_COLUMNS:
-            self._left -= len(value)
+            self.left -= len(value)
             self.cells.rows.setdefault(self._row, {})[self._column] = value
         if len(self.cells.rows) > MOST_LINES:
             raise UnfitError(f"the sheet has more than {MOST_LINES} rows")
-        if self._left < 0 or len(value) > LONGEST_CELL:
+        if self.left < 0 or len(value) > LONGEST_CELL:
             raise UnfitError("the cells hold more text than those of a section")
 
     def _value(self, said: str) -> str:

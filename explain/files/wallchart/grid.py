@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.bytes.faults import FaultList, listed, shown, whole
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import CellError, half_points, rating
 from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart import header
 from explain.files.wallchart import notes as chart_notes
-from explain.files.wallchart.cells import HOW_TO_WRITE, read_loose_cell
+from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.columns import ColumnKind, Columns
 from explain.files.wallchart.draft import ChartDraft
-from explain.files.wallchart.row import unquoted
+from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted
 from explain.files.wallchart.strays import Strays
 from explain.model.errors import Fault
 from explain.model.players import NO_GAME, Game, Player
@@ -151,7 +151,7 @@ class GridReader:
         for round, cell in enumerate(cells, start=1):
             game = read_loose_cell(cell) if cell else NO_GAME
             if game is None:
-                self._add(f"{shown(cell)} is not a result cell", HOW_TO_WRITE, line, f"round {round}")
+                self._add(f"{shown(cell)} is not a result cell", HOW_TO_WRITE_A_CELL, line, f"round {round}")
             yield game
 
     def _rating(self, text: str, line: int) -> int | None:
@@ -201,8 +201,7 @@ class GridReader:
 
 def _rows(lines: Sequence[int]) -> str:
     """``Row 3``, ``Rows 3, 4 and 7 more``."""
-    more = f" and {len(lines) - _MOST_ROWS_SAID} more" if len(lines) > _MOST_ROWS_SAID else ""
-    return f"Row{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines[:_MOST_ROWS_SAID]))}{more}"
+    return f"Row{'s' if len(lines) > 1 else ''} {listed(lines, _MOST_ROWS_SAID)}"
 
 
 def _is_numbered(row: GridRow, columns: Columns | None) -> bool:

@@ -19,7 +19,8 @@ from dataclasses import dataclass
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.model.players import Color, Game, Player, Result
+from explain.files.spelling import COLORS
+from explain.model.players import Game, Player, Result
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?=\s|$)|\S+')
 _RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)
@@ -27,9 +28,8 @@ _CLEAR_RATING = re.compile(r"[0-9]{3,4}|unr", re.IGNORECASE)
 _CELL = re.compile(r"([BHU])-{0,3}|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
 _NEARLY_CELL = re.compile(r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}", re.IGNORECASE | re.ASCII)
 _NO_TEAM = (_RATING, _CELL, _NEARLY_CELL)
-_COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 _MOST_WORDS = 5_000
-_HOW_TO_WRITE_A_CELL = "Write result, opponent and color, such as W3w, X4- or H---."
+HOW_TO_WRITE_A_CELL = "Write result, opponent and color, such as W3w, X4- or H---."
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ def read_cell(raw: str) -> Game | None:
         return Game(Result(bye.upper()))
     number = None if opponent == "?" else whole(opponent, HIGHEST_NUMBER)
     if number or opponent == "?":
-        return Game(Result(result.upper()), number, _COLORS.get(color.upper()))
+        return Game(Result(result.upper()), number, COLORS.get(color.upper()))
     return None
 
 
@@ -172,7 +172,7 @@ def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> 
     elif not bad_cells:
         faults.add("it is not clear where the name ends", "Put the name in double quotes.", line=line, field="name")
     for round, word in bad_cells:
-        faults.add(f"{shown(word.raw)} is not a result cell", _HOW_TO_WRITE_A_CELL, line=line, field=f"round {round}")
+        faults.add(f"{shown(word.raw)} is not a result cell", HOW_TO_WRITE_A_CELL, line=line, field=f"round {round}")
 
 
 def _likely_rating(words: Sequence[Token]) -> int | None:

@@ -11,22 +11,17 @@ from explain.files.wallchart.row import quoted_if_odd, write_cell
 from explain.model.players import Player
 from explain.model.section import Section
 
-HEAD = ("Number", "Name", "Rating", "Team")
-_UNRATED = "unr"
+_HEAD = ("Number", "Name", "Rating", "Team")
 # A spreadsheet cuts cells of more than 32,767 characters, and each of a name may become six.
 _LONGEST = 5_000
 _SAYS_NOTHING = "# rounds unknown"
 
 
-def head(rounds: int) -> tuple[str, ...]:
-    """The head line of a table with so many rounds."""
-    return (*HEAD, *(f"Round {round}" for round in range(1, rounds + 1)))
-
-
 def rows_of(section: Section) -> Iterator[tuple[str, ...]]:
     """Header, head line, players and arrangements of a section, each as the cells of a row; nothing is guarded yet."""
     yield (header.write_header(replace(section, title=section.title[:_LONGEST])) or _SAYS_NOTHING,)
-    yield head(max((len(player.games) for player in section.players), default=0))
+    rounds = max((len(player.games) for player in section.players), default=0)
+    yield (*_HEAD, *(f"Round {round}" for round in range(1, rounds + 1)))
     for player in section.players:
         yield _row(player)
     for note in notes.write_notes(section):
@@ -35,11 +30,7 @@ def rows_of(section: Section) -> Iterator[tuple[str, ...]]:
 
 def _row(player: Player) -> tuple[str, ...]:
     team = "" if player.team is None else quoted_if_odd(player.team[:_LONGEST])
-    return (str(player.number), quoted_if_odd(player.name[:_LONGEST]), _rating(player), team, *map(write_cell, player.games))
-
-
-def _rating(player: Player) -> str:
-    return str(player.rating) if player.rating else _UNRATED
+    return (str(player.number), quoted_if_odd(player.name[:_LONGEST]), str(player.rating or "unr"), team, *map(write_cell, player.games))
 
 
 def dropped_from(section: Section) -> Iterator[str]:

@@ -23,27 +23,3 @@ from explain.training.by_hand.steps import (
     TriedSwitch,
     WentBack,
 )
-
-__all__ = [
-    "ByHand",
-    "ByeGiven",
-    "Card",
-    "CardBoard",
-    "CardRow",
-    "ColorsGiven",
-    "Dropped",
-    "Halved",
-    "LookedAhead",
-    "MadeLegal",
-    "Mended",
-    "PassedOver",
-    "Refusal",
-    "SeatedBoard",
-    "Sorted",
-    "Spread",
-    "Step",
-    "SwitchForm",
-    "TriedSwitch",
-    "WentBack",
-    "pair_by_hand",
-]

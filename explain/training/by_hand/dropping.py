@@ -7,8 +7,8 @@ Sources: US Chess rules 28L2 to 28L4, 29D1 and 29D2; WinTD help on human directo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import combinations, groupby, islice, permutations
 
 from explain.pairing.facts import Encounters
@@ -62,7 +62,7 @@ class Back:
     stuck: int
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class DropPlan:
     """Everything that was chosen: who has the bye, a choice for every group, and where it was gone back."""
 
@@ -70,11 +70,11 @@ class DropPlan:
     not_bye: tuple[tuple[int, Refusal], ...]
     choices: tuple[GroupChoice, ...]
     backs: tuple[Back, ...] = ()
-    across: tuple[Ranks, ...] = field(init=False)
 
-    def __post_init__(self) -> None:
-        """Collect the boards across groups."""
-        self.across = tuple(sorted(board for choice in self.choices for board in choice.across))
+    @property
+    def across(self) -> tuple[Ranks, ...]:
+        """The boards across groups."""
+        return tuple(sorted(board for choice in self.choices for board in choice.across))
 
 
 def plan_drops(encounters: Encounters, meet: MayMeet, *, go_back: bool) -> DropPlan:
@@ -92,13 +92,13 @@ class _Section:
         self.groups = self.standings.groups
         self.inside = InGroup(meet)
         self.patience = _PATIENCE
-        self.byes = list(_in_line_for_the_bye(self.groups)) if self.standings.has_bye else []
+        self.byes = sorted(self.standings.entrants, key=_line_for_the_bye) if self.standings.has_bye else []
         self.holders: list[Entrant | None] = [*self.byes] if self.byes else [None]
 
     def going_back(self) -> DropPlan | None:
         """The first plan that works: as few repeats, then drops, as can be; ``None`` if too much would have to be tried."""
         for room in range(_MOST_ROOM + 1):
-            for _, holders in groupby(self.holders, key=self._standing_of_the_bye):
+            for _, holders in groupby(self.holders, key=lambda holder: (holder.had_bye, holder.group_points) if holder else None):
                 alike = list(holders)
                 for slack in _SLACKS:
                     for holder in alike:
@@ -139,15 +139,11 @@ class _Section:
     def _least(self, holder: Entrant | None) -> int:
         return Cuts(self.groups, holder.group if holder else None).least
 
-    @staticmethod
-    def _standing_of_the_bye(holder: Entrant | None) -> tuple[bool, int]:
-        return (holder.had_bye, holder.group_points) if holder else (False, 0)
-
     def _not_bye(self, holder: Entrant | None) -> tuple[tuple[int, Refusal], ...]:
         """Those who stand nearer to the foot of the section than the holder, and why they have not got the bye."""
         if holder is None:
             return ()
-        below = sorted((entrant for group in self.groups for entrant in group if entrant.rank > holder.rank), key=_from_the_foot)
+        below = reversed(self.standings.entrants[holder.rank :])
         return tuple((entrant.rank, _refusal(entrant, holder)) for entrant in below)
 
 
@@ -155,17 +151,9 @@ def _rank(holder: Entrant | None) -> int | None:
     return holder.rank if holder else None
 
 
-def _from_the_foot(entrant: Entrant) -> int:
-    return -entrant.rank
-
-
-def _in_line_for_the_bye(groups: Sequence[Sequence[Entrant]]) -> Iterator[Entrant]:
-    """Everybody in the order in which the bye is offered (28L2 to 28L4)."""
-    everybody = [entrant for group in groups for entrant in group]
-    yield from sorted(
-        everybody,
-        key=lambda entrant: (entrant.had_bye, entrant.group_points, entrant.had_half_bye, entrant.rating is None, entrant.drop_position),
-    )
+def _line_for_the_bye(entrant: Entrant) -> tuple[bool, int, bool, bool, int]:
+    """By what everybody stands in the line in which the bye is offered (28L2 to 28L4)."""
+    return entrant.had_bye, entrant.group_points, entrant.had_half_bye, entrant.rating is None, entrant.drop_position
 
 
 def _refusal(entrant: Entrant, holder: Entrant) -> Refusal:
@@ -174,14 +162,10 @@ def _refusal(entrant: Entrant, holder: Entrant) -> Refusal:
         return Refusal.HAD_BYE
     if entrant.group == holder.group and entrant.had_half_bye and not holder.had_half_bye:
         return Refusal.HALF_BYE
-    if entrant.group == holder.group and entrant.had_half_bye == holder.had_half_bye and _is_spared(entrant, holder):
+    alike = entrant.group == holder.group and entrant.had_half_bye == holder.had_half_bye
+    if alike and entrant.rating is None and holder.rating is not None:
         return Refusal.UNRATED
     return Refusal.TROUBLE_BELOW
-
-
-def _is_spared(entrant: Entrant, holder: Entrant) -> bool:
-    """Whether he is unrated and the holder is not (28L2)."""
-    return entrant.rating is None and holder.rating is not None
 
 
 class Choices:
@@ -212,12 +196,8 @@ class Choices:
                     for spare in manners:
                         yield from self._leaving(drops, passing_on, spare=spare)
 
-    @property
-    def _is_last(self) -> bool:
-        return self.place == len(self.section.groups) - 1
-
     def _leaving(self, drops: int, passing_on: int, *, spare: bool) -> Iterator[GroupChoice]:
-        if self._is_last and drops + passing_on:
+        if drops + passing_on and self.place == len(self.section.groups) - 1:
             return
         for passing in combinations(reversed(self.onward), passing_on):
             staying = [rank for rank in self.onward if rank not in passing]
@@ -249,10 +229,7 @@ class Choices:
     def _has_somebody_below(self, rank: int, *, spare: bool) -> bool:
         below = self.section.groups[self.place + 1]
         others = [entrant.rank for entrant in below if entrant is not self.holder]
-        return any(self._may(rank, other, spare=spare) for other in others) or bool(self.room and others)
-
-    def _may(self, one: int, other: int, *, spare: bool) -> bool:
-        return not self.section.meet.bars(one, other) and not (spare and self.section.meet.spares(one, other))
+        return any(self.section.meet.may(rank, other, spare=spare) for other in others) or bool(self.room and others)
 
     def _meeting(self, staying: list[int], dropping: tuple[int, ...], passing: tuple[int, ...], *, spare: bool) -> Iterator[GroupChoice]:
         """The choices for those who came from above: each meets the highest he may (29D1a, 29D2)."""
@@ -308,7 +285,8 @@ class _Walk:
             self.deepest = place
             rest = self.from_group(place + 1, choice.onward, spent + choice.price, barred + choice.barred)
             if rest is not None:
-                return [self._with(choice, passed_over), *rest]
+                trouble = [known for known in passed_over if known[0] != choice.drops]
+                return [replace(choice, passed_over=(*choice.passed_over, *trouble)), *rest]
             if choice.drops and self.left >= 0:
                 self._note(place, choice, passed_over)
         return None
@@ -319,19 +297,6 @@ class _Walk:
             self.backs.append(back)
         if all(choice.drops != known for known, _ in passed_over):
             passed_over.append((choice.drops, Refusal.TROUBLE_BELOW))
-
-    @staticmethod
-    def _with(choice: GroupChoice, passed_over: list[tuple[tuple[int, ...], Refusal]]) -> GroupChoice:
-        trouble = [known for known in passed_over if known[0] != choice.drops]
-        return GroupChoice(
-            choice.across,
-            choice.drops,
-            choice.passing,
-            choice.parity,
-            (*choice.passed_over, *trouble),
-            choice.price,
-            choice.barred,
-        )
 
     def _ahead(self, place: int, choice: GroupChoice) -> int:
         """What those who go on will cost at the least."""

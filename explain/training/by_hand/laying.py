@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from explain.model.settings import Preferences, System
 from explain.pairing.baseline import Baseline, Half
-from explain.pairing.criteria import LEGAL, ORDER, BoardFacts
+from explain.pairing.criteria import LEGAL, ORDER
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.standings import Standings
 from explain.training.by_hand.card_switches import CardSwitch, switches_of_two
@@ -36,7 +37,8 @@ def halve(eve: Standings, plan: DropPlan, preferences: Preferences) -> Baseline:
         for rank in ranks:
             half[rank] = Half.TOP if rank in top else Half.BOTTOM
     dropped = {higher for higher, _ in plan.across} | ({plan.bye} if plan.bye is not None else set())
-    return Baseline(_opponents(boards, bye), tuple(half), frozenset(dropped), frozenset(lower for _, lower in plan.across))
+    nobody = Baseline((0,) * (bye + 1), tuple(half), frozenset(dropped), frozenset(lower for _, lower in plan.across))
+    return with_boards(nobody, boards)
 
 
 def with_boards(baseline: Baseline, boards: Iterable[Ranks]) -> Baseline:
@@ -60,13 +62,8 @@ class Legal:
 
     def __init__(self, encounters: Encounters, raw: Baseline, preferences: Preferences, meet: MayMeet) -> None:
         """Measure everything from the natural boards by rank."""
-        facts = FinalFacts(encounters, raw, preferences)
-
-        def of(board: Ranks) -> BoardFacts:
-            return facts.of(*board)
-
-        self.facts, self.meet = facts, meet
-        self.prices = Prices(LEGAL[:_BEFORE_ORDER], of, preferences)
+        self.facts = FinalFacts(encounters, raw, preferences)
+        self.prices = Prices(LEGAL[:_BEFORE_ORDER], self.facts, preferences)
         self._inside = InGroup(meet)
 
     def is_barred(self, board: Ranks) -> bool:
@@ -107,21 +104,8 @@ class Legal:
     def _smaller(self, boards: set[Ranks]) -> set[Ranks]:
         """The boards after every switch that makes the changes smaller."""
         while True:
-            better = next((switch for switch in self._every_switch(boards) if betters(self.prices.change(switch))), None)
+            every = (switch for pair in combinations(sorted(boards), 2) for switch in switches_of_two(*pair))
+            better = next((switch for switch in every if betters(self.prices.change(switch))), None)
             if better is None:
                 return boards
             boards = boards.difference(better.before).union(better.after)
-
-    @staticmethod
-    def _every_switch(boards: set[Ranks]) -> Iterator[CardSwitch]:
-        ordered = sorted(boards)
-        for place, one in enumerate(ordered):
-            for other in ordered[place + 1 :]:
-                yield from switches_of_two(one, other)
-
-
-def _opponents(boards: Iterable[Ranks], bye: int) -> tuple[int, ...]:
-    opponent = [0] * (bye + 1)
-    for one, other in boards:
-        opponent[one], opponent[other] = other, one
-    return tuple(opponent)

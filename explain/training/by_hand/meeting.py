@@ -30,6 +30,10 @@ class MayMeet:
         """Whether two should not meet within their score groups: teammates."""
         return ((one, other) if one < other else (other, one)) in self._spared
 
+    def may(self, one: int, other: int, *, spare: bool) -> bool:
+        """Whether two may meet; with ``spare`` teammates may not."""
+        return not self.bars(one, other) and not (spare and self.spares(one, other))
+
     @property
     def has_teams(self) -> bool:
         """Whether there is anybody to be spared."""
@@ -76,7 +80,7 @@ class InGroup:
 
     def _hardest(self, ranks: Sequence[int], *, spare: bool) -> int:
         """The player with the fewest opponents; of several the highest ranked."""
-        return min(ranks, key=lambda rank: (sum(self._may(rank, other, spare=spare) for other in ranks if other != rank), rank))
+        return min(ranks, key=lambda rank: (sum(self.meet.may(rank, other, spare=spare) for other in ranks if other != rank), rank))
 
     def _in_order(self, first: int, others: Sequence[int], *, spare: bool) -> list[int]:
         """His possible opponents: those he may meet before those he may not, the one half a group away first."""
@@ -84,6 +88,3 @@ class InGroup:
         place = {other: abs(abs(index - sum(one < first for one in others)) - away) for index, other in enumerate(others)}
         fit = [other for other in others if not (spare and self.meet.spares(first, other))]
         return sorted(fit, key=lambda other: (self.meet.bars(first, other), place[other]))
-
-    def _may(self, one: int, other: int, *, spare: bool) -> bool:
-        return not self.meet.bars(one, other) and not (spare and self.meet.spares(one, other))

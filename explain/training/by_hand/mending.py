@@ -16,15 +16,12 @@ from explain.pairing.criteria import (
     SECOND_BYE,
     SIZE,
     THREE_IN_A_ROW,
-    BoardFacts,
     Criterion,
     criteria,
 )
 from explain.pairing.facts import FinalFacts
-from explain.pairing.gaps import NO_VALUE
 from explain.training.by_hand.card_switches import CardSwitch, slides, switches_of_two
 from explain.training.by_hand.cards import Ranks
-from explain.training.by_hand.laying import WeighedSwitch
 from explain.training.by_hand.pricing import Cost, Prices, betters
 from explain.training.by_hand.steps import SwitchForm
 
@@ -76,13 +73,9 @@ class ColorMending:
             preferences: the settings in force.
             go_back: whether boards of groups that are finished may be switched again.
         """
-
-        def of(board: Ranks) -> BoardFacts:
-            return facts.of(*board)
-
         self.facts, self.boards, self.go_back = facts, set(boards), go_back
         self.standings = facts.standings
-        self.prices = Prices(criteria(preferences), of, preferences)
+        self.prices = Prices(criteria(preferences), facts, preferences)
         in_force = self.prices.criteria
         self._heard = min(in_force.index(criterion) for criterion in in_force if criterion.name in ("size", "boards_changed"))
         self._blind = sum(criterion in BLIND_TO_COLOR for criterion in in_force)
@@ -120,7 +113,8 @@ class ColorMending:
                 conflict = self._conflict(waiting[0], place, severe=first)
                 passed.add(waiting[0])
                 if conflict.tries and conflict.tries[-1].allowed:
-                    self._make(conflict.tries[-1].switch)
+                    made = conflict.tries[-1].switch
+                    self.boards = self.boards.difference(made.before).union(made.after)
                     passed.clear()
                 if not first or (conflict.tries and conflict.tries[-1].allowed):
                     yield conflict
@@ -136,10 +130,9 @@ class ColorMending:
             return SwitchForm.INTERCHANGE
         return SwitchForm.TRANSPOSITION if len(switch.after) == _SIMPLE else SwitchForm.ROTATION
 
-    def value(self, switch: CardSwitch) -> int | None:
-        """The largest value of the boards it makes."""
-        largest = max(self.facts.of(*board).value for board in switch.after)
-        return None if largest == NO_VALUE else largest
+    def value(self, switch: CardSwitch) -> int:
+        """The largest value of the boards it makes; ``NO_VALUE`` where one has none."""
+        return max(self.facts.of(*board).value for board in switch.after)
 
     def limit(self, switch: CardSwitch) -> int | None:
         """The limit that a switch is held to: the high one if it mends equalization or three in a row, else the low one."""
@@ -161,14 +154,14 @@ class ColorMending:
         refused: list[JudgedSwitch] = []
         made: list[JudgedSwitch] = []
         for each in self._smallest_first(board, place):
-            change = self._as_compared(each.switch)
-            judged = self._judged(each.switch, change)
+            change = self._as_compared(each)
+            judged = self._judged(each, change)
             if judged is None:
                 continue
-            if judged.allowed and (not severe or betters(self._until_equal(change))):
+            if judged.allowed and (not severe or betters(change[: self._equal])):
                 made = [judged]
                 break
-            if not judged.allowed and self._would_help(board, each.switch):
+            if not judged.allowed and self._would_help(board, each):
                 refused.append(judged)
         return MendedBoard(board, bool(facts.three_in_a_row), bool(facts.equalization), (*refused[:_MOST_REFUSED], *made))
 
@@ -185,18 +178,15 @@ class ColorMending:
             return False
         return sum(map(self._is_wrong, switch.after)) < sum(map(self._is_wrong, switch.before)) and board in switch.before
 
-    def _smallest_first(self, board: Ranks, place: int) -> list[WeighedSwitch]:
+    def _smallest_first(self, board: Ranks, place: int) -> list[CardSwitch]:
         """Every switch of a board: transpositions within the low limit first, then by size (29E5c, 29E5e)."""
-        weighed = [WeighedSwitch(switch, self.prices.change(switch)) for switch in self._switches(board, place)]
-        return sorted(weighed, key=lambda each: (self._rank(each.switch), self._size(each.change, each.switch), each.switch.after))
+        return sorted(self._switches(board, place), key=self._size)
 
-    def _rank(self, switch: CardSwitch) -> int:
+    def _size(self, switch: CardSwitch) -> tuple[bool, tuple[int, int], tuple[Ranks, ...]]:
         facts = [self.facts.of(*board) for board in switch.after]
-        return int(any(each.interchange or each.over_low for each in facts))
-
-    def _size(self, change: Cost, switch: CardSwitch) -> tuple[int, ...]:
-        size = change[self.prices.criteria.index(SIZE)]
-        return (len(switch.after), size) if self._few else (size, len(switch.after))
+        size, boards = self.prices.change(switch)[self.prices.criteria.index(SIZE)], len(switch.after)
+        is_large = any(each.interchange or each.over_low for each in facts)
+        return is_large, (boards, size) if self._few else (size, boards), switch.after
 
     def _switches(self, board: Ranks, place: int) -> Iterator[CardSwitch]:
         open_boards = [other for other in self.boards if other != board and (self.go_back or self.group_of(other) >= place)]
@@ -231,9 +221,3 @@ class ColorMending:
         """The criterion of every column of ``_as_compared``."""
         heard = list(range(self._heard))
         return heard if not self._by_group else [*heard[: self._blind], *heard[self._blind :] * len(self.standings.groups)]
-
-    def _until_equal(self, change: Cost) -> Cost:
-        return change[: self._equal]
-
-    def _make(self, switch: CardSwitch) -> None:
-        self.boards = self.boards.difference(switch.before).union(switch.after)

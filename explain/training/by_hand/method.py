@@ -154,15 +154,9 @@ class _CardTable:
     def _try_legal(self, each: WeighedSwitch, legal: Legal, *, made: bool) -> TriedSwitch:
         facts = [legal.facts.of(*board) for board in each.switch.after]
         form = SwitchForm.INTERCHANGE if any(one.interchange for one in facts) else SwitchForm.TRANSPOSITION
-        decided = next(criterion for criterion, amount in zip(legal.prices.criteria, each.change, strict=True) if amount)
-        if not made:
-            decided = self._why_barred(each.switch, legal)
+        costs = each.change if made else legal.prices.total(each.switch.after)
+        decided = next(criterion for criterion, amount in zip(legal.prices.criteria, costs, strict=True) if amount)
         return self._try(each.switch, form, max(one.value for one in facts), None, made=made, decided=decided)
-
-    @staticmethod
-    def _why_barred(switch: CardSwitch, legal: Legal) -> Criterion:
-        costs = legal.prices.total(switch.after)
-        return next(criterion for criterion, amount in zip(legal.prices.criteria, costs, strict=True) if amount)
 
     def _mend(self, baseline: Baseline, boards: Sequence[Ranks]) -> tuple[Ranks, ...]:
         facts = FinalFacts(self.encounters, baseline, self.preferences)
@@ -203,13 +197,10 @@ class _CardTable:
         return Mended(place, self.deck.board(conflict.board), conflict.three, conflict.equalization, tries, is_least, spread)
 
     def _try_color(self, each: JudgedSwitch, mending: ColorMending) -> TriedSwitch:
-        value = mending.value(each.switch)
-        form = mending.form(each.switch)
-        return self._try(each.switch, form, value, mending.limit(each.switch), made=each.allowed, decided=each.decided_by)
+        form, value, limit = mending.form(each.switch), mending.value(each.switch), mending.limit(each.switch)
+        return self._try(each.switch, form, value, limit, made=each.allowed, decided=each.decided_by)
 
-    def _try(
-        self, switch: CardSwitch, form: SwitchForm, value: int | None, limit: int | None, *, made: bool, decided: Criterion
-    ) -> TriedSwitch:
+    def _try(self, switch: CardSwitch, form: SwitchForm, value: int, limit: int | None, *, made: bool, decided: Criterion) -> TriedSwitch:
         return TriedSwitch(
             before=self.deck.boards(switch.before),
             after=self.deck.boards(switch.after),

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from explain.model.settings import Preferences
-from explain.pairing.criteria import BoardFacts, Criterion
+from explain.pairing.criteria import Criterion
+from explain.pairing.facts import FinalFacts
 from explain.training.by_hand.card_switches import CardSwitch
 from explain.training.by_hand.cards import Ranks
 
 Cost = tuple[int, ...]
-FactsOf = Callable[[Ranks], BoardFacts]
 
 
 class Prices:
     """What boards cost by some criteria in their order; every board is worked out once."""
 
-    def __init__(self, criteria: Sequence[Criterion], facts: FactsOf, preferences: Preferences) -> None:
+    def __init__(self, criteria: Sequence[Criterion], facts: FinalFacts, preferences: Preferences) -> None:
         """Hold what decides."""
         self.criteria, self.facts, self._preferences = tuple(criteria), facts, preferences
         self._known: dict[Ranks, Cost] = {}
@@ -24,7 +24,7 @@ class Prices:
     def board(self, board: Ranks) -> Cost:
         """What one board costs."""
         if board not in self._known:
-            facts = self.facts(board)
+            facts = self.facts.of(*board)
             self._known[board] = tuple(criterion.cost(facts, self._preferences) for criterion in self.criteria)
         return self._known[board]
 

@@ -47,11 +47,13 @@ def _switches(answer: Audit) -> Iterator[Block]:
 def _switch(switch: MendingSwitch, posted: str) -> Iterator[Block]:
     rule = switch.decided_by.criterion.rule if switch.decided_by else None
     yield Said(words.mending(switch), f"rule {rule.number}" if rule else "")
-    rows = [
-        TableRow((words.board_words(old), words.board_words(new), prose.value_of_limit(new)))
-        for old, new in zip(switch.before, switch.after, strict=True)
-    ]
-    yield table("", (posted, "best", "#Value"), rows)
+    yield table("", (posted, "best", "#Value"), switched(switch))
+
+
+def switched(switch: MendingSwitch) -> list[tuple[str, str, str]]:
+    """The boards of a switch, those that it makes of them and what they are worth, as rows of a table."""
+    boards = zip(switch.before, switch.after, strict=True)
+    return [(words.board_words(old), words.board_words(new), prose.value_of_limit(new)) for old, new in boards]
 
 
 def _boards(answer: Audit) -> Iterator[Block]:

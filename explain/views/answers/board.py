@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from explain import prose
 from explain.answers.board import BoardAnswer, SwitchAnswer
+from explain.views import svg
 from explain.views.answers import parts, worth
-from explain.views.answers.pictures import board_picture
-from explain.views.document import Block, Document, DocumentKind, Person, Said, Table, TableRow, table
+from explain.views.document import Block, Document, DocumentKind, Person, Picture, Said, Table, table
 
 
 def board(answer: BoardAnswer) -> Document:
@@ -21,15 +22,14 @@ def board(answer: BoardAnswer) -> Document:
 
 def _switch(answer: BoardAnswer) -> Iterator[Block]:
     if answer.switch is not None:
-        yield board_picture(answer)
+        yield Picture(partial(svg.board_svg, answer))
         yield switched(answer.switch)
         yield worth.gaps_and_limit(answer)
 
 
 def switched(switch: SwitchAnswer, caption: str = "") -> Table:
     """The natural boards of a switch, and beside them those that were made of them."""
-    pairs = zip(switch.before, switch.after, strict=True)
-    return table(caption, ("@natural", "@now"), [TableRow((prose.board_named(old), prose.board_named(new))) for old, new in pairs])
+    return table(caption, ("@natural", "@now"), parts.beside(switch.before, switch.after))
 
 
 def _colors(answer: BoardAnswer) -> Iterator[Block]:

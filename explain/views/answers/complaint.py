@@ -13,7 +13,7 @@ from explain.prose import cells
 from explain.prose import complaints as words
 from explain.views.answers import parts, worth
 from explain.views.answers.board import switched
-from explain.views.document import Block, Document, Lines, Said, TableRow, table
+from explain.views.document import Block, Document, Lines, Said, table
 
 _MOST_BOARDS = 6
 
@@ -33,24 +33,16 @@ def complaint(answer: Complaint) -> Document:
 def _inputs(answer: Complaint) -> Iterator[Block]:
     yield Said(words.INPUTS_TITLE, heads=True)
     titles = ("Player", "#Score", "Results", "Colors", "Due", "Byes")
-    yield table("", titles, [_used(inputs) for inputs in answer.inputs])
+    yield table("", titles, map(_used, answer.inputs))
     yield Lines(tuple(map(words.met, answer.inputs)))
     yield Said(words.rounds_and_toss(answer))
     yield Said(cells.LETTERS_NOTE)
 
 
-def _used(inputs: Inputs) -> TableRow:
+def _used(inputs: Inputs) -> tuple[str, ...]:
     player = inputs.player
-    return TableRow(
-        (
-            prose.named(player),
-            words.score(player),
-            inputs.results or "-",
-            words.history(player),
-            player.urgency,
-            words.byes(inputs),
-        )
-    )
+    played = (inputs.results or "-", words.history(player))
+    return (prose.named(player), words.score(player), *played, player.urgency, words.byes(inputs))
 
 
 def _board(answer: Complaint) -> Iterator[Block]:
@@ -74,8 +66,7 @@ def _colors(board: BoardAnswer) -> Iterator[Block]:
     yield Said(prose.why_color(board), prose.color_rule_note(board.color))
     if board.white.history:
         yield parts.histories([(player.name, player) for player in board.players])
-    for sentence in prose.still_wrong(board):
-        yield Said(sentence, stands_out=True)
+    yield from (Said(sentence, stands_out=True) for sentence in prose.still_wrong(board))
 
 
 def _why_not(answer: WhyNot) -> Iterator[Block]:
@@ -83,12 +74,8 @@ def _why_not(answer: WhyNot) -> Iterator[Block]:
     yield Said(prose.why_not(answer))
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     yield from parts.decided_note(answer.comparison, best, "with them")
-    yield from (Said(sentence) for sentence in prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes))
-    rows = [
-        TableRow((prose.board_named(old), prose.board_named(new)))
-        for each in answer.changes
-        for old, new in zip(each.before, each.after, strict=True)
-    ]
+    yield from map(Said, prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes))
+    rows = [row for each in answer.changes for row in parts.beside(each.before, each.after)]
     if rows:
         yield table("", ("today", "with them"), rows[:_MOST_BOARDS])
     if len(rows) > _MOST_BOARDS:
@@ -99,7 +86,7 @@ def _settings(answer: Complaint) -> Iterator[Block]:
     yield Said(words.SETTINGS_TITLE, heads=True)
     pairs = list(words.settings(answer.preferences))
     half = (len(pairs) + 1) // 2
-    rows = [TableRow((*one, *other)) for one, other in zip_longest(pairs[:half], pairs[half:], fillvalue=("", ""))]
+    rows = [(*one, *other) for one, other in zip_longest(pairs[:half], pairs[half:], fillvalue=("", ""))]
     yield table("", ("", "", "", ""), rows)
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     yield Said(words.VARIATIONS_TITLE if variations else words.NO_VARIATION)

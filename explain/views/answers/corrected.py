@@ -9,7 +9,7 @@ from explain.answers.corrected import Corrected
 from explain.model import rules
 from explain.prose import corrected as words
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Lines, Said, TableRow, table
+from explain.views.document import Block, Document, Lines, Said, table
 
 
 def corrected(answer: Corrected) -> Document:
@@ -22,9 +22,8 @@ def corrected(answer: Corrected) -> Document:
 def _boards(answer: Corrected) -> Iterator[Block]:
     for boards, title in ((answer.before, "without the correction"), (answer.after, "with it")):
         if boards:
-            rows = [TableRow(parts.board_cells(board)[:4]) for board in boards]
-            caption = f"Round {answer.next_round}, {title}:"
-            yield table(caption, ("#Board", "White", "Black", "What changed"), rows)
+            rows = (parts.board_cells(board)[:4] for board in boards)
+            yield table(f"Round {answer.next_round}, {title}:", ("#Board", "White", "Black", "What changed"), rows)
 
 
 def _standings(answer: Corrected) -> Iterator[Block]:
@@ -35,7 +34,7 @@ def _standings(answer: Corrected) -> Iterator[Block]:
     told = [(name, found) for name, found in facts if set(found) != {"rank"}]
     titles = [title for title in ("score", "rating", "rank", "colors", "due") if any(title in found for _, found in told)]
     if told:
-        rows = [TableRow((name, *(found.get(title, "") for title in titles))) for name, found in told]
+        rows = [(name, *(found.get(title, "") for title in titles)) for name, found in told]
         yield table(words.LINES, ("Player", *map(str.capitalize, titles)), rows)
     if len(told) < len(facts):
         yield Said(words.moved(len(facts) - len(told)))

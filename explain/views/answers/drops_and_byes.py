@@ -75,7 +75,7 @@ def why_dropped(answer: WhyDropped) -> Document:
     if notes := drops.switch_notes(answer):
         blocks += [*map(Said, notes), *_switch(answer.board.switch)]
     if rows:
-        blocks.append(table(drops.line_caption(answer.way), titles, rows))
+        blocks.append(table(drops.LINE_CAPTIONS[answer.way], titles, rows))
     if answer.natural is None and answer.now is None:
         blocks += [block for candidate in answer.line if candidate.player == answer.player for block in _instead(candidate.instead)]
     if answer.drops == answer.drops_now:
@@ -102,24 +102,25 @@ def _candidate(candidate: PlaceInLine, answer: WhyDropped, *, any_barred: bool) 
 def _switch(switch: SwitchAnswer | None) -> list[Block]:
     if switch is None:
         return []
-    rows = [TableRow((prose.board_named(old), prose.board_named(new))) for old, new in zip(switch.before, switch.after, strict=True)]
     before = [f"Before: {wrong}." for wrong in conflicts(switch.wrong_before, switch.repeats)]
     after = [f"After: {wrong}." for wrong in conflicts(switch.wrong_after, switch.repeats_after)]
-    return [table("", (_NATURAL, "now"), rows), Lines((*before, *after)), *worth.moved(switch.shifts, _NATURAL, "now")]
+    return [
+        table("", (_NATURAL, "now"), parts.beside(switch.before, switch.after)),
+        Lines((*before, *after)),
+        *worth.moved(switch.shifts, _NATURAL, "now"),
+    ]
 
 
 def _chain(caption: str, found: Drops) -> list[Block]:
     if not found:
         return [Said(words.NOBODY_LEAVES)]
     rows = [
-        TableRow(
-            (
-                prose.points(drop.from_points),
-                prose.named(drop.player),
-                "" if drop.to_points is None else prose.points(drop.to_points),
-                prose.opponent_named(drop.opponent),
-                words.rating_down(drop),
-            )
+        (
+            prose.points(drop.from_points),
+            prose.named(drop.player),
+            "" if drop.to_points is None else prose.points(drop.to_points),
+            prose.opponent_named(drop.opponent),
+            words.rating_down(drop),
         )
         for drop in found
     ]

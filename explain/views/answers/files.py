@@ -7,14 +7,13 @@ from collections.abc import Iterable
 from explain.files.checking import CheckAnswer
 from explain.files.conversion import Converted
 from explain.prose import files as words
-from explain.views.document import Block, Document, Lines, Said, TableRow, table
+from explain.views.document import Block, Document, Lines, Said, table
 
 
 def converted(done: Converted, out: str) -> Document:
     """What was written, and what the new file does not hold."""
-    scores = words.scores_differ(done.wrong_scores)
-    said = (*_sentences(words.DROPPED, done.dropped), *_sentences(words.NOTES, (*done.notes, *([scores] if scores else []))))
-    return Document("Converted", words.converted(done, out), said)
+    notes = (*done.notes, *filter(None, [words.scores_differ(done.wrong_scores)]))
+    return Document("Converted", words.converted(done, out), (*_sentences(words.DROPPED, done.dropped), *_sentences(words.NOTES, notes)))
 
 
 def checked(answer: CheckAnswer) -> Document:
@@ -23,8 +22,8 @@ def checked(answer: CheckAnswer) -> Document:
     if answer.faults:
         blocks.append(Lines(tuple(map(words.fault_line, answer.faults))))
     if answer.wrong_scores:
-        rows = [TableRow(words.score_cells(score)) for score in answer.wrong_scores]
-        blocks.append(table(words.SCORES_DIFFER, ("Section", "Player", "#Stated", "#Counted"), rows))
+        titles = ("Section", "Player", "#Stated", "#Counted")
+        blocks.append(table(words.SCORES_DIFFER, titles, map(words.score_cells, answer.wrong_scores)))
     for section in answer.sections:
         blocks += [Said(words.section_line(section), heads=True), Said(words.scores_line(section))]
         blocks += [*_sentences(words.NOT_KNOWN, section.not_known), *_sentences(words.NOTES, section.notes)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.firmness import FirmBoard, Firmness
 from explain.views.answers import parts
-from explain.views.document import Block, Document, TableRow, table
+from explain.views.document import Block, Document, table
 
 
 def firmness(answer: Firmness) -> Document:
@@ -14,22 +14,15 @@ def firmness(answer: Firmness) -> Document:
     if answer.second is not None:
         blocks += parts.boards_beside(answer.second.changes, "best", "second best")
         blocks += parts.compared(answer.second.comparison, "best", "second best")
-    rows = [_row(board) for board in answer.boards]
-    blocks.append(
-        table(
-            prose.WITHOUT_EACH,
-            ("Board", "Rule", "Because then", "#best", "#without"),
-            rows,
-        )
-    )
+    blocks.append(table(prose.WITHOUT_EACH, ("Board", "Rule", "Because then", "#best", "#without"), map(_row, answer.boards)))
     return Document(prose.HOW_FIRM, prose.how_firm(answer), tuple(blocks))
 
 
-def _row(board: FirmBoard) -> TableRow:
+def _row(board: FirmBoard) -> tuple[str, ...]:
     name = prose.board_named((board.higher, board.lower))
     step = board.decided_by
     if board.comparison is None:
-        return TableRow((name, "", prose.NO_OTHER_ROUND, "", ""))
+        return name, "", prose.NO_OTHER_ROUND, "", ""
     if step is None:
-        return TableRow((name, "", prose.AS_GOOD_WITHOUT, "", ""))
-    return TableRow((name, prose.rule_number(step.criterion), prose.more_of(step.criterion), str(step.ours), str(step.theirs)))
+        return name, "", prose.AS_GOOD_WITHOUT, "", ""
+    return name, prose.rule_number(step.criterion), prose.more_of(step.criterion), str(step.ours), str(step.theirs)

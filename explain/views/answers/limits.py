@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from explain.answers.limits_map import LimitsMap, Stretch
 from explain.answers.other_settings import OtherSetting
 from explain.prose import limits as words
-from explain.views.answers.pictures import limits_picture
-from explain.views.document import Block, Document, RowMark, Table, TableRow, table
+from explain.views import svg
+from explain.views.document import Block, Document, Picture, RowMark, Table, TableRow, table
 
 
 def limits(answer: LimitsMap) -> Document:
@@ -16,7 +17,7 @@ def limits(answer: LimitsMap) -> Document:
     blocks: list[Block] = []
     if len(answer.rounds) > 1:
         blocks = [
-            limits_picture(answer),
+            Picture(partial(svg.limits_svg, answer), words.map_caption(answer)),
             _stretches(words.stretch_title("Low", "high", answer.high), answer.low_stretches, answer.low),
             _stretches(words.stretch_title("High", "low", answer.low), answer.high_stretches, answer.high),
         ]

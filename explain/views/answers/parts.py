@@ -14,17 +14,17 @@ from explain.views.document import Block, Cell, Lit, RowMark, Said, Table, Table
 
 def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str, *, caption: str = "") -> list[Block]:
     """The boards of every closed chain, as they are and as they would be."""
-    rows = [
-        TableRow((prose.board_named(old), prose.board_named(new)))
-        for change in changes
-        for old, new in zip(change.before, change.after, strict=True)
-    ]
+    rows = [row for change in changes for row in beside(change.before, change.after)]
     return [table(caption, (now, then), rows)] if rows else []
 
 
-def board_list(boards: Iterable[NamedBoard], title: str) -> Table:
-    """Boards under each other."""
-    return table("", (title,), [TableRow((prose.board_named(board),)) for board in boards])
+def beside(before: Sequence[NamedBoard], after: Sequence[NamedBoard]) -> list[tuple[str, str]]:
+    """Boards and what became of them, by their players, as rows of a table."""
+    return [(prose.board_named(old), prose.board_named(new)) for old, new in zip(before, after, strict=True)]
+
+
+BOARD_TITLES = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
+"""What heads the columns of ``board_cells``."""
 
 
 def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
@@ -66,16 +66,14 @@ def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = Fa
     if not comparison.steps:
         return []
     decided = comparison.decided_by
-    return [
-        table(
-            prose.COMPARED_IN_ORDER,
-            ("What", "Rule", f"#{ours}", f"#{theirs}"),
-            [
-                TableRow((_what(step), prose.rule_number(step.criterion), str(step.ours), str(step.theirs)), _mark(step, decided))
-                for step in _until(comparison, decided, whole=whole)
-            ],
+    rows = [
+        TableRow(
+            (_what(step), prose.rule_number(step.criterion), str(step.ours), str(step.theirs)),
+            RowMark.DECIDES if step is decided else RowMark.QUIET,
         )
+        for step in _until(comparison, decided, whole=whole)
     ]
+    return [table(prose.COMPARED_IN_ORDER, ("What", "Rule", f"#{ours}", f"#{theirs}"), rows)]
 
 
 def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> Iterable[Compared]:
@@ -89,10 +87,6 @@ def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> 
 
 def _what(step: Compared) -> str:
     return step.criterion.title if step.group is None else f"{step.criterion.title} ({prose.group_from_top(step.group)})"
-
-
-def _mark(step: Compared, decided: Compared | None) -> RowMark:
-    return RowMark.DECIDES if step is decided else RowMark.QUIET
 
 
 def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:

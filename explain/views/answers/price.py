@@ -14,7 +14,7 @@ def price(answer: Price) -> Document:
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     blocks: list[Block] = [
         *parts.decided_note(answer.comparison, best, "with them"),
-        *(Said(sentence) for sentence in prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes)),
+        *map(Said, prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes)),
         *worth.worth(answer.boards),
         *parts.boards_beside(answer.changes, "today", "with them"),
         *parts.compared(answer.comparison, best, "with them", whole=True),

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
+from explain.views import svg
 from explain.views.answers import parts
 from explain.views.answers.board import board
-from explain.views.answers.pictures import round_picture
-from explain.views.document import Block, Document, DocumentKind, Lines, Person, RowMark, Said, Table, TableRow, table
-
-_BOARDS = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
+from explain.views.document import Block, Document, DocumentKind, Lines, Person, Picture, RowMark, Said, Table, TableRow, table
 
 
 def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
@@ -33,7 +32,7 @@ def page(asked: Round) -> Document:
         asked,
         prose.round_summary(asked.answers, asked.groups),
         *_boards(asked),
-        round_picture(asked),
+        Picture(partial(svg.round_svg, asked)),
         Said(prose.EVERY_BOARD, heads=True),
         *map(board, asked.answers),
         Said(prose.WHAT_IT_COSTS, heads=True),
@@ -44,7 +43,9 @@ def page(asked: Round) -> Document:
 
 def board_page(asked: Round, answer: BoardAnswer) -> Document:
     """One board of a round: its card, and the picture of the round in which its switch stands out."""
-    return _page(asked, "", board(answer), round_picture(asked, answer), Said(prose.standing_line(posted=asked.is_posted)))
+    return _page(
+        asked, "", board(answer), Picture(partial(svg.round_svg, asked, chosen=answer)), Said(prose.standing_line(posted=asked.is_posted))
+    )
 
 
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:
@@ -63,7 +64,7 @@ def _boards(asked: Round) -> Iterator[Table]:
         if others:
             rows += [_head(title), *map(_row, others)]
     if asked.boards:
-        yield table("", _BOARDS, rows)
+        yield table("", parts.BOARD_TITLES, rows)
     elif rows:
         yield table("", ("", ""), [row if row.mark is RowMark.GROUP else TableRow(row.cells[:2]) for row in rows])
 
@@ -85,15 +86,13 @@ def _seat(player: Who, role: str = "") -> Person:
 
 def _sheet(asked: Round) -> Iterator[Block]:
     rows = [
-        TableRow(
-            (
-                str(row.place),
-                row.criterion.title,
-                prose.rule_number(row.criterion),
-                str(row.total),
-                row.criterion.unit,
-                prose.board_numbers(row.boards),
-            )
+        (
+            str(row.place),
+            row.criterion.title,
+            prose.rule_number(row.criterion),
+            str(row.total),
+            row.criterion.unit,
+            prose.board_numbers(row.boards),
         )
         for row in sorted((row for row in asked.sheet if row.place), key=lambda row: row.place or 0)
     ]

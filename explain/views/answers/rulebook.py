@@ -9,9 +9,7 @@ from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, Ru
 from explain.prose import rulebook as words
 from explain.views.answers import parts
 from explain.views.answers.section import chart
-from explain.views.document import Block, Document, Lines, Said, Table, TableRow, table
-
-_BOARDS = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
+from explain.views.document import Block, Document, Lines, Said, Table, table
 
 
 def rule(answer: RuleAnswer) -> Document:
@@ -34,12 +32,9 @@ def rule(answer: RuleAnswer) -> Document:
 
 def rules(answer: RuleList) -> Document:
     """All rules in a table."""
-    rows = [TableRow((card.rule.number, card.rule.title, card.rule.sentence)) for card in answer.cards]
-    return Document(
-        words.ALL_RULES,
-        words.OUR_SENTENCES,
-        (table("", ("Rule", "Title", "What it says"), rows), Said(words.HOW_TO_SEE_ONE)),
-    )
+    rows = [(card.rule.number, card.rule.title, card.rule.sentence) for card in answer.cards]
+    found = table("", ("Rule", "Title", "What it says"), rows)
+    return Document(words.ALL_RULES, words.OUR_SENTENCES, (found, Said(words.HOW_TO_SEE_ONE)))
 
 
 def word(answer: WordAnswer) -> Document:
@@ -51,7 +46,7 @@ def word(answer: WordAnswer) -> Document:
 
 def glossary(answer: WordList) -> Document:
     """All words in a table."""
-    rows = [TableRow((each.word, each.sentence)) for each in answer.words]
+    rows = [(each.word, each.sentence) for each in answer.words]
     return Document(words.ALL_WORDS, words.EVERY_WORD, (table("", ("Word", "What it means"), rows),))
 
 
@@ -69,16 +64,14 @@ def difference(answer: DifferenceAnswer) -> Document:
 
 def differences(answer: DifferenceList) -> Document:
     """All known differences in a table."""
-    rows = [TableRow((each.name, each.title)) for each in answer.differences]
+    rows = [(each.name, each.title) for each in answer.differences]
     return Document(words.ALL_DIFFERENCES, words.SOURCES, (table("", ("Name", words.ABOUT), rows),))
 
 
 def boards(round: Round, caption: str) -> Table:
     """The boards of a round, each with what changed and why its colors are so."""
-    return table(
-        f"{caption[:1].upper()}{caption[1:]}", _BOARDS, [TableRow(parts.board_cells(board)) for board in (*round.boards, *round.byes)]
-    )
+    return table(f"{caption[:1].upper()}{caption[1:]}", parts.BOARD_TITLES, map(parts.board_cells, (*round.boards, *round.byes)))
 
 
 def _said(*sentences: str) -> Iterable[Block]:
-    return tuple(Said(sentence) for sentence in sentences if sentence)
+    return map(Said, filter(None, sentences))

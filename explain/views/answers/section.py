@@ -6,7 +6,7 @@ from explain.files.wallchart.notes import write_notes
 from explain.files.wallchart.row import write_cell
 from explain.model.section import Section
 from explain.prose import files as words
-from explain.views.document import Document, Lines, Table, TableRow, table
+from explain.views.document import Document, Lines, Table, table
 
 
 def section(found: Section) -> Document:
@@ -25,5 +25,5 @@ def chart(found: Section) -> Table:
         cells = [write_cell(player.game(round)) if round <= len(player.games) else "" for round in rounds]
         team = [player.team or ""] if has_teams else []
         rating = "unr" if player.rating is None else str(player.rating)
-        rows.append(TableRow((str(player.number), player.name, rating, *team, *cells)))
+        rows.append((str(player.number), player.name, rating, *team, *cells))
     return table("", titles, rows)

@@ -11,7 +11,7 @@ from explain.prose import stages as stage_words
 from explain.prose import switches as words
 from explain.prose.boards import need_words
 from explain.views.answers import parts, worth
-from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
+from explain.views.document import Block, Cell, Document, Lines, RowMark, Said, TableRow, table
 
 
 def why_not_switch(answer: WhyNotSwitch) -> Document:
@@ -23,12 +23,12 @@ def why_not_switch(answer: WhyNotSwitch) -> Document:
     effect = answer.effect
     blocks: list[Block] = [
         *parts.decided_note(shown, ours, theirs),
-        *(Said(sentence) for sentence in prose.who_pays(answer.paying)),
-        *(Said(sentence) for sentence in [words.alone_or_not(answer)] if sentence),
+        *map(Said, prose.who_pays(answer.paying)),
+        *map(Said, filter(None, [words.alone_or_not(answer)])),
         table(
             f"By its form: {words.form_words(effect.form, len(effect.after))}",
             (before, "switched"),
-            [TableRow((prose.board_named(old), worth.name(made))) for old, made in zip(effect.before, effect.after, strict=True)],
+            [(prose.board_named(old), worth.name(made)) for old, made in zip(effect.before, effect.after, strict=True)],
         ),
         *worth.worth(effect.after),
         Lines(words.wrong_lines(effect)),
@@ -44,10 +44,12 @@ def candidates(answer: Candidates) -> Document:
     listed = list(enumerate(answer.listed, start=1))
     blocks: list[Block] = []
     if listed:
-        rows = [_candidate(number, found) for number, found in listed]
-        blocks.append(table(words.IN_THIS_ORDER, ("#", "Would change places", "Form", "#Value", "Rule", "Why not taken"), rows))
-        rows = [row for number, found in listed for row in _boards(number, found)]
-        blocks.append(table(words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Mends", "Breaks"), rows))
+        switches = [_candidate(number, found) for number, found in listed]
+        boards = [row for number, found in listed for row in _boards(number, found)]
+        blocks = [
+            table(words.IN_THIS_ORDER, ("#", "Would change places", "Form", "#Value", "Rule", "Why not taken"), switches),
+            table(words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Mends", "Breaks"), boards),
+        ]
     if more := words.more_switches(answer):
         blocks.append(Said(more))
     title = f"Switches for {prose.board_named(answer.board)}"
@@ -64,20 +66,11 @@ def _candidate(number: int, found: Candidate) -> TableRow:
     return TableRow(cells, RowMark.DECIDES if found.taken else RowMark.PLAIN)
 
 
-def _boards(number: int, found: Candidate) -> list[TableRow]:
+def _boards(number: int, found: Candidate) -> list[tuple[str, ...]]:
     """A row for each of the two new boards; what the switch does is said once."""
     does = (words.mends_words(found.effect.shifts), words.breaks_words(found.effect.shifts))
     return [
-        TableRow(
-            (
-                str(number),
-                worth.name(board),
-                worth.points(board),
-                words.worth(board),
-                words.limit_words(board),
-                *said,
-            )
-        )
+        (str(number), worth.name(board), worth.points(board), words.worth(board), words.limit_words(board), *said)
         for board, said in zip(found.effect.after, (does, ("", "")), strict=True)
     ]
 
@@ -96,32 +89,20 @@ def _stage(stage: StageAnswer) -> list[Block]:
     if note := stage_words.stage_note(stage):
         blocks.append(Said(note))
     if not stage.chains:
-        blocks.append(Said(stage_words.nothing_in(stage)))
+        blocks.append(Said(stage_words.NOTHING_IN[stage.stage]))
     return [*blocks, *(block for chain in stage.chains for block in _chain(chain))]
 
 
 def _chain(chain: Chain) -> list[Block]:
     switch = chain.switch
-    boards = [TableRow((prose.board_named(old), prose.board_named(new))) for old, new in zip(switch.before, switch.after, strict=True)]
-    made = [
-        TableRow(
-            (
-                worth.name(board),
-                worth.points(board),
-                worth.value_of(board),
-                words.held_to(board),
-                _need(board),
-            )
-        )
-        for board in chain.boards
-    ]
     return [
-        table(stage_words.chain_title(chain), ("before", "after"), boards),
-        table("", ("New board", "#Gaps", "Value", "Limit", "This board"), made),
+        table(stage_words.chain_title(chain), ("before", "after"), parts.beside(switch.before, switch.after)),
+        table("", ("New board", "#Gaps", "Value", "Limit", "This board"), map(_made, chain.boards)),
         *worth.moved(chain.shifts, "without it", "with it"),
         Lines(stage_words.undone(chain)),
     ]
 
 
-def _need(board: BoardAnswer) -> str:
-    return need_words(board.switch) if board.switch else ""
+def _made(board: BoardAnswer) -> tuple[Cell, ...]:
+    need = need_words(board.switch) if board.switch else ""
+    return worth.name(board), worth.points(board), worth.value_of(board), words.held_to(board), need

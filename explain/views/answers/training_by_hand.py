@@ -28,11 +28,9 @@ def _step(number: int, step: Step, groups: Sequence[Sequence[Card]]) -> Iterator
     yield Said(first, f"rule {words.rule_number(step)}")
     yield from map(Said, rest)
     if isinstance(step, (MadeLegal, Mended)) and step.tries:
-        yield table("", ("Trade", "#Value", "Rule", "", "New boards"), [_tried(tried) for tried in step.tries])
+        yield table("", ("Trade", "#Value", "Rule", "", "New boards"), map(_tried, step.tries))
     if isinstance(step, ColorsGiven):
-        rows = [
-            TableRow((str(board.number), prose.named(board.white), prose.named(board.black), board.rule.number)) for board in step.seated
-        ]
+        rows = [(str(board.number), prose.named(board.white), prose.named(board.black), board.rule.number) for board in step.seated]
         yield table("", ("#Board", "White", "Black", "Rule"), rows)
     yield drawing(step.spread)
 
@@ -60,7 +58,7 @@ def _ending(answer: HandRound) -> Iterator[Block]:
     if answer.naturals != answer.changes:
         yield from parts.boards_beside(answer.naturals, "by hand", "best", caption=words.NATURALS_TITLE)
     yield from parts.decided_note(answer.comparison, "best", "by hand")
-    yield from (Said(sentence) for sentence in prose.who_pays(answer.paying))
+    yield from map(Said, prose.who_pays(answer.paying))
     yield from parts.boards_beside(answer.changes, "by hand", "best")
     if answer.outcome is Outcome.STOPS_SHORT:
         yield from parts.compared(answer.comparison, "best", "by hand")

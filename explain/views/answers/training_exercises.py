@@ -15,9 +15,10 @@ from explain.prose import training_themes as themes
 from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import Marking
-from explain.training.themes import THEMES, Theme, ThemeKind
+from explain.training.themes import THEMES, ThemeKind
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Lines, Said, TableRow, table
+from explain.views.answers.audit import switched
+from explain.views.document import Block, Document, Lines, Said, table
 
 _BLANK = "_" * 26
 
@@ -41,17 +42,17 @@ def _question(answer: Exercise) -> Iterator[Block]:
     yield Lines(tuple(words.notes(answer)))
 
 
-def _player(player: Player, round: int, *, teams: bool) -> TableRow:
+def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
     cells = [write_cell(player.game(each)) for each in range(1, round)]
     score = prose.points(sum(player.game(each).result.half_points for each in range(1, round)))
     rating = "unr" if player.rating is None else str(player.rating)
-    return TableRow((str(player.number), player.name, rating, *([player.team or ""] if teams else []), *cells, score))
+    return (str(player.number), player.name, rating, *([player.team or ""] if teams else []), *cells, score)
 
 
 def _empty_boards(answer: Exercise) -> Iterator[Block]:
-    rows = [TableRow((str(number), _BLANK, _BLANK)) for number in range(1, answer.count + 1)]
+    rows = [(str(number), _BLANK, _BLANK) for number in range(1, answer.count + 1)]
     if answer.best.natural.standings.has_bye:
-        rows.append(TableRow(("bye", _BLANK, "")))
+        rows.append(("bye", _BLANK, ""))
     yield table(words.YOUR_BOARDS, ("#Board", "White", "Black"), rows)
     yield Said(words.YOUR_REASON)
 
@@ -68,8 +69,8 @@ def solution(answer: Solution) -> Document:
 
 
 def _solution(answer: Solution) -> Iterator[Block]:
-    rows = [TableRow(parts.board_cells(board)) for board in answer.boards]
-    yield table("The best round", ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong"), rows)
+    titles = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
+    yield table("The best round", titles, map(parts.board_cells, answer.boards))
     yield Said(words.what_else(answer))
     if answer.changes:
         yield from parts.boards_beside(answer.changes, "best", "then")
@@ -105,15 +106,11 @@ def _turned(answer: Marking) -> Iterator[Block]:
         return
     for turned in answer.audit.turned:
         board = turned.answer
-        yield Said(words.by_rule(turned), f"rule {board.color.rule.number}" if board.color else "")
+        yield Said(audits.by_rule(turned), f"rule {board.color.rule.number}" if board.color else "")
 
 
 def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
-    rows = [
-        TableRow((audits.board_words(old), audits.board_words(new), prose.value_of_limit(new)))
-        for old, new in zip(switch.before, switch.after, strict=True)
-    ]
-    yield table(words.missed(answer), ("yours", "best", "#Value"), rows)
+    yield table(words.missed(answer), ("yours", "best", "#Value"), switched(switch))
     if switch.mended or len(answer.audit.switches) > 1:
         yield Said(audits.mending(switch))
 
@@ -144,8 +141,7 @@ def results(answer: ExamTable) -> Document:
     numbers = range(1, answer.questions + 1)
     titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
     rows = [
-        TableRow((by, *(_points(answer.points(by, number)) for number in numbers), f"{answer.total(by)} of {answer.most}"))
-        for by in answer.takers
+        (by, *(_points(answer.points(by, number)) for number in numbers), f"{answer.total(by)} of {answer.most}") for by in answer.takers
     ]
     blocks = (table(words.POINTS, titles, rows),) if rows else ()
     return Document(words.table_title(answer), words.table(answer), blocks)
@@ -157,12 +153,7 @@ def _points(points: int | None) -> str:
 
 def theme_list() -> Document:
     """Every theme by its name."""
-    blocks = [
-        table(themes.KIND_TITLES[kind], ("Theme", "Rule", themes.ABOUT), [_theme(theme) for theme in THEMES if theme.kind is kind])
-        for kind in ThemeKind
-    ]
+    rows = [(theme.kind, (theme.name, theme.rule.number if theme.rule else "", themes.theme_title(theme))) for theme in THEMES]
+    titles = ("Theme", "Rule", themes.ABOUT)
+    blocks = [table(themes.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
     return Document(themes.THEMES_TITLE, themes.how_many(len(THEMES)), tuple(blocks))
-
-
-def _theme(theme: Theme) -> TableRow:
-    return TableRow((theme.name, theme.rule.number if theme.rule else "", themes.theme_title(theme)))

@@ -46,12 +46,10 @@ def _either_way(answer: WhyColor) -> Table:
     board = answer.board
     colors = {board.white: Color.WHITE, board.black: Color.BLACK}
     rows = [
-        TableRow(
-            (
-                prose.named(player),
-                words.color_for(player, colors[player], board.wrong),
-                words.color_for(player, colors[player].opposite, answer.turned),
-            )
+        (
+            prose.named(player),
+            words.color_for(player, colors[player], board.wrong),
+            words.color_for(player, colors[player].opposite, answer.turned),
         )
         for player in (answer.higher, answer.lower)
     ]

@@ -18,7 +18,7 @@ def why_not(answer: WhyNot) -> Document:
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     blocks: list[Block] = [
         *parts.decided_note(answer.comparison, best, _WITH_THEM),
-        *(Said(sentence) for sentence in prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes)),
+        *map(Said, prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes)),
         *parts.boards_beside(answer.changes, _TODAY, _WITH_THEM),
         *parts.compared(answer.comparison, best, _WITH_THEM),
     ]

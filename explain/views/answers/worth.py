@@ -14,7 +14,7 @@ from explain.views.document import Bar, Block, Cell, RowMark, Table, TableRow, t
 def worth(boards: Sequence[BoardAnswer]) -> list[Block]:
     """Two tables: the gaps of every board, and its value against its limit."""
     gaps = [row for board in boards if not words.is_natural(board) for row in _gaps(board)]
-    values = [TableRow((name(board), value_of(board), words.held_to(board))) for board in boards]
+    values = [(name(board), value_of(board), words.held_to(board)) for board in boards]
     found: list[Block] = []
     if gaps:
         found.append(table("Rating gaps", ("New board", "Whose gap", "Between", "#Points", ""), gaps))
@@ -56,24 +56,22 @@ def points(board: BoardAnswer) -> str:
 def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
     """The criteria that a change moves, with both totals."""
     rows = [
-        TableRow(
-            (
-                move.criterion.title,
-                prose.rule_number(move.criterion),
-                str(move.before),
-                str(move.after),
-                "bought" if move.is_better else "cost",
-            )
+        (
+            move.criterion.title,
+            prose.rule_number(move.criterion),
+            str(move.before),
+            str(move.after),
+            "bought" if move.is_better else "cost",
         )
         for move in moves
     ]
     return [table(words.BUYS_AND_COSTS, ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
 
 
-def _gaps(board: BoardAnswer) -> Iterator[TableRow]:
+def _gaps(board: BoardAnswer) -> Iterator[tuple[str, ...]]:
     for gap in board.gaps:
         counts = prose.counting_note(board) if gap.counts else ""
-        yield TableRow((name(board), prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), counts))
+        yield name(board), prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), counts
 
 
 def name(board: BoardAnswer) -> str:

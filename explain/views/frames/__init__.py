@@ -10,7 +10,7 @@ A new kind of answer gets its tables in a module here and a line in ``TABLES``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explain.answers.all_switches import Changes
 from explain.answers.answer import Answer
@@ -39,7 +39,7 @@ from explain.views.frames.table import FrameTable
 if TYPE_CHECKING:
     import pandas as pd
 
-TABLES: Mapping[type[Answer], Mapping[str, FrameTable[Any, Any]]] = {
+TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
     Round: {"boards": rounds.BOARDS, "players": rounds.PLAYERS, "groups": rounds.GROUPS, "sheet": rounds.SHEET},
     AgainstEverybody: {"opponents": switches.OPPONENTS},
     WhyNot: {"steps": switches.WHY_NOT_STEPS},

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from explain.answers.boards import BoardsChanged
 from explain.answers.limits_map import LimitsMap, MapRound, Region, Span, Stretch
-from explain.answers.other_settings import OtherSetting
-from explain.answers.which_settings import Changed, ColorSettings, Explanation, WhichSettings
-from explain.views.frames.table import Columns, FrameTable, R, whole, words, yes
+from explain.answers.which_settings import Changed, Explanation, WhichSettings
+from explain.views.frames.table import Columns, table, whole, words, yes
 
 
-def _span(name: str, of: Callable[[R], Span]) -> Columns[R]:
+def _span(name: str, way: str) -> Columns:
     """A stretch of limits: ``to`` is empty where it has no end, ``from`` where only no limit at all is meant."""
-    return {
-        f"{name}_from": whole(lambda row: of(row).first),
-        f"{name}_to": whole(lambda row: of(row).last),
-        f"{name}_or_none": yes(lambda row: of(row).or_none),
-    }
+    ends = whole(**{f"{name}_from": f"{way}.first", f"{name}_to": f"{way}.last"})
+    return {**ends, **yes(**{f"{name}_or_none": f"{way}.or_none"})}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,44 +31,29 @@ def _regions(answer: LimitsMap) -> Iterator[_MappedRegion]:
         yield _MappedRegion(region, answer.rounds[region.round], is_posted)
 
 
-REGIONS: FrameTable[LimitsMap, _MappedRegion] = FrameTable(
+REGIONS = table(
     _regions,
-    {
-        **_span("low", lambda row: row.region.low),
-        **_span("high", lambda row: row.region.high),
-        "round": whole(lambda row: row.region.round),
-        "new_boards": whole(lambda row: row.found.boards_new),
-        "is_posted": yes(lambda row: row.is_posted),
-    },
+    _span("low", "region.low"),
+    _span("high", "region.high"),
+    whole(round="region.round", new_boards="found.boards_new"),
+    yes("is_posted"),
 )
 """One row a rectangle of the map; ``round`` is the place of its round, 0 for the one under the limits as they are set."""
 
 
-def _new(changes: tuple[BoardsChanged, ...]) -> int:
-    return sum(len(change.after) for change in changes)
+def _new_boards(stretch: Stretch) -> int:
+    return sum(len(change.after) for change in stretch.changes)
 
 
-_STRETCH: Columns[Stretch] = {
-    **_span("limit", lambda row: row.span),
-    "round": whole(lambda row: row.round),
-    "new_boards": whole(lambda row: _new(row.changes)),
-}
+_STRETCH = {**_span("limit", "span"), **whole("round", new_boards=_new_boards)}
 
-LOW_STRETCHES: FrameTable[LimitsMap, Stretch] = FrameTable(lambda answer: answer.low_stretches, _STRETCH)
+LOW_STRETCHES = table("low_stretches", _STRETCH)
 """One row a stretch of the low limit, the high one as it is set; ``new_boards`` are others than in the row before."""
 
-HIGH_STRETCHES: FrameTable[LimitsMap, Stretch] = FrameTable(lambda answer: answer.high_stretches, _STRETCH)
+HIGH_STRETCHES = table("high_stretches", _STRETCH)
 """The same for the high limit."""
 
-OTHER_SETTINGS: FrameTable[LimitsMap, OtherSetting] = FrameTable(
-    lambda answer: answer.turned,
-    {
-        "setting": words(lambda row: row.setting),
-        "value": words(lambda row: row.value),
-        "new_boards": whole(lambda row: row.boards_new),
-        "colors_turned": whole(lambda row: len(row.colors)),
-    },
-)
+OTHER_SETTINGS = table("turned", words("setting", "value"), whole(new_boards="boards_new", colors_turned=lambda row: len(row.colors)))
 """One row a setting with another value, and how many boards it would change."""
 
 
@@ -96,24 +76,15 @@ def _written(changed: Changed) -> str:
     return " ".join(f"{name}={value}" for name, value in changed)
 
 
-FOUND: FrameTable[WhichSettings, _Explained] = FrameTable(
+FOUND = table(
     _explained,
-    {
-        "place": whole(lambda row: row.place),
-        "preset": words(lambda row: row.found.preset),
-        "settings": words(lambda row: _written(row.found.changed)),
-        **_span("low", lambda row: row.low),
-        **_span("high", lambda row: row.high),
-        "rule_book_limits": yes(lambda row: row.found.by_the_book),
-    },
+    whole("place"),
+    words(preset="found.preset", settings=lambda row: _written(row.found.changed)),
+    _span("low", "low"),
+    _span("high", "high"),
+    yes(rule_book_limits="found.by_the_book"),
 )
 """One row a rectangle of limits under which some settings explain the round, the simplest settings first."""
 
-COLOR_SETTINGS: FrameTable[WhichSettings, ColorSettings] = FrameTable(
-    lambda answer: answer.colors,
-    {
-        "settings": words(lambda row: _written(row.changed)),
-        "boards_left": whole(lambda row: len(row.left)),
-    },
-)
+COLOR_SETTINGS = table("colors", words(settings=lambda row: _written(row.changed)), whole(boards_left=lambda row: len(row.left)))
 """One row a choice of the settings for colors, and how many posted colors it leaves over."""

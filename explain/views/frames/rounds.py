@@ -7,14 +7,12 @@ from dataclasses import dataclass
 
 from explain import prose
 from explain.answers.board import BoardAnswer
-from explain.answers.groups import GroupAnswer
-from explain.answers.penalty_sheet import SheetRow
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.model.players import Game
 from explain.pairing.standings import Entrant
-from explain.views.frames.table import FrameTable, score, seats, whole, words, worth, yes
+from explain.views.frames.table import score, seats, table, whole, words, worth, yes
 
 
 def _natural(answer: BoardAnswer, opponent: Who | None) -> str | None:
@@ -23,19 +21,18 @@ def _natural(answer: BoardAnswer, opponent: Who | None) -> str | None:
     return opponent.name if opponent else "bye"
 
 
-BOARDS: FrameTable[Round, BoardAnswer] = FrameTable(
-    lambda round: round.answers,
-    {
-        **seats(lambda row: row),
-        "white_due": words(lambda row: row.white.urgency),
-        "black_due": words(lambda row: row.black.urgency if row.black else None),
-        **worth(lambda row: row),
-        "white_natural": words(lambda row: _natural(row, row.natural[0])),
-        "black_natural": words(lambda row: _natural(row, row.natural[1]) if row.black else None),
-        "color_rule": words(lambda row: row.color.rule.number if row.color else None),
-        "wintd_code": words(lambda row: row.code),
-        "wrong": words(prose.wrong_letters),
-    },
+BOARDS = table(
+    "answers",
+    seats(),
+    words(white_due="white.urgency", black_due="black.urgency"),
+    worth(),
+    words(
+        white_natural=lambda row: _natural(row, row.natural[0]),
+        black_natural=lambda row: _natural(row, row.natural[1]) if row.black else None,
+        color_rule="color.rule.number",
+        wintd_code="code",
+        wrong=prose.wrong_letters,
+    ),
 )
 """One row a board from the first down, then whoever has a bye."""
 
@@ -66,57 +63,47 @@ def _met(game: Game) -> str:
     return str(game.opponent) if game.result.is_game and game.opponent is not None else "-"
 
 
-PLAYERS: FrameTable[Round, _Seated] = FrameTable(
+PLAYERS = table(
     _seated,
-    {
-        "rank": whole(lambda row: row.player.rank or None),
-        "number": whole(lambda row: row.player.number),
-        "name": words(lambda row: row.player.name),
-        "rating": whole(lambda row: row.player.rating),
-        "team": words(lambda row: row.entrant.player.team),
-        "score": score(lambda row: row.player.half_points),
-        "colors": words(lambda row: row.player.history),
-        "due": words(lambda row: row.player.urgency),
-        "opponents": words(lambda row: " ".join(map(_met, row.entrant.player.games))),
-        "half": words(lambda row: row.player.half.value if row.player.half else None),
-        "board": whole(lambda row: row.answer.board),
-        "color": words(lambda row: None if row.answer.black is None else "white" if row.is_white else "black"),
-        "plays": words(lambda row: row.opponent.name if row.opponent else "bye"),
-        "natural": words(lambda row: _natural(row.answer, row.answer.natural[0 if row.is_white else 1])),
-    },
+    whole(rank=lambda row: row.player.rank or None, number="player.number"),
+    words(name="player.name"),
+    whole(rating="player.rating"),
+    words(team="entrant.player.team"),
+    score(score="player.half_points"),
+    words(
+        colors="player.history",
+        due="player.urgency",
+        opponents=lambda row: " ".join(map(_met, row.entrant.player.games)),
+        half="player.half.value",
+    ),
+    whole(board="answer.board"),
+    words(
+        color=lambda row: None if row.answer.black is None else "white" if row.is_white else "black",
+        plays=lambda row: row.opponent.name if row.opponent else "bye",
+        natural=lambda row: _natural(row.answer, row.answer.natural[0 if row.is_white else 1]),
+    ),
 )
 """One row a player in order of rank, which is empty for those placed by the director.
 
 ``colors`` has a letter a round, and ``opponents`` a pairing number a round, or ``-`` where no game was played or nobody is known.
 """
 
-GROUPS: FrameTable[Round, GroupAnswer] = FrameTable(
-    lambda round: round.groups,
-    {
-        "score": score(lambda row: row.half_points),
-        "players": whole(lambda row: len(row.players)),
-        "due_white": whole(lambda row: row.due_white),
-        "due_black": whole(lambda row: row.due_black),
-        "due_none": whole(lambda row: row.due_none),
-        "boards": words(lambda row: prose.board_numbers(row.boards)),
-        "unavoidable": whole(lambda row: row.unavoidable),
-        "wrong": whole(lambda row: row.wrong),
-    },
+GROUPS = table(
+    "groups",
+    score(score="half_points"),
+    whole(players=lambda row: len(row.players)),
+    whole("due_white", "due_black", "due_none"),
+    words(boards=lambda row: prose.board_numbers(row.boards)),
+    whole("unavoidable", "wrong"),
 )
 """One row a score group from the top."""
 
-SHEET: FrameTable[Round, SheetRow] = FrameTable(
-    lambda round: round.sheet,
-    {
-        "name": words(lambda row: row.criterion.name),
-        "criterion": words(lambda row: row.criterion.title),
-        "rule": words(lambda row: row.criterion.rule.number if row.criterion.rule else None),
-        "in_force": yes(lambda row: row.place is not None),
-        "place": whole(lambda row: row.place),
-        "total": whole(lambda row: row.total),
-        "unit": words(lambda row: row.criterion.unit),
-        "boards": words(lambda row: prose.board_numbers(row.boards)),
-    },
+SHEET = table(
+    "sheet",
+    words(name="criterion.name", criterion="criterion.title", rule="criterion.rule.number"),
+    yes(in_force=lambda row: row.place is not None),
+    whole("place", "total"),
+    words(unit="criterion.unit", boards=lambda row: prose.board_numbers(row.boards)),
     index="name",
 )
 """One row a criterion in the order of the rules, by its stable name; ``place`` is empty for one that is not in force."""

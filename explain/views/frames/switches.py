@@ -8,12 +8,8 @@ from dataclasses import dataclass
 from explain import prose
 from explain.answers.all_switches import Chain, Changes, StageAnswer
 from explain.answers.board import BoardAnswer
-from explain.answers.candidates import Candidate, Candidates
-from explain.answers.compare import Compared
-from explain.answers.price import Price
-from explain.answers.why_not import AgainstEverybody, WhyNot
-from explain.answers.why_not_switch import WhyNotSwitch
-from explain.views.frames.table import Columns, FrameTable, seats, step, who, whole, words, worth, yes
+from explain.answers.why_not import WhyNot
+from explain.views.frames.table import seats, step, table, who, whole, words, worth, yes
 
 
 def new_boards(answer: WhyNot) -> int:
@@ -21,50 +17,41 @@ def new_boards(answer: WhyNot) -> int:
     return sum(len(change.after) for change in answer.changes)
 
 
-WHY_NOTS: Columns[WhyNot] = {
-    **who("opponent", lambda row: row.other),
-    "on_the_table": yes(lambda row: row.on_the_table),
-    **step(lambda row: row.decided_by, one="best", other="with_them"),
-    "new_boards": whole(new_boards),
-    "met_in": words(lambda row: " ".join(map(str, row.met_in))),
+WHY_NOTS = {
+    **who("opponent", "other"),
+    **yes("on_the_table"),
+    **step("decided_by", one="best", other="with_them"),
+    **whole(new_boards=new_boards),
+    **words(met_in=lambda row: " ".join(map(str, row.met_in))),
 }
 """An opponent, empty for the bye, and what stands against him; ``criterion`` is empty where a round with him is as good."""
 
-OPPONENTS: FrameTable[AgainstEverybody, WhyNot] = FrameTable(lambda answer: answer.answers, WHY_NOTS)
+OPPONENTS = table("answers", WHY_NOTS)
 """One row an opponent, most nearly possible first."""
 
-_STEPS: Columns[Compared] = step(lambda row: row, one="best", other="with_them")
-
-WHY_NOT_STEPS: FrameTable[WhyNot, Compared] = FrameTable(lambda answer: answer.comparison.steps, _STEPS)
+WHY_NOT_STEPS = table("comparison.steps", step("", one="best", other="with_them"))
 """One row a step of the comparison with the best round; the first that differs decides."""
 
-PRICE_STEPS: FrameTable[Price, Compared] = FrameTable(lambda answer: answer.comparison.steps, _STEPS)
+PRICE_STEPS = WHY_NOT_STEPS
 """The same for proposed boards."""
 
-SWITCH_STEPS: FrameTable[WhyNotSwitch, Compared] = FrameTable(
-    lambda answer: answer.comparison.steps, step(lambda row: row, one="without", other="with_it")
-)
+SWITCH_STEPS = table("comparison.steps", step("", one="without", other="with_it"))
 """One row a step of the comparison that decides on a switch."""
 
-_BOARD: Columns[BoardAnswer] = {**seats(lambda row: row), **worth(lambda row: row)}
-
-SWITCHED_BOARDS: FrameTable[WhyNotSwitch, BoardAnswer] = FrameTable(lambda answer: answer.effect.after, _BOARD)
+SWITCHED_BOARDS = table("effect.after", seats(), worth())
 """The two boards that a switch would make."""
 
-PRICED_BOARDS: FrameTable[Price, BoardAnswer] = FrameTable(lambda answer: answer.boards, _BOARD)
+PRICED_BOARDS = table("boards", seats(), worth())
 """The proposed boards in the round paired around them."""
 
-CANDIDATES: FrameTable[Candidates, Candidate] = FrameTable(
-    lambda answer: answer.listed,
-    {
-        **who("one", lambda row: row.trading[0]),
-        **who("other", lambda row: row.trading[1]),
-        "form": words(lambda row: prose.CHANGE_WORDS[row.effect.form]),
-        "value": whole(lambda row: row.value),
-        "mends": yes(lambda row: row.mends),
-        "taken": yes(lambda row: row.taken),
-        **step(lambda row: row.decided_by, one="best", other="with_it"),
-    },
+CANDIDATES = table(
+    "listed",
+    who("one", "trading.0"),
+    who("other", "trading.1"),
+    words(form=lambda row: prose.CHANGE_WORDS[row.effect.form]),
+    whole("value"),
+    yes("mends", "taken"),
+    step("decided_by", one="best", other="with_it"),
 )
 """One row a switch of the natural board, those that mend something first."""
 
@@ -82,16 +69,14 @@ def _made(answer: Changes) -> Iterator[_MadeBoard]:
     return (_MadeBoard(stage, chain, board) for stage in answer.stages for chain in stage.chains for board in chain.boards)
 
 
-CHANGED_BOARDS: FrameTable[Changes, _MadeBoard] = FrameTable(
+CHANGED_BOARDS = table(
     _made,
-    {
-        "stage": words(lambda row: row.stage.stage.value),
-        "leads_on": yes(lambda row: row.stage.leads_on),
-        "switch": whole(lambda row: row.chain.switch.number),
-        "form": words(lambda row: prose.CHANGE_WORDS[row.chain.switch.form]),
-        "forced": yes(lambda row: row.chain.switch.forced),
-        **seats(lambda row: row.board),
-        **worth(lambda row: row.board),
-    },
+    words(stage="stage.stage.value"),
+    yes(leads_on="stage.leads_on"),
+    whole(switch="chain.switch.number"),
+    words(form=lambda row: prose.CHANGE_WORDS[row.chain.switch.form]),
+    yes(forced="chain.switch.forced"),
+    seats("board"),
+    worth("board"),
 )
 """One row a board that a switch made, stage by stage and switch by switch."""

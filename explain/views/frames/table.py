@@ -1,113 +1,108 @@
-"""What a table for pandas is made of: its rows, and its columns with their types; and the columns that many tables share."""
+"""What a table for pandas is made of: its rows, and its columns with their types; and the columns that many tables share.
+
+A cell is said by the way to it from its row, as keys are in JSON (``model.as_json``): ``player.rating`` goes attribute by attribute,
+a digit takes a place in a tuple, and where a step finds nothing the cell is empty. What no attribute holds is found by a function.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
 
 import pandas as pd
 
 from explain import prose
-from explain.answers.board import BoardAnswer
-from explain.answers.compare import Compared
-from explain.answers.player import Who
+from explain.model.as_json import Reads, reader
 
-A = TypeVar("A")
-R = TypeVar("R")
+Way = str | Reads
 
 
 @dataclass(frozen=True, slots=True)
-class FrameColumn(Generic[R]):
-    """A column: its nullable type in pandas, and what stands in it for a row."""
+class FrameColumn:
+    """A column: its nullable type in pandas, what reads its cell from a row, and how that is shown."""
 
     type: str
-    value: Callable[[R], object]
+    read: Reads
+    shown: Reads
 
 
-Columns = Mapping[str, FrameColumn[R]]
+Columns = Mapping[str, FrameColumn]
 
 
 @dataclass(frozen=True, slots=True)
-class FrameTable(Generic[A, R]):
+class FrameTable:
     """A table of an answer.
 
     Args:
-        rows: its rows in order.
+        rows: reads its rows from the answer, in order.
         columns: its columns by their names, in order.
         index: the column by which its rows are read, if they have names.
     """
 
-    rows: Callable[[A], Iterable[R]]
-    columns: Columns[R]
+    rows: Reads
+    columns: Columns
     index: str | None = None
 
-    def frame(self, answer: A) -> pd.DataFrame:
+    def frame(self, answer: object) -> pd.DataFrame:
         """The table: every column is of its nullable type, however few rows there are."""
-        cells = [[column.value(row) for column in self.columns.values()] for row in self.rows(answer)]
+        columns = self.columns.values()
+        cells = [[column.shown(column.read(row)) for column in columns] for row in self.rows(answer)]
         types = {name: column.type for name, column in self.columns.items()}
         found = pd.DataFrame(cells, columns=list(types), dtype=object).astype(types)
         return found if self.index is None else found.set_index(self.index)
 
 
-def whole(value: Callable[[R], int | None]) -> FrameColumn[R]:
-    """A column of whole numbers."""
-    return FrameColumn("Int64", value)
+def _read(way: Way) -> Reads:
+    return way if callable(way) else reader(tuple(filter(None, way.split("."))))
 
 
-def words(value: Callable[[R], str | None]) -> FrameColumn[R]:
-    """A column of words; no words are nothing."""
-    return FrameColumn("string", lambda row: value(row) or None)
+def table(rows: Way, *columns: Columns, index: str | None = None) -> FrameTable:
+    """A table of its rows, and of columns that come one by one or together."""
+    return FrameTable(_read(rows), {name: column for some in columns for name, column in some.items()}, index)
 
 
-def yes(value: Callable[[R], bool | None]) -> FrameColumn[R]:
-    """A column of what is so or not."""
-    return FrameColumn("boolean", value)
+def whole(*own: str, **ways: Way) -> Columns:
+    """Columns of whole numbers; ``own`` are named like what they show of the row, here as in the other types."""
+    return _columns("Int64", own, ways)
 
 
-def score(half_points: Callable[[R], int | None]) -> FrameColumn[R]:
-    """A column of scores in points, from half-points."""
-
-    def value(row: R) -> float | None:
-        found = half_points(row)
-        return None if found is None else found / 2
-
-    return FrameColumn("Float64", value)
+def words(*own: str, **ways: Way) -> Columns:
+    """Columns of words; no words are nothing."""
+    return _columns("string", own, ways, shown=lambda found: found or None)
 
 
-def who(name: str, of: Callable[[R], Who | None]) -> Columns[R]:
-    """A player by name, pairing number and rating; all three empty for nobody."""
-    return {
-        name: words(lambda row: player.name if (player := of(row)) else None),
-        f"{name}_number": whole(lambda row: player.number if (player := of(row)) else None),
-        f"{name}_rating": whole(lambda row: player.rating if (player := of(row)) else None),
-    }
+def yes(*own: str, **ways: Way) -> Columns:
+    """Columns of what is so or not."""
+    return _columns("boolean", own, ways)
 
 
-def seats(of: Callable[[R], BoardAnswer]) -> Columns[R]:
+def score(**ways: Way) -> Columns:
+    """Columns of scores in points; the ways lead to half-points."""
+    return _columns("Float64", (), ways, shown=lambda half_points: None if half_points is None else half_points / 2)
+
+
+def _columns(type: str, own: tuple[str, ...], ways: Mapping[str, Way], *, shown: Reads = lambda found: found) -> Columns:
+    return {name: FrameColumn(type, _read(way), shown) for name, way in {**dict(zip(own, own, strict=True)), **ways}.items()}
+
+
+def who(name: str, way: str | None = None) -> Columns:
+    """A player by name, pairing number and rating, all three empty for nobody; found by the name if no way is given."""
+    way = name if way is None else way
+    return {**words(**{name: f"{way}.name"}), **whole(**{f"{name}_number": f"{way}.number", f"{name}_rating": f"{way}.rating"})}
+
+
+def seats(way: str = "") -> Columns:
     """A board by its number and its players; the bye has neither a number nor a Black."""
-    return {
-        "board": whole(lambda row: of(row).board),
-        **who("white", lambda row: of(row).white),
-        **who("black", lambda row: of(row).black),
-    }
+    return {**whole(board=f"{way}.board"), **who("white", f"{way}.white"), **who("black", f"{way}.black")}
 
 
-def worth(of: Callable[[R], BoardAnswer | None]) -> Columns[R]:
+def worth(way: str = "") -> Columns:
     """What happened to a board, its value and its limit; ``value`` is empty where it has none, ``limit`` where none applied."""
-    return {
-        "change": words(lambda row: prose.CHANGE_WORDS[board.change] if (board := of(row)) else None),
-        "value": whole(lambda row: board.value if (board := of(row)) else None),
-        "limit": whole(lambda row: board.limit if (board := of(row)) else None),
-    }
+    change = _columns("string", (), {"change": f"{way}.change"}, shown=prose.CHANGE_WORDS.get)
+    return {**change, **whole(value=f"{way}.value", limit=f"{way}.limit")}
 
 
-def step(of: Callable[[R], Compared | None], *, one: str, other: str) -> Columns[R]:
+def step(way: str, *, one: str, other: str) -> Columns:
     """A step of a comparison by the criterion's stable name, its rule, and what the two rounds cost; all empty for none."""
-    return {
-        "criterion": words(lambda row: found.criterion.name if (found := of(row)) else None),
-        "rule": words(lambda row: found.criterion.rule.number if (found := of(row)) and found.criterion.rule else None),
-        "group": whole(lambda row: found.group if (found := of(row)) else None),
-        one: whole(lambda row: found.ours if (found := of(row)) else None),
-        other: whole(lambda row: found.theirs if (found := of(row)) else None),
-    }
+    named = words(criterion=f"{way}.criterion.name", rule=f"{way}.criterion.rule.number")
+    return {**named, **whole(**{"group": f"{way}.group", one: f"{way}.ours", other: f"{way}.theirs"})}

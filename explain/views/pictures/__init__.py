@@ -5,15 +5,17 @@ Nothing from outside is needed here, and nothing is drawn: ``views.svg`` does th
 
 from __future__ import annotations
 
+from typing import Any
+
 from explain.answers.board import BoardAnswer
 from explain.answers.limits_map import LimitsMap
 from explain.answers.round import Round
 from explain.views.pictures.board_picture import BoardPicture
-from explain.views.pictures.limits_picture import limits_drawn
+from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
 from explain.views.pictures.sheet import Sheet
 
-__all__ = ["PictureStage", "board_sheet", "chosen_board", "limits_sheet", "round_sheet"]
+__all__ = ["PictureStage", "board_sheet", "chosen_board", "limits_sheet", "round_sheet", "sheet_of"]
 
 
 def round_sheet(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> Sheet:
@@ -38,7 +40,18 @@ def board_sheet(answer: BoardAnswer) -> Sheet:
 
 def limits_sheet(found: LimitsMap) -> Sheet:
     """The map of both limits: a field for every stretch in which the round is the same, a cross where the limits are set."""
-    return limits_drawn(found)
+    return LimitsPicture(found).drawn()
+
+
+def sheet_of(answer: Round | BoardAnswer | LimitsMap, **how: Any) -> Sheet:
+    """The picture of an answer that has one; ``how`` as for ``round_sheet``."""
+    match answer:
+        case Round():
+            return round_sheet(answer, **how)
+        case BoardAnswer():
+            return board_sheet(answer, **how)
+        case LimitsMap():
+            return limits_sheet(answer, **how)
 
 
 def chosen_board(round: Round, chosen: BoardAnswer | int | str | None) -> BoardAnswer | None:

@@ -92,7 +92,10 @@ class BoardPicture:
         x, y = place
         on_left = x in (_LEFT, _LEFT + _NOW)
         bold = now and player in self.answer.players
-        words = "bye" if player is None else _label(player, _NAME_ROOM / BOLDER if bold else _NAME_ROOM)
+        words = "bye"
+        if player is not None:
+            name = fitted(name_of(player), _NAME_ROOM / BOLDER if bold else _NAME_ROOM, SMALL)
+            words = f"{name} {rating_of(player)} {player.urgency}"
         self.sheet.write((x + (-9 if on_left else 9), y), words, size=SMALL, align=Align.RIGHT if on_left else Align.LEFT, bold=bold)
         seated = now and self.answer.black is not None
         mark = WHITE if seated and player == self.answer.white else BLACK if seated and player == self.answer.black else NOBODY
@@ -108,7 +111,3 @@ class BoardPicture:
 def _row(row: int, board: _Board) -> Iterator[tuple[Who | None, Point]]:
     yield board[0], (_LEFT, _TOP + _ROW * row)
     yield board[1], (_RIGHT, _TOP + _ROW * row)
-
-
-def _label(player: Who, room: float) -> str:
-    return f"{fitted(name_of(player), room, SMALL)} {rating_of(player)} {player.urgency}"

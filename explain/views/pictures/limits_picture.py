@@ -87,7 +87,7 @@ class _Field:
         return []
 
 
-class _Map:
+class LimitsPicture:
     """One map in the making: rating points become points on the sheet."""
 
     def __init__(self, found: LimitsMap) -> None:
@@ -141,11 +141,6 @@ class _Map:
             sheet.write((_LEFT - 7, y), str(limit), size=SMALL, align=Align.RIGHT)
         sheet.write((end, foot + 27), f"{prose.SETTING_TITLES['low_limit']}, points", align=Align.RIGHT)
         sheet.write((_LEFT - 32, _TOP - 16), f"{prose.SETTING_TITLES['high_limit']}, points")
-
-
-def limits_drawn(found: LimitsMap) -> Sheet:
-    """The map, laid out."""
-    return _Map(found).drawn()
 
 
 def _hatches(field: _Field) -> tuple[_Hatch, ...]:

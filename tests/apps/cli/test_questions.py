@@ -166,8 +166,6 @@ def test_a_new_question_is_one_entry(chart: str, capsys: pytest.CaptureFixture[s
         "Who sits at board 1?",
         "the first board",
         About.BOARD,
-        (),
-        Takes.AT_ONCE,
         lambda asked, _told, _: asked.answered().board(1),
     )
     (command,) = questions.commands([new])

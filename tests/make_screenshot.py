@@ -1,6 +1,6 @@
 """Makes the README's picture: the app on the sample section, in a real browser. Run it from anywhere: it finds its place.
 
-python tests/apps/lab/make_screenshot.py
+python tests/make_screenshot.py
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def main() -> None:
             chrome() as browser,
             looked_at(browser, found.address) as looked,
         ):
-            looked.page.set_viewport_size({"width": 1240, "height": 1560})
+            looked.page.set_viewport_size({"width": 1240, "height": 1700})
             looked.page.wait_for_selector(".sx-card", timeout=60_000)
             looked.page.get_by_role("button", name="Best round").click()
             looked.page.locator("tr.explain-board", has_text="transposition").first.locator("th").click()
