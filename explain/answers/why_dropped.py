@@ -11,6 +11,7 @@ from explain.answers.boards import Paying, named_board
 from explain.answers.color_conflicts import should_not_meet
 from explain.answers.compare import Compared, Comparison, Weighed
 from explain.answers.player import Cast, Who
+from explain.pairing.criteria import LEFT_OVER
 from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.search.drops import natural_drops
@@ -202,16 +203,18 @@ class DropChoice(Weighed):
 
     Args:
         comparison: what the natural choice and this one cost, in the order in which they are compared.
+        from_points: the score, in half-points, of the group in which that is decided; ``None`` if it is decided over all groups.
         paying: the boards that pay in the deciding criterion.
         drops: who would drop then, from the top, the bye's holder last.
     """
 
     comparison: Comparison
+    from_points: int | None
     paying: tuple[Paying, ...]
     drops: Drops
 
     JSON = """
-        as_good  criterion  rule  group
+        as_good  criterion  rule  group  group_half_points: from_points
         costs: decided_by {natural: ours  instead: theirs}  # what the two cost by that criterion; null where none decides
         drops
     """
@@ -254,9 +257,12 @@ class DropChoices:
     def _choice(self, found: NaturalDrops) -> DropChoice:
         ours = self.natural.drops
         steps = zip(drop_columns(len(self.standings.groups)), ours.total, found.total, strict=True)
-        comparison = Comparison(tuple(Compared(criterion, group, one, other) for (criterion, group), one, other in steps))
+        compared = (Compared(criterion, group, one, other) for (criterion, group), one, other in steps if criterion is not LEFT_OVER)
+        comparison = Comparison(tuple(compared))
         boards = _boards(found, self.standings.bye_rank)
-        return DropChoice(comparison, self._paying(comparison.decided_by, boards), self.named(boards))
+        group = comparison.decided_by.group if comparison.decided_by else None
+        from_points = None if group is None else self.standings.groups[group][0].group_points
+        return DropChoice(comparison, from_points, self._paying(comparison.decided_by, boards), self.named(boards))
 
     def _paying(self, step: Compared | None, boards: tuple[Ranks, ...]) -> tuple[Paying, ...]:
         """The boards of the other choice that pay in the deciding criterion, and are not natural."""

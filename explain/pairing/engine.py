@@ -41,6 +41,10 @@ class Pairing:
     natural: Natural
     boards: tuple[Ranks, ...]
 
+    def __repr__(self) -> str:
+        """One line: which round, and how many boards, the bye counted as one."""
+        return f"<pairing of round {self.natural.standings.round}: {len(self.boards)} boards>"
+
     def cost(self, board: Ranks) -> Cost:
         """What one board costs by every criterion of ``CRITERIA``, in force or not counted as zero."""
         return board_cost(self.natural.facts, board)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from explain.answers.why_bye import InLine, WhyBye
-from explain.model import rules
 from explain.pairing import criteria
 from explain.prose.drop_choices import more_in_groups, passed_over
 from explain.prose.why_nots import more_of, rule_number
@@ -19,7 +18,7 @@ _OWN = {
     criteria.BYE_ABOVE_LOWEST: "above the lowest group that can give it",
     criteria.BYE_TO_HALF_BYE_HOLDER: "took or asked for a half-point bye",
     criteria.BYE_TO_UNRATED: "unrated, and a rated player can have it",
-    criteria.WHO_DROPS: "a lower-ranked player can have it",
+    criteria.WHOSE_BYE: "a player before in line can have it",
 }
 _OWN_SENTENCE = {
     criteria.SECOND_BYE: "after an earlier bye or forfeit win",
@@ -77,14 +76,14 @@ def _why_not(answer: WhyBye, place: InLine) -> str:
             return f"{name} is first to have the bye by nature, but then {more_of(final.criterion)}."
         assert answer.holder is not None
         return f"{name} has the bye by nature; in this round it is with {named(answer.holder)}."
-    if step is None:
+    if step is None or place.instead is None:
         return f"{name} could have the bye: no rule stands against it before colors are looked at."
     assert answer.natural is not None
-    if step.criterion is criteria.WHO_DROPS and is_his_own(place):
+    if step.criterion is criteria.WHOSE_BYE and is_his_own(place):
         return f"{name} has not got the bye: {named(answer.natural)} ranks lower and can have it."
     if is_his_own(place):
         return f"{name} has not got the bye, {_OWN_SENTENCE[step.criterion]}."
-    return f"{name} has not got the bye because then {more_in_groups(step.criterion)}."
+    return f"{name} has not got the bye because then {more_in_groups(place.instead)}."
 
 
 def is_his_own(place: InLine) -> bool:
@@ -98,16 +97,16 @@ def against(place: InLine) -> str:
     step = place.decided_by
     if place.is_natural:
         return "has the bye" if place.has_it else "has it by nature"
-    words = "nothing, as good" if step is None else _OWN[step.criterion] if is_his_own(place) else more_in_groups(step.criterion)
+    if step is None or place.instead is None:
+        words = "nothing, as good"
+    else:
+        words = _OWN[step.criterion] if is_his_own(place) else more_in_groups(place.instead)
     return f"has the bye, though: {words}" if place.has_it else words
 
 
 def rule(place: InLine) -> str:
-    """The number of the rule that stands against a player; for the order in line that of the bye, not that of drops."""
-    step = place.decided_by
-    if step is None:
-        return ""
-    return rules.BYE_CHOICE.number if step.criterion is criteria.WHO_DROPS and is_his_own(place) else rule_number(step.criterion)
+    """The number of the rule that stands against a player."""
+    return rule_number(place.decided_by.criterion) if place.decided_by else ""
 
 
 def far_behind(places: list[InLine]) -> str:

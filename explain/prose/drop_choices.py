@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from explain.answers.why_dropped import Drop, DropChoice, Drops
 from explain.pairing import criteria
-from explain.pairing.criteria import Criterion
 from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, listed, points
 
@@ -12,9 +11,7 @@ _MORE = {
     criteria.BYE_TO_HALF_BYE_HOLDER: "the bye would go to a half-point bye holder",
     criteria.BYE_TO_UNRATED: "the bye would go to an unrated player",
     criteria.UPPER_GROUPS_WHOLE: "a higher score group would lose a player",
-    criteria.WHO_DROPS: "players higher in their groups would drop",
-    criteria.WHOM_HE_MEETS: "players lower in their groups would be met",
-    criteria.FIRST_MEETS_FIRST: "those who drop would meet in another order",
+    criteria.WHOSE_BYE: "the bye would go to a player later in line",
 }
 """What another choice of those who leave their groups would have more of; the criteria of a whole round have their words already."""
 
@@ -24,14 +21,26 @@ LEAVING_NOW = "Who leaves them in this round:"
 LEAVING_THEN = "Who would leave the score groups then, from the top:"
 NOBODY_LEAVES = "Nobody leaves a score group in this round."
 AGAINST = "What stands against it"
-BLIND = "Who drops and who has the bye by nature is settled before colors are looked at, for the section as a whole."
-NO_RIGHT = "By nature, whoever drops meets the highest player of the next group who can be met, however far down in rating (29D1)."
+BLIND = "By nature, before colors are looked at, the bye is settled first; then, group by group from the top, the lowest in the group drops who may."
+NO_RIGHT = "Whoever drops meets the highest player of the next group who can be met, however far down in rating (29D1)."
 SEVERAL_DROPS = "Several short drops come before one long one here. Rule 29D2 can be read the other way; the director decides."
 
 
-def more_in_groups(criterion: Criterion) -> str:
+_MORE_FROM = {
+    criteria.WHO_DROPS: "a player later in line would drop from {group}",
+    criteria.WHOM_HE_MEETS: "whoever drops from {group} would meet a player lower in his",
+    criteria.FIRST_MEETS_FIRST: "those who drop from {group} would meet in another order",
+}
+"""The same for what is settled group by group."""
+
+
+def more_in_groups(choice: DropChoice) -> str:
     """What a worse choice has more of."""
-    return _MORE.get(criterion) or more_of(criterion)
+    step = choice.decided_by
+    assert step is not None
+    if choice.from_points is not None:
+        return _MORE_FROM[step.criterion].format(group=group_named(choice.from_points))
+    return _MORE.get(step.criterion) or more_of(step.criterion)
 
 
 def group_named(half_points: int) -> str:

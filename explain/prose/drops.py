@@ -121,7 +121,8 @@ def against(candidate: PlaceInLine, answer: WhyDropped) -> str:
     if step is None:
         return "nothing, as good"
     own = _OWN.get((answer.way, step.criterion)) if _is_behind(candidate, answer) else None
-    return own or more_in_groups(step.criterion)
+    assert candidate.instead is not None
+    return own or more_in_groups(candidate.instead)
 
 
 def _is_behind(candidate: PlaceInLine, answer: WhyDropped) -> bool:

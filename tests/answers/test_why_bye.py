@@ -61,7 +61,7 @@ def test_everybody_stands_in_line_once_and_the_holder_is_marked() -> None:
     ("settings", "asked", "rule", "sentence"),
     [
         ([], None, None, "Dora Mercer 1258 has the bye: first in line for it."),
-        ([], "Driscoll", "who_drops", "Roy Driscoll 1262 has not got the bye: Dora Mercer 1258 ranks lower and can have it."),
+        ([], "Driscoll", "whose_bye", "Roy Driscoll 1262 has not got the bye: Dora Mercer 1258 ranks lower and can have it."),
         ([], "Tobin", "second_bye", "Yolanda Tobin 1241 has not got the bye, after an earlier bye or forfeit win."),
         (
             [],

@@ -69,9 +69,9 @@ def test_a_board_says_the_rule_that_a_plain_reading_finds() -> None:
     ("settings", "ladder"),
     [
         ({}, "29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4-5"),
-        ({"full_history": False}, "29E3a 29E4-1 29E4-2 29E4-3 29E4d 29E4-5"),
+        ({"full_history": False}, "29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4d 29E4-5"),
         ({"rule5": "plus_minus"}, "29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4a 29E4-5"),
-        ({"rule5": "plus_minus", "full_history": False}, "29E3a 29E4-1 29E4-2 29E4-3 29E4a 29E4d 29E4-5"),
+        ({"rule5": "plus_minus", "full_history": False}, "29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4a 29E4d 29E4-5"),
         ({"rule5": "plus_minus", "last_round_coin": True}, "29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4c"),
         ({"last_round_coin": True}, "29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4-5"),
     ],
