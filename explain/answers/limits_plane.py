@@ -73,9 +73,14 @@ class Plane:
     ``top`` is the highest limit that is looked at. Beyond it no limit changes anything, unless unrated players are in play.
     """
 
-    def __init__(self, natural: Natural) -> None:
-        """Hold what was settled before colors were mended."""
-        self.natural = natural
+    def __init__(self, natural: Natural, before_solving: Callable[[], None] = lambda: None) -> None:
+        """Hold what was settled before colors were mended.
+
+        Args:
+            natural: what was settled.
+            before_solving: called before every round that is looked for; it stops the work by raising.
+        """
+        self.natural, self._before_solving = natural, before_solving
         rated = [entrant.rating for entrant in natural.standings.entrants if entrant.rating is not None]
         mixed = 0 < len(rated) < len(natural.standings.entrants)
         self.counts_unrated = mixed and not natural.preferences.avoid_unrated_swaps
@@ -126,6 +131,7 @@ class Plane:
         kind, strict = _Point(*upper, _half(lower[0])), _Point(*lower, _half(upper[0]))
         if self.natural.preferences.order is Order.TOP_DOWN:
             return True
+        self._before_solving()
         possible, favored = PossibleBoards(self._at(strict)), PossibleBoards(self._at(kind))
         own = {board: favored.cost(*board) for board in round.boards}
         total = tuple(map(sum, zip(*own.values(), strict=True)))
@@ -151,6 +157,7 @@ class Plane:
 
     def _best_at(self, point: _Point) -> Pairing:
         if point not in self._best:
+            self._before_solving()
             natural = self._at(point)
             self._best[point] = Pairing(natural, best_boards(natural))
         return self._best[point]

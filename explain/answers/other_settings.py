@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from explain.answers.board_builder import answers
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed
 from explain.answers.player import Cast, who
-from explain.model.settings import CHOICES, Preferences, Rule5
+from explain.model.settings import Preferences, Rule5
 from explain.pairing.engine import Natural, Pairing, pair
 
 _LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds")
@@ -40,7 +40,7 @@ def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
         name, now = setting.name, getattr(preferences, setting.name)
         if name in _LEFT_OUT or (name == "last_round_coin" and preferences.rule5 is Rule5.HIGHER):
             continue
-        values = list(CHOICES[name]) if name in CHOICES else [False, True]
+        values = type(now) if isinstance(now, enum.Enum) else (False, True)
         yield from ((name, value) for value in values if value != now)
 
 

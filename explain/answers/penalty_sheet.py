@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.board import BoardAnswer
 from explain.model import rules
@@ -55,11 +55,13 @@ class Variation:
         setting: its stable name.
         rule: the variation of the rule book; ``None`` for a setting that the book does not have.
         announce: whether the book asks for it to be announced before the first round.
+        value: its value, plain.
     """
 
     setting: str
     rule: Rule | None
     announce: bool = True
+    value: object = None
 
     JSON = "= setting  # name of a setting"
 
@@ -85,14 +87,15 @@ _VARIATIONS: tuple[tuple[_Test, Variation], ...] = (
     (lambda chosen: chosen.system is System.ADJACENT, Variation("system", rules.ADJACENT_PAIRING)),
     (lambda chosen: chosen.order is Order.TOP_DOWN, Variation("order", rules.TOP_DOWN, announce=False)),
     (lambda chosen: chosen.objective is Objective.FEWEST_BOARDS, Variation("objective", None, announce=False)),
-    (lambda chosen: chosen.baseline is BaselineChoice.RAW, Variation("baseline", None, announce=False)),
+    (lambda chosen: chosen.baseline is not BaselineChoice.LEGAL, Variation("baseline", None, announce=False)),
     (lambda chosen: chosen.added_score, Variation("added_score", rules.ADDED_SCORE)),
 )
 
 
 def variations(preferences: Preferences) -> tuple[Variation, ...]:
     """The settings in force that are not the rule book's standard, in the order of the settings."""
-    return tuple(variation for applies, variation in _VARIATIONS if applies(preferences))
+    plain = preferences.to_dict()
+    return tuple(replace(variation, value=plain[variation.setting]) for applies, variation in _VARIATIONS if applies(preferences))
 
 
 class Varied:

@@ -24,7 +24,7 @@ from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, va
 from explain.answers.price import Price, price
 from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Switch, switches
-from explain.answers.which_settings import WhichSettings, which_settings
+from explain.answers.which_settings import SECONDS, WhichSettings, which_settings
 from explain.answers.why_bye import WhyBye, why_bye
 from explain.answers.why_color import WhyColor, why_color
 from explain.answers.why_dropped import DropChoices, WhyDropped, why_dropped
@@ -333,9 +333,12 @@ class Round(Answer):
         """For both limits together: where the best round changes, and what; and what every other setting would change."""
         return limits_map(self.best.pairing, self.pairing if self.is_posted else None, progress)
 
-    def which_settings(self, progress: Progress = unwatched) -> WhichSettings:
-        """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none."""
-        return which_settings(self.pairing, self._posted or {}, progress)
+    def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
+        """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none.
+
+        After so many ``seconds`` it gives what it has; ``None`` for no end.
+        """
+        return which_settings(self.pairing, self._posted or {}, progress, seconds=seconds)
 
     def graph(self) -> Any:
         """Who took whose natural opponent, as a directed graph for networkx; ``answers.graph`` says what its edges carry."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
+from time import monotonic
 
 from explain.answers.answer import Answer
 from explain.answers.board_builder import PostedColors, answers
@@ -22,10 +23,14 @@ from explain.answers.progress import Progress, unwatched
 from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.facts import FinalFacts
+from explain.pairing.natural import natural_of_file
 from explain.pairing.standings import standings
 
 Changed = tuple[tuple[str, str | int | bool | None], ...]
 """Settings that are not the rule book's, by their stable names; limits are told apart."""
+
+SECONDS = 30.0
+"""How long the search goes on, if nothing else is asked for."""
 
 MOST_TURNED = 3
 """How many settings are turned at once at most."""
@@ -133,8 +138,10 @@ class WhichSettings(Answer):
         found: those under which it is the best round, the simplest first.
         nearest: where there are none, the nearest; ``None`` otherwise.
         colors: the settings for colors that leave fewest posted colors over, the simplest first; empty where no color is known.
-        tried: how many choices of settings were tried, each with all limits.
+        tried: how many choices of settings were tried, each with all limits; after one that needs other limits than the rule book's
+            only with those of the rule book.
         turned: how many settings were turned at once at most.
+        complete: whether the time was enough for all of them.
     """
 
     found: tuple[Explanation, ...]
@@ -142,35 +149,38 @@ class WhichSettings(Answer):
     colors: tuple[ColorSettings, ...]
     tried: int
     turned: int
+    complete: bool
 
     KIND = "which-settings"
-    JSON = "found  nearest  colors  tried  turned_at_once: turned"
+    JSON = "found  nearest  colors  tried  turned_at_once: turned  complete"
+
+    @property
+    def only_odd_limits(self) -> bool:
+        """Whether settings were found, and none of them with the rule book's limits."""
+        return bool(self.found) and not any(found.by_the_book for found in self.found)
 
 
-def which_settings(posted: Pairing, colors: PostedColors, progress: Progress = unwatched) -> WhichSettings:
+def which_settings(
+    posted: Pairing, colors: PostedColors, progress: Progress = unwatched, *, seconds: float | None = SECONDS
+) -> WhichSettings:
     """The settings that explain a posted round.
 
-    Presets and single settings are tried first, each under all limits; only if none of them explains the round, two and then three
-    settings are turned at once.
+    Presets and single settings are tried first, each under all limits; only if none of them explains the round with the limits of
+    the rule book, two and then three settings are turned at once.
 
     Args:
         posted: the posted boards, over any natural pairing of their round.
         colors: posted colors, where they are known.
         progress: told after every choice of settings.
+        seconds: when the search ends with what it has, the rule book's settings looked at in any case; ``None`` for never.
     """
     by_color = color_settings(posted, colors)
     settings = dict(by_color[0].changed) if by_color else {}
     start = RULE_BOOK.changed({**settings, **_known(posted)})
-    search = _SettingsSearch(posted)
-    found: list[Explanation] = []
-    for turned, choices in _levels(posted, start):
-        for done, preferences in enumerate(choices, start=1):
-            found += search.explained(preferences)
-            progress(done, len(choices))
-        if found and turned > 0:
-            break
-    found.sort(key=lambda each: (each.steps, each.preset is None, not each.by_the_book))
-    return WhichSettings(tuple(found), None if found else search.nearest, by_color, len(search.tried), turned)
+    search = _SettingsSearch(posted, None if seconds is None else monotonic() + seconds)
+    complete = search.run(_levels(posted, start), progress)
+    found = sorted(search.found, key=lambda each: (not each.by_the_book, each.steps, each.preset is None))
+    return WhichSettings(tuple(found), None if found else search.nearest, by_color, len(search.tried), search.turned, complete)
 
 
 def color_settings(posted: Pairing, colors: PostedColors) -> tuple[ColorSettings, ...]:
@@ -219,7 +229,8 @@ def _single(posted: Pairing) -> Iterator[tuple[str, str | bool]]:
     teams = [entrant.player.team for entrant in eve.entrants if entrant.player.team]
     possible: Iterable[tuple[bool, tuple[tuple[str, str | bool], ...]]] = (
         (natural.raw.opponent != natural.legal.opponent, (("baseline", "raw"),)),
-        (len(eve.groups) > 1, (("limit_drop_swaps", True), ("order", Order.TOP_DOWN.value))),
+        (_file_differs(natural), (("baseline", "file"),)),
+        (len(eve.groups) > 1, (("limit_drop_swaps", True), ("limit_drop_swaps", "mend"), ("order", Order.TOP_DOWN.value))),
         (len(rated) > 1, (("avoid_unrated_swaps", True),)),
         (eve.has_bye, (("bye_may_move_for_color", True),)),
         (len(teams) > len(set(teams)), (("teams", "dont"), ("teams", "ignore"))),
@@ -230,6 +241,13 @@ def _single(posted: Pairing) -> Iterator[tuple[str, str | bool]]:
 
 
 _ACCELERATED = 2
+_SEVERAL = 2
+
+
+def _file_differs(natural: Natural) -> bool:
+    """Whether the file keeps natural opponents that count, and they are not ours."""
+    kept = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
+    return kept is not None and kept.opponent != natural.legal.opponent
 
 
 def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
@@ -239,22 +257,51 @@ def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Ch
     return tuple((name, value) for name, value in preferences.to_dict().items() if name in asked and value != before[name])
 
 
+class _OutOfTimeError(Exception):
+    """The time is over: what was found so far is the answer."""
+
+
 class _SettingsSearch:
-    """The settings that were tried so far, and the nearest of them."""
+    """The settings that were tried so far, those found, and the nearest of them."""
 
-    def __init__(self, posted: Pairing) -> None:
-        self.posted = posted
+    def __init__(self, posted: Pairing, deadline: float | None) -> None:
+        self.posted, self.deadline = posted, deadline
         self.tried: set[Preferences] = set()
+        self.found: list[Explanation] = []
         self.nearest: NearestSettings | None = None
+        self.turned = 0
 
-    def explained(self, preferences: Preferences) -> Iterator[Explanation]:
-        """The explanation by one choice of settings under any limits, if there is one."""
+    def run(self, levels: Iterable[tuple[int, list[Preferences]]], progress: Progress) -> bool:
+        """Try choice after choice until a level explains the round with the rule book's limits; false if the time was over before."""
+        for turned, choices in levels:
+            self.turned = turned
+            for done, preferences in enumerate(choices, start=1):
+                try:
+                    self._try(preferences)
+                except _OutOfTimeError:
+                    return False
+                progress(done, len(choices))
+            if turned > 0 and any(found.by_the_book for found in self.found):
+                break
+        return True
+
+    def _look_at_the_clock(self) -> None:
+        if self.deadline is not None and (self.found or self.nearest) and monotonic() > self.deadline:
+            raise _OutOfTimeError
+
+    def _try(self, preferences: Preferences) -> None:
+        """Look for limits under which one choice of settings explains the round."""
         if preferences in self.tried:
             return
-        self.tried.add(preferences)
         eve = self.posted.natural.standings
         natural = settle_naturals(standings(eve.section, eve.round, preferences), preferences)
-        posted, plane = in_ranks_of(natural, self.posted), Plane(natural)
+        posted, plane = in_ranks_of(natural, self.posted), Plane(natural, self._look_at_the_clock)
+        if not self.found or self.turned < _SEVERAL or plane.is_best(posted, RULE_BOOK.low_limit, RULE_BOOK.high_limit):
+            self._keep(posted, plane, natural)
+        self.tried.add(preferences)
+
+    def _keep(self, posted: Pairing, plane: Plane, natural: Natural) -> None:
+        preferences = natural.preferences
         regions = limits_explaining(posted, plane)
         if not regions:
             self._keep_nearest(posted, plane, natural)
@@ -262,7 +309,7 @@ class _SettingsSearch:
         spans = _spans(regions, plane)
         book = RULE_BOOK.low_limit, RULE_BOOK.high_limit
         holds = any(low.holds(book[0]) and high.holds(book[1]) for low, high in spans)
-        yield Explanation(_preset(preferences), _changed(preferences), spans, by_the_book=holds)
+        self.found.append(Explanation(_preset(preferences), _changed(preferences), spans, by_the_book=holds))
 
     def _keep_nearest(self, posted: Pairing, plane: Plane, natural: Natural) -> None:
         for low, high in ((RULE_BOOK.low_limit, RULE_BOOK.high_limit), (0, 0), (None, None)):

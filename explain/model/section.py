@@ -32,7 +32,7 @@ class Section:
         together: pairs the director forces.
         forced_byes: byes the director gives.
         next_round: the round the file says is to be paired, if it says one.
-        logical: natural opponents as the file's program keeps them; shown beside ours, and never used.
+        logical: natural opponents as the file's program keeps them; shown beside ours, and measured from with ``baseline=file``.
 
     Raises:
         InputError: with every contradiction among the players' games and the arrangements.

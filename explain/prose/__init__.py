@@ -41,7 +41,7 @@ from explain.prose.rounds import (
     standing_line,
     turned_note,
 )
-from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, VALUE_WORDS, setting_tooltip, variation_line
+from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, VALUE_WORDS, setting_tooltip, setting_words, variation_line
 from explain.prose.why_nots import (
     AGAINST_EACH,
     AS_GOOD_WITHOUT,

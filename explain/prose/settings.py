@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from explain.answers.penalty_sheet import Variation
 from explain.model import rules
 
-_VARIATION_WORDS = {
+_VARIATION_WORDS: Mapping[str, str | Mapping[object, str]] = {
     "low_limit": "The low limit is not the rule book's 80 points.",
     "high_limit": "The high limit is not the rule book's 200 points.",
     "interchanges": "Interchanges are held back for color: this is not in the rule book.",
     "avoid_unrated_swaps": "Switches with unrated players count on the other side only: this is not in the rule book.",
     "avoid_three_in_a_row": "Three in a row is not avoided: the rule book asks for it.",
-    "limit_drop_swaps": "The odd player and his opponent are not moved for color: this is not in the rule book.",
+    "limit_drop_swaps": {
+        True: "The odd player and his opponent are not moved for color: this is not in the rule book.",
+        "mend": "The odd player and his opponent are moved only to mend their own board: this is not in the rule book.",
+    },
     "full_history": "Only the last round is compared for colors.",
     "rule5": "In minus scores the lower ranked gets his due color.",
     "last_round_coin": "In the last round a coin decides between equal claims.",
@@ -21,7 +25,10 @@ _VARIATION_WORDS = {
     "system": "Neighbors meet (1-2, 3-4): for fun, not for prizes.",
     "order": "The section is paired top down, group by group.",
     "objective": "Few boards changed come before small changes: this is not in the rule book.",
-    "baseline": "Switches are measured from the raw natural pairing, repeats included.",
+    "baseline": {
+        "raw": "Switches are measured from the raw natural pairing, repeats included.",
+        "file": "Switches are measured from the natural opponents that the file's program kept.",
+    },
     "added_score": "A point is added to the top half for the first two rounds.",
 }
 
@@ -30,7 +37,8 @@ def variation_line(variation: Variation) -> str:
     """A setting in force that is not the rule book's standard, with its number and whether it must be announced."""
     number = f" Rule {variation.rule.number}." if variation.rule else ""
     announce = " Announce it before the first round." if variation.announce else ""
-    words = _VARIATION_WORDS[variation.setting]
+    said = _VARIATION_WORDS[variation.setting]
+    words = said if isinstance(said, str) else said[variation.value]
     if variation.rule is rules.COLORS_FIRST:
         words = f"No {'low' if variation.setting == 'low_limit' else 'high'} limit inside score groups."
     return f"{words}{number}{announce}"
@@ -65,13 +73,13 @@ SETTING_NOTES = {
     "interchanges": "Allow is the rule book (29E5e). Limit keeps them for equalization, Avoid for repeats and teams; neither is in the book.",
     "avoid_unrated_swaps": "A switch with an unrated player counts on the other side only. Not in the rule book (29E5g).",
     "avoid_three_in_a_row": "No third same color running, except to even out the count (29E5f).",
-    "limit_drop_swaps": "The odd player and his opponent are not moved for color. Not in the rule book.",
+    "limit_drop_swaps": "On: the odd player and his opponent are not moved for color; or only to mend their own board. Not in the rule book.",
     "full_history": "Off: only the last round is compared, as in the 4th edition (29E4d, announce it).",
     "rule5": "The higher ranked (29E4-5), or the lower ranked in minus scores (29E4a, announce it).",
     "last_round_coin": "Together with minus scores, in the last round by lot (29E4c, announce it).",
     "coin_seed": "The same number gives the same coin again.",
     "objective": "Many small changes, as WinTD describes, or few boards changed.",
-    "baseline": "Legal: after repeats and team rules are kept (29E5). Raw: by rank alone, as in WinTD's log.",
+    "baseline": "Legal: after repeats and team rules are kept (29E5). Raw: by rank alone, as in WinTD's log. File: as its program kept them.",
     "teams": "Teammates meet only if their score groups cannot be paired otherwise (28N1), never, or freely.",
     "bye_may_move_for_color": "Another player may get the bye to mend a color (28L2a).",
     "system": "1-2, 3-4 (29L1, announce it): for fun, not for prizes.",
@@ -98,6 +106,8 @@ VALUE_WORDS = {
     "fewest_boards": "few boards changed",
     "legal": "the legal natural pairing",
     "raw": "the raw natural pairing",
+    "file": "the natural opponents kept in the file",
+    "mend": "only to mend their own board",
     "if_required": "If Required",
     "dont": "Don't",
     "ignore": "Ignore",

@@ -86,6 +86,14 @@ def tried(answer: WhichSettings) -> str:
     return f"Tried: {counted(answer.tried, 'choice')} of settings ({at_once}), each under all limits."
 
 
+def how_far(answer: WhichSettings) -> tuple[str, ...]:
+    """That only odd limits give the round, and that the time was over before everything was tried."""
+    odd = (ODD_LIMITS,) if answer.only_odd_limits else ()
+    return odd if answer.complete else (*odd, OUT_OF_TIME)
+
+
+ODD_LIMITS = "Only limits other than 80 and 200 give this round. This proves little: some limits often fit by chance."
+OUT_OF_TIME = "The time for this search was over before all choices were tried."
 REAL_PROGRAMS = "That settings explain a round does not say that the program was set so; a director's hand may also have been in it."
 COLORS_APART = "Settings that only touch colors are judged apart, by the posted colors."
 TITLE = "Which settings explain this round?"

@@ -5,6 +5,7 @@ The controls hold no knowledge: their names, notes and choices are those of ``Pr
 
 from __future__ import annotations
 
+import enum
 import html as markup
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ import ipywidgets as widgets
 from explain import prose
 from explain.answers.limits_map import LimitsMap
 from explain.apps.lab.controls import RangeControl
-from explain.model.settings import CHOICES, PRESETS, RULE_BOOK, Preferences
+from explain.model.settings import PRESETS, RULE_BOOK, Preferences
 from explain.prose import lab as words
 
 LIMITS = ("high_limit", "low_limit")
@@ -122,13 +123,14 @@ def _control(name: str) -> Any:
             offers_no_limit=True,
         )
     wide = widgets.Layout(width="auto")
-    if name in CHOICES:
-        options = [(prose.VALUE_WORDS[member.value], member.value) for member in CHOICES[name]]
+    kind = type(getattr(RULE_BOOK, name))
+    if issubclass(kind, enum.Enum):
+        options = [(prose.setting_words(member.value), member.value) for member in kind]
         return widgets.Dropdown(description=title, options=options, style=_WIDE, layout=wide)
     if name == "toss":
         options = [(prose.VALUE_WORDS[word], word) for word in ("unknown", "white", "black")]
         return widgets.Dropdown(description=title, options=options, style=_WIDE, layout=wide)
-    if isinstance(getattr(RULE_BOOK, name), bool):
+    if kind is bool:
         return widgets.Checkbox(description=title, indent=False, layout=wide)
     return widgets.BoundedIntText(description=title, min=0, max=10**6, style=_WIDE, layout=wide)
 

@@ -25,6 +25,7 @@ def which_settings(answer: WhichSettings) -> Document:
             Said(words.nearest(answer.nearest), words.nearest_rule(answer.nearest)),
             *parts.boards_beside(answer.nearest.changes, "posted", words.BEST_BY_THESE),
         ]
+    blocks += map(Said, words.how_far(answer))
     if answer.colors:
         blocks.append(Said(words.colors_explained(answer.colors)))
     fine = (words.tried(answer), words.COLORS_APART, words.REAL_PROGRAMS)
