@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import reference
-from sections import random_preferences, random_section
+from sections import as_filed, random_preferences, random_section
 
 import explain
 from explain import Round
@@ -30,7 +30,7 @@ def asked(seed: int) -> Pairing | None:
     section, round = random_section(seed)
     preferences: Preferences = replace(random_preferences(seed + 7), last_round_coin=False)
     try:
-        return engine.pair(section, round, preferences)
+        return engine.pair(as_filed(section, round, preferences, seed), round, preferences)
     except InputError:
         return None
 
@@ -77,6 +77,7 @@ def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
         section, number = random_section(seed, most=7)
         preferences = random_preferences(seed + 3)
         try:
+            section = as_filed(section, number, preferences, seed)
             round = explain.pair(section, number, preferences)
         except InputError:
             continue

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
 from explain.model.errors import InputError
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
-from explain.model.settings import BaselineChoice, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
-from explain.pairing.standings import standings
+from explain.model.settings import BaselineChoice, DropSwaps, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
+from explain.pairing.engine import settle_naturals
+from explain.pairing.standings import Standings, standings
 
 LIMITS = (0, 10, 25, 40, 80, 80, 120, 200, 350)
 
@@ -41,7 +42,7 @@ def random_preferences(seed: int) -> Preferences:
         "interchanges": tuple(Interchanges),
         "avoid_unrated_swaps": (True,),
         "avoid_three_in_a_row": (False,),
-        "limit_drop_swaps": (True,),
+        "limit_drop_swaps": (DropSwaps.HELD,),
         "full_history": (False,),
         "rule5": (Rule5.PLUS_MINUS,),
         "last_round_coin": (True,),
@@ -59,7 +60,40 @@ def random_preferences(seed: int) -> Preferences:
     for name, others in values.items():
         if rng.random() < 0.3:
             chosen[name] = rng.choice(others)
+    further = random.Random(f"{seed}, further")
+    if "limit_drop_swaps" in chosen and further.random() < 0.5:
+        chosen["limit_drop_swaps"] = DropSwaps.MEND
+    if "baseline" in chosen and further.random() < 0.5:
+        chosen["baseline"] = BaselineChoice.FILE
     return Preferences().changed(chosen)
+
+
+def as_filed(section: Section, round: int, preferences: Preferences, seed: int) -> Section:
+    """The section as from a file whose program kept natural opponents for the round: ours but for a few boards, and now and then not all.
+
+    Only where the settings ask for the file's; the same seed gives the same opponents.
+    """
+    if preferences.baseline is not BaselineChoice.FILE:
+        return section
+    rng = random.Random(seed)
+    eve = standings(section, round, preferences)
+    opponent = list(settle_naturals(eve, preferences).legal.opponent)
+    for _ in range(rng.choice((0, 1, 1, 2, 3))):
+        one, other = (rng.randint(1, len(opponent) - 1) for _ in range(2)) if len(opponent) > 1 else (0, 0)
+        if len({one, other, opponent[one], opponent[other]}) == _TWO_BOARDS * 2 and _alike(eve, one, other):
+            theirs, ours = opponent[one], opponent[other]
+            opponent[one], opponent[other], opponent[theirs], opponent[ours] = ours, theirs, other, one
+    number = {entrant.rank: entrant.number for entrant in eve.entrants}
+    kept = (Logical(number[rank], round, (number.get(opponent[rank]), None)) for rank in number)
+    return replace(section, logical=tuple(each for each in kept if rng.random() > 0.01))
+
+
+_TWO_BOARDS = 2
+
+
+def _alike(eve: Standings, one: int, other: int) -> bool:
+    """Whether two ranks are players of one score group."""
+    return max(one, other) < eve.bye_rank and eve.at(one).group == eve.at(other).group
 
 
 def seated_sections(count: int, *, most: int = 8, seed: int = 0) -> Iterator[tuple[Section, int, Preferences]]:
@@ -71,7 +105,7 @@ def seated_sections(count: int, *, most: int = 8, seed: int = 0) -> Iterator[tup
             standings(section, round, preferences)
         except InputError:
             continue
-        yield section, round, preferences
+        yield as_filed(section, round, preferences, each), round, preferences
 
 
 def _limits(rng: random.Random) -> tuple[int | None, int | None]:

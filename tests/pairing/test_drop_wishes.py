@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from every_round import small_rounds, summed
-from plain import drop_costs, nodes_of, simulated
+from played import simulated
 
-from explain.pairing.drops import DropWish, NaturalDrops, Way
+from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_cost
 from explain.pairing.engine import settle_naturals
 from explain.pairing.matching import best
 from explain.pairing.search.drops import natural_drops
@@ -49,8 +49,10 @@ def test_what_is_left_out_of_a_search_is_not_missed(seed: int) -> None:
     """In larger sections a wish costs what it costs when every board there is is weighed."""
     section, round, preferences = simulated(seed, fewest=12, most=40)
     natural = settle_naturals(standings(section, round, preferences), preferences)
-    eve, costs = natural.standings, drop_costs(natural)
+    eve = natural.standings
+    nodes = range(1, len(eve.entrants) + eve.has_bye + 1)
+    costs = {board: drop_cost(natural.facts.encounters, preferences, *board) for board in combinations(nodes, 2)}
     for wish in wishes(eve):
-        slow = best(len(nodes_of(eve)), [(*pair, cost) for pair, cost in costs.items() if wish.allows(*pair, eve)])
+        slow = best(len(nodes), [(*pair, cost) for pair, cost in costs.items() if wish.allows(*pair, eve)])
         assert slow is not None
         assert natural_drops(natural.facts.encounters, preferences, wish).total == slow.total, f"{wish}"

@@ -1,15 +1,14 @@
-"""Sections too large to try every pairing: what the engine leaves out of its search changes no answer, and keeps it quick."""
+"""Large sections: what the engine leaves out of its search, piece by piece, changes no answer, and keeps it quick."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import product
 
 import pytest
 from batches import batches
-from plain import drop_costs, final_costs, least, legal_costs, nodes_of, simulated, totaled
+from played import simulated
 
 from explain.model.arrangements import KeptApart
 from explain.model.players import Player
@@ -18,7 +17,7 @@ from explain.model.settings import Order, Preferences
 from explain.pairing import engine, matching
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import CRITERIA
-from explain.pairing.engine import Natural, Ranks
+from explain.pairing.engine import Ranks
 from explain.pairing.search import naturals as natural_pairings
 from explain.pairing.search.candidates import PossibleBoards
 from explain.pairing.standings import standings
@@ -27,49 +26,9 @@ from explain.training.simulate import Field, play
 BATCHES, IN_A_BATCH = 10, 10
 
 
-def check_drops(natural: Natural) -> None:
-    """The boards across groups and the bye cost no more than those of any round."""
-    costs, drops = drop_costs(natural), natural.drops
-    assert drops.total == least(nodes_of(natural.standings), costs)
-    away = [*drops.across, *drops.clashes, *([(drops.bye, natural.standings.bye_rank)] if drops.bye else [])]
-    assert (totaled([costs[board] for board in away]) or tuple(0 for _ in drops.total)) == drops.total
-
-
 def boards_of(baseline: Baseline) -> list[Ranks]:
     """The boards of a natural pairing."""
     return [(rank, other) for rank, other in enumerate(baseline.opponent) if 0 < rank < other]
-
-
-def check_legal(natural: Natural) -> None:
-    """In every group the legal boards cost no more than any others among those who stay."""
-    moved = natural.raw.dropped | natural.raw.raised
-    for group in natural.standings.groups:
-        if ranks := [entrant.rank for entrant in group if entrant.rank not in moved]:
-            costs = legal_costs(natural, ranks)
-            boards = [board for board in boards_of(natural.legal) if board[0] in ranks]
-            assert totaled([costs[board] for board in boards]) == least(ranks, costs)
-
-
-def check_round(pairing: engine.Pairing) -> None:
-    """The round costs no more than any other of the whole section."""
-    costs = final_costs(pairing.natural)
-    assert totaled([costs[board] for board in pairing.boards]) == least(nodes_of(pairing.natural.standings), costs)
-
-
-def check_everything(seed: int, *, fewest: int, most: int) -> None:
-    """Whatever is settled on the way to the best round of a simulated section is as cheap as can be."""
-    section, round, preferences = simulated(seed, fewest=fewest, most=most)
-    pairing = engine.pair(section, round, replace(preferences, order=Order.WHOLE_SECTION))
-    check_drops(pairing.natural)
-    check_legal(pairing.natural)
-    check_round(pairing)
-
-
-@pytest.mark.parametrize("batch", batches(BATCHES, always=4))
-def test_what_is_left_out_changes_no_answer(batch: int) -> None:
-    """Floats, legal natural pairing and best round cost just what they cost when every two players are weighed by all criteria."""
-    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
-        check_everything(seed, fewest=12, most=80)
 
 
 @pytest.mark.parametrize(("reach", "seeds"), [(0, (1, 2, 3)), (2, (619, 816, 1090)), (4, (279, 362, 1232)), (8, (388, 985, 988))])
@@ -81,7 +40,8 @@ def test_a_short_first_reach_changes_no_natural_pairing(monkeypatch: pytest.Monk
         players, spread, size, draws = rng.randint(20, 60), rng.choice((10, 20, 40, 150)), rng.choice((2, 3, 0)), rng.choice((20, 100))
         field = Field(players, spread=spread, teams=players, team_size=size or players // 3, draws=draws)
         section = play(field, rounds=1, scheduled=3, seed=seed)
-        check_legal(engine.settle_naturals(standings(section, 2)))
+        eve = standings(section, 2)
+        assert engine.settle_naturals(eve).legal == engine.pair_plainly(eve, Preferences()).natural.legal
 
 
 def test_the_cheapest_may_lie_just_beyond_the_first_reach() -> None:
@@ -93,23 +53,6 @@ def test_the_cheapest_may_lie_just_beyond_the_first_reach() -> None:
     apart = tuple(KeptApart(*board) for board in product(range(1, 7), range(7, 13)) if board not in (*three, *more))
     section = Section(tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1)), apart=apart)
     assert tuple(boards_of(engine.settle_naturals(standings(section, 1)).legal)) == three
-
-
-@pytest.mark.parametrize("batch", batches(3, always=1))
-def test_what_is_left_out_of_a_large_section_changes_no_answer(batch: int) -> None:
-    """The same in sections that have groups of many players, of whom only a few are looked at."""
-    for seed in range(1_000 + 5 * batch, 1_005 + 5 * batch):
-        check_everything(seed, fewest=80, most=150)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("batch", range(BATCHES))
-def test_what_is_left_out_changes_no_answer_in_many_sections(batch: int) -> None:
-    """The same for two thousand sections of up to eighty players, and a hundred of up to three hundred."""
-    for seed in range(batch * 200, (batch + 1) * 200):
-        check_everything(10_000 + seed, fewest=12, most=80)
-    for seed in range(batch * 10, (batch + 1) * 10):
-        check_everything(90_000 + seed, fewest=80, most=300)
 
 
 @pytest.mark.parametrize("batch", batches(3, always=1))

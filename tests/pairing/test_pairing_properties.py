@@ -17,8 +17,10 @@ from explain.model import rules
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
+from explain.model.settings import Order
 from explain.pairing import engine, matching
 from explain.pairing.colors import ColorClaim, LastResort, claim, due_color, urgency, wrong_with
+from explain.pairing.criteria import CRITERIA, SIZE
 from explain.pairing.engine import Ranks, settle_naturals
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost, Edge, best, with_networkx, with_rustworkx
@@ -55,6 +57,11 @@ def test_other_pairing_numbers_change_no_board() -> None:
         ]
 
 
+def _renamed(opponents: tuple[int | None, int | None], to: dict[int, int]) -> tuple[int | None, int | None]:
+    one, other = opponents
+    return (to[one] if one else None, to[other] if other else None)
+
+
 def _renumbered(section: Section, to: dict[int, int]) -> Section:
     def game(cell: Game) -> Game:
         return cell if cell.opponent is None else replace(cell, opponent=to[cell.opponent])
@@ -68,6 +75,7 @@ def _renumbered(section: Section, to: dict[int, int]) -> Section:
         apart=tuple(KeptApart(to[pair.one], to[pair.other]) for pair in section.apart),
         together=tuple(ForcedPair(to[pair.one], to[pair.other], pair.round) for pair in section.together),
         forced_byes=tuple(ForcedBye(to[bye.player], bye.round) for bye in section.forced_byes),
+        logical=tuple(replace(each, player=to[each.player], opponents=_renamed(each.opponents, to)) for each in section.logical),
     )
 
 
@@ -78,6 +86,21 @@ def test_both_solvers_find_rounds_of_the_same_cost(batch: int) -> None:
         one, other = (engine.pair(section, round, preferences, solver=solver) for solver in (with_rustworkx, with_networkx))
         assert one.total == other.total
         assert one.natural.baseline == other.natural.baseline
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
+    """A thousand sections as a whole: with the low or the high limit raised or lifted, the best costs no more by any criterion up to alternation."""
+    for section, round, preferences in seated_sections(260, most=14, seed=10_000 + 300 * batch):
+        settings = replace(preferences, order=Order.WHOLE_SECTION)
+        rng = random.Random(round + len(section.players))
+        low, high = sorted(rng.sample(range(300), 2))
+        before: tuple[int, ...] | None = None
+        for limits in ((low, high), (low, rng.randint(high, 400)), (high, 450), (high, None), (None, None)):
+            round_then = engine.pair(section, round, settings.changed(dict(zip(("low_limit", "high_limit"), limits, strict=True))))
+            after = round_then.total[: CRITERIA.index(SIZE)]
+            assert before is None or after <= before
+            before = after
 
 
 @pytest.mark.parametrize("before", [0, 1, 2, 3, 4])

@@ -7,12 +7,13 @@ round), those others are in force on both sides.
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 
 import pytest
 
 import explain
+from explain.model.arrangements import Logical
 from explain.model.errors import InputError
 from explain.model.players import Color
 from explain.model.settings import Interchanges, Objective, Order, Preferences, Rule5, System, Teams
@@ -29,6 +30,7 @@ class Case:
         with_it: the boards with the value.
         chart: the section.
         given: what else is in force on both sides.
+        kept: natural opponents that the file keeps for the round, by pairing numbers.
     """
 
     setting: str
@@ -37,6 +39,7 @@ class Case:
     with_it: str
     chart: str
     given: Mapping[str, object] = field(default_factory=dict)
+    kept: tuple[tuple[int, int], ...] = ()
 
 
 COIN = {"rule5": "plus_minus", "last_round_coin": True, "rounds": 3}
@@ -151,6 +154,19 @@ CASES = (
         6 Frye 1860  L?b
         """,
     ),
+    # Cole and Dorn are natural and need no mending; if Bell drops in Cole's place, Ames and Bell get what they are due.
+    Case(
+        "limit_drop_swaps",
+        "mend",
+        "1-3, 2-4",
+        "1-2, 4-3",
+        """
+        1 Ames 2000  W?b
+        2 Bell 1950  W?b
+        3 Cole 1900  W?w
+        4 Dorn 1800  H---
+        """,
+    ),
     # They had different colors in round 2, the same in round 3.
     Case(
         "full_history",
@@ -201,6 +217,8 @@ CASES = (
         6 Frye 1570  D?b D?w
         """,
     ),
+    # The file's program has the first meet the last.
+    Case("baseline", "file", "1-3, 4-2", "1-4, 3-2", FOUR_NEW, kept=((1, 4), (2, 3))),
     # The two leaders are teammates.
     Case(
         "teams",
@@ -259,9 +277,11 @@ CASES = (
 )
 
 
-def boards(chart: str, settings: Mapping[str, object]) -> str:
+def boards(chart: str, settings: Mapping[str, object], kept: Iterable[tuple[int, int]] = ()) -> str:
     """The best round by pairing numbers, White first."""
-    round = explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
+    section = explain.read_text(chart)
+    logical = (Logical(one, section.round_to_pair, (other, other)) for pair in kept for one, other in (pair, pair[::-1]))
+    round = explain.pair(replace(section, logical=tuple(logical)), preferences=Preferences().changed(settings))
     pairs = [f"{board.white.number}-{board.black.number}" for board in round.boards if board.black]
     return ", ".join(pairs + [f"bye {board.white.number}" for board in round.byes])
 
@@ -270,8 +290,8 @@ def boards(chart: str, settings: Mapping[str, object]) -> str:
 def test_a_setting_alone_changes_the_answer(case: Case) -> None:
     """With everything else the same, the boards or their colors are others."""
     assert case.without != case.with_it
-    assert boards(case.chart, case.given) == case.without
-    assert boards(case.chart, {**case.given, case.setting: case.value}) == case.with_it
+    assert boards(case.chart, case.given, case.kept) == case.without
+    assert boards(case.chart, {**case.given, case.setting: case.value}, case.kept) == case.with_it
 
 
 def test_every_setting_is_tried_with_all_its_values() -> None:
@@ -282,15 +302,15 @@ def test_every_setting_is_tried_with_all_its_values() -> None:
         if isinstance(setting.default, bool):
             assert tried[setting.name] == {not setting.default}
         elif isinstance(setting.default, enum.Enum):
-            assert tried[setting.name] == set(type(setting.default)) - {setting.default}
+            assert tried[setting.name] == {value.value for value in type(setting.default)} - {setting.default.value}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.setting}={case.value}")
 def test_a_setting_in_words_is_the_same_setting(case: Case) -> None:
     """What a command line says in words changes the answer as the value does, and is printed back as a plain value."""
-    words = case.value.value if isinstance(case.value, enum.Enum) else str(case.value)
-    preferences = Preferences().changed({case.setting: words})
-    assert getattr(preferences, case.setting) == case.value
+    plain = case.value.value if isinstance(case.value, Color) else case.value
+    preferences = Preferences().changed({case.setting: str(plain)})
+    assert preferences.to_dict()[case.setting] == plain
     assert Preferences().changed(preferences.to_dict()) == preferences
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import combinations
 
 import pytest
 import reference
 from batches import batches
-from plain import final_costs, least, nodes_of, simulated, totaled
 from sections import random_preferences, random_section
 
 from explain.model.arrangements import KeptApart
@@ -19,13 +17,9 @@ from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine
-from explain.pairing.criteria import criteria
-from explain.pairing.engine import Ranks
-from explain.pairing.matching import Cost
 from explain.pairing.standings import standings
 
-BATCHES, SMALL_IN_A_BATCH, LARGE_IN_A_BATCH = 10, 300, 10
-BLIND = ("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference", "teammates_if_required", "bye_moved")
+BATCHES, IN_A_BATCH = 10, 300
 
 
 def random_top_down(seed: int) -> Preferences:
@@ -57,7 +51,7 @@ def check_random(seed: int, *, most: int) -> None:
 @pytest.mark.parametrize("batch", batches(BATCHES, always=4))
 def test_no_way_down_is_better(batch: int) -> None:
     """Random sections end in a round that the definition, read literally over all pairings there are, ends in too."""
-    for seed in range(batch * SMALL_IN_A_BATCH, (batch + 1) * SMALL_IN_A_BATCH):
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         check_random(50_000 + seed, most=8)
 
 
@@ -65,7 +59,7 @@ def test_no_way_down_is_better(batch: int) -> None:
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_no_way_down_is_better_with_ten_players(batch: int) -> None:
     """The same with up to ten players, where a group can have a rest of several groups below it."""
-    for seed in range(batch * SMALL_IN_A_BATCH, (batch + 1) * SMALL_IN_A_BATCH):
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         check_random(90_000 + seed, most=10)
 
 
@@ -99,55 +93,3 @@ def test_where_a_group_could_be_paired_two_ways_the_rest_decides() -> None:
     """Of boards that cost a group the same, those are taken that leave the others the better round."""
     for seed in (*DECIDED_BY_THE_REST, *range(100)):
         check_against_the_reference(*look_alikes(seed))
-
-
-def turn_costs(costs: Mapping[Ranks, Cost], blind: int, own: set[int]) -> dict[Ranks, Cost]:
-    """What boards cost in one group's turn: blind to color, then the group's own boards, then the rest."""
-    nothing = (0,) * (len(next(iter(costs.values()))) - blind)
-    return {
-        board: (*cost[:blind], *cost[blind:], *nothing) if board[0] in own else (*cost[:blind], *nothing, *cost[blind:])
-        for board, cost in costs.items()
-    }
-
-
-def check_every_turn(pairing: engine.Pairing) -> None:
-    """Nothing that is left can be paired better in any group's turn, whatever boards there are to choose from.
-
-    That is asked twice of each turn: what the best of all boards cost, and what is the best that the boards settled leave.
-    """
-    costs, standings = final_costs(pairing.natural), pairing.natural.standings
-    blind = sum(criterion.name in BLIND for criterion in criteria(pairing.natural.preferences))
-    left = set(nodes_of(standings))
-    for group in standings.groups:
-        own = {entrant.rank for entrant in group} & left
-        if not own:
-            continue
-        turn = turn_costs(costs, blind, own)
-        settled = [board for board in pairing.boards if board[0] in own]
-        cheapest = least(left, turn)
-        left -= {rank for board in settled for rank in board}
-        rest = least(left, turn) if left else (0,) * len(cheapest)
-        assert cheapest == totaled([*(turn[board] for board in settled), rest])
-
-
-def check_simulated(seed: int, *, fewest: int, most: int) -> None:
-    """Every turn of a tournament played out by chance is the best."""
-    section, round, preferences = simulated(seed, fewest=fewest, most=most)
-    check_every_turn(engine.pair(section, round, replace(preferences, order=Order.TOP_DOWN)))
-
-
-@pytest.mark.parametrize("batch", batches(BATCHES, always=4))
-def test_every_turn_is_the_best_of_all_boards(batch: int) -> None:
-    """What a turn leaves out of its search, of the groups below above all, changes nothing in any turn of a tournament played out."""
-    for seed in range(batch * LARGE_IN_A_BATCH, (batch + 1) * LARGE_IN_A_BATCH):
-        check_simulated(seed, fewest=12, most=80)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("batch", range(BATCHES))
-def test_every_turn_is_the_best_of_all_boards_in_many_sections(batch: int) -> None:
-    """The same for a thousand sections of up to eighty players, and fifty of up to two hundred."""
-    for seed in range(batch * 100, (batch + 1) * 100):
-        check_simulated(10_000 + seed, fewest=12, most=80)
-    for seed in range(batch * 5, (batch + 1) * 5):
-        check_simulated(90_000 + seed, fewest=80, most=200)

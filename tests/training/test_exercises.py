@@ -88,7 +88,7 @@ def by_groups(pairing: Pairing) -> list[int]:
     """What a round costs top down: what is blind to color of all boards, then group by group the rest."""
     natural = pairing.natural
     in_force = criteria(natural.preferences)
-    blind = len(BLIND_TO_COLOR) + 1
+    blind = len(BLIND_TO_COLOR)
     costs = {board: [pairing.cost(board)[CRITERIA.index(each)] for each in in_force] for board in pairing.boards}
     found = [sum(cost[column] if column < blind else 0 for cost in costs.values()) for column in range(len(in_force))]
     for group in range(len(natural.standings.groups)):
