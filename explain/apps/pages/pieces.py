@@ -15,7 +15,6 @@ from explain.answers.board_builder import answers
 from explain.answers.groups import GroupAnswer, group_answers
 from explain.answers.limits_plane import Limits, Plane, Tile
 from explain.apps.pages.moving import Linear, Moving
-from explain.model.settings import Preferences
 from explain.pairing.engine import Pairing
 
 _CODE = re.compile(r"(\d+)(.*)")
@@ -113,13 +112,13 @@ class _Cutting:
             return True
         steps = _half(upper[0]) - _half(lower[0])
         pairs = zip(self._told_at(lower)[1], self._told_at(upper)[1], strict=True)
-        return all(_are_alike(one, other, steps) for one, other in pairs)
+        return all(_are_alike(one, other, steps) and _limit_moves(one, other, lower, upper) is not None for one, other in pairs)
 
     def _piece(self, low: Limits, high: Limits) -> Piece:
         pairing, at_end = self._told_at((low[1], high[1]))
         pairs = zip(self._told_at((low[0], high[0]))[1], at_end, strict=True)
-        preferences = pairing.natural.preferences
-        moving = tuple(_moving(one, other, preferences) for one, other in pairs)
+        lower, upper = (low[0], high[0]), (low[1], high[1])
+        moving = tuple(_moving(one, other, moves=bool(_limit_moves(one, other, lower, upper))) for one, other in pairs)
         return Piece(low, high, pairing, moving, group_answers(pairing.natural, [each for each in at_end if each.black is not None]))
 
 
@@ -173,8 +172,8 @@ def _code_points(answer: BoardAnswer) -> int:
     return int(found[1])
 
 
-def _moving(one: BoardAnswer, other: BoardAnswer, preferences: Preferences) -> BoardAnswer:
-    """The answer at the end of a piece, with numbers that move where they do."""
+def _moving(one: BoardAnswer, other: BoardAnswer, *, moves: bool) -> BoardAnswer:
+    """The answer at the end of a piece, with numbers that move where they do; ``moves`` says whether its limit does."""
 
     def number(first: int | None, last: int | None) -> int | None:
         return last if first == last or last is None else Moving(last, Linear(half=1))
@@ -186,15 +185,24 @@ def _moving(one: BoardAnswer, other: BoardAnswer, preferences: Preferences) -> B
         value=number(one.value, other.value),
         code=_CODE.sub(lambda found: f"{code}{found[2]}", other.code),
         gaps=tuple(gaps),
-        limit=_moving_limit(other, preferences),
+        limit=_moving_limit(other) if moves else other.limit,
     )
 
 
-def _moving_limit(answer: BoardAnswer, preferences: Preferences) -> int | None:
-    """The limit: it moves with the page's low or high one, and stays where it holds across groups though the page has none."""
-    if answer.limit is None or answer.held_to is None:
-        return answer.limit
-    is_low = answer.held_to == "low"
-    if (preferences.low_limit if is_low else preferences.high_limit) is None:
-        return answer.limit
-    return Moving(answer.limit, Linear(low=1) if is_low else Linear(high=1))
+def _limit_moves(one: BoardAnswer, other: BoardAnswer, lower: Limits, upper: Limits) -> bool | None:
+    """Whether a board's limit is the page's, and moves with it, or stays where it is; ``None`` if it does each for a part of the way.
+
+    Across score groups it moves up to 80 or 200 and stays there, whatever the page has (29D1b).
+    """
+    if one.limit is None or other.limit is None or other.held_to is None:
+        return False
+    which = 0 if other.held_to == "low" else 1
+    first, last = lower[which], upper[which]
+    if first is None or last is None or (one.limit == other.limit and (first != last or last != other.limit)):
+        return False
+    return True if (one.limit, other.limit) == (first, last) else None
+
+
+def _moving_limit(answer: BoardAnswer) -> int | None:
+    assert answer.limit is not None
+    return Moving(answer.limit, Linear(low=1) if answer.held_to == "low" else Linear(high=1))
