@@ -244,7 +244,7 @@ def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None
         assert boards(round) == side.boards
     for side, price in answer.priced:
         assert price.whole
-        assert price.decided_by is not None, side
+        assert (price.decided_by is None) == (side.whose == "as good"), side
     assert len(answer.ways) + len(answer.priced) == len(found.sides)
     assert f"data/differences/{found.name}.txt" in str(answer)
     assert resources.differences()[found.name].name == f"{found.name}.txt"
