@@ -150,6 +150,10 @@ class SwitchAnswer:
     JSON = "before  after  mends  needed  number  count"
 
 
+KeptOpponents = tuple[Player | None, Player | None]
+"""The two natural opponents that a program kept for a player; ``None`` for nobody."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardAnswer(Answer):
     """Everything about one board.
@@ -180,6 +184,9 @@ class BoardAnswer(Answer):
         of_baseline: whether it stands in the natural pairing that switches are measured from, though not in the raw one:
             its gaps are then those from the raw one.
         logical: the natural opponents that the file's program keeps for White and for Black; empty where it keeps none.
+        baseline: the natural opponents of White and of Black from whom its value is measured.
+        spared_by_bye_for: on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates
+            meet, the first in line; ``None`` where nobody could.
     """
 
     round: int
@@ -205,7 +212,9 @@ class BoardAnswer(Answer):
     above_lowest: int = 0
     second_bye: bool = False
     of_baseline: bool = False
-    logical: tuple[tuple[Player, ...], ...] = ()
+    logical: tuple[KeptOpponents, ...] = ()
+    baseline: tuple[Who | None, Who | None] = (None, None)
+    spared_by_bye_for: Who | None = None
 
     KIND = "board"
     JSON = """
@@ -218,6 +227,10 @@ class BoardAnswer(Answer):
             white: legal_natural.0  # White's
             black: legal_natural.1  # Black's
         }  # the natural opponents once repeats and team rules are looked at
+        baseline: {
+            white: baseline.0  # White's
+            black: baseline.1  # Black's
+        }  # the natural opponents from whom its value is measured
         change  shape
         gaps: {
             white: chair_gaps.0  # from White's chair
@@ -229,7 +242,7 @@ class BoardAnswer(Answer):
             white: white.urgency  # White, as ``w b W B WW BB x``
             black: black.urgency  # Black, likewise
         }  # which color each is due
-        times_met  conflicts: wrong  switch  logical: kept_by_file
+        times_met  conflicts: wrong  switch  logical: kept_by_file  spared_by_bye_for
     """
 
     @property
@@ -271,7 +284,7 @@ class BoardAnswer(Answer):
         return self.gap_seen_from(Chair.WHITE), self.gap_seen_from(Chair.BLACK)
 
     @property
-    def kept_by_file(self) -> tuple[tuple[Player, ...], ...] | None:
+    def kept_by_file(self) -> tuple[KeptOpponents, ...] | None:
         """The natural opponents that the file's program keeps for White and for Black; ``None`` where it keeps none."""
         return self.logical or None
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 
-from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, SwitchAnswer, WrongColor
+from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, KeptOpponents, SwitchAnswer, WrongColor
 from explain.answers.boards import named_board
+from explain.answers.bye_for_teammates import spares_teammates
 from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.player import Cast, Who, who
 from explain.answers.switches import Change, Switch, form_of, shape, switches
 from explain.model import rules
-from explain.model.players import Color, Player
+from explain.model.players import Color
 from explain.model.settings import Rule5
 from explain.pairing.baseline import Baseline
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
-from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, BoardFacts
+from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, BoardFacts, teammates_if_required
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide
@@ -91,13 +93,20 @@ class _Answering:
         logical = self._logical(white.number, black.number)
         return replace(answer, color=color, wrong=wrong, code=code, times_met=higher.met.get(lower.number, 0), logical=logical)
 
-    def _logical(self, *seats: int) -> tuple[tuple[Player, ...], ...]:
+    @cached_property
+    def _spares(self) -> Who | None:
+        stays = (self.natural.drops.bye, self.standings.bye_rank) in self.pairing.boards
+        rank = spares_teammates(self.natural) if stays else None
+        return None if rank is None else self.cast[rank]
+
+    def _logical(self, *seats: int) -> tuple[KeptOpponents, ...]:
         """What the file's own program keeps as natural opponents of a board's players."""
         kept = {each.player: each.opponents for each in self.standings.section.logical if each.round == self.standings.round}
         if not kept.keys() & set(seats):
             return ()
         player = self.standings.section.player
-        return tuple(tuple(player(number) for number in kept.get(seat, ()) if number is not None) for seat in seats)
+        pairs = (kept.get(seat, (None, None)) for seat in seats)
+        return tuple((player(one) if one else None, player(other) if other else None) for one, other in pairs)
 
     def _answer(self, number: int, seats: tuple[Entrant, Entrant], ends: tuple[Who, Who]) -> BoardAnswer:
         if seats[0].rank == 0:
@@ -114,12 +123,14 @@ class _Answering:
                 black=ends[1],
                 natural=self._opponents(self.natural.raw, seats[0].rank, seats[1].rank),
                 legal_natural=self._opponents(self.natural.legal, seats[0].rank, seats[1].rank),
+                baseline=self._opponents(self.natural.baseline, seats[0].rank, seats[1].rank),
                 change=Change.NATURAL,
                 shape=Change.NATURAL,
                 value=_value(facts),
                 code=self._code((higher, lower)),
                 must_not_meet=bool(should_not_meet(self.natural, self.cast, [(higher, lower)])) and not facts.times_met,
                 crosses=abs(seats[0].group_points - seats[1].group_points),
+                spared_by_bye_for=self._spares if teammates_if_required(facts, self.natural.preferences) else None,
             ),
         )
 
@@ -132,6 +143,7 @@ class _Answering:
             plain,
             natural=(self.cast.or_bye(natural[0]), None),
             legal_natural=(self.cast.or_bye(natural[1]), None),
+            baseline=(self.cast.or_bye(self.natural.baseline.opponent[rank]), None),
             change=Change.BYE,
             shape=Change.BYE,
             value=_value(facts),

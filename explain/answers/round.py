@@ -35,7 +35,7 @@ from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
-from explain.model.settings import Preferences
+from explain.model.settings import BaselineChoice, Preferences
 from explain.model.shown import PLOT
 from explain.pairing.criteria import CRITERIA, Criterion
 from explain.pairing.drops import Way
@@ -55,7 +55,7 @@ class Round(Answer):
         section: section.title  round: number  posted: is_posted
         bye: byes.0.white  # who has the bye; null for nobody
         byes: byes.white  # everybody who has a bye, those by the director's hand last
-        preferences  boards
+        preferences  baseline  boards
         bye_board: byes.0  # the board of who has the bye; null for nobody
         groups  cost  sheet  variations
     """
@@ -90,6 +90,11 @@ class Round(Answer):
     def preferences(self) -> Preferences:
         """The settings in force."""
         return self.pairing.natural.preferences
+
+    @property
+    def baseline(self) -> BaselineChoice:
+        """Which natural pairing switches are measured from: the legal one too where the file's was asked for and cannot be."""
+        return self.pairing.natural.baseline_choice
 
     @cached_property
     def answers(self) -> tuple[BoardAnswer, ...]:

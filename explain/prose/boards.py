@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from explain.answers.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer, Unwanted
 from explain.answers.player import Who
 from explain.answers.switches import Change
@@ -208,14 +210,19 @@ def room_left(answer: BoardAnswer) -> str:
     return f"{room} left" if room >= 0 else f"{-room} over"
 
 
-def kept_by_program(answer: BoardAnswer) -> tuple[str, ...]:
-    """The natural opponents that the file's own program keeps, beside ours; nothing where it keeps none."""
-    found = zip(answer.players, answer.logical, strict=False)
-    return tuple(
-        f"The file keeps {listed([named(each) for each in opponents])} as logical opponents of {player.name}."
-        for player, opponents in found
-        if opponents
-    )
+PROGRAM_THOUGHT = "What the posting program thought: the natural opponents it kept in the file, beside ours"
+STEPS_TO_BOARD = ("By rank alone", "Legal", "Kept first", "Kept second", "Here")
+
+
+def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:
+    """For each player his natural opponents step by step, ours and those that the file's program kept, to the one on this board."""
+    for seat, (player, kept) in enumerate(zip(answer.players, answer.logical, strict=False)):
+        first, second = (named(each) if each else NOBODY_KEPT for each in kept)
+        ours = (opponent_named(each[seat]) for each in (answer.natural, answer.legal_natural))
+        yield (named(player), *ours, first, second, opponent_named(answer.opponent(player)))
+
+
+NOBODY_KEPT = "-"
 
 
 def fine_natural(answer: BoardAnswer, seat: int) -> str:

@@ -127,6 +127,8 @@ def _should_not_meet(answer: BoardAnswer) -> Iterator[str]:
         yield f"{answer.white.name} and {answer.black.name} have met {times(answer.times_met)} before: this is a repeat (27A1)."
     if answer.must_not_meet:
         yield f"{answer.white.name} and {answer.black.name} are to be kept apart, and meet all the same (28N)."
+    if answer.spared_by_bye_for:
+        yield f"Moving the bye to {answer.spared_by_bye_for.name} would keep more teammates apart; rule 28L2 keeps it where it is."
 
 
 def _wrong(wrong: WrongColor, answer: BoardAnswer) -> str:

@@ -15,6 +15,7 @@ from explain.prose.words import board_numbers, counted, listed, score_words
 EVERY_BOARD = "Every board"
 WHAT_IT_COSTS = "What it costs"
 SHEET_TITLE = "Penalty sheet: what the round costs, in the order in which rounds are compared"
+NOT_FROM_FILE = "For this round the file keeps no natural opponents that could be measured from: the legal ones are ours."
 NOT_STANDARD = "Settings that are not the rule book's standard:"
 PLACED_BY_HAND = "Placed by the director"
 

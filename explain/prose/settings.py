@@ -27,7 +27,7 @@ _VARIATION_WORDS: Mapping[str, str | Mapping[object, str]] = {
     "objective": "Few boards changed come before small changes: this is not in the rule book.",
     "baseline": {
         "raw": "Switches are measured from the raw natural pairing, repeats included.",
-        "file": "Switches are measured from the natural opponents that the file's program kept.",
+        "file": "Switches are measured from the natural opponents kept in the file, where they are complete and cost no more than ours.",
     },
     "added_score": "A point is added to the top half for the first two rounds.",
 }

@@ -14,7 +14,7 @@ from explain.views.document import Block, Document, DocumentKind, Person, Pictur
 
 def board(answer: BoardAnswer) -> Document:
     """The whole card."""
-    blocks = (*_switch(answer), *_colors(answer), *_wrong(answer), *_chairs(answer))
+    blocks = (*_switch(answer), *_colors(answer), *_wrong(answer), *_chairs(answer), *_thought(answer))
     notes = ("(White)", "(Black)") if answer.black else ("",)
     people = tuple(Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True))
     return Document(prose.board_title(answer), prose.what_happened(answer), blocks, _fine(answer), DocumentKind.CARD, people, answer.code)
@@ -52,6 +52,11 @@ def _chairs(answer: BoardAnswer) -> Iterator[Block]:
         yield from (Said(prose.from_chair(answer, player), lead=prose.for_player(player)) for player in answer.players)
 
 
+def _thought(answer: BoardAnswer) -> Iterator[Block]:
+    if answer.logical:
+        yield table(prose.PROGRAM_THOUGHT, ("", *prose.STEPS_TO_BOARD), prose.steps_to_board(answer))
+
+
 def _fine(answer: BoardAnswer) -> tuple[str, ...]:
     own = filter(None, [prose.fine_switch(answer)])
-    return (*prose.natural_lines(answer), *prose.kept_by_program(answer), *own, prose.logged(answer), prose.RULES_OF)
+    return (*prose.natural_lines(answer), *own, prose.logged(answer), prose.RULES_OF)

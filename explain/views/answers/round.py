@@ -102,3 +102,5 @@ def _sheet(asked: Round) -> Iterator[Block]:
     if variations := tuple(map(prose.variation_line, asked.variations)):
         yield Said(prose.NOT_STANDARD)
         yield Lines(variations)
+    if asked.preferences.baseline is not asked.baseline:
+        yield Said(prose.NOT_FROM_FILE)
