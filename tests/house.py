@@ -16,7 +16,7 @@ ROOMS: Mapping[str, Mapping[str, str]] = {
     "files": {"openpyxl": "wallchart/excel.py"},
     "pairing": {"rustworkx": "matching.py", "networkx": "matching.py"},
     "answers": {"networkx": "graph.py"},
-    "book": {},
+    "book": {"mistune": "definition.py"},
     "training": {},
     "prose": {},
     "views": {"jinja2": "html.py", "markupsafe": "html.py", "pandas": "frames", "matplotlib": "plots"},

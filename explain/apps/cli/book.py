@@ -1,4 +1,4 @@
-"""The commands about the rule book and its words: ``rules``, ``glossary`` and ``differences``."""
+"""The commands about the rule book and its words: ``rules``, ``glossary``, ``differences`` and ``definition``."""
 
 from __future__ import annotations
 
@@ -25,6 +25,14 @@ def _look_up(one: str, every: str, chosen: argparse.Namespace) -> None:
     showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answers.document(answer).title, answer, posted=None))
 
 
+def _define(chosen: argparse.Namespace) -> None:
+    from explain.book.definition import definition
+    from explain.views import answers
+
+    answer = definition()
+    showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answer.title, answer, posted=None))
+
+
 COMMANDS: tuple[Command, ...] = (
     Command(
         "rules",
@@ -44,4 +52,5 @@ COMMANDS: tuple[Command, ...] = (
         partial(_look_up, "difference", "differences"),
         partial(_arguments, "NAME", "a difference by name; all if not given"),
     ),
+    Command("definition", "what the best round is, to the last tie", _define, showing.add_output),
 )

@@ -26,6 +26,7 @@ from explain.answers.why_color import WhyColor
 from explain.answers.why_dropped import WhyDropped
 from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
+from explain.book.definition import Definition
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.training import Exam, ExamTable, Exercise, Hint, Marking, Solution
 from explain.training.compared import HandRound
@@ -83,6 +84,7 @@ LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
     WordList: rulebook.glossary,
     DifferenceAnswer: rulebook.difference,
     DifferenceList: rulebook.differences,
+    Definition: rulebook.definition,
 }
 
 

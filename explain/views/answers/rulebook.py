@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explain.answers.round import Round
+from explain.book.definition import Definition, Passage
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.prose import rulebook as words
 from explain.views.answers import parts
@@ -66,6 +67,22 @@ def differences(answer: DifferenceList) -> Document:
     """All known differences in a table."""
     rows = [(each.name, each.title) for each in answer.differences]
     return Document(words.ALL_DIFFERENCES, words.SOURCES, (table("", ("Name", words.ABOUT), rows),))
+
+
+def definition(answer: Definition) -> Document:
+    """The definition, chapter by chapter."""
+    first, *chapters = answer.chapters
+    (opening, *more) = first.passages
+    blocks: list[Block] = [Said(passage.text) for passage in more]
+    for chapter in chapters:
+        blocks += [Said(chapter.heading, heads=True), *map(_passage, chapter.passages)]
+    return Document(answer.title, opening.text, tuple(blocks))
+
+
+def _passage(passage: Passage) -> Block:
+    if passage.rows:
+        return table("", passage.head, passage.rows)
+    return Lines(passage.points) if passage.points else Said(passage.text)
 
 
 def boards(round: Round, caption: str) -> Table:

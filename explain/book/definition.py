@@ -1,0 +1,124 @@
+"""The definition of the best round, in ``definition.md``: complete enough that two programs written from it agree on every board.
+
+Its tables are held to the criteria, the color rules and the settings by tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+from explain.answers.answer import Answer
+
+Row = tuple[str, ...]
+"""The cells of a table's row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A paragraph, the points of a list, or a table; the others are empty.
+
+    Args:
+        text: the paragraph.
+        points: the points.
+        head: the titles of the table's columns.
+        rows: its rows.
+    """
+
+    text: str = ""
+    points: tuple[str, ...] = ()
+    head: Row = ()
+    rows: tuple[Row, ...] = ()
+
+    JSON = "text  points  head  rows"
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What stands under one heading.
+
+    Args:
+        heading: empty for what stands before the first.
+        passages: in their order.
+    """
+
+    heading: str
+    passages: tuple[Passage, ...]
+
+    JSON = "heading  passages"
+
+    @property
+    def table(self) -> Passage:
+        """Its first table.
+
+        Raises:
+            StopIteration: if it has none.
+        """
+        return next(passage for passage in self.passages if passage.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Definition(Answer):
+    """What the best round is.
+
+    Args:
+        title: the heading of it all.
+        chapters: in their order.
+    """
+
+    title: str
+    chapters: tuple[Chapter, ...]
+
+    KIND = "definition"
+    JSON = "title  chapters"
+
+    def chapter(self, heading: str) -> Chapter:
+        """The chapter under a heading.
+
+        Raises:
+            KeyError: if there is none.
+        """
+        return {chapter.heading: chapter for chapter in self.chapters}[heading]
+
+
+def definition() -> Definition:
+    """The definition as it is written."""
+    import mistune
+
+    text = (resources.files(__package__) / "definition.md").read_text(encoding="utf-8")
+    parsed = mistune.create_markdown(renderer="ast", plugins=["table"])(text)
+    title, *rest = [token for token in parsed if isinstance(token, dict) and token["type"] != "blank_line"]
+    return Definition(_words(title), tuple(_chapters(rest)))
+
+
+def _chapters(tokens: Iterable[Mapping[str, Any]]) -> Iterator[Chapter]:
+    heading, passages = "", list[Passage]()
+    for token in tokens:
+        if token["type"] == "heading":
+            yield Chapter(heading, tuple(passages))
+            heading, passages = _words(token), []
+        else:
+            passages.append(_passage(token))
+    yield Chapter(heading, tuple(passages))
+
+
+def _passage(token: Mapping[str, Any]) -> Passage:
+    if token["type"] == "table":
+        head, body = token["children"]
+        return Passage(head=_cells(head), rows=tuple(map(_cells, body["children"])))
+    if token["type"] == "list":
+        return Passage(points=tuple(map(_words, token["children"])))
+    return Passage(_words(token))
+
+
+def _cells(row: Mapping[str, Any]) -> Row:
+    return tuple(map(_words, row["children"]))
+
+
+def _words(token: Mapping[str, Any]) -> str:
+    """The plain text of a token and of all within it."""
+    if token["type"] in ("softbreak", "linebreak"):
+        return " "
+    return str(token.get("raw") or "".join(map(_words, token.get("children", ()))))

@@ -1,0 +1,93 @@
+"""The definition in words against the code that it defines: its tables, its numbers, and the names it uses."""
+
+from __future__ import annotations
+
+import enum
+import re
+from dataclasses import fields
+
+import pytest
+
+import explain
+from explain.book.definition import Definition, definition
+from explain.model import rules
+from explain.model.settings import RULE_BOOK, Preferences
+from explain.pairing.colors import ladder_on_board
+from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP, LEFT_OVER, LEGAL, Criterion
+from explain.pairing.facts import HIGH_ACROSS_GROUPS, LOW_ACROSS_GROUPS
+from explain.pairing.gaps import NO_VALUE
+from explain.pairing.standings import standings
+from explain.prose.why_nots import rule_number
+
+DROPS_CHAPTER = "Who leaves his score group, and the bye"
+
+
+@pytest.fixture(scope="module")
+def written() -> Definition:
+    """The definition as it is written."""
+    return definition()
+
+
+def as_rows(criteria: tuple[Criterion, ...]) -> list[tuple[str, str]]:
+    """Title and rule of criteria, the one that only leaves no ties left out."""
+    return [(criterion.title, rule_number(criterion)) for criterion in criteria if criterion is not LEFT_OVER]
+
+
+def test_its_tables_are_the_criteria_in_their_order(written: Definition) -> None:
+    """Each table of criteria has those of the code, in the order in which they are compared, with their rules and a cost."""
+    drops, of_group = (passage for passage in written.chapter(DROPS_CHAPTER).passages if passage.rows)
+    tables = {
+        drops.rows: DROPS,
+        of_group.rows: DROPS_OF_GROUP,
+        written.chapter("The legal natural pairing").table.rows: LEGAL,
+        written.chapter("The round").table.rows: CRITERIA,
+    }
+    for rows, criteria in tables.items():
+        assert [row[:2] for row in rows] == as_rows(criteria)
+        assert all(row[2] for row in rows)
+
+
+def test_its_color_table_is_the_ladder(written: Definition) -> None:
+    """The color rules stand in the order in which they are asked."""
+    eve = standings(explain.read_text("1 Ann Ames 2000\n2 Bob Bell 1900"), 1)
+    asked = [rung.rule.number for rung in ladder_on_board(*eve.entrants, eve, RULE_BOOK)]
+    assert [row[-1] for row in written.chapter("Colors on a board").table.rows] == asked
+
+
+def test_its_settings_are_all_there_are(written: Definition) -> None:
+    """Every setting with its values, the default first."""
+    rows = {row[0]: row[1].split(", ") for row in written.chapter("Settings").table.rows}
+    plain = RULE_BOOK.to_dict()
+    assert list(rows) == [setting.name for setting in fields(Preferences)]
+    for name, values in rows.items():
+        default = "unknown" if plain[name] is None else str(plain[name]).lower()
+        assert values[0] == default
+        kind = type(getattr(RULE_BOOK, name))
+        if issubclass(kind, enum.Enum):
+            assert set(values) == {str(value.value).lower() for value in kind}
+        if kind is bool:
+            assert set(values) == {"true", "false"}
+
+
+def test_its_numbers_are_those_of_the_code(written: Definition) -> None:
+    """Limits across groups, the size of what has no value, and half the low limit."""
+    limits = " ".join(passage.text for passage in written.chapter("Limits").passages)
+    assert f"never above {LOW_ACROSS_GROUPS} and {HIGH_ACROSS_GROUPS}" in limits
+    assert f"{RULE_BOOK.low_limit} points, the high one {RULE_BOOK.high_limit}" in limits
+    worth = " ".join(passage.text for passage in written.chapter("What a change is worth").passages)
+    assert f"its size is {NO_VALUE:,}" in worth
+    assert f"{LOW_ACROSS_GROUPS // 2} without a limit" in worth
+
+
+def test_its_rules_are_rules(written: Definition) -> None:
+    """Whatever looks like a rule's number is the number of a rule."""
+    numbers = {rule.number for rule in rules.RULES}
+    assert set(re.findall(r"\b2[789][A-Z]\d*[a-h]?(?:-\d)?", str(written))) <= numbers
+
+
+def test_it_says_what_the_setting_chapters_are_called(written: Definition) -> None:
+    """A chapter that is pointed to is there."""
+    headings = {chapter.heading for chapter in written.chapters}
+    pointed = re.findall(r'see "([^"]+)"', str(written))
+    assert pointed
+    assert all(name in headings or any(name in row[0] for row in written.chapter("The round").table.rows) for name in pointed)
