@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import enum
+from dataclasses import dataclass, replace
 
-from explain.model.rules import Rule
+from explain.answers.switches import switches
+from explain.model.rules import TRANSPOSITION_FIRST, Rule
 from explain.model.settings import Order
-from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, Criterion, criteria
+from explain.pairing.criteria import (
+    ALTERNATION,
+    BLIND_TO_COLOR,
+    CRITERIA,
+    EQUALIZATION,
+    INTERCHANGE,
+    OVER_LOW_LIMIT,
+    THREE_IN_A_ROW,
+    Criterion,
+    criteria,
+)
 from explain.pairing.engine import Pairing, add_costs
 from explain.pairing.matching import Cost
+
+
+class Ground(enum.Enum):
+    """What a step rests on, where it is not all that its criterion's rule says."""
+
+    RULE = "rule"
+    MENDED_WITHIN = "mended_within"
+    INTERCHANGE_FIRST = "interchange_first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +40,20 @@ class Compared:
         group: index of the score group whose boards are compared, with top-down order; ``None`` for all boards.
         ours: what the first round costs.
         theirs: what the other round costs.
+        ground: what it rests on. Of switches over the low limit: its rule if they only mend alternation; else that as much is mended within
+            the limit, or that an interchange within it comes before a transposition beyond it (29E5e).
     """
 
     criterion: Criterion
     group: int | None
     ours: int
     theirs: int
+    ground: Ground = Ground.RULE
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that it applies; ``None`` where it is ours."""
+        return TRANSPOSITION_FIRST if self.ground is Ground.INTERCHANGE_FIRST else self.criterion.rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +107,7 @@ class Weighed:
     @property
     def rule(self) -> Rule | None:
         """The rule that it applies; ``None`` where it is ours, and where none decides."""
-        return self.criterion.rule if self.criterion else None
+        return self.decided_by.rule if self.decided_by else None
 
     @property
     def group(self) -> int | None:
@@ -95,13 +123,36 @@ def compare(ours: Pairing, theirs: Pairing) -> Comparison:
     natural = ours.natural
     in_force = criteria(natural.preferences)
     if natural.preferences.order is not Order.TOP_DOWN:
-        return Comparison(tuple(_steps(in_force, None, ours.total, theirs.total)))
+        return _grounded(ours, theirs, _steps(in_force, None, ours.total, theirs.total))
     blind = [criterion for criterion in in_force if criterion in BLIND_TO_COLOR]
     rest = [criterion for criterion in in_force if criterion not in blind]
     steps = _steps(blind, None, ours.total, theirs.total)
     for index in range(len(natural.standings.groups)):
         steps += _steps(rest, index, _of_group(ours, index), _of_group(theirs, index))
+    return _grounded(ours, theirs, steps)
+
+
+def _grounded(ours: Pairing, theirs: Pairing, steps: list[Compared]) -> Comparison:
+    """The comparison with what its decision rests on, where the second round has more switches over the low limit."""
+    place = next((place for place, step in enumerate(steps) if step.ours != step.theirs), None)
+    if place is not None and steps[place].criterion is OVER_LOW_LIMIT and steps[place].ours < steps[place].theirs:
+        steps[place] = replace(steps[place], ground=_ground(ours, theirs, steps[place:]))
     return Comparison(tuple(steps))
+
+
+def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:
+    facts = theirs.natural.facts
+    beyond = [board for board in theirs.boards if facts.of(*board).over_low and board not in ours.boards]
+    mended, crossed = (next((step for step in rest if step.criterion is each), None) for each in (ALTERNATION, INTERCHANGE))
+    only_transposed = not any(facts.of(*board).interchange for board in beyond)
+    if crossed and mended and crossed.ours > crossed.theirs and mended.ours <= mended.theirs and only_transposed:
+        return Ground.INTERCHANGE_FIRST
+    made = switches(theirs.natural, theirs.natural.baseline, theirs.boards)
+    further = (set(switch.mends) - {ALTERNATION} for switch in made if set(switch.after) & set(beyond))
+    return Ground.MENDED_WITHIN if any(mends & _FURTHER for mends in further) else Ground.RULE
+
+
+_FURTHER = {*BLIND_TO_COLOR, THREE_IN_A_ROW, EQUALIZATION}
 
 
 def weight(pairing: Pairing) -> Cost:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain.answers.boards import Paying
-from explain.answers.compare import Compared
+from explain.answers.compare import Compared, Ground
 from explain.answers.firmness import Firmness
 from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.model.settings import Interchanges, Preferences
@@ -98,18 +98,24 @@ AS_GOOD_WITHOUT = "a round without this board is as good"
 COMPARED_IN_ORDER = "Compared in this order; the first that differs decides."
 
 
-def rule_number(criterion: Criterion) -> str:
-    """The number of a criterion's rule, or a dash for one that is ours."""
-    return criterion.rule.number if criterion.rule else "-"
+def rule_number(of: Criterion | Compared) -> str:
+    """The number of the rule of a criterion or of a step, or a dash for one that is ours."""
+    return of.rule.number if of.rule else "-"
 
 
-def rule_sentence(criterion: Criterion) -> str:
-    """The rule of a criterion in one sentence; for one that is ours, what it is for."""
-    return (
-        f"The rule: {criterion.rule.sentence}"
-        if criterion.rule
+def rule_sentence(step: Compared) -> str:
+    """What a step rests on in one sentence: its rule; for one that is ours, what it is for."""
+    return _GROUNDS.get(step.ground) or (
+        f"The rule: {step.criterion.rule.sentence}"
+        if step.criterion.rule
         else "No rule of the book decides this: it is a setting, or keeps rounds apart that are else equal."
     )
+
+
+_GROUNDS = {
+    Ground.MENDED_WITHIN: "The best round mends as much with fewer switches beyond the low limit.",
+    Ground.INTERCHANGE_FIRST: "An interchange within the low limit is preferred to a transposition beyond it, where it mends as much.",
+}
 
 
 def group_from_top(index: int) -> str:
@@ -119,7 +125,7 @@ def group_from_top(index: int) -> str:
 
 def rule_note(step: Compared, ours: str, theirs: str) -> str:
     """The rule's number with the two totals, and the score group where it decided."""
-    rule = f"rule {step.criterion.rule.number}, " if step.criterion.rule else ""
+    rule = f"rule {step.rule.number}, " if step.rule else ""
     where = "" if step.group is None else f", {group_from_top(step.group)}"
     return f"{rule}{step.criterion.title.lower()}{where}: {step.ours} {ours}, {step.theirs} {theirs} ({step.criterion.unit})"
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from charts import FOUR, SAMPLES
+from sections import seated_sections
 
 import explain
 from explain import Preferences, Round, prose
-from explain.answers.compare import compare
+from explain.answers.board_builder import answers_for
+from explain.answers.compare import Compared, Ground, compare
 from explain.answers.why_not import WhyNots
 from explain.apps.cli import main
 from explain.files import resources
@@ -110,7 +114,7 @@ def test_the_rule_that_decides_is_said_in_one_sentence() -> None:
     said = str(explain.pair(explain.read_text(FOUR)).why_not("Dorn", "Bell")).splitlines()
     assert said[1] == f"The rule: {rules.ALTERNATE_COLORS.sentence}"
     assert said[2].startswith("rule 27A5, ")
-    assert prose.rule_sentence(criteria.BOARDS_CHANGED).startswith("No rule of the book")
+    assert prose.rule_sentence(Compared(criteria.BOARDS_CHANGED, None, 0, 1)).startswith("No rule of the book")
 
 
 def test_two_who_have_met_are_told_when() -> None:
@@ -123,3 +127,33 @@ def test_two_who_have_met_are_told_when() -> None:
     for found in (each for entrant in round4.standings.entrants for each in round4.why_nots(entrant.number)):
         opponents = [game.opponent for game in round4.section.player(found.one.number).games]
         assert bool(found.met_in) == (found.other is not None and found.other.number in opponents)
+
+
+def test_an_interchange_within_the_low_limit_comes_before_a_transposition_beyond_it() -> None:
+    """Where the transposition would mend as much, that is the rule which is named (29E5e), in words and for programs."""
+    round = explain.pair(explain.read(resources.samples()["interchange.txt"]))
+    answer = round.why_not("Opal Zamora", "Kofi Paget")
+    assert answer.decided_by is not None
+    assert answer.decided_by.criterion is criteria.OVER_LOW_LIMIT
+    assert "An interchange within the low limit is preferred to a transposition beyond it, where it mends as much.\nrule 29E5e, " in str(
+        answer
+    )
+    assert answer.to_dict()["rule"] == "29E5e"
+
+
+def test_the_low_limit_is_only_held_against_switches_that_mend_no_more_than_alternation() -> None:
+    """Over sections by chance: where the sentence about alternation is said, every switch that goes beyond the limit mends nothing more."""
+    seen = Counter[Ground]()
+    for section, number, preferences in seated_sections(300, most=8, seed=5):
+        round = explain.pair(section, number, preferences)
+        for one, other in combinations(range(1, len(round.standings.entrants) + 1), 2):
+            with_them = WhyNots(round.pairing).alternatives.with_board((one, other))
+            step = compare(round.pairing, with_them).decided_by
+            if step is None or step.criterion is not criteria.OVER_LOW_LIMIT:
+                continue
+            seen[step.ground] += 1
+            new = set(with_them.boards) - set(round.pairing.boards)
+            beyond = answers_for(with_them, [board for board in new if with_them.natural.facts.of(*board).over_low])
+            if step.ground is Ground.RULE:
+                assert {board.held_to for board in beyond} <= {"low", None}
+    assert min(seen[Ground.RULE], seen[Ground.MENDED_WITHIN]) > 0

@@ -50,7 +50,8 @@ def test_its_tables_are_the_criteria_in_their_order(written: Definition) -> None
 def test_its_color_table_is_the_ladder(written: Definition) -> None:
     """The color rules stand in the order in which they are asked."""
     eve = standings(explain.read_text("1 Ann Ames 2000\n2 Bob Bell 1900"), 1)
-    asked = [rung.rule.number for rung in ladder_on_board(*eve.entrants, eve, RULE_BOOK)]
+    higher, lower = eve.entrants
+    asked = [rung.rule.number for rung in ladder_on_board(higher, lower, eve, RULE_BOOK)]
     assert [row[-1] for row in written.chapter("Colors on a board").table.rows] == asked
 
 

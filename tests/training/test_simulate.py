@@ -479,13 +479,13 @@ def test_friday_is_posted_as_a_low_limit_of_zero_has_it() -> None:
 
 
 def test_eighty_or_two_hundred() -> None:
-    """A switch of 109 points is made to equalize; one of 186 points would alternate and is not made below 186."""
+    """A switch of 90 points is made to equalize; one of 126 points would alternate and is not made below 126."""
     round = best("eighty-or-two-hundred")
-    assert [(answer.value, answer.held_to) for answer in round.boards] == [(0, None), (0, None), (109, "high"), (109, "high")]
-    assert wrong(round) == [(1, Conflict.ALTERNATION), (2, Conflict.ALTERNATION)]
-    assert wrong(best("eighty-or-two-hundred", low_limit=185)) == wrong(round)
-    wider = best("eighty-or-two-hundred", low_limit=186)
-    assert [answer.value for answer in wider.boards] == [186, 186, 109, 109]
+    assert [(answer.value, answer.held_to) for answer in round.boards] == [(90, "high"), (90, "high"), (0, None), (0, None)]
+    assert wrong(round) == [(3, Conflict.ALTERNATION), (4, Conflict.ALTERNATION)]
+    assert wrong(best("eighty-or-two-hundred", low_limit=125)) == wrong(round)
+    wider = best("eighty-or-two-hundred", low_limit=126)
+    assert [answer.value for answer in wider.boards] == [90, 90, 126, 126]
     assert wrong(wider) == []
 
 

@@ -59,7 +59,7 @@ _WEEKEND = Field(
 
 SAMPLES = (
     Sample("friday-swiss.txt", _FRIDAY, 3, 5, 20438, posted=Preferences(low_limit=0)),
-    Sample("eighty-or-two-hundred.txt", Field(10, "Eighty or two hundred", draws=10, half_point_byes=2, absences=2), 3, 5, 5893),
+    Sample("eighty-or-two-hundred.txt", Field(10, "Eighty or two hundred", draws=10, half_point_byes=2, absences=2), 3, 5, 17100),
     Sample("interchange.txt", Field(8, "Interchange", draws=30), 2, 4, 5481),
     Sample("rotation.txt", Field(12, "Rotation", spread=120, draws=60), 2, 4, 5071),
     Sample("unrated.txt", Field(8, "Unrated", unrated=25), 2, 4, 160),

@@ -51,7 +51,7 @@ def _in_line(place: InLine) -> TableRow:
 
 
 def _rule(step: Compared | None) -> str:
-    return prose.rule_number(step.criterion) if step else ""
+    return prose.rule_number(step) if step else ""
 
 
 def _instead(choice: DropChoice | None) -> list[Block]:

@@ -25,4 +25,4 @@ def _row(board: FirmBoard) -> tuple[str, ...]:
         return name, "", prose.NO_OTHER_ROUND, "", ""
     if step is None:
         return name, "", prose.AS_GOOD_WITHOUT, "", ""
-    return name, prose.rule_number(step.criterion), prose.more_of(step.criterion), str(step.ours), str(step.theirs)
+    return name, prose.rule_number(step), prose.more_of(step.criterion), str(step.ours), str(step.theirs)

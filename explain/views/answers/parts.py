@@ -68,7 +68,7 @@ def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = Fa
     decided = comparison.decided_by
     rows = [
         TableRow(
-            (_what(step), prose.rule_number(step.criterion), str(step.ours), str(step.theirs)),
+            (_what(step), prose.rule_number(step), str(step.ours), str(step.theirs)),
             RowMark.DECIDES if step is decided else RowMark.QUIET,
         )
         for step in _until(comparison, decided, whole=whole)
@@ -92,4 +92,4 @@ def _what(step: Compared) -> str:
 def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
     """The rule that decides in one sentence, with its two totals after it."""
     step = comparison.decided_by
-    return [] if step is None else [Said(prose.rule_sentence(step.criterion), prose.rule_note(step, ours, theirs))]
+    return [] if step is None else [Said(prose.rule_sentence(step), prose.rule_note(step, ours, theirs))]

@@ -61,7 +61,7 @@ def _candidate(number: int, found: Candidate) -> TableRow:
     step = found.decided_by
     value = "no value" if found.value is None else str(found.value)
     form = words.form_words(found.effect.form, len(found.effect.after))
-    rule = prose.rule_number(step.criterion) if step else ""
+    rule = prose.rule_number(step) if step else ""
     cells = (str(number), f"{prose.named(one)} / {prose.named(other)}", form, value, rule, words.why_not_taken(found))
     return TableRow(cells, RowMark.DECIDES if found.taken else RowMark.PLAIN)
 

@@ -44,4 +44,4 @@ def _row(answer: WhyNot) -> TableRow:
         return TableRow((name, "", prose.not_refused(answer), "", ""), RowMark.DECIDES)
     because = prose.why_refused(answer).removeprefix("then ")
     because = f"paired, though {because}" if answer.on_the_table else because
-    return TableRow((name, prose.rule_number(step.criterion), because, str(step.ours), str(step.theirs)))
+    return TableRow((name, prose.rule_number(step), because, str(step.ours), str(step.theirs)))
