@@ -35,8 +35,6 @@ def _row(player: Player) -> tuple[str, ...]:
 
 def dropped_from(section: Section) -> Iterator[str]:
     """What a table cannot hold."""
-    if zero := sum(player.rating == 0 for player in section.players):
-        yield f"{counted(zero, 'rating')} of 0 became unrated."
     if len(section.title) > _LONGEST:
         yield f"The title was cut after {_LONGEST} characters."
     texts = [text for player in section.players for text in (player.name, player.team or "")]
