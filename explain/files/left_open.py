@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from explain.model.players import Result
 from explain.model.section import Section
 
 
@@ -17,18 +18,30 @@ def left_open(section: Section) -> Iterator[str]:
 
 
 def _in_rounds(section: Section) -> Iterator[str]:
+    if not section.knows_colors:
+        yield "Colors are not known: no game names one, so each counts for no color."
     for round in range(1, section.rounds_held + 1):
         named = {player.game(round).opponent for player in section.players}
         games = [player.game(round) for player in section.players if player.game(round).result.is_game]
-        strangers = sum(
-            player.game(round).result.is_game and player.game(round).opponent is None and player.number not in named
+        strangers = [
+            player.game(round).result
             for player in section.players
-        )
+            if player.game(round).result.is_game and player.game(round).opponent is None and player.number not in named
+        ]
         if not section.holds(round):
             yield f"Round {round} has no board, though later rounds have."
             continue
-        if colorless := sum(game.color is None for game in games):
+        if section.knows_colors and (colorless := sum(game.color is None for game in games)):
             who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
             yield f"In round {round} {who} known; such games count for no color."
         if strangers:
-            yield f"In round {round} the opponent of {strangers} of {len(games)} players is not known, so repeats cannot be seen."
+            said = f"In round {round} the opponent of {len(strangers)} of {len(games)} players is not known, so repeats cannot be seen"
+            yield f"{said}{_unequal(strangers)}."
+
+
+def _unequal(results: Sequence[Result]) -> str:
+    """What shows that those whose opponents are not named did not all meet each other."""
+    won, lost, drawn = (results.count(result) for result in (Result.WIN, Result.LOSS, Result.DRAW))
+    if won == lost and drawn % 2 == 0:
+        return ""
+    return f"; they won {won}, drew {drawn} and lost {lost}, so they cannot all have met each other"

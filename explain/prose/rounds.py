@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from explain.answers.board import BoardAnswer
 from explain.answers.groups import GroupAnswer
+from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.prose.boards import mended_boards
@@ -19,8 +20,16 @@ NOT_STANDARD = "Settings that are not the rule book's standard:"
 PLACED_BY_HAND = "Placed by the director"
 
 
-def round_summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) -> str:
-    """The round in one line: boards by what happened to them, and colors left wrong."""
+COLORS_NOT_KNOWN = "Colors are not known: no earlier game has one."
+
+
+def round_summary(asked: Round) -> str:
+    """The round in one line: boards by what happened to them, and colors left wrong, or that no color is known."""
+    said = _summary(asked.answers, asked.groups)
+    return said if asked.standings.section.knows_colors else f"{said} {COLORS_NOT_KNOWN}"
+
+
+def _summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) -> str:
     boards = [answer for answer in answers if answer.black is not None]
     if not boards:
         return "No boards: one player, who has the bye." if answers else "Nobody is to be paired."

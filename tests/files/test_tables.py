@@ -13,6 +13,7 @@ from openpyxl import Workbook, load_workbook
 from tables import HEAD, faults, only, table, workbook, zipped
 
 from explain.files.bytes.writing import Written
+from explain.files.remarks import remarks
 from explain.files.reading import open_all_bytes, read_all_bytes, read_bytes, read_text
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart.cells import read_loose_cell
@@ -37,12 +38,12 @@ SMALL = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
 @settings(max_examples=100, deadline=None)
 @given(section=sections())
 def test_nothing_is_lost(write: Callable[[Section], Written], section: Section) -> None:
-    """A section is the same after a table, and nothing in such a table is guessed."""
+    """A section is the same after a table, and nothing in such a table is guessed; what is odd in any file is said."""
     written = write(section)
     found = only(written.content)
     assert found.section == section
     assert written.dropped == ()
-    assert found.notes == ()
+    assert found.notes == tuple(remarks(section))
 
 
 @pytest.mark.parametrize("write", [separated.write, excel.write])
