@@ -18,7 +18,8 @@ def left_open(section: Section) -> Iterator[str]:
 
 
 def _in_rounds(section: Section) -> Iterator[str]:
-    if not section.knows_colors:
+    knows_colors = section.knows_colors
+    if not knows_colors:
         yield "Colors are not known: no game names one, so each counts for no color."
     for round in range(1, section.rounds_held + 1):
         named = {player.game(round).opponent for player in section.players}
@@ -31,7 +32,7 @@ def _in_rounds(section: Section) -> Iterator[str]:
         if not section.holds(round):
             yield f"Round {round} has no board, though later rounds have."
             continue
-        if section.knows_colors and (colorless := sum(game.color is None for game in games)):
+        if knows_colors and (colorless := sum(game.color is None for game in games)):
             who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
             yield f"In round {round} {who} known; such games count for no color."
         if strangers:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from explain.files.bytes.faults import listed, shown
 from explain.files.bytes.writing import counted
@@ -20,21 +20,28 @@ def remarks(section: Section) -> Iterator[str]:
     if rated := [player for player in section.players if _ends_in_a_rating(player)]:
         said = listed(rated, _MOST_SAID, lambda player: shown(player.name))
         yield f"A name of {counted(len(rated), 'unrated player')} ends in a number, which is not read as a rating: {said}."
-    by_number = {player.number: player for player in section.players}
-    for round in range(1, section.rounds_held + 1):
-        differing = [player for player in section.players if _disagrees(player, round, by_number)]
-        if differing:
-            said = listed([f"{player.number} with {player.game(round).opponent}" for player in differing], _MOST_SAID)
-            yield f"In round {round} the two of a board have results that do not agree, and each keeps his own: {said}."
+    differing: dict[int, list[str]] = {}
+    for player, round, opponent in _naming_strangers(section):
+        if not player.game(round).result.agrees(opponent.game(round).result):
+            differing.setdefault(round, []).append(f"{player.number} with {opponent.number}")
+    for round, pairs in sorted(differing.items()):
+        yield f"In round {round} the two of a board have results that do not agree, and each keeps his own: {listed(pairs, _MOST_SAID)}."
+
+
+def _naming_strangers(section: Section) -> Iterator[tuple[Player, int, Player]]:
+    """Who names an opponent who names nobody himself, with the round and the opponent."""
+    nameless = {
+        (player.number, round): player
+        for player in section.players
+        for round, game in enumerate(player.games, start=1)
+        if game.opponent is None and not game.result.is_bye
+    }
+    for player in section.players if nameless else ():
+        for round, game in enumerate(player.games, start=1):
+            if game.opponent is not None and (opponent := nameless.get((game.opponent, round))):
+                yield player, round, opponent
 
 
 def _ends_in_a_rating(player: Player) -> bool:
     match = _NUMBER_BEHIND.fullmatch(player.name) if player.rating is None else None
     return match is not None and int(match.group(1)) in _LIKE_A_RATING and int(match.group(1)) != player.number
-
-
-def _disagrees(player: Player, round: int, by_number: Mapping[int, Player]) -> bool:
-    """Whether he names an opponent who names nobody and has a result that does not go with his."""
-    game = player.game(round)
-    other = by_number[game.opponent].game(round) if game.opponent is not None else None
-    return other is not None and other.opponent is None and not game.result.agrees(other.result)

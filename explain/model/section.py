@@ -92,8 +92,11 @@ class Section:
     @property
     def knows_colors(self) -> bool:
         """Whether any game over the board has a color; also where nothing has been played."""
-        games = [game for player in self.players for game in player.games if game.result.is_game]
-        return not games or any(game.color is not None for game in games)
+        games = [game for player in self.players for game in player.games]
+        # A forfeit may name a color, which does not count.
+        if any(game.color is not None and game.result.is_game for game in games):
+            return True
+        return not any(game.result.is_game for game in games)
 
     @property
     def rounds_held(self) -> int:

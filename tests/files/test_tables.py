@@ -13,8 +13,8 @@ from openpyxl import Workbook, load_workbook
 from tables import HEAD, faults, only, table, workbook, zipped
 
 from explain.files.bytes.writing import Written
-from explain.files.remarks import remarks
 from explain.files.reading import open_all_bytes, read_all_bytes, read_bytes, read_text
+from explain.files.remarks import remarks
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.guard import guarded, unguarded
