@@ -257,7 +257,7 @@ def test_formulas_are_not_computed() -> None:
 
 
 WORKBOOKS = [
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "a workbook of an old kind (.xls)"),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "the workbook is damaged, too large, or none"),
     (excel.write(read_text(FRIDAY)).content[:-30], "the zip archive is damaged, or holds"),
     (zipped(worksheets__sheet1=b"<worksheet><row"), "the workbook is damaged"),
     (zipped(worksheets__sheet1=b'<worksheet><c t="s"><v>7</v></c></worksheet>'), "the workbook is damaged"),
