@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from explain.model.players import Result
+from explain.model.players import Color, Game, Result
 from explain.model.section import Section
 
 
@@ -25,7 +25,7 @@ def _in_rounds(section: Section) -> Iterator[str]:
         named = {player.game(round).opponent for player in section.players}
         games = [player.game(round) for player in section.players if player.game(round).result.is_game]
         strangers = [
-            player.game(round).result
+            player.game(round)
             for player in section.players
             if player.game(round).result.is_game and player.game(round).opponent is None and player.number not in named
         ]
@@ -40,9 +40,13 @@ def _in_rounds(section: Section) -> Iterator[str]:
             yield f"{said}{_unequal(strangers)}."
 
 
-def _unequal(results: Sequence[Result]) -> str:
+def _unequal(games: Sequence[Game]) -> str:
     """What shows that those whose opponents are not named did not all meet each other."""
-    won, lost, drawn = (results.count(result) for result in (Result.WIN, Result.LOSS, Result.DRAW))
-    if won == lost and drawn % 2 == 0:
-        return ""
-    return f"; they won {won}, drew {drawn} and lost {lost}, so they cannot all have met each other"
+    won, lost, drawn = (sum(game.result is result for game in games) for result in (Result.WIN, Result.LOSS, Result.DRAW))
+    whites, blacks = (sum(game.color is color for game in games) for color in Color)
+    said = []
+    if won != lost or drawn % 2:
+        said.append(f"they won {won}, drew {drawn} and lost {lost}")
+    if whites != blacks and whites + blacks == len(games):
+        said.append(f"{whites} had White and {blacks} Black")
+    return f"; {' and '.join(said)}, so they cannot all have met each other" if said else ""

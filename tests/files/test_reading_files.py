@@ -208,6 +208,7 @@ OPEN_ENDS = [
     ("# rounds 5\n1 Ann 2000 W2w\n2 Bob 1900 L1-", ["In round 1 the color of 1 of 2 players is not known"]),
     ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?b", ["In round 1 the opponent of 2 of 2 players is not known, so repeats cannot be seen."]),
     ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 D?b", ["they won 1, drew 1 and lost 0, so they cannot all have met each other."]),
+    ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?w", ["so repeats cannot be seen; 2 had White and 0 Black, so they cannot all"]),
     ("# rounds 5\n1 Ann 2000 U W2w\n2 Bob 1900 U L1b", ["Round 1 has no board"]),
 ]
 
