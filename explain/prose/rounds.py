@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from explain.answers.board import BoardAnswer
+from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.groups import GroupAnswer
-from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.prose.boards import mended_boards
@@ -23,10 +22,10 @@ PLACED_BY_HAND = "Placed by the director"
 COLORS_NOT_KNOWN = "Colors are not known: no earlier game has one."
 
 
-def round_summary(asked: Round) -> str:
+def round_summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) -> str:
     """The round in one line: boards by what happened to them, and colors left wrong, or that no color is known."""
-    said = _summary(asked.answers, asked.groups)
-    return said if asked.standings.section.knows_colors else f"{said} {COLORS_NOT_KNOWN}"
+    said = _summary(answers, groups)
+    return said if know_colors(answers) else f"{said} {COLORS_NOT_KNOWN}"
 
 
 def _summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) -> str:

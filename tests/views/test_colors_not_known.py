@@ -2,9 +2,11 @@
 
 import pytest
 
-from explain import pair
+from explain import pair, posted
 from explain.apps.lab.state import Against
 from explain.apps.lab.telling import line
+from explain.apps.pages.live import Controls
+from explain.apps.pages.page import Wishes, page_of
 from explain.files.reading import read_text
 from explain.prose.rounds import COLORS_NOT_KNOWN
 from explain.views import html, svg
@@ -25,6 +27,16 @@ def test_a_round_says_that_colors_are_not_known(chart: str, *, said: bool) -> No
     round = pair(read_text(chart))
     shown = (str(round), html.page_html(page(round)), svg.round_svg(round), line(round, None, Against.LAST))
     assert [COLORS_NOT_KNOWN in each for each in shown] == [said] * 4
+
+
+def test_a_posted_round_says_it_too() -> None:
+    """The verdict on a posted round, and the club's pages of either, say it; that all colors are right is not said."""
+    section = read_text(PLAYERS.format("W3 W2", "W4 L1", "L1 W4", "L2 L3"))
+    said = str(posted(section, 2).audit())
+    assert COLORS_NOT_KNOWN in said
+    assert "All colors are" not in said
+    for round in (posted(section, 2), pair(section, 3)):
+        assert f"{COLORS_NOT_KNOWN}</caption>" in page_of(round, Controls(), Wishes())
 
 
 def test_a_card_does_not_say_that_nobody_has_played() -> None:

@@ -123,7 +123,7 @@ def test_an_empty_round_speaks() -> None:
     chart = "# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"
     round = best(chart)
     assert not round.answers
-    assert prose.round_summary(round) in words(svg.round_svg(round))
+    assert prose.round_summary(round.answers, round.groups) in words(svg.round_svg(round))
 
 
 def test_posted_boards_and_other_settings_are_drawn() -> None:

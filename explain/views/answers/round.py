@@ -18,7 +18,7 @@ from explain.views.document import Block, Document, DocumentKind, Lines, Person,
 def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
     """The round, with the card of a chosen board."""
     cards = [board(chosen)] if chosen else []
-    return _page(asked, prose.round_summary(asked), *_boards(asked), *cards, *_sheet(asked))
+    return _page(asked, prose.round_summary(asked.answers, asked.groups), *_boards(asked), *cards, *_sheet(asked))
 
 
 def sheet(asked: Round) -> Document:
@@ -30,7 +30,7 @@ def page(asked: Round) -> Document:
     """Everything about a round: the table, the picture, every card, the sheet."""
     return _page(
         asked,
-        prose.round_summary(asked),
+        prose.round_summary(asked.answers, asked.groups),
         *_boards(asked),
         Picture(partial(svg.round_svg, asked)),
         Said(prose.EVERY_BOARD, heads=True),

@@ -21,7 +21,7 @@ def round_words(round: Round, chosen: BoardAnswer | None = None) -> str:
     """The picture of a round in words: the round in one line, and what was switched for what, the chosen board's switch first."""
     said = [
         prose.round_heading(round.section.title, round.number, posted=round.is_posted) + ".",
-        prose.round_summary(round),
+        prose.round_summary(round.answers, round.groups),
     ]
     told: list[SwitchAnswer] = []
     for answer in ([chosen] if chosen else []) + list(round.answers):
