@@ -149,7 +149,7 @@ FIDE_CELLS = [
     *((text, "P7w") for text in ("7w", "7w*")),
     *((text, "B---") for text in ("-1", "- 1", "bye", "spielfrei")),
     ("-½", "H---"),
-    *((text, "U---") for text in ("-0", "-", "not paired")),
+    *((text, "U---") for text in ("-0", "0", "-", "not paired")),
     *((text, "X?-") for text in ("+", "X---")),
     ("F---", "F?-"),
 ]

@@ -37,6 +37,8 @@ _WORDS = {
     **dict.fromkeys(("x", "x0", "x?", "x-", "x--", "x---", "+", "win f", "wf"), Game(Result.FORFEIT_WIN)),
     **dict.fromkeys(("f", "f0", "f?", "f-", "f--", "f---", "loss f", "lf"), Game(Result.FORFEIT_LOSS)),
 }
+# A spreadsheet that takes -0 for a number keeps 0 of it.
+_SIGNED_BYES = {"-1": Game(Result.FULL_BYE), "0": NO_GAME}
 # What ends without saying against whom; none of them is a cell, but a column of them is one of results.
 _OUTCOMES = frozenset(["w", "l", "d", "win", "loss", "draw", "won", "lost", "drawn", "1-0", "0-1", "½-½", "1/2-1/2", "½", "1/2"])
 
@@ -71,7 +73,7 @@ def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
         return own
     said = _WORDS.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _opponent_first(text)
     if said is None and opponent_first:
-        return Game(Result.FULL_BYE) if "".join(text.split()) == "-1" else None
+        return _SIGNED_BYES.get("".join(text.split()))
     return said or _letter_first(text, _SIGN_FIRST)
 
 
