@@ -19,7 +19,7 @@ def remarks(section: Section) -> Iterator[str]:
     """What a person should look at, one sentence each."""
     if rated := [player for player in section.players if _ends_in_a_rating(player)]:
         said = listed(rated, _MOST_SAID, lambda player: shown(player.name))
-        yield f"A name of {counted(len(rated), 'unrated player')} ends in a number, which is not read as a rating: {said}."
+        yield f"The name of {counted(len(rated), 'player')} ends in a number, which is not read as a rating: {said}."
     differing: dict[int, list[str]] = {}
     for player, round, opponent in _naming_strangers(section):
         if not player.game(round).result.agrees(opponent.game(round).result):
@@ -43,5 +43,5 @@ def _naming_strangers(section: Section) -> Iterator[tuple[Player, int, Player]]:
 
 
 def _ends_in_a_rating(player: Player) -> bool:
-    match = _NUMBER_BEHIND.fullmatch(player.name) if player.rating is None else None
+    match = _NUMBER_BEHIND.fullmatch(player.name)
     return match is not None and int(match.group(1)) in _LIKE_A_RATING and int(match.group(1)) != player.number

@@ -8,10 +8,11 @@ from explain.files.reading import open_all_bytes
 REMARKS = [
     (
         '1 "Smith, John 1850" unr\n2 Bob 1900',
-        ['A name of 1 unrated player ends in a number, which is not read as a rating: "Smith, John 1850".'],
+        ['The name of 1 player ends in a number, which is not read as a rating: "Smith, John 1850".'],
     ),
-    ('1 "Smith (1850)" 0\n2 Bob 1900', ['A name of 1 unrated player ends in a number, which is not read as a rating: "Smith (1850)".']),
-    ('1 "Smith 1850" 1900\n2 "Player 12" unr\n150 "Player 150" unr\n4 "1850" unr', []),
+    ('1 "Smith (1850)" 0\n2 Bob 1900', ['The name of 1 player ends in a number, which is not read as a rating: "Smith (1850)".']),
+    ('1 "Smith 1850" 1900\n2 Bob 1800', ['The name of 1 player ends in a number, which is not read as a rating: "Smith 1850".']),
+    ('2 "Player 12" unr\n150 "Player 150" unr\n4 "1850" unr', []),
     ("1 Ann 2000 W2w\n2 Bob 1900 L?b", []),
     ("1 Ann 2000 W2w\n2 Bob 1900 D?b", ["In round 1 the two of a board have results that do not agree, and each keeps his own: 1 with 2."]),
     ("1 Ann 2000 D?w\n2 Bob 1900 F1b", ["In round 1 the two of a board have results that do not agree, and each keeps his own: 2 with 1."]),
