@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from explain.files.bytes.faults import shown
-from explain.files.rows import FileRow, disagreements
+from explain.files.rows import FileRow
+from explain.model.consistency import contradictions
 from explain.model.errors import Fault
 from explain.model.players import Game
 
@@ -46,7 +47,7 @@ def meant(rows: Sequence[FileRow], places: Mapping[int, int], heads: tuple[str, 
         return Meant(rows)
     by_place = [_renamed(row, numbers) for row in rows]
     number_head, place_head = map(shown, heads)
-    wrong, wrong_by_place = (sum(1 for _ in disagreements(each, complete=True)) for each in (rows, by_place))
+    wrong, wrong_by_place = (len(contradictions(row.player for row in each)) for each in (rows, by_place))
     if not wrong and not wrong_by_place:
         found = f"opponents can be named by the numbers below {number_head} or by the places below {place_head}: both fit"
         return Meant(rows, fault=Fault(found, "Take the column away by which they are not named.", line=rows[0].line))
