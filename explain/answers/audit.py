@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
-from explain.answers.board import BoardAnswer, Conflict, WrongColor
+from explain.answers.board import BoardAnswer, Conflict, WrongColor, know_colors
 from explain.answers.board_builder import PostedColors, answers, answers_for
 from explain.answers.color_conflicts import wrong_colors
 from explain.answers.compare import Compared, Comparison, Weighed, compare
@@ -215,6 +215,11 @@ class Audit(Weighed, Varied, Answer):
     def decided_by(self) -> Compared | None:
         """The criterion that the verdict rests on; ``None`` for a round that is as good, and for a list that is not complete."""
         return deciding(self.comparison) if self.comparison else None
+
+    @property
+    def knows_colors(self) -> bool:
+        """Whether the colors of earlier games are known."""
+        return know_colors(board.answer for board in self.boards)
 
     @property
     def paying(self) -> tuple[tuple[BoardAnswer, int], ...]:

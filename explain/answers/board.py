@@ -6,6 +6,7 @@ Here is what such an answer holds, and how it is written for programs. ``answeri
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -312,3 +313,9 @@ class BoardWorth:
         players: board.players  change: board.change  shape: board.shape  sides: board.gaps  value: board.value  limit: board.limit
         crossed: board.crossed  conflicts: board.wrong  held_to: board.held_to
     """
+
+
+def know_colors(answers: Iterable[BoardAnswer]) -> bool:
+    """Whether anybody in a round has had a color that is known, or nobody has played."""
+    players = [player for answer in answers for player in answer.players]
+    return any(player.history.strip("x") for player in players) or not any(player.uncolored for player in players)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from explain.model.players import Color, Player
+from explain.model.players import Color, Game, Player
 from explain.pairing.baseline import Half
 from explain.pairing.colors import due_color, urgency
 from explain.pairing.engine import Natural
@@ -24,6 +25,7 @@ class Who:
         rank: his rank among those to be paired; 0 if the director placed him by hand.
         group: index of his score group, 0 for the highest; ``None`` if the director placed him by hand.
         half: his half of the score group; ``None`` if he has none.
+        uncolored: how many of his games have a color that is not known; each is an ``x`` in his history.
     """
 
     number: int
@@ -34,6 +36,7 @@ class Who:
     rank: int = 0
     group: int | None = None
     half: Half | None = None
+    uncolored: int = 0
 
     JSON = "= number  # pairing number"
 
@@ -82,9 +85,15 @@ def who_before(player: Player, round: int) -> Who:
     """A player with what he had before a round, without a place among those who are paired in it."""
     games = [player.game(each) for each in range(1, round)]
     score = sum(game.result.half_points for game in games)
-    return Who(player.number, player.name, player.rating, score, "".join(map(color_letter, games)))
+    history = "".join(map(color_letter, games))
+    return Who(player.number, player.name, player.rating, score, history, uncolored=_uncolored(games))
 
 
 def who_ranked(entrant: Entrant) -> Who:
     """A player by his rank, before any pairing or score group is looked at."""
-    return Who(entrant.number, entrant.player.name, entrant.rating, entrant.half_points, entrant.history, entrant.rank)
+    uncolored = _uncolored(entrant.player.games[: len(entrant.history)])
+    return Who(entrant.number, entrant.player.name, entrant.rating, entrant.half_points, entrant.history, entrant.rank, uncolored=uncolored)
+
+
+def _uncolored(games: Iterable[Game]) -> int:
+    return sum(game.result.is_game and game.color is None for game in games)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from explain.model.players import Color, Game, Result
 from explain.model.section import Section
 
 
@@ -17,18 +18,35 @@ def left_open(section: Section) -> Iterator[str]:
 
 
 def _in_rounds(section: Section) -> Iterator[str]:
+    knows_colors = section.knows_colors
+    if not knows_colors:
+        yield "Colors are not known: no game names one, so each counts for no color."
     for round in range(1, section.rounds_held + 1):
         named = {player.game(round).opponent for player in section.players}
         games = [player.game(round) for player in section.players if player.game(round).result.is_game]
-        strangers = sum(
-            player.game(round).result.is_game and player.game(round).opponent is None and player.number not in named
+        strangers = [
+            player.game(round)
             for player in section.players
-        )
+            if player.game(round).result.is_game and player.game(round).opponent is None and player.number not in named
+        ]
         if not section.holds(round):
             yield f"Round {round} has no board, though later rounds have."
             continue
-        if colorless := sum(game.color is None for game in games):
+        if knows_colors and (colorless := sum(game.color is None for game in games)):
             who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
             yield f"In round {round} {who} known; such games count for no color."
         if strangers:
-            yield f"In round {round} the opponent of {strangers} of {len(games)} players is not known, so repeats cannot be seen."
+            said = f"In round {round} the opponent of {len(strangers)} of {len(games)} players is not known, so repeats cannot be seen"
+            yield f"{said}{_unequal(strangers)}."
+
+
+def _unequal(games: Sequence[Game]) -> str:
+    """What shows that those whose opponents are not named did not all meet each other."""
+    won, lost, drawn = (sum(game.result is result for game in games) for result in (Result.WIN, Result.LOSS, Result.DRAW))
+    whites, blacks = (sum(game.color is color for game in games) for color in Color)
+    said = []
+    if won != lost or drawn % 2:
+        said.append(f"they won {won}, drew {drawn} and lost {lost}")
+    if whites != blacks and whites + blacks == len(games):
+        said.append(f"{whites} had White and {blacks} Black")
+    return f"; {' and '.join(said)}, so they cannot all have met each other" if said else ""

@@ -14,6 +14,7 @@ from explain.files import folder, formats, left_open
 from explain.files.bytes import files
 from explain.files.bytes.faults import listed, shown, whole
 from explain.files.formats import Source
+from explain.files.remarks import remarks
 from explain.files.result import ReadSection
 from explain.files.trf.ratings import FIDE
 from explain.model.errors import Fault, InputError
@@ -58,9 +59,10 @@ def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) ->
 
 
 def _completed(found: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
-    """The sections with what any of them leaves open said too."""
+    """The sections with what any of them leaves open, and what looks odd in it, said too."""
     for each in found:
-        yield replace(each, not_known=tuple(dict.fromkeys((*each.not_known, *left_open.left_open(each.section)))))
+        not_known = tuple(dict.fromkeys((*each.not_known, *left_open.left_open(each.section))))
+        yield replace(each, not_known=not_known, notes=(*each.notes, *remarks(each.section)))
 
 
 def read(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> Section:

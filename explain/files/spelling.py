@@ -31,6 +31,7 @@ _BYES = {"B": Result.FULL_BYE, "H": Result.HALF_BYE, "U": Result.UNPAIRED}
 _RATING = re.compile(r"([0-9]{1,4})\s*(?:[pP/]\s*[0-9]{0,3})?")
 _UNRATED = re.compile(r"|unr(?:ated)?\.?|new|nr|-+", re.IGNORECASE)
 _POINTS = re.compile(r"([0-9]{1,3})(?:[.,]([05])0*)?", re.ASCII)
+_NO_TEAM = re.compile(r"[-\u2013\u2014]+")
 
 
 class CellError(Exception):
@@ -88,9 +89,15 @@ def rating(text: str) -> int | None:
 
 
 def half_points(text: str) -> int | None:
-    """A score such as ``2.5`` in half-points; ``None`` where there is none."""
-    match = _POINTS.fullmatch(text.strip())
+    """A score such as ``2.5`` or ``2½`` in half-points; ``None`` where there is none."""
+    written = text.strip().replace("½", ".5")
+    match = _POINTS.fullmatch("0" + written if written.startswith(".") else written)
     return 2 * int(match.group(1)) + (match.group(2) == "5") if match else None
+
+
+def team(text: str) -> str | None:
+    """A team's code; ``None`` where nothing stands, or nothing but hyphens."""
+    return None if not text or _NO_TEAM.fullmatch(text) else text
 
 
 def clean(text: str) -> str:

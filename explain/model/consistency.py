@@ -38,10 +38,16 @@ def contradictions(players: Iterable[Player]) -> tuple[Contradiction, ...]:
     if found:
         return tuple(found)
     by_number = {player.number: player for player in players}
+    named: dict[tuple[int, int], int] = {}
     for player in players:
         for round, game in enumerate(player.games, start=1):
             if game.opponent is not None:
                 found += _disagreements(player, round, game, by_number)
+                first = named.setdefault((game.opponent, round), player.number)
+                # Where the opponent names one of them, the other's cell has been said to be wrong already.
+                if first != player.number and game.opponent in by_number and by_number[game.opponent].game(round).opponent is None:
+                    both = f"{first} and {player.number} both met {game.opponent}"
+                    found.append(Contradiction(player.number, round, both, "Correct one of the two cells."))
     return tuple(found)
 
 
@@ -55,15 +61,22 @@ def _disagreements(player: Player, round: int, game: Game, by_number: dict[int, 
         yield Contradiction(number, round, f"{number} met {opponent}, but there is no player {opponent}", "Check the opponent's number.")
         return
     other = by_number[opponent].game(round)
+    if other.opponent is None and not other.result.is_bye:
+        yield from _same_color(player, round, game, by_number[opponent])
+        return
     if other.opponent != number:
-        if not (other.opponent is None and not other.result.is_bye):
-            met = f"{opponent} met {other.opponent}" if other.opponent else f"{opponent} had no game"
-            yield Contradiction(number, round, f"{number} met {opponent}, but {met}", "Correct one of the two cells.")
+        met = f"{opponent} met {other.opponent}" if other.opponent else f"{opponent} had no game"
+        yield Contradiction(number, round, f"{number} met {opponent}, but {met}", "Correct one of the two cells.")
         return
     if number > opponent:
         return
     if not game.result.agrees(other.result):
         results = f"{number} has {game.result.value} and {opponent} has {other.result.value}"
         yield Contradiction(number, round, f"on one board {results}", "Correct one of the two results.")
-    if game.color is not None and game.color is other.color:
-        yield Contradiction(number, round, f"{number} and {opponent} both had {game.color.value}", "Correct one of the two colors.")
+    yield from _same_color(player, round, game, by_number[opponent])
+
+
+def _same_color(player: Player, round: int, game: Game, other: Player) -> Iterator[Contradiction]:
+    if game.color is not None and game.color is other.game(round).color:
+        both = f"{player.number} and {other.number} both had {game.color.value}"
+        yield Contradiction(player.number, round, both, "Correct one of the two colors.")

@@ -108,7 +108,7 @@ class Player:
     Args:
         number: the pairing number, unique in the section, 1 or more.
         name: as the file spells it; names come from strangers and are escaped where they are shown.
-        rating: rating points before the tournament; ``None`` for an unrated player.
+        rating: rating points before the tournament; ``None`` for an unrated player, and 0 is no rating either.
         games: cells in order of rounds; a row that ends early had no game after its end.
         team: a team, club or school code, if there is one.
     """
@@ -120,6 +120,11 @@ class Player:
     team: str | None = None
 
     JSON = "= number  # pairing number"
+
+    def __post_init__(self) -> None:
+        """Hold a player with a rating of 0 as unrated: so every program writes one."""
+        if self.rating == 0:
+            object.__setattr__(self, "rating", None)
 
     def __repr__(self) -> str:
         """One line: number, name, rating, and a letter for every round."""

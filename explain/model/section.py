@@ -90,6 +90,15 @@ class Section:
         return any(not player.game(round).result.is_bye for player in self.players)
 
     @property
+    def knows_colors(self) -> bool:
+        """Whether any game over the board has a color; also where nothing has been played."""
+        games = [game for player in self.players for game in player.games]
+        # A forfeit may name a color, which does not count.
+        if any(game.color is not None and game.result.is_game for game in games):
+            return True
+        return not any(game.result.is_game for game in games)
+
+    @property
     def rounds_held(self) -> int:
         """The last round that has a board."""
         longest = max((len(player.games) for player in self.players), default=0)

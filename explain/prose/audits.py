@@ -13,6 +13,7 @@ from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.boards import value_words
 from explain.prose.colors import CONFLICT_WORDS
+from explain.prose.rounds import COLORS_NOT_KNOWN
 from explain.prose.settings import setting_words
 from explain.prose.words import color_name, counted, few, listed, named, opponent_named
 
@@ -40,7 +41,8 @@ def subject(answer: Audit) -> str:
 
 def verdict(answer: Audit) -> str:
     """The verdict to be read out: one sentence, and one more that names players or boards."""
-    return " ".join(f"{sentence}." for sentence in _verdict(answer))
+    said = [f"{sentence}." for sentence in _verdict(answer)]
+    return " ".join(said if answer.knows_colors else [*said, COLORS_NOT_KNOWN])
 
 
 def _verdict(answer: Audit) -> list[str]:

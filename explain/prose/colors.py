@@ -47,16 +47,21 @@ def _different_claims(color: ColorAnswer, higher: Who, lower: Who, answer: Board
     due = [player for player in (higher, lower) if player.due]
     if len(due) == 1:
         other = lower if due[0] == higher else higher
-        return f"{due[0].name} gets {color_name(due[0].due)}, the due color: {due[0].name} {_because_due(due[0])}. {other.name} has not played yet."
+        return f"{due[0].name} gets {color_name(due[0].due)}, the due color: {due[0].name} {_because_due(due[0])}. {_without_color(other)}"
     return f"Each gets the due color: {higher.name} {_because_due(higher)}, {lower.name} {_because_due(lower)}."
 
 
 def _toss_sentence(color: ColorAnswer, answer: BoardAnswer) -> str:
     mine = answer.white if color.as_posted else answer.black
     assert mine is not None
+    why = "No color of either is known" if any(player.uncolored for player in answer.players) else "Neither has played"
     if color.toss_known:
-        return f"Neither has played: by the toss, {mine.name} gets White on board {answer.board}; colors alternate down the boards."
-    return f"Neither has played: by the toss, which is not known. {mine.name} gets White here so that there is an answer."
+        return f"{why}: by the toss, {mine.name} gets White on board {answer.board}; colors alternate down the boards."
+    return f"{why}: by the toss, which is not known. {mine.name} gets White here so that there is an answer."
+
+
+def _without_color(player: Who) -> str:
+    return f"No color of {player.name} is known." if player.uncolored else f"{player.name} has not played yet."
 
 
 def _because_due(player: Who) -> str:

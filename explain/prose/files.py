@@ -59,7 +59,9 @@ def scores_differ(wrong: Sequence[Score]) -> str | None:
     """Whose stated scores are not those that their results count, in one sentence; ``None`` if there are none."""
     if not wrong:
         return None
-    said = [f"player {each.player} ({points(each.stated)} stated, {points(each.counted)} counted)" for each in wrong[:_MOST_NAMED]]
+    said = [
+        f"player {each.player} {each.name} ({points(each.stated)} stated, {points(each.counted)} counted)" for each in wrong[:_MOST_NAMED]
+    ]
     more = f" and {len(wrong) - _MOST_NAMED} more" if len(wrong) > _MOST_NAMED else ""
     return f"The file states other scores than its results count: {', '.join(said)}{more}."
 

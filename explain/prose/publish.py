@@ -159,6 +159,8 @@ def _due_example(answers: Sequence[BoardAnswer]) -> str:
             if player.history.strip("x"):
                 had = listed([{"W": "White", "B": "Black"}[letter] for letter in player.history if letter in "WB"])
                 return f"{named(player)} had {had}: the letter is {player.urgency}."
+    if any(player.uncolored for answer in answers for player in answer.players):
+        return "Here no color is known: the toss gives the colors."
     return "Here nobody has played yet: the toss gives the colors."
 
 

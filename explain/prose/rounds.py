@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from explain.answers.board import BoardAnswer
+from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.groups import GroupAnswer
 from explain.answers.switches import Change
 from explain.model import rules
@@ -20,8 +20,16 @@ NOT_STANDARD = "Settings that are not the rule book's standard:"
 PLACED_BY_HAND = "Placed by the director"
 
 
+COLORS_NOT_KNOWN = "Colors are not known: no earlier game has one."
+
+
 def round_summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) -> str:
-    """The round in one line: boards by what happened to them, and colors left wrong."""
+    """The round in one line: boards by what happened to them, and colors left wrong, or that no color is known."""
+    said = _summary(answers, groups)
+    return said if know_colors(answers) else f"{said} {COLORS_NOT_KNOWN}"
+
+
+def _summary(answers: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) -> str:
     boards = [answer for answer in answers if answer.black is not None]
     if not boards:
         return "No boards: one player, who has the bye." if answers else "Nobody is to be paired."

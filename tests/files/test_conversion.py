@@ -181,13 +181,14 @@ def test_a_sound_file_is_described(club: Path) -> None:
 def test_stated_points_are_compared(tmp_path: Path) -> None:
     """Points that a table states otherwise than its results count are shown beside each other, in half-points."""
     path = tmp_path / "club.csv"
-    path.write_text("Number,Name,Rating,Round 1,Total\n1,Ann,2000,W2w,1.0\n2,Bob,1900,L1b,0.5\n3,Cas,1800,H,\n")
+    more = "".join(f"{number},Dee,1700,B,1\n" for number in range(4, 8))
+    path.write_text(f"Number,Name,Rating,Round 1,Total\n1,Ann,2000,W2w,1.0\n2,Bob,1900,L1b,0.5\n3,Cas,1800,H,\n{more}")
     answer = checking.check(path)
     (wrong,) = answer.wrong_scores
     assert (wrong.player, wrong.name, wrong.stated, wrong.counted) == (2, "Bob", 1, 0)
     assert not answer.is_sound
     assert answer.to_dict()["sound"] is False
-    assert len(answer.sections[0].scores) == 2
+    assert len(answer.sections[0].scores) == 6
 
 
 def test_the_answers_for_programs(club: Path) -> None:

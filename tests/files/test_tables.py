@@ -14,6 +14,7 @@ from tables import HEAD, faults, only, table, workbook, zipped
 
 from explain.files.bytes.writing import Written
 from explain.files.reading import open_all_bytes, read_all_bytes, read_bytes, read_text
+from explain.files.remarks import remarks
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.guard import guarded, unguarded
@@ -37,13 +38,12 @@ SMALL = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
 @settings(max_examples=100, deadline=None)
 @given(section=sections())
 def test_nothing_is_lost(write: Callable[[Section], Written], section: Section) -> None:
-    """A section is the same after a table, but for ratings of 0, which are said; nothing in such a table is guessed."""
+    """A section is the same after a table, and nothing in such a table is guessed; what is odd in any file is said."""
     written = write(section)
-    rated = replace(section, players=tuple(replace(player, rating=player.rating or None) for player in section.players))
     found = only(written.content)
-    assert found.section == rated
-    assert bool(written.dropped) is (rated != section)
-    assert found.notes == ()
+    assert found.section == section
+    assert written.dropped == ()
+    assert found.notes == tuple(remarks(section))
 
 
 @pytest.mark.parametrize("write", [separated.write, excel.write])
@@ -257,7 +257,7 @@ def test_formulas_are_not_computed() -> None:
 
 
 WORKBOOKS = [
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "a workbook of an old kind (.xls)"),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "the workbook is damaged, too large, or none"),
     (excel.write(read_text(FRIDAY)).content[:-30], "the zip archive is damaged, or holds"),
     (zipped(worksheets__sheet1=b"<worksheet><row"), "the workbook is damaged"),
     (zipped(worksheets__sheet1=b'<worksheet><c t="s"><v>7</v></c></worksheet>'), "the workbook is damaged"),

@@ -103,7 +103,6 @@ DROPPED = [
     ('1 "two  spaces" 2000', "1 name changed to fit into 33 columns on one line."),
     (f"1 {'x' * 40} 2000", "1 name changed"),
     ('1 "" 2000', "1 name changed"),
-    ("1 Ann 0", "1 rating of 0 became unrated."),
     ('# "a\\tb": rounds 5\n1 Ann 2000', "The title was put on one line."),
     ('1 Ann 2000 OAK\n2 Bob 1900 "OAK "', "The teams are left out"),
     (f"1 Ann 2000 {'O' * 40}", "Names of teams were changed to fit into 32 columns."),

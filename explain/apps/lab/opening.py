@@ -21,7 +21,7 @@ from explain.pairing.standings import standings
 from explain.prose.files import scores_differ
 
 _SAMPLE = "friday-swiss.txt"
-_SUFFIXES = {".txt", ".trf", ".csv", ".tsv", ".xlsx", ".json", ".dbf", ".zip", ".s1", ".sec", ".html", ".toml", ".case"}
+_SUFFIXES = {".txt", ".trf", ".csv", ".tsv", ".xlsx", ".xls", ".ods", ".json", ".dbf", ".zip", ".s1", ".sec", ".html", ".toml", ".case"}
 _MOST_LISTED = 30
 
 

@@ -18,6 +18,7 @@ LARGEST_TEXT = 2_000_000
 MOST_LINES = 30_000
 LONGEST_LINE = 50_000
 STANDARD_INPUT = "-"
+_LOOKED_AT = 64
 _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
 
@@ -86,17 +87,28 @@ def of_bearable_size(content: bytes, file: str) -> bytes:
 def decode(content: bytes, file: str) -> Text:
     """The text in a file's bytes.
 
-    UTF-8 is expected, and UTF-16 read where a byte order mark says so. What is neither is read as Windows-1252 and
+    UTF-8 is expected, and UTF-16 read where a byte order mark or every other byte says so. What is neither is read as Windows-1252 and
     marked, since old tournament programs write it; its few bytes without a letter are read as Latin-1.
 
     Raises:
         InputError: if the file is empty or binary.
     """
-    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        text = Text(content.decode("utf-16", errors="replace"), file)
+    if encoding := _wide_encoding(content):
+        text = Text(content.decode(encoding, errors="replace"), file)
     else:
         text = _decode_bytes(content.removeprefix(codecs.BOM_UTF8), file)
     return checked(text)
+
+
+def _wide_encoding(content: bytes) -> str | None:
+    """The kind of UTF-16 that bytes are in: by their mark, or because every other byte at the beginning is zero."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    head = content[:_LOOKED_AT]
+    for encoding, zeros, letters in (("utf-16-le", head[1::2], head[::2]), ("utf-16-be", head[::2], head[1::2])):
+        if len(head) > 1 and not zeros.strip(b"\0") and b"\0" not in letters:
+            return encoding
+    return None
 
 
 def checked(text: Text) -> Text:

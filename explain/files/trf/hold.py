@@ -90,7 +90,6 @@ def _named(section: Section, dropped: list[str]) -> Section:
         replace(
             player,
             name=one_line(player.name, NAME_WIDTH) or f"Player {player.number}",
-            rating=player.rating or None,
             team=teams.get(player.team or ""),
         )
         for player in section.players
@@ -98,8 +97,6 @@ def _named(section: Section, dropped: list[str]) -> Section:
     pairs = list(zip(section.players, players, strict=True))
     if cut := sum(old.name != new.name for old, new in pairs):
         dropped.append(f"{counted(cut, 'name')} changed to fit into {NAME_WIDTH} columns on one line.")
-    if zero := sum(old.rating != new.rating for old, new in pairs):
-        dropped.append(f"{counted(zero, 'rating')} of 0 became unrated.")
     title = one_line(section.title)
     if title != section.title:
         dropped.append("The title was put on one line.")

@@ -1,6 +1,9 @@
 """Result cells as people and programs type them into tables: ``W12w``, ``W 12``, ``+12``, ``12w1``, ``BYE``, ``1/2``.
 
 The wall chart's own cells come first; what else is understood is listed here. An empty cell is not a cell.
+
+A signed number says two things: ``-1`` is a loss to player 1, and on chess-results, where cells are written ``12w1``, a bye that counts
+a point. So a table is read in one of two ways, and no table in both: whether one of its cells names the opponent first decides.
 """
 
 from __future__ import annotations
@@ -10,43 +13,81 @@ import re
 
 from explain.files.bytes.faults import whole
 from explain.files.rows import HIGHEST_NUMBER
-from explain.files.spelling import COLORS
 from explain.files.wallchart.row import read_cell
-from explain.model.players import NO_GAME, Game, Result
+from explain.model.players import NO_GAME, Color, Game, Result
 
-_LETTER_FIRST = re.compile(r"([WDLPXF+=-])[\s#:]*([0-9]{1,5})[\s(]*([WB]?)\)?", re.IGNORECASE | re.ASCII)
-_OPPONENT_FIRST = re.compile(r"([0-9]{1,5})\s*([WB])\s*([10=+½-])", re.IGNORECASE | re.ASCII)
+_LETTER_FIRST = re.compile(r"([WDLPXF])[\s#:]*([0-9]{1,5})[\s(]*([WB]?)\)?", re.IGNORECASE | re.ASCII)
+_SIGN_FIRST = re.compile(r"([+=-])[\s#:]*([0-9]{1,5})[\s(]*([WB]?)\)?", re.IGNORECASE | re.ASCII)
+# In German tables black is s, for schwarz. No result, or an asterisk, is none yet.
+_OPPONENT_FIRST = re.compile(r"([0-9]{1,5})\s*([WBS])\s*(1/2|0[.,]5|[10=+½*-]?)", re.IGNORECASE | re.ASCII)
+_COLORS = {"W": Color.WHITE, "B": Color.BLACK, "S": Color.BLACK}
 _SIGNS = {"+": Result.WIN, "=": Result.DRAW, "-": Result.LOSS}
-_FIDE = {"1": Result.WIN, "0": Result.LOSS, "=": Result.DRAW, "½": Result.DRAW, "+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}
-_WORDS = {
-    **dict.fromkeys(("bye", "full bye", "full", "fpb", "b0", "1 bye", "1-bye"), Game(Result.FULL_BYE)),
-    **dict.fromkeys(("half", "half bye", "hpb", "h0", "1/2", "½", "1/2 bye", "½ bye", "half-point bye"), Game(Result.HALF_BYE)),
-    **dict.fromkeys(("-", "--", "---", "----", "zpb", "z", "u0", "zero bye", "none", "out", "unpaired"), NO_GAME),
-    **dict.fromkeys(("x", "x0", "x?", "win f", "wf"), Game(Result.FORFEIT_WIN)),
-    **dict.fromkeys(("f", "f0", "f?", "loss f", "lf"), Game(Result.FORFEIT_LOSS)),
+_FIDE = {
+    "1": Result.WIN,
+    "0": Result.LOSS,
+    **dict.fromkeys(("=", "½", "1/2", "0.5", "0,5"), Result.DRAW),
+    "+": Result.FORFEIT_WIN,
+    "-": Result.FORFEIT_LOSS,
+    **dict.fromkeys(("", "*"), Result.PENDING),
 }
+_WORDS = {
+    **dict.fromkeys(("bye", "full bye", "full", "fpb", "b0", "1 bye", "1-bye", "spielfrei", "freilos"), Game(Result.FULL_BYE)),
+    **dict.fromkeys(("half", "half bye", "hpb", "h0", "1/2", "½", "-½", "1/2 bye", "½ bye", "half-point bye"), Game(Result.HALF_BYE)),
+    **dict.fromkeys(("-", "--", "---", "----", "-0", "zpb", "z", "u0", "zero bye", "none", "out", "unpaired", "not paired"), NO_GAME),
+    **dict.fromkeys(("x", "x0", "x?", "x-", "x--", "x---", "+", "win f", "wf"), Game(Result.FORFEIT_WIN)),
+    **dict.fromkeys(("f", "f0", "f?", "f-", "f--", "f---", "loss f", "lf"), Game(Result.FORFEIT_LOSS)),
+}
+# A spreadsheet that takes -0 for a number keeps 0 of it.
+_SIGNED_BYES = {"-1": Game(Result.FULL_BYE), "0": NO_GAME}
+# What ends without saying against whom; none of them is a cell, but a column of them is one of results.
+_OUTCOMES = frozenset(["w", "l", "d", "win", "loss", "draw", "won", "lost", "drawn", "1-0", "0-1", "½-½", "1/2-1/2", "½", "1/2"])
+
+
+def names_opponent_first(text: str) -> bool:
+    """Whether a cell is written as on chess-results, with color and result behind the opponent."""
+    match = _OPPONENT_FIRST.fullmatch(text)
+    return match is not None and bool(match.group(3))
+
+
+def is_signed_number(text: str) -> bool:
+    """Whether a text is a sign and a number and no more: a result, or a change of something."""
+    match = _SIGN_FIRST.fullmatch(text)
+    return match is not None and match.group(1) != "=" and not match.group(3)
+
+
+def is_outcome(text: str) -> bool:
+    """Whether a text says how a game ended, and not against whom."""
+    return " ".join(text.casefold().split()) in _OUTCOMES
 
 
 @functools.lru_cache(maxsize=20_000)
-def read_loose_cell(text: str) -> Game | None:
-    """The game that a cell of a table says; ``None`` if it says none that is understood."""
+def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
+    """The game that a cell of a table says; ``None`` if it says none that is understood.
+
+    Args:
+        text: the cell.
+        opponent_first: whether the table's cells name the opponent first, so that ``-1`` is a bye of a point, and no sign a result.
+    """
     own = read_cell(text)
     if own is not None:
         return own
-    return _WORDS.get(" ".join(text.casefold().split())) or _letter_first(text) or _opponent_first(text)
+    said = _WORDS.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _opponent_first(text)
+    if said is None and opponent_first:
+        return _SIGNED_BYES.get("".join(text.split()))
+    return said or _letter_first(text, _SIGN_FIRST)
 
 
-def _letter_first(text: str) -> Game | None:
-    match = _LETTER_FIRST.fullmatch(text)
+def _letter_first(text: str, pattern: re.Pattern[str]) -> Game | None:
+    match = pattern.fullmatch(text)
     if match is None:
         return None
     letter, opponent, color = match.groups()
     number = whole(opponent, HIGHEST_NUMBER)
     result = _SIGNS.get(letter) or Result(letter.upper())
-    return Game(result, number, COLORS.get(color.upper())) if number else None
+    return Game(result, number, _COLORS.get(color.upper())) if number else None
 
 
 def _opponent_first(text: str) -> Game | None:
     match = _OPPONENT_FIRST.fullmatch(text)
     number = whole(match.group(1), HIGHEST_NUMBER) if match else None
-    return Game(_FIDE[match.group(3)], number, COLORS[match.group(2).upper()]) if match and number else None
+    return Game(_FIDE[match.group(3)], number, _COLORS[match.group(2).upper()]) if match and number else None

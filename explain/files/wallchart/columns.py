@@ -5,7 +5,6 @@ What was guessed is said. The heads that are written here (``Number``, ``Name``,
 
 from __future__ import annotations
 
-import enum
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,39 +12,12 @@ from fractions import Fraction
 
 from explain.files.bytes.faults import listed, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.wallchart import headings
 from explain.files.wallchart.cells import read_loose_cell
+from explain.files.wallchart.headings import ColumnKind
 
 MOST_COLUMNS = 100
 _MOST_SAID = 12
-
-
-class ColumnKind(enum.Enum):
-    """What a column holds, in words for a sentence."""
-
-    NUMBER = "the pairing number"
-    NAME = "the name"
-    FIRST_NAME = "the first name"
-    LAST_NAME = "the last name"
-    RATING = "the rating"
-    TEAM = "the team"
-    TOTAL = "the score"
-
-
-_OWN = {"Number": ColumnKind.NUMBER, "Name": ColumnKind.NAME, "Rating": ColumnKind.RATING, "Team": ColumnKind.TEAM}
-_HEADS = {
-    ColumnKind.NUMBER: "number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr seed",
-    ColumnKind.NAME: "name player playername players fullname",
-    ColumnKind.FIRST_NAME: "first firstname givenname",
-    ColumnKind.LAST_NAME: "last lastname surname familyname",
-    ColumnKind.RATING: "rating rtg rate elo prerating prertg rating1 ratingbefore regrating regularrating usratings uscfrating uschessrating uscf",
-    ColumnKind.TEAM: "team teamcode club school schoolcode code",
-    ColumnKind.TOTAL: "total tot score points pts",
-}
-# Where there are no pairing numbers, a crosstable names opponents by their places.
-_PLACES = {"place", "rank", "pos", "pl", "rk"}
-_KIND_OF = {head: kind for kind, heads in _HEADS.items() for head in heads.split()}
-_ROUND = re.compile(r"(?:round|rnd|rd|r)?#?0?([0-9]{1,2})", re.IGNORECASE | re.ASCII)
-_OWN_ROUND = re.compile(r"Round [0-9]{1,2}", re.ASCII)
 _RATING = re.compile(r"[0-9]{3,4}(?:[/pP][0-9]{1,2})?|unr\.?|unrated", re.IGNORECASE | re.ASCII)
 # The share of a column's rows that must be filled, and the share of those that must look like what they are taken for.
 _FILLED, _ALIKE = Fraction(3, 5), Fraction(4, 5)
@@ -61,12 +33,16 @@ class Columns:
         rounds: the columns of the rounds, in order of the rounds; ``None`` for a round that has none.
         notes: what was guessed and what is not read, one sentence each.
         named: the columns that are read, or whose heads say that they are not.
+        unread: the heads of those that are not read, by column.
+        heads: the heads of those that are, but for rounds.
     """
 
     at: Mapping[ColumnKind, int]
     rounds: tuple[int | None, ...] = ()
     notes: tuple[str, ...] = field(default=(), compare=False)
     named: frozenset[int] = field(default=frozenset(), compare=False)
+    unread: Mapping[int, str] = field(default_factory=dict, compare=False)
+    heads: Mapping[ColumnKind, str] = field(default_factory=dict, compare=False)
 
     def text(self, row: Sequence[str], kind: ColumnKind) -> str:
         """What a row has in the column of that kind; empty where it has none."""
@@ -94,38 +70,54 @@ def from_head(row: Sequence[str]) -> Columns | None:
     """The columns that the words of a head line name; ``None`` if the row is none: names and one thing more must be there."""
     at: dict[ColumnKind, int] = {}
     rounds: dict[int, int] = {}
-    unread: list[str] = []
-    for place, text in enumerate(row[:MOST_COLUMNS]):
-        kind, round = _KIND_OF.get(re.sub(r"[^a-z#0-9]", "", text.casefold())), _round_of(text)
+    unread: list[int] = []
+    heads = row[:MOST_COLUMNS]
+    for place, text in enumerate(heads):
+        kind, round = headings.kind_of(text), headings.round_of(text)
         if kind is not None and kind not in at:
             at[kind] = place
+        elif kind is ColumnKind.NUMBER and heads[at[kind]] == "#" and ColumnKind.PLACE not in at:
+            at[ColumnKind.PLACE], at[kind] = at[kind], place
         elif round is not None and round not in rounds:
             rounds[round] = place
         elif text:
-            unread.append(text)
+            unread.append(place)
     has_names = ColumnKind.NAME in at or ColumnKind.LAST_NAME in at
     if not has_names or len(at) + len(rounds) < 2:  # noqa: PLR2004
         return None
-    if ColumnKind.NUMBER not in at and (place_head := next((text for text in unread if text.casefold() in _PLACES), None)):
-        at[ColumnKind.NUMBER] = row.index(place_head)
-        unread.remove(place_head)
+    if ColumnKind.NUMBER not in at and ColumnKind.PLACE in at:
+        at[ColumnKind.NUMBER] = at.pop(ColumnKind.PLACE)
+    others = _other_ratings(heads, at, unread)
     in_order = tuple(rounds.get(round) for round in range(1, max(rounds, default=0) + 1))
-    named = frozenset(place for place, text in enumerate(row[:MOST_COLUMNS]) if text)
-    return Columns(at, in_order, tuple(_notes(row, at, rounds, unread)), named)
+    named = frozenset(place for place, text in enumerate(heads) if text)
+    notes = (*_guesses(heads, at, rounds), *others, *_gaps(heads, at, rounds, unread))
+    said = {kind: heads[place] for kind, place in at.items()}
+    return Columns(at, in_order, notes, named, {place: heads[place] for place in unread}, said)
 
 
-def _round_of(text: str) -> int | None:
-    match = _ROUND.fullmatch(re.sub(r"[\s.]", "", text))
-    return (whole(match.group(1), MOST_ROUNDS) or None) if match else None
+def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> Iterator[str]:
+    """Which of several columns of ratings is read, put into its place."""
+    first = at.get(ColumnKind.RATING)
+    found = [place for place in (first, *unread) if place is not None and headings.kind_of(heads[place]) is ColumnKind.RATING]
+    if len(found) < 2:  # noqa: PLR2004
+        return
+    best = min(found, key=lambda place: headings.rating_order(heads[place]))
+    at[ColumnKind.RATING] = best
+    unread[:] = sorted({*unread, *found} - {best})
+    others = listed([heads[place] for place in found if place != best], _MOST_SAID, shown)
+    yield f"The ratings of column {shown(heads[best])} are read, and not those of {others}."
 
 
-def _notes(row: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int], unread: Sequence[str]) -> Iterator[str]:
-    guessed = [f"{shown(row[place])} is {kind.value}" for kind, place in at.items() if _OWN.get(row[place]) is not kind]
-    guessed += [f"{shown(row[place])} is round {round}" for round, place in rounds.items() if not _OWN_ROUND.fullmatch(row[place])]
+def _guesses(heads: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int]) -> Iterator[str]:
+    guessed = [f"{shown(heads[place])} is {kind.value}" for kind, place in at.items() if not headings.is_own(heads[place], kind)]
+    guessed += [f"{shown(heads[place])} is round {round}" for round, place in rounds.items() if not headings.is_own(heads[place], None)]
     if guessed:
         yield f"Columns were told by their heads: {', '.join(guessed[:_MOST_SAID])}{' and so on' if len(guessed) > _MOST_SAID else ''}."
+
+
+def _gaps(heads: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int], unread: Sequence[int]) -> Iterator[str]:
     if unread:
-        yield f"These columns are not read: {listed(unread, _MOST_SAID, shown)}."
+        yield f"These columns are not read: {listed([heads[place] for place in unread], _MOST_SAID, shown)}."
     if missing := [str(round) for round in range(1, max(rounds, default=0)) if round not in rounds]:
         yield f"There is no column of round {', '.join(missing)}; nobody is said to have played then."
     if ColumnKind.NUMBER not in at:
@@ -140,7 +132,7 @@ def from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
     columns = [[row[place] for row in rows if place < len(row) and row[place]] for place in range(width)]
     number = next((place for place, texts in enumerate(columns) if _are_numbers(texts, len(rows))), None)
     name = _first(columns, _is_name, after=-1 if number is None else number, rows=len(rows))
-    rating = _first(columns, _is_rating, after=-1 if name is None else name, rows=len(rows))
+    rating = _first(columns, is_rating, after=-1 if name is None else name, rows=len(rows))
     if name is None or rating is None:
         return None
     rounds = tuple(place for place in range(rating + 1, width) if columns[place] and _share(columns[place], _is_cell) >= _ALIKE)
@@ -171,10 +163,11 @@ def _are_numbers(texts: Sequence[str], rows: int) -> bool:
 
 
 def _is_name(text: str) -> bool:
-    return any(character.isalpha() for character in text) and not _is_rating(text) and not _is_cell(text)
+    return any(character.isalpha() for character in text) and not is_rating(text) and not _is_cell(text)
 
 
-def _is_rating(text: str) -> bool:
+def is_rating(text: str) -> bool:
+    """Whether a text looks like a rating, with its figures in full."""
     return _RATING.fullmatch(text) is not None
 
 

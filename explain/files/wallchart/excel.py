@@ -1,4 +1,4 @@
-"""Wall charts in Excel workbooks (.xlsx), read and written, and a template to fill in.
+"""Wall charts in workbooks: .xlsx read and written, and a template to fill in; .xls and .ods read (``other_workbooks``).
 
 Every sheet with a table of players is a section, or several below each other; columns are told as in a CSV file. Cells hold values:
 one with a formula is a fault where players stand on its sheet. Cells that a spreadsheet would compute are written with an apostrophe before them (``guard``).
@@ -21,7 +21,7 @@ from explain.files.bytes.files import LARGEST_TEXT
 from explain.files.bytes.writing import Written, one_line
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER
-from explain.files.wallchart import excel_xml, table
+from explain.files.wallchart import excel_xml, other_workbooks, table
 from explain.files.wallchart.columns import letter
 from explain.files.wallchart.excel_xml import Attributes, Cells, Shared
 from explain.files.wallchart.grid import GridDraft, GridReader, GridRow
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
 NAME = "an Excel workbook"
-_OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _WORKBOOK = re.compile(r"xl/workbook[0-9]*\.xml")
 _WANTED = re.compile(r"xl/(workbook[0-9]*\.xml|_rels/workbook[0-9]*\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets/[^/]+\.xml)")
 _STRINGS, _STYLES = "xl/sharedStrings.xml", "xl/styles.xml"
@@ -48,17 +47,17 @@ _NAME_WIDTH, _ROUND_WIDTH = 30, 10
 
 @dataclass(frozen=True, slots=True)
 class _SheetRows:
-    """The rows of a sheet, the cells in it that are computed, and what of it a person does not see."""
+    """The rows of a sheet, the cells in it that are computed, and what is to be said of it, such as what a person does not see."""
 
     title: str
     rows: tuple[GridRow, ...]
     formulas: tuple[Fault, ...] = ()
-    hidden: str = ""
+    remark: str = ""
 
 
 def looks_like(content: bytes) -> bool:
-    """Whether bytes are a workbook, of this kind or the old one."""
-    return content.startswith(_OLD) or (zips.looks_like(content) and any(name.startswith("xl/") for name in zips.names(content)))
+    """Whether bytes are a workbook of a kind that is read."""
+    return other_workbooks.looks_like(content) or (zips.looks_like(content) and any(name.startswith("xl/") for name in zips.names(content)))
 
 
 def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
@@ -78,7 +77,7 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
         empty += [] if drafts else [sheet.title]
         faults.extend(sheet.formulas if drafts else ())
         for draft in drafts:
-            draft.said += [sheet.hidden] if sheet.hidden else []
+            draft.said += [sheet.remark] if sheet.remark else []
     if not found:
         faults.extend(fault for sheet in sheets for fault in sheet.formulas)
         faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
@@ -107,8 +106,9 @@ def rows_of(content: bytes, file: str = "workbook") -> Iterator[tuple[int, tuple
 
 def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
     """The sheets in their order."""
-    if content.startswith(_OLD):
-        raise InputError(Fault("this is a workbook of an old kind (.xls)", _SAVE_AGAIN, file=file))
+    if other_workbooks.looks_like(content):
+        found = other_workbooks.sheets(content, file)
+        return tuple(_sheet(each.cells, each.title, other_workbooks.COMPUTED, is_hidden=each.is_hidden) for each in found)
     parts = zips.read(content, file, wanted=lambda name: _WANTED.fullmatch(name) is not None)
     try:
         return tuple(_read_sheets(parts))
@@ -146,7 +146,7 @@ def _paths(parts: Mapping[str, bytes]) -> Iterator[tuple[str, Attributes]]:
         yield targets.get(each.get("id", ""), ""), each
 
 
-def _sheet(cells: Cells, title: str, *, is_hidden: bool) -> _SheetRows:
+def _sheet(cells: Cells, title: str, remark: str = "", *, is_hidden: bool) -> _SheetRows:
     formulas = tuple(
         Fault(
             "the cell holds a formula",
@@ -157,7 +157,7 @@ def _sheet(cells: Cells, title: str, *, is_hidden: bool) -> _SheetRows:
         for row, column in cells.formulas
     )
     rows = tuple(GridRow(line, _row(found), cells.beyond[line]) for line, found in sorted(cells.rows.items()))
-    return _SheetRows(title, rows, formulas, " ".join(_hidden(cells, title, is_hidden=is_hidden)))
+    return _SheetRows(title, rows, formulas, " ".join(filter(None, [remark, *_hidden(cells, title, is_hidden=is_hidden)])))
 
 
 def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:

@@ -7,21 +7,26 @@ names, in another order, with more between; see ``chart_columns``. Where a table
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from explain.files.bytes.faults import FaultList, listed, shown, whole
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
-from explain.files.spelling import CellError, half_points, rating
+from explain.files.spelling import CellError, rating
+from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart import header
 from explain.files.wallchart import notes as chart_notes
-from explain.files.wallchart.cells import read_loose_cell
-from explain.files.wallchart.columns import ColumnKind, Columns
+from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
+from explain.files.wallchart.columns import Columns
 from explain.files.wallchart.draft import ChartDraft
+from explain.files.wallchart.headings import ColumnKind
+from explain.files.wallchart.opponents import meant
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted
-from explain.files.wallchart.strays import Strays
+from explain.files.wallchart.stated import Stated
+from explain.files.wallchart.unread import Unread
 from explain.model.errors import Fault
 from explain.model.players import NO_GAME, Game, Player
 
@@ -53,8 +58,9 @@ class GridDraft:
     skipped: list[int] = field(default_factory=list)
     above: list[int] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
-    strays: Strays = field(default_factory=Strays)
-    points: dict[int, int] = field(default_factory=dict)
+    unread: Unread = field(default_factory=Unread)
+    stated: Stated = field(default_factory=Stated)
+    places: dict[int, int] = field(default_factory=dict)
 
 
 class GridReader:
@@ -70,6 +76,7 @@ class GridReader:
             complete: whether all its rows could be read; if not, a missing opponent may be in one of the others.
         """
         self._faults, self._place, self._title, self._complete = faults, place, title, complete
+        self._opponent_first = False
         self.drafts: list[GridDraft] = [GridDraft(ChartDraft(complete=complete))]
 
     def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
@@ -79,12 +86,36 @@ class GridReader:
             return ()
         has_head = any(chart_columns.from_head(row.cells) for row in rows)
         self.drafts[0].columns = None if has_head else columns
+        self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
         for row in rows:
             self._read_row(row)
         found = tuple(draft for draft in self.drafts if draft.chart.said_anything)
         for draft in found:
-            self._place_faults(draft.chart.faults())
+            self._place_faults(list(self._faults_of(draft)))
         return found
+
+    def _faults_of(self, draft: GridDraft) -> Iterator[Fault]:
+        """Everything in which the rows of a section disagree; what its columns say against them only where they do not."""
+        chart, columns = draft.chart, draft.columns
+        if columns is None or not all(row.sound for row in chart.rows):
+            yield from chart.faults()
+            return
+        fault = self._tell_opponents(draft, columns)
+        found = [*filter(None, [fault]), *chart.faults()]
+        yield from found
+        players = [row.player for row in chart.rows]
+        unread = list(draft.unread.faults(columns, players, opponent_first=self._opponent_first))
+        yield from unread
+        if not found and not unread and chart.complete:
+            yield from draft.stated.faults(chart.rows, f"column {chart_columns.letter(columns.at.get(ColumnKind.TOTAL, 0))}")
+
+    def _tell_opponents(self, draft: GridDraft, columns: Columns) -> Fault | None:
+        """Whether the cells name numbers or places, where the table has both."""
+        heads = (columns.heads.get(ColumnKind.NUMBER, ""), columns.heads.get(ColumnKind.PLACE, ""))
+        found = meant(draft.chart.rows, draft.places, heads)
+        draft.chart.rows = list(found.rows)
+        draft.said += [found.note] if found.note else []
+        return found.fault
 
     def _read_row(self, row: GridRow) -> None:
         text, draft = row.said, self.drafts[-1]
@@ -115,14 +146,16 @@ class GridReader:
             header.read_into(draft.chart.header, comment, line, self._faults)
 
     def _read_player(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
-        self._note_strays(row, draft, columns)
         name = _name(row.cells, columns)
         cells = columns.cells(row.cells)
         written, rated = columns.text(row.cells, ColumnKind.NUMBER), columns.text(row.cells, ColumnKind.RATING)
-        if not written and not rated and not any(cells) and (not name or ColumnKind.NUMBER in columns.at):
+        number = _number(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        draft.unread.beyond += row.beyond
+        draft.unread.add(row.line, row.cells, columns, player=number)
+        numbered = ColumnKind.NUMBER in columns.at
+        if _says_nothing(row, columns) or (not written and not rated and not any(cells) and (numbered or not name)):
             draft.skipped.append(row.line)
             return
-        number = _number(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
         if not number:
             remedy = f"Write a number from 1 to {HIGHEST_NUMBER}."
             self._add(f"{shown(written)} is not a pairing number", remedy, row.line, "pairing number")
@@ -133,23 +166,16 @@ class GridReader:
         games = tuple(self._games(cells, row.line))
         sound = None not in games and bool(name)
         found = tuple(game for game in games if game is not None)
-        team = columns.text(row.cells, ColumnKind.TEAM) or None
-        player = Player(number, _said(name), self._rating(rated, row.line), found, _said(team) if team else None)
+        player = Player(number, _said(name), self._rating(rated, row.line), found, _team(columns.text(row.cells, ColumnKind.TEAM)))
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
-        points = half_points(columns.text(row.cells, ColumnKind.TOTAL))
-        if points is not None:
-            draft.points[number] = points
-
-    def _note_strays(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
-        draft.strays.beyond += row.beyond
-        for place, text in draft.strays.add(row.cells, columns):
-            found = f"{shown(text)} looks like a result, but its column has no heading"
-            remedy = f"Write a heading above it, such as Round {len(columns.rounds) + 1}, or clear the column."
-            self._add(found, remedy, row.line, f"column {chart_columns.letter(place)}")
+        if ColumnKind.TOTAL in columns.at:
+            draft.stated.add(row.line, number, columns.text(row.cells, ColumnKind.TOTAL))
+        if place := _number(columns.text(row.cells, ColumnKind.PLACE)):
+            draft.places[number] = place
 
     def _games(self, cells: Sequence[str], line: int) -> Iterator[Game | None]:
         for round, cell in enumerate(cells, start=1):
-            game = read_loose_cell(cell) if cell else NO_GAME
+            game = read_loose_cell(cell, opponent_first=self._opponent_first) if cell else NO_GAME
             if game is None:
                 self._add(f"{shown(cell)} is not a result cell", HOW_TO_WRITE_A_CELL, line, f"round {round}")
             yield game
@@ -174,7 +200,7 @@ class GridReader:
         section = draft.chart.section()
         title = self._guessed_title(draft)
         section = replace(section, title=title) if title else section
-        return ReadSection(section, points_stated=draft.points, notes=tuple(self._notes(draft)))
+        return ReadSection(section, points_stated=draft.stated.points, notes=tuple(self._notes(draft)))
 
     def _guessed_title(self, draft: GridDraft) -> str:
         """What may be the section's title where no header says it: a row above the headings, else the table's own name."""
@@ -196,7 +222,7 @@ class GridReader:
             yield f"{_rows(draft.above)} above the headings not read."
         if draft.skipped:
             yield f"{_rows(draft.skipped)} without number, rating and result not read."
-        yield from (*draft.strays.notes(), *draft.said)
+        yield from (*draft.unread.notes(columns), *draft.stated.notes(), *draft.said)
 
 
 def _rows(lines: Sequence[int]) -> str:
@@ -207,6 +233,14 @@ def _rows(lines: Sequence[int]) -> str:
 def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
     """Whether a row is a player's for sure, whatever he is called."""
     return columns is not None and bool(whole(columns.text(row.cells, ColumnKind.NUMBER), HIGHEST_NUMBER))
+
+
+def _says_nothing(row: GridRow, columns: Columns) -> bool:
+    """Whether a row is no player's: a line of text in one cell, such as where a table was printed."""
+    filled = [place for place, text in enumerate(row.cells) if text]
+    if ColumnKind.NUMBER not in columns.at:
+        return False
+    return len(filled) == 1 and not _is_numbered(row, columns)
 
 
 def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
@@ -224,9 +258,14 @@ def _name(row: Sequence[str], columns: Columns) -> str:
 
 
 def _said(text: str) -> str:
-    """What a name or a team code says; an odd one stands in quotes, as in a wall chart."""
+    """What a name says; an odd one stands in quotes, as in a wall chart."""
     said = unquoted(text)
     return text if said is None else said
+
+
+def _team(text: str) -> str | None:
+    """What a team code says; in quotes it may be anything."""
+    return spelled_team(text) if unquoted(text) is None else unquoted(text)
 
 
 def columns_of(rows: Sequence[GridRow]) -> Columns | None:

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS
+from explain.files.spelling import team as spelled_team
 from explain.model.players import Game, Player, Result
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?=\s|$)|\S+')
@@ -129,7 +130,7 @@ def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> FileRow:
     if len(games) > MOST_ROUNDS:
         faults.add(f"{len(parts.cells)} cells stand in a row", f"Write at most {MOST_ROUNDS}, one a round.", line=line, field="cells")
     rating = None if parts.rating.raw.casefold() == "unr" else int(parts.rating.raw)
-    team = parts.team.text if parts.team else None
+    team = (parts.team.text if parts.team.quoted else spelled_team(parts.team.text)) if parts.team else None
     found = tuple(game for game in games if game is not None)
     player = Player(number, _name(parts.name), rating, found, team)
     return FileRow(line, player, tuple(cell.raw for cell in parts.cells), sound=len(found) == len(games))
@@ -205,7 +206,7 @@ def _written_team(team: str | None) -> str:
     if team is None:
         return ""
     token = Token(team, team)
-    misleading = any(token.is_like(pattern) for pattern in _NO_TEAM)
+    misleading = spelled_team(team) is None or any(token.is_like(pattern) for pattern in _NO_TEAM)
     return quoted(team) if misleading or " " in team else quoted_if_odd(team)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from explain.files.bytes.writing import counted
+from explain.files.spelling import team
 from explain.files.wallchart import header, notes
-from explain.files.wallchart.row import quoted_if_odd, write_cell
+from explain.files.wallchart.row import quoted, quoted_if_odd, write_cell
 from explain.model.players import Player
 from explain.model.section import Section
 
@@ -29,14 +30,16 @@ def rows_of(section: Section) -> Iterator[tuple[str, ...]]:
 
 
 def _row(player: Player) -> tuple[str, ...]:
-    team = "" if player.team is None else quoted_if_odd(player.team[:_LONGEST])
-    return (str(player.number), quoted_if_odd(player.name[:_LONGEST]), str(player.rating or "unr"), team, *map(write_cell, player.games))
+    code = "" if player.team is None else _written_team(player.team[:_LONGEST])
+    return (str(player.number), quoted_if_odd(player.name[:_LONGEST]), str(player.rating or "unr"), code, *map(write_cell, player.games))
+
+
+def _written_team(text: str) -> str:
+    return quoted(text) if team(text) is None else quoted_if_odd(text)
 
 
 def dropped_from(section: Section) -> Iterator[str]:
     """What a table cannot hold."""
-    if zero := sum(player.rating == 0 for player in section.players):
-        yield f"{counted(zero, 'rating')} of 0 became unrated."
     if len(section.title) > _LONGEST:
         yield f"The title was cut after {_LONGEST} characters."
     texts = [text for player in section.players for text in (player.name, player.team or "")]

@@ -76,7 +76,7 @@ def _colors(answer: Audit) -> Iterator[Block]:
         return
     yield Said("Colors", heads=True)
     yield Said(words.COLORS_APART)
-    if not answer.turned and not answer.toss_unknown:
+    if not answer.turned and not answer.toss_unknown and answer.knows_colors:
         yield Said(words.COLORS_RIGHT)
     for turned in answer.turned:
         rule = turned.answer.color.rule.number if turned.answer.color else ""

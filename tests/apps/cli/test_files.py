@@ -23,6 +23,8 @@ CHART = """\
 3 Cas Cole 1800 L1b W4w
 4 Dee Dorn unr  L2w L3b
 """
+# So many right scores that one wrong one is no reason to refuse a table.
+FOUR_MORE = "".join(f"{number},Dee Dorn,1500,B,1\n" for number in range(3, 7))
 
 
 @pytest.fixture
@@ -70,7 +72,7 @@ def test_a_file_is_checked(chart: str, tmp_path: Path, capsys: pytest.CaptureFix
 def test_scores_that_differ_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A table that states other points than its results count can be read, and the difference is shown."""
     table = tmp_path / "club.csv"
-    table.write_text("Number,Name,Rating,Round 1,Total\n1,Ann Ames,2000,W2w,1\n2,Bob Bell,1900,L1b,0.5\n", encoding="utf-8")
+    table.write_text("Number,Name,Rating,Round 1,Total\n1,Ann Ames,2000,W2w,1\n2,Bob Bell,1900,L1b,0.5\n" + FOUR_MORE, encoding="utf-8")
     said = told(capsys, "check", str(table), code=1)
     assert "2 Bob Bell" in said
     assert "0.5" in said
@@ -191,11 +193,11 @@ def test_a_broken_case_is_said_with_its_lines(tmp_path: Path, capsys: pytest.Cap
 def test_what_was_guessed_is_said_beside_the_answer(command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Notes of the reading and scores that are stated otherwise come with every answer, and not into it."""
     path = tmp_path / "club.csv"
-    path.write_text("No,Name,Rating,Round 1,Total\n1,Ann Ames,2000,W2w,1\n2,Bob Bell,1900,L1b,0.5\n", encoding="utf-8")
+    path.write_text("No,Name,Rating,Round 1,Total\n1,Ann Ames,2000,W2w,1\n2,Bob Bell,1900,L1b,0.5\n" + FOUR_MORE, encoding="utf-8")
     assert main.main([command[0], str(path), *command[1:]]) == 0
     captured = capsys.readouterr()
     assert '"No" is the pairing number' in captured.err
-    assert "The file states other scores than its results count: player 2 (0.5 stated, 0 counted)." in captured.err
+    assert "The file states other scores than its results count: player 2 Bob Bell (0.5 stated, 0 counted)." in captured.err
     assert "pairing number" not in captured.out
 
 

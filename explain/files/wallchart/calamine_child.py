@@ -1,0 +1,57 @@
+"""A program of its own that reads a workbook from the standard input by calamine and prints its filled cells as JSON.
+
+It is started by ``other_workbooks`` and imports nothing of ours, so that it can run without the package.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import sys
+from collections.abc import Iterator
+from datetime import date, time, timedelta
+
+_MOST_MEMORY, _MOST_CELLS = 400_000_000, 3_000_000
+
+
+def _limit_memory() -> None:
+    """Ask for no more memory than any section needs, where the system keeps such limits."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+
+
+def _said(value: object) -> str:
+    """A value as a sheet shows it: whole numbers without a point, a day in words that are no number."""
+    match value:
+        case bool():
+            return "TRUE" if value else "FALSE"
+        case float() if value.is_integer():
+            return str(int(value))
+        case date():
+            return value.strftime("%d %b %Y")
+        case time() | timedelta():
+            return f"{value} h"
+    return str(value)
+
+
+def _sheets(content: bytes) -> Iterator[dict[str, object]]:
+    from python_calamine import CalamineWorkbook, SheetVisibleEnum
+
+    book = CalamineWorkbook.from_filelike(io.BytesIO(content))
+    left = _MOST_CELLS
+    for at, about in enumerate(book.sheets_metadata):
+        sheet = book.get_sheet_by_index(at)
+        left -= sheet.total_height * sheet.total_width
+        if left < 0:
+            raise MemoryError
+        rows = sheet.to_python(skip_empty_area=False)
+        cells = [(line, place, _said(value)) for line, row in enumerate(rows, 1) for place, value in enumerate(row) if value != ""]
+        yield {"title": about.name, "hidden": about.visible != SheetVisibleEnum.Visible, "cells": cells}
+
+
+if __name__ == "__main__":
+    _limit_memory()
+    json.dump(list(_sheets(sys.stdin.buffer.read())), sys.stdout)

@@ -1,0 +1,84 @@
+"""Workbooks of other kinds than .xlsx: the old .xls, and .ods of OpenDocument, read by calamine.
+
+Calamine is compiled. A damaged file can end the process it works in, and a sheet of two cells far apart takes memory for all between
+them; so it works in a process of its own, with limits. It gives the values of cells, and not whether a formula stands behind them.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from explain.files.bytes import zips
+from explain.files.bytes.files import LARGEST_TEXT, MOST_LINES
+from explain.files.wallchart.columns import MOST_COLUMNS
+from explain.files.wallchart.excel_xml import LONGEST_CELL, Cells
+from explain.model.errors import Fault, InputError
+
+_OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+# The first entry of such an archive is this, not packed.
+_OPEN_DOCUMENT = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet"
+_CONTENT = "content.xml"
+_NAME_AT = 30
+_MOST_SECONDS = 20
+_CHILD = Path(__file__).with_name("calamine_child.py")
+_SAVE_AGAIN = "Open it in a spreadsheet program and save it as .xlsx."
+COMPUTED = "Formulas of a workbook of this kind cannot be seen; the values that were saved with it are read."
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSheet:
+    """A sheet of such a workbook: its name, what is in it, and whether it is hidden."""
+
+    title: str
+    cells: Cells
+    is_hidden: bool
+
+
+def looks_like(content: bytes) -> bool:
+    """Whether bytes begin as a workbook of one of these kinds does."""
+    return content.startswith(_OLD) or (zips.looks_like(content) and content.startswith(_OPEN_DOCUMENT, _NAME_AT))
+
+
+def sheets(content: bytes, file: str) -> Iterator[OtherSheet]:
+    """The sheets of a workbook, in their order.
+
+    Raises:
+        InputError: if it is damaged, locked, no workbook, or holds more than a section.
+    """
+    if zips.looks_like(content):
+        zips.read(content, file, wanted=lambda name: name == _CONTENT)
+    left = LARGEST_TEXT
+    for found in _by_calamine(content, file):
+        cells = Cells()
+        for line, place, text in found["cells"]:
+            left -= len(text)
+            if left < 0 or len(text) > LONGEST_CELL or line > MOST_LINES:
+                raise InputError(Fault("the cells hold more text than those of a section", _SAVE_AGAIN, file=file))
+            if not text.strip():
+                continue
+            cells.beyond[line] += place >= MOST_COLUMNS
+            if place < MOST_COLUMNS:
+                cells.rows.setdefault(line, {})[place] = text
+        yield OtherSheet(found["title"], cells, found["hidden"])
+
+
+def _by_calamine(content: bytes, file: str) -> list[dict[str, Any]]:
+    """What the program of its own prints."""
+    try:
+        # The program and its arguments are ours; the file comes through its standard input.
+        done = subprocess.run([sys.executable, "-P", str(_CHILD)], input=content, capture_output=True, check=True, timeout=_MOST_SECONDS)  # noqa: S603
+        found: list[dict[str, Any]] = json.loads(done.stdout)
+    except (subprocess.SubprocessError, OSError, ValueError) as error:
+        why = "is locked with a password" if _is_locked(error) else "is damaged, too large, or none"
+        raise InputError(Fault(f"the workbook {why}", _SAVE_AGAIN, file=file)) from error
+    return found
+
+
+def _is_locked(error: Exception) -> bool:
+    return isinstance(error, subprocess.CalledProcessError) and b"PasswordError" in error.stderr

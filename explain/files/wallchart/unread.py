@@ -1,0 +1,122 @@
+"""What stands in columns that are not read: said, and refused where it looks like results, ratings or colors that would be lost.
+
+A table is read whole or not at all: a round that nobody reads would make everybody's score, color and opponents wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from explain.files.bytes.faults import listed, shown
+from explain.files.bytes.writing import counted
+from explain.files.wallchart import headings
+from explain.files.wallchart.cells import is_outcome, is_signed_number, read_loose_cell
+from explain.files.wallchart.columns import MOST_COLUMNS, Columns, is_rating, letter
+from explain.model.errors import Fault
+from explain.model.players import Player
+
+_MOST_SAID, _MOST_CELLS = 6, 3
+# The share of a column's cells that must look alike before it is taken for one of outcomes, colors or ratings.
+_ALIKE, _HALF = Fraction(4, 5), Fraction(1, 2)
+_COLORS = frozenset(("w", "b", "white", "black"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """A filled cell that is not read: its line, its player's number if he has one, and what it says."""
+
+    line: int
+    player: int | None
+    text: str
+
+
+@dataclass(slots=True)
+class Unread:
+    """The filled cells of one section that stand in no column that is read.
+
+    Args:
+        beyond: how many stand past the last column that is looked at.
+    """
+
+    beyond: int = 0
+    _cells: dict[int, list[_Cell]] = field(default_factory=dict)
+
+    def add(self, line: int, cells: Sequence[str], columns: Columns, *, player: int | None) -> None:
+        """Keep the cells of a row that are not read."""
+        for place, text in enumerate(cells):
+            if text and (place in columns.unread or place not in columns.named):
+                self._cells.setdefault(place, []).append(_Cell(line, player, text))
+
+    def faults(self, columns: Columns, players: Sequence[Player], *, opponent_first: bool) -> Iterator[Fault]:
+        """Columns that must not be left out, each at the first cell that says so."""
+        games = [game for player in players for game in player.games if game.result.is_game]
+        colorless = bool(games) and all(game.color is None for game in games)
+        unrated = bool(players) and all(player.rating is None for player in players)
+        for place, cells in sorted(self._cells.items()):
+            head = columns.unread.get(place, "")
+            but = f"a column with the heading {shown(head)} is not read" if head else "its column has no heading"
+            where, write = f"column {letter(place)}", "Head it" if head else "Write a heading above it, such as"
+            if found := _results(cells, head, opponent_first=opponent_first) or _outcomes(cells):
+                remedy = f"{write} Round {len(columns.rounds) + 1}, or clear the column."
+                yield Fault(f"{_said(found, 'a result', 'results')}, but {but}", remedy, line=found[0].line, field=where)
+            elif unrated and (found := _ratings(cells, head, len(players))):
+                remedy = f"{write} Rating if the players are paired by it, or clear the column."
+                said = f"{_said(found, 'a rating', 'ratings')}, but {but}, and nobody has another rating"
+                yield Fault(said, remedy, line=found[0].line, field=where)
+            elif colorless and (found := _colors(cells)):
+                remedy = "Write each color behind the opponent, such as W3w, or clear the column."
+                yield Fault(f"{_said(found, 'a color', 'colors')}, but {but}", remedy, line=found[0].line, field=where)
+
+    def notes(self, columns: Columns) -> Iterator[str]:
+        """What was not read and has no heading by which it could be called, one sentence a column."""
+        nameless = [place for place in sorted(self._cells) if place not in columns.unread]
+        for place in nameless[:_MOST_SAID]:
+            yield f"Column {letter(place)} has no heading: {counted(len(self._cells[place]), 'cell')} in it not read."
+        rest = nameless[_MOST_SAID:]
+        if rest:
+            count = sum(len(self._cells[place]) for place in rest)
+            yield f"{counted(len(rest), 'more column')} from {letter(rest[0])} on without a heading: {counted(count, 'cell')} not read."
+        if self.beyond:
+            yield f"Past column {letter(MOST_COLUMNS - 1)} nothing is read: {counted(self.beyond, 'cell')} left out."
+
+
+def _said(cells: Sequence[_Cell], one: str, many: str) -> str:
+    said = listed(cells, _MOST_CELLS, lambda cell: shown(cell.text))
+    return f"{said} {f'looks like {one}' if len(cells) == 1 else f'look like {many}'}"
+
+
+def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list[_Cell]:
+    """The cells that name an opponent; a sign and a number do where they fit the other player's."""
+    opponents: dict[int, int] = {}
+    plain, signed = [], []
+    for cell in cells:
+        game = read_loose_cell(cell.text, opponent_first=opponent_first)
+        if game is None or game.opponent is None:
+            continue
+        if head and is_signed_number(cell.text):
+            signed.append(cell)
+            opponents[cell.player or 0] = game.opponent
+        else:
+            plain.append(cell)
+    mutual = sum(opponents.get(opponent) == player for player, opponent in opponents.items())
+    if signed and headings.may_be_signed(head) and Fraction(mutual, len(signed)) >= _HALF:
+        return [*plain, *signed]
+    return plain
+
+
+def _outcomes(cells: Sequence[_Cell]) -> list[_Cell]:
+    found = [cell for cell in cells if is_outcome(cell.text)]
+    return found if len({cell.text for cell in found}) > 1 and Fraction(len(found), len(cells)) >= _ALIKE else []
+
+
+def _colors(cells: Sequence[_Cell]) -> list[_Cell]:
+    found = [cell for cell in cells if cell.text.casefold() in _COLORS]
+    return found if len({cell.text for cell in found}) > 1 and Fraction(len(found), len(cells)) >= _ALIKE else []
+
+
+def _ratings(cells: Sequence[_Cell], head: str, players: int) -> list[_Cell]:
+    found = [cell for cell in cells if is_rating(cell.text) and cell.text[:1].isdigit()]
+    is_column = len(found) >= _HALF * players and Fraction(len(found), len(cells)) >= _ALIKE
+    return found if is_column and headings.may_be_rating(head) else []
