@@ -1,0 +1,540 @@
+"""Every file of the corpus, what must be read from it, and the matrix of them all in this folder's README."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from explain.files.result import ReadSection
+from explain.model.players import Color, Game, Player, Result
+from formats import american, european
+from formats.cells import Grid
+from formats.tournament import ENTRIES, ROUNDS, SECTION, WITHDRAWN, Entry, games
+
+HERE = Path(__file__).parent
+FILES = HERE / "files"
+README = HERE / "README.md"
+
+Row = tuple[int | None, str | None, tuple[tuple[Result, str | None, Color | None], ...]]
+Reading = Mapping[str, Row]
+"""What is compared: by name the rating, the team, and of each round the result, the opponent's name and the color."""
+
+
+def as_entered(entry: Entry) -> str:
+    """Last name, comma, first name."""
+    return entry.name
+
+
+def spoken(entry: Entry) -> str:
+    """First name first."""
+    return entry.spoken
+
+
+def cut(entry: Entry) -> str:
+    """The first twenty characters of it."""
+    return entry.name[:20]
+
+
+def plain(entry: Entry) -> str:
+    """Without accents, in capitals."""
+    return entry.name.translate(str.maketrans("üúñé", "uune")).upper()
+
+
+def national(entry: Entry) -> int | None:
+    """The rating by which the tournament is paired."""
+    return entry.rating
+
+
+def international(entry: Entry) -> int | None:
+    """The rating of the other list."""
+    return entry.international or None
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """What a file holds of the tournament, and so must be read from it; ``says`` is looked for in what is said beside the section.
+
+    ``forfeits`` is whether a forfeit names the opponent, ``no_shows`` whether it is told from a game; ``rounds`` are 0 in a list of players.
+    """
+
+    spelled: Callable[[Entry], str] = as_entered
+    numbers: bool = True
+    colors: bool = True
+    teams: bool = False
+    forfeits: bool = True
+    no_shows: bool = True
+    rounds: int = ROUNDS
+    ratings: tuple[Callable[[Entry], int | None], ...] = (national,)
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A file that holds too little, or holds it in a form that can be misread: what its refusal must speak of."""
+
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A file of the corpus.
+
+    Args:
+        name: what it is called in the matrix.
+        file: its name, in ``files/`` if it is text.
+        grid: its cells as its program fills them.
+        render: the file of such cells.
+        expected: what must come of it.
+        known: where its form is known from.
+        cannot: what the format cannot hold.
+        note: what is peculiar about it.
+        unread: columns that say nothing about a section, or nothing more.
+        is_text: whether it lies in ``files/``.
+        headed: whether its headings are cells of the file.
+    """
+
+    name: str
+    file: str
+    grid: Callable[[], Grid]
+    render: Callable[[Grid], bytes]
+    expected: Holds | Refused
+    known: str
+    cannot: str = "-"
+    note: str = ""
+    unread: frozenset[str] = frozenset()
+    is_text: bool = True
+    headed: bool = True
+
+    def content(self) -> bytes:
+        """The file."""
+        return self.render(self.grid())
+
+
+def wanted(holds: Holds, rating: Callable[[Entry], int | None] = national) -> Reading:
+    """What must be read from a file that holds so much of the tournament."""
+    names = {each.number: holds.spelled(each) for each in ENTRIES}
+    return {
+        names[each.number]: (
+            rating(each),
+            each.team or None if holds.teams else None,
+            tuple(_held(game, holds, names) for game in games(each.number)[: holds.rounds]),
+        )
+        for each in ENTRIES
+    }
+
+
+_PLAYED = {Result.FORFEIT_WIN: Result.WIN, Result.FORFEIT_LOSS: Result.LOSS}
+
+
+def _held(game: Game, holds: Holds, names: Mapping[int, str]) -> tuple[Result, str | None, Color | None]:
+    result = game.result if holds.no_shows else _PLAYED.get(game.result, game.result)
+    known = game.opponent is not None and (holds.forfeits or not result.is_forfeit)
+    return result, names[game.opponent] if game.opponent and known else None, game.color if holds.colors and result.is_game else None
+
+
+def found(read: ReadSection, holds: Holds) -> Reading:
+    """The same of what was read; a color that a forfeit names does not count."""
+    names = {player.number: player.name for player in read.section.players}
+    return {player.name: (player.rating, player.team if holds.teams else None, tuple(_games(player, names, holds.rounds))) for player in read.section.players}
+
+
+def _games(player: Player, names: Mapping[int, str], rounds: int) -> Iterable[tuple[Result, str | None, Color | None]]:
+    for round in range(1, max(rounds, len(player.games)) + 1):
+        game = player.game(round)
+        yield game.result, names[game.opponent] if game.opponent else None, game.color if game.result.is_game else None
+
+
+def said(read: ReadSection) -> str:
+    """All that is said beside a section."""
+    return " ".join((*read.not_known, *read.notes))
+
+
+# Our own wall chart: its cells are those of its lines.
+
+
+def own_table() -> Grid:
+    """Number, name, rating, team and rounds."""
+    head = ["number", "name", "rating", "team", *(f"round {round}" for round in range(1, ROUNDS + 1))]
+    return [head, *([str(each.number), f'"{each.name}"', str(each.rating or "unr"), each.team, *_own_cells(each)] for each in ENTRIES)]
+
+
+def _own_cells(entry: Entry) -> Iterable[str]:
+    for game in games(entry.number):
+        color = game.color.letter.lower() if game.color and game.result.is_game else ""
+        yield f"{game.result.value}{game.opponent}{color}" if game.opponent else f"{game.result.value}---"
+
+
+def own_chart(grid: Grid) -> bytes:
+    """The chart as it is written."""
+    lines = "\n".join("  ".join(row) for row in grid[1:])
+    return f"# {SECTION}: rounds {ROUNDS}\n{lines}\nwithdrawn: {WITHDRAWN} after round 2\n".encode()
+
+
+_OFFICIAL, _REAL, _MEMORY = "documentation", "real files", "memory of print-outs"
+_CHESS_RESULTS = frozenset(("", "FED", "TB1", "Rk.", "FideID", "Club/City"))
+_TRF = frozenset(("title", "federation", "rank"))
+_STANDINGS = frozenset(("Place", "ID", "Post"))
+_NO_COLORS = Holds(numbers=False, colors=False, teams=True, forfeits=False, says="color")
+
+FORMATS: tuple[Format, ...] = (
+    Format("our wall chart", "chart.txt", own_table, own_chart, Holds(teams=True), "its definition", headed=False),
+    Format(
+        "SwissSys 11 file",
+        "swisssys.sjson",
+        american.swisssys_own,
+        american.swisssys_file,
+        Holds(teams=True),
+        _REAL,
+        headed=False,
+    ),
+    Format(
+        "SwissSys standings, printed",
+        "swisssys-standings.txt",
+        american.swisssys_standings,
+        american.swisssys_print,
+        _NO_COLORS,
+        _REAL,
+        "colors, opponents of forfeits, pairing numbers",
+        "opponents by #, which is the place; the shared place stands beside it, and is blank within a tie",
+        _STANDINGS,
+    ),
+    Format(
+        "SwissSys standings, commas",
+        "swisssys-standings.csv",
+        american.swisssys_standings,
+        american.swisssys_export,
+        _NO_COLORS,
+        _REAL,
+        "colors, opponents of forfeits, pairing numbers",
+        "a place such as 2-6 must not be taken for a number or a date",
+        _STANDINGS,
+    ),
+    Format(
+        "SwissSys standings, tabs",
+        "swisssys-standings.tsv",
+        american.swisssys_standings,
+        american.swisssys_tabs,
+        _NO_COLORS,
+        _REAL,
+        "colors, opponents of forfeits, pairing numbers",
+        unread=_STANDINGS,
+    ),
+    Format(
+        "SwissSys standings, web page",
+        "swisssys-standings.html",
+        american.swisssys_standings,
+        american.swisssys_page,
+        _NO_COLORS,
+        _REAL,
+        "colors, opponents of forfeits, pairing numbers",
+        "headings are plain cells of the first row",
+        _STANDINGS,
+    ),
+    Format(
+        "WinTD cross table, printed",
+        "wintd-cross-table.txt",
+        american.wintd_table,
+        american.wintd_print,
+        Holds(colors=False, teams=True, says="color"),
+        _MEMORY,
+        "colors",
+        "title of three lines above, totals below; a space between result and opponent; a provisional rating is 1508/12",
+    ),
+    Format(
+        "WinTD cross table, commas",
+        "wintd-cross-table.csv",
+        american.wintd_table,
+        american.wintd_export,
+        Holds(colors=False, teams=True, says="color"),
+        _MEMORY,
+        "colors",
+    ),
+    Format(
+        "WinTD wall chart, two lines",
+        "wintd-wall-chart.txt",
+        american.wintd_wall,
+        american.wintd_wall_print,
+        Refused("line|result|cell"),
+        "documentation, memory",
+        "results: only the score after each round",
+        "W 7 means White against 7, not a win: must never be read as one",
+    ),
+    Format(
+        "US Chess, old pages",
+        "us-chess-crosstable.txt",
+        american.msa_table,
+        american.msa_page,
+        Holds(spelled=american.capitals, numbers=False, forfeits=False),
+        _REAL,
+        "teams, opponents of forfeits, pairing numbers",
+        "opponents by place; 1508P12 is a provisional rating",
+        headed=False,
+    ),
+    Format(
+        "US Chess, ratings service",
+        "us-chess-standings.json",
+        american.service_table,
+        american.service_page,
+        Holds(spelled=spoken),
+        _OFFICIAL,
+        "teams",
+        "opponents by pairing number and by place",
+        headed=False,
+    ),
+    Format(
+        "US Chess rating report",
+        "report.zip",
+        american.report_table,
+        american.report_zip,
+        Holds(spelled=plain, forfeits=False),
+        _REAL,
+        "teams, opponents of forfeits",
+        is_text=False,
+        headed=False,
+    ),
+    Format(
+        "Coronate",
+        "coronate.json",
+        american.coronate_table,
+        american.coronate_file,
+        Holds(spelled=spoken, numbers=False, no_shows=False),
+        _REAL,
+        "forfeits, teams, pairing numbers",
+        "a no-show is entered as a game",
+        headed=False,
+    ),
+    Format(
+        "chess-results, by starting rank",
+        "chess-results-starting-rank.csv",
+        european.starting_rank,
+        european.starting_rank_csv,
+        Holds(),
+        _REAL,
+        "teams",
+        "semicolons and decimal commas in the letters of Windows; lines above and below; titles stand in a column without a heading",
+        _CHESS_RESULTS,
+    ),
+    Format(
+        "chess-results, by rank",
+        "chess-results-ranking.csv",
+        european.ranking,
+        european.ranking_csv,
+        Holds(numbers=False),
+        _REAL,
+        "teams, starting numbers",
+        "opponents by rank",
+        _CHESS_RESULTS - {"Rk."},
+    ),
+    Format(
+        "chess-results, by rank, with numbers",
+        "chess-results-ranking-numbers.csv",
+        european.ranking_with_numbers,
+        european.ranking_csv,
+        Holds(spelled=spoken, numbers=False),
+        _REAL,
+        "teams",
+        "opponents by rank, though starting numbers stand beside it; first name first",
+        _CHESS_RESULTS - {"Rk."} | {"SNo"},
+    ),
+    Format(
+        "chess-results, two ratings",
+        "chess-results-two-ratings.csv",
+        european.two_ratings,
+        european.starting_rank_csv,
+        Holds(spelled=spoken, ratings=(national, international), says="Rtg[NI]"),
+        _REAL,
+        note="international and national rating: it is said which was taken; first name first; a club",
+        unread=_CHESS_RESULTS | {"RtgI", "RtgN"},
+    ),
+    Format(
+        "chess-results, workbook",
+        "chess-results-starting-rank.xlsx",
+        european.starting_rank,
+        european.starting_rank_xlsx,
+        Holds(),
+        _REAL,
+        "teams",
+        "byes such as -1 are numbers",
+        _CHESS_RESULTS,
+        is_text=False,
+    ),
+    Format(
+        "chess-results, workbook by rank",
+        "chess-results-ranking.xlsx",
+        european.ranking,
+        european.ranking_xlsx,
+        Holds(numbers=False),
+        _REAL,
+        "teams, starting numbers",
+        "opponents by rank",
+        _CHESS_RESULTS - {"Rk."},
+        is_text=False,
+    ),
+    Format(
+        "chess-results, Unicode text",
+        "chess-results-ranking-utf16.txt",
+        european.ranking,
+        european.ranking_utf16,
+        Holds(numbers=False),
+        _REAL,
+        "teams, starting numbers",
+        "UTF-16 with tabs; opponents by rank",
+        _CHESS_RESULTS - {"Rk."},
+        is_text=False,
+    ),
+    Format(
+        "chess-results, web page",
+        "chess-results-ranking.html",
+        european.ranking,
+        european.ranking_page,
+        Holds(numbers=False),
+        _REAL,
+        "teams, starting numbers",
+        "other tables and scripts around the one; opponents by rank",
+        _CHESS_RESULTS - {"Rk."},
+    ),
+    Format(
+        "chess-results, .xls",
+        "chess-results-starting-rank.xls",
+        european.starting_rank,
+        european.starting_rank_xls,
+        Holds(),
+        _REAL,
+        "teams",
+        unread=_CHESS_RESULTS,
+        is_text=False,
+    ),
+    Format(
+        "chess-results, .ods",
+        "chess-results-starting-rank.ods",
+        european.starting_rank,
+        european.starting_rank_ods,
+        Holds(),
+        _REAL,
+        "teams",
+        unread=_CHESS_RESULTS,
+        is_text=False,
+    ),
+    Format(
+        "chess-results, ranking list",
+        "chess-results-ranking-list.csv",
+        european.final_list,
+        european.list_csv,
+        Refused("round|game"),
+        _REAL,
+        "games",
+        "points without games: paired on, everybody would have none",
+    ),
+    Format(
+        "Swiss-Manager list of players",
+        "swiss-manager-players.csv",
+        european.player_list,
+        european.player_list_csv,
+        Holds(rounds=0),
+        _REAL,
+        "games",
+        unread=_CHESS_RESULTS | {"Title"},
+    ),
+    Format(
+        "Swiss-Manager TRF",
+        "swiss-manager.trf",
+        european.swiss_manager_trf,
+        european.swiss_manager_file,
+        Holds(),
+        _REAL,
+        "teams",
+        "in the letters of Windows; empty columns in a round without the player",
+        _TRF,
+        headed=False,
+    ),
+    Format(
+        "Vega TRF",
+        "vega.trf",
+        european.vega_trf,
+        european.vega_file,
+        Holds(spelled=lambda entry: european.squeezed(entry.name)),
+        _REAL,
+        "teams, titles",
+        "names of 33 bytes, not characters, and without spaces",
+        _TRF,
+        headed=False,
+    ),
+    Format(
+        "Lichess TRF",
+        "lichess.trf",
+        european.lichess_trf,
+        european.lichess_file,
+        Holds(spelled=european.account),
+        _REAL,
+        "teams, names",
+        unread=_TRF,
+        headed=False,
+    ),
+    Format(
+        "Lichess results",
+        "lichess-results.csv",
+        european.lichess_list,
+        european.lichess_csv,
+        Refused("round|game"),
+        _REAL,
+        "games",
+        "points without games: the TRF holds them",
+    ),
+    Format(
+        "Vega crosstable",
+        "vega-crosstable.txt",
+        european.vega_table,
+        european.vega_print,
+        Holds(spelled=cut),
+        _REAL,
+        "teams",
+        "+W5, =B2, +F8, +PAB, =HPB; names end after 20 characters",
+        frozenset((" T ", "Fed")),
+    ),
+    Format(
+        "Swiss-Perfect crosstable",
+        "swiss-perfect-crosstable.txt",
+        european.swiss_perfect_table,
+        european.swiss_perfect_print,
+        Holds(spelled=cut, colors=False, says="color"),
+        _MEMORY,
+        "colors, teams",
+        "7:W, and 0:W for a bye; headings of rounds are bare numbers; names end after 20 characters",
+        frozenset(("Feder", "Rtg")),
+    ),
+)
+
+
+@cache
+def contents() -> Mapping[str, bytes]:
+    """Every file by its name."""
+    return {each.file: each.content() for each in FORMATS}
+
+
+def matrix() -> str:
+    """The table of all formats."""
+    lines = ["| format | file | expected | cannot hold | form known from | notes |", "|---|---|---|---|---|---|"]
+    for each in FORMATS:
+        expected = "refused" if isinstance(each.expected, Refused) else "read"
+        file = f"[{each.file}](files/{each.file})" if each.is_text else each.file
+        lines.append(f"| {each.name} | {file} | {expected} | {each.cannot} | {each.known} | {each.note} |".replace("  ", " "))
+    return "\n".join(lines)
+
+
+def readme() -> str:
+    """The README of this folder."""
+    return f"""# One tournament in {len(FORMATS)} files
+
+Twelve invented players, four rounds, a half-point bye and a full-point bye in two rounds each, a no-show who leaves, an unrated player, a provisional rating,
+accents, a title, a name with two commas and a long one: `tournament.py`. `american.py` and `european.py` write it cell for cell as each program
+does; nothing in `files/` is from a real event. `test_formats.py` reads every file: each gives the tournament, as far as the format holds it, or is refused
+with words that say what to do. `test_one_cell.py` changes one cell of each: what is read is then another section, or something more is said, or the file is
+refused; spellings that mean the same are listed there.
+
+`python tests/make_formats.py` writes the text files and this page; files without a link are built when the tests run.
+
+{matrix()}
+"""
+
