@@ -6,6 +6,7 @@ SwissSys numbers its standings anew by place, and its opponents are those number
 from __future__ import annotations
 
 import json
+import re
 
 from foreign_files import PLAYER_FIELDS, SECTION_FIELDS, HEADER_FIELDS, dbf, swisssys, zipped
 
@@ -211,6 +212,13 @@ def msa_page(grid: Grid) -> bytes:
     return (rule + rule.join([lines[0], lines[1] + lines[2], *map("".join, zip(lines[3::2], lines[4::2], strict=True))]) + rule).encode("ascii", "replace")
 
 
+def msa_saved(grid: Grid) -> bytes:
+    """The old page as a browser saved it: the same text between tags, with names and numbers as links."""
+    lines = msa_page(grid).decode().splitlines(keepends=True)
+    linked = "".join(re.sub(r"\| ([A-Z].*?) +\|", lambda found: found[0].replace(found[1], f"<a href=x.php?1>{found[1]}</a>"), line, count=1) for line in lines)
+    return f"<html><head><title>Crosstable</title></head><body><center>US Chess</center><pre>{linked}</pre></body></html>\n".encode()
+
+
 def service_table() -> Grid:
     """The cells of the ratings service's standings, by place."""
     parts = ("outcome", "color", "opponent")
@@ -308,39 +316,47 @@ def report_zip(grid: Grid) -> bytes:
 
 
 def coronate_table() -> Grid:
-    """The cells of Coronate's file: the players, by id, and the boards of each round behind them."""
-    head = ["first", "last", "rating", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "color"))]
-    return [head, *(_coronate_row(entry) for entry in ENTRIES)]
+    """A row a player, and below them a row a board of each round; a player without a board is in no row, and a bye is a board with nobody."""
+    head = ["what", "first name, or white", "last name, or black", "rating, or result"]
+    players = [["player", entry.first, entry.last + entry.suffix, str(entry.rating or 0)] for entry in ENTRIES]
+    return [head, *players, *(board for round in ROUND_NUMBERS for entry in ENTRIES for board in _coronate_board(entry, round))]
 
 
-def _coronate_row(entry: Entry) -> list[str]:
-    cells = []
-    for game in games(entry.number):
-        cells += [game.result.value, str(game.opponent or 0), game.color.letter if game.color else ""]
-    return [entry.first, entry.last + entry.suffix, str(entry.rating or 0), *cells]
+def _key(number: int) -> str:
+    return f"key-{number:02}"
+
+
+def _coronate_board(entry: Entry, round: int) -> list[list[str]]:
+    game = games(entry.number)[round - 1]
+    if game.color is Color.BLACK or game.result is Result.UNPAIRED:
+        return []
+    other = _NOBODY if game.opponent is None else _key(game.opponent)
+    return [[str(round), _key(entry.number), other, _SCORES[game.result]]]
 
 
 _NOBODY = "________DUMMY________"
-_SCORES = {"W": "whiteWon", "X": "whiteWon", "L": "blackWon", "F": "blackWon", "D": "draw", "H": "draw", "B": "whiteWon"}
+_SCORES = {
+    Result.WIN: "whiteWon",
+    Result.LOSS: "blackWon",
+    Result.DRAW: "draw",
+    Result.FORFEIT_LOSS: "blackWon",
+    Result.FULL_BYE: "whiteWon",
+    Result.HALF_BYE: "draw",
+}
 
 
 def coronate_file(grid: Grid) -> bytes:
-    """What Coronate saves; a board is written from its white player's cells, and a player without a board is in no list."""
-    keys = [f"player{at:02}" for at in range(len(grid))]
+    """What Coronate saves."""
+    keys = [_key(entry.number) for entry in ENTRIES]
     players = {
-        keys[at]: {"id": keys[at], "firstName": row[0], "lastName": row[1], "rating": _json(row[2]), "matchCount": 9, "type_": "person"}
-        for at, row in enumerate(grid[1:], 1)
+        key: {"id": key, "firstName": row[1], "lastName": row[2], "rating": _json(row[3]), "matchCount": 9, "type_": "person"}
+        for key, row in zip(keys, grid[1:], strict=False)
     }
-    rounds = []
-    for round in ROUND_NUMBERS:
-        boards = []
-        for at, row in enumerate(grid[1:], 1):
-            result, opponent, color = row[3 * round : 3 * round + 3]
-            other = _NOBODY if result in {"H", "B"} else keys[int(opponent)] if opponent.isdecimal() and int(opponent) < len(keys) else opponent
-            if result != "U" and color != "B":
-                ratings = {"whiteOrigRating": _json(row[2]), "blackOrigRating": 0}
-                boards.append({"id": f"r{round}-{at}", "whiteId": keys[at], "blackId": other, "result": _SCORES.get(result, result), **ratings})
-        rounds.append(boards)
-    tournament = {"id": "t", "name": f"{TITLE} {SECTION}", "playerIds": keys[1:], "roundList": rounds, "scoreTieBreaks": [], "byeQueue": []}
+    boards = [
+        (row[0], {"id": f"board-{at}", "whiteId": row[1], "blackId": row[2], "result": row[3], "whiteOrigRating": 0, "blackOrigRating": 0})
+        for at, row in enumerate(grid[1 + len(keys) :])
+    ]
+    rounds = [[board for of, board in boards if of == str(round)] for round in ROUND_NUMBERS]
+    tournament = {"id": "t", "name": f"{TITLE} {SECTION}", "playerIds": keys, "roundList": rounds, "scoreTieBreaks": [], "byeQueue": []}
     config = {"avoidPairs": [], "byeValue": 1.0, "whiteAlias": "white"}
     return json.dumps({"config": config, "players": players, "tournaments": {"t": tournament}}, indent=1).encode()

@@ -93,6 +93,7 @@ class Format:
         unread: columns that say nothing about a section, or nothing more.
         is_text: whether it lies in ``files/``.
         headed: whether its headings are cells of the file.
+        fixed: whether a column is as wide as its longest cell, and what is longer is cut.
     """
 
     name: str
@@ -106,6 +107,7 @@ class Format:
     unread: frozenset[str] = frozenset()
     is_text: bool = True
     headed: bool = True
+    fixed: bool = False
 
     def content(self) -> bytes:
         """The file."""
@@ -199,6 +201,7 @@ FORMATS: tuple[Format, ...] = (
         "colors, opponents of forfeits, pairing numbers",
         "opponents by #, which is the place; the shared place stands beside it, and is blank within a tie",
         _STANDINGS,
+        fixed=True,
     ),
     Format(
         "SwissSys standings, commas",
@@ -241,6 +244,7 @@ FORMATS: tuple[Format, ...] = (
         _MEMORY,
         "colors",
         "title of three lines above, totals below; a space between result and opponent; a provisional rating is 1508/12",
+        fixed=True,
     ),
     Format(
         "WinTD cross table, commas",
@@ -271,6 +275,19 @@ FORMATS: tuple[Format, ...] = (
         "teams, opponents of forfeits, pairing numbers",
         "opponents by place; 1508P12 is a provisional rating",
         headed=False,
+        fixed=True,
+    ),
+    Format(
+        "US Chess, old pages, saved",
+        "us-chess-crosstable.html",
+        american.msa_table,
+        american.msa_saved,
+        Holds(spelled=american.capitals, numbers=False, forfeits=False),
+        _REAL,
+        "teams, opponents of forfeits, pairing numbers",
+        "the same text in a web page, with links",
+        headed=False,
+        fixed=True,
     ),
     Format(
         "US Chess, ratings service",
@@ -293,6 +310,7 @@ FORMATS: tuple[Format, ...] = (
         "teams, opponents of forfeits",
         is_text=False,
         headed=False,
+        fixed=True,
     ),
     Format(
         "Coronate",
@@ -303,6 +321,7 @@ FORMATS: tuple[Format, ...] = (
         _REAL,
         "forfeits, teams, pairing numbers",
         "a no-show is entered as a game",
+        frozenset(("what",)),
         headed=False,
     ),
     Format(
@@ -418,6 +437,17 @@ FORMATS: tuple[Format, ...] = (
         is_text=False,
     ),
     Format(
+        "chess-results, in German",
+        "chess-results-german.csv",
+        european.german_ranking,
+        european.german_csv,
+        Holds(numbers=False),
+        _REAL,
+        "teams, starting numbers",
+        "12s1 is Black; other headings",
+        frozenset(("", "Land", "Wtg1")),
+    ),
+    Format(
         "chess-results, ranking list",
         "chess-results-ranking-list.csv",
         european.final_list,
@@ -448,6 +478,20 @@ FORMATS: tuple[Format, ...] = (
         "in the letters of Windows; empty columns in a round without the player",
         _TRF,
         headed=False,
+        fixed=True,
+    ),
+    Format(
+        "Swiss-Manager TRF, before 2016",
+        "swiss-manager-2006.trf",
+        european.old_trf,
+        european.swiss_manager_file,
+        Refused("H, U or Z"),
+        _REAL,
+        "teams",
+        "byes are results without an opponent: 0000 - +",
+        _TRF,
+        headed=False,
+        fixed=True,
     ),
     Format(
         "Vega TRF",
@@ -460,6 +504,7 @@ FORMATS: tuple[Format, ...] = (
         "names of 33 bytes, not characters, and without spaces",
         _TRF,
         headed=False,
+        fixed=True,
     ),
     Format(
         "Lichess TRF",
@@ -471,6 +516,7 @@ FORMATS: tuple[Format, ...] = (
         "teams, names",
         unread=_TRF,
         headed=False,
+        fixed=True,
     ),
     Format(
         "Lichess results",
@@ -492,6 +538,7 @@ FORMATS: tuple[Format, ...] = (
         "teams",
         "+W5, =B2, +F8, +PAB, =HPB; names end after 20 characters",
         frozenset((" T ", "Fed")),
+        fixed=True,
     ),
     Format(
         "Swiss-Perfect crosstable",
@@ -503,6 +550,7 @@ FORMATS: tuple[Format, ...] = (
         "colors, teams",
         "7:W, and 0:W for a bye; headings of rounds are bare numbers; names end after 20 characters",
         frozenset(("Feder", "Rtg")),
+        fixed=True,
     ),
 )
 

@@ -81,6 +81,12 @@ def _two_ratings(entry: Entry) -> list[str]:
     return [str(entry.number), entry.title, entry.spoken, fide, str(entry.international), str(entry.rating or 0), entry.team]
 
 
+def german_ranking() -> Grid:
+    """The crosstable by rank in German: black is s."""
+    head = ["Rg.", "", "Name", "Elo", "Land", *_ROUNDS, "Pkt.", "Wtg1"]
+    return [head, *([cell.replace("b", "s") if cell[:1].isdecimal() else cell for cell in row] for row in ranking()[1:])]
+
+
 def final_list() -> Grid:
     """The ranking list after the last round: points, and no games at all."""
     head = ["Rk.", "SNo", "", "Name", "Rtg", "FED", "Pts.", "TB1"]
@@ -109,6 +115,13 @@ def starting_rank_csv(grid: Grid) -> bytes:
 def ranking_csv(grid: Grid) -> bytes:
     """With semicolons, in UTF-8 with a mark."""
     return separated(_around(grid, _BY_RANK), ";", width=len(grid[0])).encode("utf-8-sig")
+
+
+def german_csv(grid: Grid) -> bytes:
+    """The crosstable in German with semicolons."""
+    above = [["Von der Turnierdatenbank von Chess-Results https://chess-results.com"], [f"{TITLE} {SECTION}"], [f"Rangliste nach der {ROUNDS}. Runde"]]
+    below = [["Anmerkung:"], ["Wtg1: Buchholzwertung"]]
+    return separated([*above, *grid, *below], ";", width=len(grid[0])).encode("cp1252", "replace")
 
 
 def list_csv(grid: Grid) -> bytes:
@@ -179,25 +192,25 @@ def player_list_csv(grid: Grid) -> bytes:
 _TRF_PARTS = ("opponent", "color", "result")
 
 
-def _trf(*, unpaired: tuple[str, str, str], full: str = "U", title: bool = True) -> Grid:
+def _trf(*, unpaired: tuple[str, str, str], byes: str = "UH", title: bool = True) -> Grid:
     head = ["number", "title", "name", "rating", "federation", "points", "rank"]
     head += [f"{part} {round}" for round in ROUND_NUMBERS for part in _TRF_PARTS]
     rows = []
     for entry in ENTRIES:
         about = [str(entry.number), "f" if title and entry.title else "", entry.name, str(entry.rating or 0), entry.federation]
-        cells = [cell for game in games(entry.number) for cell in _trf_cell(game, unpaired, full)]
+        cells = [cell for game in games(entry.number) for cell in _trf_cell(game, unpaired, byes)]
         rows.append([*about, f"{points(entry.number):.1f}", str(place(entry.number)), *cells])
     return [head, *rows]
 
 
-def _trf_cell(game: Game, unpaired: tuple[str, str, str], full: str) -> tuple[str, str, str]:
+def _trf_cell(game: Game, unpaired: tuple[str, str, str], byes: str) -> tuple[str, str, str]:
     if game.opponent is not None and game.color is not None:
         return str(game.opponent), game.color.letter.lower(), _SIGNS[game.result].replace("½", "=")
     match game.result:
         case Result.FULL_BYE:
-            return "0000", "-", full
+            return "0000", "-", byes[0]
         case Result.HALF_BYE:
-            return "0000", "-", "H"
+            return "0000", "-", byes[1]
         case _:
             return unpaired
 
@@ -205,6 +218,11 @@ def _trf_cell(game: Game, unpaired: tuple[str, str, str], full: str) -> tuple[st
 def swiss_manager_trf() -> Grid:
     """Swiss-Manager leaves the columns of a round empty in which a player was not there."""
     return _trf(unpaired=("", "", ""))
+
+
+def old_trf() -> Grid:
+    """Before 2016 a bye was a result without an opponent: + for a point, = for half of one, - for nothing."""
+    return _trf(unpaired=("0000", "-", "-"), byes="+=")
 
 
 def vega_trf() -> Grid:

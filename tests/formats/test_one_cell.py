@@ -72,6 +72,8 @@ def changed(each: Format, chance: random.Random) -> tuple[Grid, list[Change]]:
         both = [((row, column), grid[other[0]][other[1]]), (other, grid[row][column])]
     else:
         both = [((row, column), chance.choice(CHANGES)(grid[row][column], chance))]
+    if each.fixed:
+        both = [(at, after[: max(len(line[at[1]]) for line in grid[1:])]) for at, after in both]
     changes = [Change(grid[0][at[1]], at[0], grid[at[0]][at[1]], after) for at, after in both]
     for at, after in both:
         grid[at[0]][at[1]] = after
