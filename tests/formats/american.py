@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 
-from foreign_files import PLAYER_FIELDS, SECTION_FIELDS, HEADER_FIELDS, dbf, swisssys, zipped
+from foreign_files import HEADER_FIELDS, PLAYER_FIELDS, SECTION_FIELDS, dbf, swisssys, zipped
 
 from explain.model.players import Color, Game, Result
 from formats.cells import Grid, aligned, separated, web_table
@@ -39,7 +39,15 @@ def swisssys_standings() -> Grid:
 
 
 def _swisssys_row(entry: Entry) -> list[str]:
-    about = [str(place(entry.number)), places_shared(entry.number), entry.name, entry.id, str(entry.rating or "unr."), _post(entry), entry.team]
+    about = [
+        str(place(entry.number)),
+        places_shared(entry.number),
+        entry.name,
+        entry.id,
+        str(entry.rating or "unr."),
+        _post(entry),
+        entry.team,
+    ]
     return [*about, *(_letters(game, by_place=True) for game in games(entry.number)), f"{points(entry.number):.1f}"]
 
 
@@ -79,7 +87,13 @@ def swisssys_page(grid: Grid) -> bytes:
 
 def swisssys_own() -> Grid:
     """Pairing number, name, rating, team, and of each round what comes first in its result string."""
-    head = ["Pair number", "Name", "Rating", "Team", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "color"))]
+    head = [
+        "Pair number",
+        "Name",
+        "Rating",
+        "Team",
+        *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "color")),
+    ]
     return [head, *(_own_row(entry) for entry in ENTRIES)]
 
 
@@ -101,16 +115,24 @@ def _own_row(entry: Entry) -> list[str]:
 
 def swisssys_file(grid: Grid) -> bytes:
     """The file that SwissSys 11 keeps."""
-    players = [_own_player(row, withdrew=at == WITHDRAWN) for at, row in enumerate(grid[1:], 1)]
+    players = list(map(_own_player, grid[1:], ENTRIES))
     about = {"Section name": SECTION, "Type": 0, "Rounds paired": ROUNDS, "Rounds played": ROUNDS, "Final round": ROUNDS}
     return swisssys({**about, "Coin toss": 0, "Use team pairings": True, "Players": players})
 
 
-def _own_player(row: list[str], *, withdrew: bool) -> dict[str, object]:
+def _own_player(row: list[str], entry: Entry) -> dict[str, object]:
     number, name, rating, team, *cells = row
-    results = [";".join([*cells[at : at + 3], "1", *[cells[at + 1]] * 2, "0"]) for at in range(0, len(cells), 3)]
+    natural = [str(game.opponent or 0) for game in games(entry.number)]
+    results = [";".join([*cells[3 * at : 3 * at + 3], "1", each, each, "0"]) for at, each in enumerate(natural)]
     more = {"Team": team} if team else {}
-    return {"Pair number": _json(number), "Name": name, "Rating": _json(rating), **more, "Results": results, "Withdrew": withdrew}
+    return {
+        "Pair number": _json(number),
+        "Name": name,
+        "Rating": _json(rating),
+        **more,
+        "Results": results,
+        "Withdrew": entry.number == WITHDRAWN,
+    }
 
 
 def _json(cell: str) -> object:
@@ -180,7 +202,7 @@ def capitals(entry: Entry) -> str:
 
 def msa_table() -> Grid:
     """The cells of the old pages' cross table by place; each round has a cell above and its color below."""
-    head = ["place", "name", "rating", "total", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "color"))]
+    head = ["place", "name", "rating", "total", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("round", "color"))]
     return [head, *(_msa_row(entry) for entry in by_place())]
 
 
@@ -189,7 +211,10 @@ def _msa_row(entry: Entry) -> list[str]:
     cells = []
     for game in games(entry.number):
         met = game.opponent is not None and game.result.is_game
-        cells += [game.result.value, str(place(game.opponent)) if game.opponent and met else "", game.color.letter if game.color and met else ""]
+        cells += [
+            f"{game.result.value}{place(game.opponent) if game.opponent and met else '':>4}".strip(),
+            game.color.letter if game.color and met else "",
+        ]
     return [str(place(entry.number)), capitals(entry), rating, f"{points(entry.number):.1f}", *cells]
 
 
@@ -205,17 +230,21 @@ def msa_page(grid: Grid) -> bytes:
     ]
     for row, entry in zip(grid[1:], by_place(), strict=True):
         number, name, rating, total, *cells = row
-        above = "|".join(f"{cells[at][:1]:<1}{cells[at + 1][:4]:>4}" for at in range(0, len(cells), 3))
-        below = "|".join(f"{cells[at + 2][:5]:<5}" for at in range(0, len(cells), 3))
+        above, below = ("|".join(f"{cell[:5]:<5}" for cell in cells[part::2]) for part in (0, 1))
         lines.append(f"{number[:5]:>5} | {name[:32]:<32}|{total[:5]:<5}|{above}|\n")
         lines.append(f"   OH | {f'{entry.id} / R: {rating[:7]:<7}->{_post(entry)}':<32}|     |{below}|\n")
-    return (rule + rule.join([lines[0], lines[1] + lines[2], *map("".join, zip(lines[3::2], lines[4::2], strict=True))]) + rule).encode("ascii", "replace")
+    return (rule + rule.join([lines[0], lines[1] + lines[2], *map("".join, zip(lines[3::2], lines[4::2], strict=True))]) + rule).encode(
+        "ascii", "replace"
+    )
 
 
 def msa_saved(grid: Grid) -> bytes:
     """The old page as a browser saved it: the same text between tags, with names and numbers as links."""
     lines = msa_page(grid).decode().splitlines(keepends=True)
-    linked = "".join(re.sub(r"\| ([A-Z].*?) +\|", lambda found: found[0].replace(found[1], f"<a href=x.php?1>{found[1]}</a>"), line, count=1) for line in lines)
+    linked = "".join(
+        re.sub(r"\| ([A-Z].*?) +\|", lambda found: found[0].replace(found[1], f"<a href=x.php?1>{found[1]}</a>"), line, count=1)
+        for line in lines
+    )
     return f"<html><head><title>Crosstable</title></head><body><center>US Chess</center><pre>{linked}</pre></body></html>\n".encode()
 
 
@@ -300,7 +329,16 @@ def _report_row(entry: Entry) -> list[str]:
 def report_zip(grid: Grid) -> bytes:
     """The rating report's three files, packed."""
     records = [
-        ("", "1", row[0], entry.id, row[1].encode("ascii", "replace").decode(), "OH", row[2], *(cell.encode("ascii", "replace").decode() for cell in row[3:]))
+        (
+            "",
+            "1",
+            row[0],
+            entry.id,
+            row[1].encode("ascii", "replace").decode(),
+            "OH",
+            row[2],
+            *(cell.encode("ascii", "replace").decode() for cell in row[3:]),
+        )
         for row, entry in zip(grid[1:], ENTRIES, strict=True)
     ]
     fields = (*PLAYER_FIELDS, *((f"D_RND{round:02}", 7) for round in ROUND_NUMBERS))

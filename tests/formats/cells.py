@@ -29,8 +29,9 @@ def separated(rows: Lines, separator: str, *, width: int = 0) -> str:
 def aligned(rows: Lines, widths: Sequence[int], *, gap: str = " ") -> str:
     """Lines in columns of so many characters, to the right where the width is negative; what is longer is cut."""
     return "".join(
-        gap.join(cell[: abs(width)].rjust(-width) if width < 0 else cell[:width].ljust(width) for cell, width in zip(row, widths, strict=True))
-        .rstrip()
+        gap.join(
+            cell[: abs(width)].rjust(-width) if width < 0 else cell[:width].ljust(width) for cell, width in zip(row, widths, strict=True)
+        ).rstrip()
         + "\r\n"
         for row in rows
     )

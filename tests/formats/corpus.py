@@ -139,7 +139,10 @@ def _held(game: Game, holds: Holds, names: Mapping[int, str]) -> tuple[Result, s
 def found(read: ReadSection, holds: Holds) -> Reading:
     """The same of what was read; a color that a forfeit names does not count."""
     names = {player.number: player.name for player in read.section.players}
-    return {player.name: (player.rating, player.team if holds.teams else None, tuple(_games(player, names, holds.rounds))) for player in read.section.players}
+    return {
+        player.name: (player.rating, player.team if holds.teams else None, tuple(_games(player, names, holds.rounds)))
+        for player in read.section.players
+    }
 
 
 def _games(player: Player, names: Mapping[int, str], rounds: int) -> Iterable[tuple[Result, str | None, Color | None]]:
@@ -585,4 +588,3 @@ refused; spellings that mean the same are listed there.
 
 {matrix()}
 """
-

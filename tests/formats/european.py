@@ -65,7 +65,9 @@ def _ranked(entry: Entry) -> list[str]:
 def ranking_with_numbers() -> Grid:
     """The crosstable by rank with a column of starting numbers beside it, first name first; opponents still by rank."""
     head = ["Rk.", "SNo", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "TB1"]
-    rows = [[str(place(each.number)), str(each.number), each.title, each.spoken, str(each.rating or 0), *_ranked(each)] for each in by_place()]
+    rows = [
+        [str(place(each.number)), str(each.number), each.title, each.spoken, str(each.rating or 0), *_ranked(each)] for each in by_place()
+    ]
     return [head, *rows]
 
 
@@ -91,7 +93,16 @@ def final_list() -> Grid:
     """The ranking list after the last round: points, and no games at all."""
     head = ["Rk.", "SNo", "", "Name", "Rtg", "FED", "Pts.", "TB1"]
     rows = [
-        [str(place(each.number)), str(each.number), each.title, each.name, str(each.rating or 0), each.federation, german(points(each.number)), *_tie_break(each)]
+        [
+            str(place(each.number)),
+            str(each.number),
+            each.title,
+            each.name,
+            str(each.rating or 0),
+            each.federation,
+            german(points(each.number)),
+            *_tie_break(each),
+        ]
         for each in by_place()
     ]
     return [head, *rows]
@@ -119,7 +130,11 @@ def ranking_csv(grid: Grid) -> bytes:
 
 def german_csv(grid: Grid) -> bytes:
     """The crosstable in German with semicolons."""
-    above = [["Von der Turnierdatenbank von Chess-Results https://chess-results.com"], [f"{TITLE} {SECTION}"], [f"Rangliste nach der {ROUNDS}. Runde"]]
+    above = [
+        ["Von der Turnierdatenbank von Chess-Results https://chess-results.com"],
+        [f"{TITLE} {SECTION}"],
+        [f"Rangliste nach der {ROUNDS}. Runde"],
+    ]
     below = [["Anmerkung:"], ["Wtg1: Buchholzwertung"]]
     return separated([*above, *grid, *below], ";", width=len(grid[0])).encode("cp1252", "replace")
 
@@ -278,13 +293,28 @@ def swiss_manager_file(grid: Grid) -> bytes:
 
 def vega_file(grid: Grid) -> bytes:
     """In UTF-8, with names filled up to 33 bytes, not characters."""
-    head = [f"012 {TITLE} {SECTION}", "022 Columbus", "032 USA", f"062 {len(ENTRIES)}", "092 Swiss FIDE Dutch 2026", f"142 {ROUNDS + 1}", "152 W"]
+    head = [
+        f"012 {TITLE} {SECTION}",
+        "022 Columbus",
+        "032 USA",
+        f"062 {len(ENTRIES)}",
+        "092 Swiss FIDE Dutch 2026",
+        f"142 {ROUNDS + 1}",
+        "152 W",
+    ]
     return "".join(f"{line}\n" for line in [*head, *(_trf_line(row, in_bytes=True) for row in grid[1:])]).encode()
 
 
 def lichess_file(grid: Grid) -> bytes:
     """With a space after each line, and lines of its own for the rounds and the first color."""
-    head = [f"012 {TITLE}", "022 https://lichess.org/swiss/abcdefgh", "032 Lichess", "042 Feb 06, 2026", "052 Feb 06, 2026", f"062 {len(ENTRIES)}"]
+    head = [
+        f"012 {TITLE}",
+        "022 https://lichess.org/swiss/abcdefgh",
+        "032 Lichess",
+        "042 Feb 06, 2026",
+        "052 Feb 06, 2026",
+        f"062 {len(ENTRIES)}",
+    ]
     head += ["092 Individual: Swiss-System", "102 https://lichess.org/swiss", f"XXR {ROUNDS}", "XXC white1"]
     return "".join(f"{line}\n" for line in [*head, *(f"{_trf_line(row)} " for row in grid[1:])]).encode()
 

@@ -52,7 +52,9 @@ def test_what_lies_in_the_folder_is_what_is_tested() -> None:
 def test_the_tournament_has_whatever_makes_trouble() -> None:
     """Everybody has one cell a round, and every kind of result occurs."""
     for boards in BOARDS:
-        assert sorted(int(part) for board in boards for part in board.split()[:2] if part.isdecimal()) == [entry.number for entry in ENTRIES]
+        assert sorted(int(part) for board in boards for part in board.split()[:2] if part.isdecimal()) == [
+            entry.number for entry in ENTRIES
+        ]
     results = {game.result for entry in ENTRIES for game in games(entry.number)}
     assert results == set(Result) - {Result.PENDING}
     assert len(BOARDS) == ROUNDS
