@@ -79,17 +79,6 @@ class SectionDraft:
     reported_otherwise: set[tuple[int, int]] = field(default_factory=set)
     _remarks: dict[str, list[str]] = field(default_factory=dict)
 
-    def name_of(self, name: str, number: int) -> str:
-        """A player's name, or what to call him if the file has none."""
-        if not name:
-            self.remark("A player has no name in the file", number)
-        return name or f"Player {number}"
-
-    def remark(self, sentence: str, number: int, round: int | None = None) -> None:
-        """Note the same thing of one more player; the sentence is said once, with the players after it."""
-        where = f"player {number}" if round is None else f"player {number} in round {round}"
-        self._remarks.setdefault(sentence, []).append(where)
-
     def state(self, number: int, score: str) -> None:
         """Keep the score that the file states for a player; what is no score cannot be compared with his results, and that is said."""
         points = half_points(score)
@@ -104,6 +93,17 @@ class SectionDraft:
         if word not in _COLOR_WORDS:
             self.remark("What stands for a color is none, and was not read", number, round)
         return _COLOR_WORDS.get(word)
+
+    def name_of(self, name: str, number: int) -> str:
+        """A player's name, or what to call him if the file has none."""
+        if not name:
+            self.remark("A player has no name in the file", number)
+        return name or f"Player {number}"
+
+    def remark(self, sentence: str, number: int, round: int | None = None) -> None:
+        """Note the same thing of one more player; the sentence is said once, with the players after it."""
+        where = f"player {number}" if round is None else f"player {number} in round {round}"
+        self._remarks.setdefault(sentence, []).append(where)
 
     def finished(self, left_out: Sequence[str]) -> ReadSection:
         """The section that was read.
