@@ -99,7 +99,7 @@ def _unrated(name: str, written: str) -> tuple[Same, ...]:
 def _lettered(name: str, gap: str = "") -> tuple[Same, ...]:
     """Round cells of result letter and opponent."""
     played = ((f"W{gap}{{}}", "+{}"), (f"D{gap}{{}}", "={}"), (f"L{gap}{{}}", "-{}"))
-    byes = (("B---", "B"), ("B---", "bye"), ("H---", "H"), ("H---", "½"))
+    byes = (("B---", "B"), ("B---", "bye"), ("H---", "H"), ("H---", "½"), ("H---", "-½"))
     none = (("U---", other) for other in ("", "-", "U", "Z", "-0"))
     return _rows(name, *played, *byes, *none)
 
@@ -141,10 +141,10 @@ _GERMAN = Spellings((*_unrated("Elo", "0"), *_signed("s", "b"), *_rows("Pkt.", *
 _ON_PURPOSE = (("W  {}", "N  {}"), ("D  {}", "R  {}"), ("L  {}", "S  {}"))
 _PAGES = Spellings(
     (
-        *_rows("rating", ("Unrated", ""), ("1508P#", "1508P#")),
-        *_rows("round", *_ON_PURPOSE[::2], ("U", "")),
-        *_rows("color", ("", "W"), ("", "B")),
-        *_rows("total", ("{}.0", "{}")),
+        *_rows("rating", ("Unrated", ""), ("1508P#", "1508P#"), ("Unrated", "0")),
+        *_rows("round", *_ON_PURPOSE[::2], ("D   {}", "R   {}"), ("U", ""), ("U", "0"), ("U", "0000")),
+        *_rows("color", ("", "W"), ("", "B"), ("", "-"), ("", "*")),
+        *_rows("total", ("{}.0", "{}"), ("{}.0", "0{}"), ("0.0", "000")),
         *_rows("place", ("{}", "0{}")),
     ),
     frozenset(("round", "color")),
@@ -175,10 +175,11 @@ SPELLINGS: Mapping[str, Spellings] = {
     **dict.fromkeys((f"us-chess-crosstable.{end}" for end in ("txt", "html")), _PAGES),
     "us-chess-standings.json": Spellings(
         (
-            *_rows("preRating", ("null", ""), ("null", "0")),
+            *_rows("preRating", ("null", ""), ("null", "0"), ("null", "-"), ("null", "unr.")),
             *_rows("score", ("{}", "{}.0")),
             *_rows("opponent", ("0", "0000")),
-            *_rows("color", ("Unknown", ""), ("Unknown", "White"), ("Unknown", "Black")),
+            *_rows("color", ("Unknown", ""), ("Unknown", "White"), ("Unknown", "Black"), ("Unknown", "-"), ("Unknown", "*")),
+            *_rows("color", ("White", "W"), ("Black", "B"), ("Unknown", "W"), ("Unknown", "B")),
         ),
         frozenset(("outcome", "color")),
     ),
