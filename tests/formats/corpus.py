@@ -94,6 +94,8 @@ class Format:
         is_text: whether it lies in ``files/``.
         headed: whether its headings are cells of the file.
         fixed: whether a column is as wide as its longest cell, and what is longer is cut.
+        typed: whether a cell that looks like a number is one.
+        slow: whether reading it takes a process of its own.
     """
 
     name: str
@@ -108,6 +110,8 @@ class Format:
     is_text: bool = True
     headed: bool = True
     fixed: bool = False
+    typed: bool = False
+    slow: bool = False
 
     def content(self) -> bytes:
         """The file."""
@@ -381,6 +385,7 @@ FORMATS: tuple[Format, ...] = (
         "byes such as -1 are numbers",
         _CHESS_RESULTS,
         is_text=False,
+        typed=True,
     ),
     Format(
         "chess-results, workbook by rank",
@@ -393,6 +398,7 @@ FORMATS: tuple[Format, ...] = (
         "opponents by rank",
         _CHESS_RESULTS - {"Rk."},
         is_text=False,
+        typed=True,
     ),
     Format(
         "chess-results, Unicode text",
@@ -427,6 +433,8 @@ FORMATS: tuple[Format, ...] = (
         "teams",
         unread=_CHESS_RESULTS,
         is_text=False,
+        typed=True,
+        slow=True,
     ),
     Format(
         "chess-results, .ods",
@@ -438,6 +446,8 @@ FORMATS: tuple[Format, ...] = (
         "teams",
         unread=_CHESS_RESULTS,
         is_text=False,
+        typed=True,
+        slow=True,
     ),
     Format(
         "chess-results, in German",

@@ -112,8 +112,8 @@ def _signed(letter: str, other: str) -> tuple[Same, ...]:
     return _rows("Rd", *played, *byes, *none)
 
 
-_ROUND_SCORES = (("{}.0", "{}"), ("{}.5", "{},5"))
-_GERMAN_SCORES = (("{},5", "{}.5"), ("{}", "{}.0"))
+_ROUND_SCORES = (("{}.0", "{}"), ("{}.0", "0{}"), ("{}.5", "{},5"))
+_GERMAN_SCORES = (("{},5", "{}.5"), ("{}", "{}.0"), ("{}", "0{}"))
 _STANDINGS = Spellings(
     (
         *_unrated("Rtng", "unr."),
@@ -144,7 +144,7 @@ _PAGES = Spellings(
         *_rows("rating", ("Unrated", ""), ("1508P#", "1508P#"), ("Unrated", "0")),
         *_rows("round", *_ON_PURPOSE[::2], ("D   {}", "R   {}"), ("U", ""), ("U", "0"), ("U", "0000")),
         *_rows("color", ("", "W"), ("", "B"), ("", "-"), ("", "*")),
-        *_rows("total", ("{}.0", "{}"), ("{}.0", "0{}"), ("0.0", "000")),
+        *_rows("total", *_ROUND_SCORES[:2], ("0.0", "000")),
         *_rows("place", ("{}", "0{}")),
     ),
     frozenset(("round", "color")),

@@ -1,7 +1,7 @@
 """One cell of a good file is changed: the file is refused, the section differs, or something new is said.
 
-Nothing is changed in silence, but for the spellings in ``spellings.py``, which mean what stood there before. The whole run, three thousand changes a file:
-``python -m pytest -m long tests/formats/test_one_cell.py``.
+Nothing is changed in silence, but for the spellings in ``spellings.py``, which mean what stood there before. The whole run, three thousand changes a file and three
+hundred of those that are read in a process of their own: ``python -m pytest -m long tests/formats/test_one_cell.py``.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from explain.files.checking import wrong_scores
 from explain.files.reading import open_all_bytes
 from explain.model.errors import InputError
 from explain.model.section import Section
-from formats.cells import Grid
+from formats.cells import Grid, value
 from formats.corpus import FORMATS, Format, Holds
 from formats.spellings import SPELLINGS, Change
 
-FEW, MANY = 60, 3_000
+FEW, SOME, MANY = 60, 500, 3_000
+SLOWER = 10
 GOOD = [each for each in FORMATS if isinstance(each.expected, Holds)]
 OF_ANOTHER_KIND: tuple[str, ...] = (
     "W2w",
@@ -114,10 +115,11 @@ def silent_changes(each: Format, times: int) -> Iterator[list[Change]]:
     content = each.content()
     before = outcome(content)
     assert before is not None
-    for number in range(times):
+    for number in range(times // SLOWER if each.slow else times):
         grid, changes = changed(each, random.Random(f"{each.file} {number}"))
         damaged = each.render(grid)
-        if damaged.split() != content.split() and is_silent(before, outcome(damaged)) and not SPELLINGS[each.file].allow(changes):
+        is_another = damaged.split() != content.split() and not (each.typed and all(value(it.before) == value(it.after) for it in changes))
+        if is_another and is_silent(before, outcome(damaged)) and not SPELLINGS[each.file].allow(changes):
             yield changes
 
 
@@ -134,7 +136,7 @@ def test_none_of_three_thousand_is_changed_in_silence(each: Format) -> None:
     assert list(silent_changes(each, MANY)) == []
 
 
-@pytest.mark.parametrize("each", GOOD, ids=lambda each: each.file)
+@pytest.mark.parametrize("each", [each for each in GOOD if not each.slow], ids=lambda each: each.file)
 def test_spellings_that_mean_the_same_do(each: Format) -> None:
     """Every row of the table of spellings is needed: the one is in the file, and somewhere in it the other is read as the same, in silence."""
     before = outcome(each.content())
@@ -146,7 +148,7 @@ def test_spellings_that_mean_the_same_do(each: Format) -> None:
 def test_the_damage_is_real() -> None:
     """Most changes are another cell, in every column that says something, and two cells change places now and then."""
     each = next(each for each in GOOD if each.file == "swisssys-standings.csv")
-    found = [changed(each, random.Random(number))[1] for number in range(MANY)]
-    assert sum(change.before != change.after for changes in found for change in changes) > MANY // 2
+    found = [changed(each, random.Random(number))[1] for number in range(SOME)]
+    assert sum(change.before != change.after for changes in found for change in changes) > SOME // 2
     assert {change.heading for changes in found for change in changes} == set(each.grid()[0]) - each.unread
-    assert MANY // 10 < sum(len(changes) > 1 for changes in found) < MANY // 3
+    assert SOME // 10 < sum(len(changes) > 1 for changes in found) < SOME // 3
