@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from formats.cells import Grid
 
@@ -27,7 +27,7 @@ def kind(heading: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """Two spellings in the columns of one kind; ``{}`` is a number that stays, ``#`` one that does not matter.
+    """Two spellings in the columns of one kind; ``{}`` is a number that stays, ``~`` one that does not matter.
 
     Two cells that change places are one row, with ``+`` between what stands in them.
     """
@@ -52,7 +52,7 @@ class Same:
                 if found is not None:
                     number = found[1] if found.lastindex else ""
                     other = deepcopy(grid)
-                    for place, cell in zip(places, self.after.replace("{}", number).replace("#", "77").split(" + "), strict=True):
+                    for place, cell in zip(places, self.after.replace("{}", number).replace("~", "77").split(" + "), strict=True):
                         other[at][place] = cell
                     yield other
 
@@ -62,7 +62,7 @@ class Same:
     @staticmethod
     def _pattern(template: str, numbers: Iterable[str] = ()) -> str:
         number = next(iter(numbers), None)
-        return re.escape(template).replace(r"\{\}", r"(\d+)" if number is None else re.escape(number)).replace(r"\#", r"\d+")
+        return re.escape(template).replace(r"\{\}", r"(\d+)" if number is None else re.escape(number)).replace(re.escape("~"), r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,13 @@ def _signed(letter: str, other: str) -> tuple[Same, ...]:
     """Round cells of opponent, color and result; Black is one letter or another."""
     played = ((f"{{}}{letter}{result}", f"{{}}{other}{result}") for result in "1½0+")
     byes = (*(("-1", other) for other in ("B", "B---", "bye")), *(("-½", other) for other in ("½", "H", "H---")))
-    none = (("-0", other) for other in ("", "-", "U", "U---", "Z"))
+    none = (("-0", other) for other in ("", "-", "0", "U", "U---", "Z"))
     return _rows("Rd", *played, *byes, *none)
+
+
+def _numbered(name: str, spellings: Spellings) -> Spellings:
+    """The same with a column of numbers, before which a sign may stand."""
+    return replace(spellings, same=(*spellings.same, Same(name, "{}", "#{}")))
 
 
 _ROUND_SCORES = (("{}.0", "{}"), ("{}.0", "0{}"), ("{}.5", "{},5"))
@@ -127,7 +132,7 @@ _STANDINGS = Spellings(
 _WINTD = Spellings(
     (
         *_unrated("Rate", ""),
-        *_rows("Rate", ("1508/#", "1508/#")),
+        *_rows("Rate", ("1508/~", "1508/~")),
         *_lettered("Rnd", " "),
         *_rows("Score", *_ROUND_SCORES),
         Same("Team", "", "-"),
@@ -141,7 +146,7 @@ _GERMAN = Spellings((*_unrated("Elo", "0"), *_signed("s", "b"), *_rows("Pkt.", *
 _ON_PURPOSE = (("W  {}", "N  {}"), ("D  {}", "R  {}"), ("L  {}", "S  {}"))
 _PAGES = Spellings(
     (
-        *_rows("rating", ("Unrated", ""), ("1508P#", "1508P#"), ("Unrated", "0")),
+        *_rows("rating", ("Unrated", ""), ("1508P~", "1508P~"), ("Unrated", "0")),
         *_rows("round", *_ON_PURPOSE[::2], ("D   {}", "R   {}"), ("U", ""), ("U", "0"), ("U", "0000")),
         *_rows("color", ("", "W"), ("", "B"), ("", "-"), ("", "*")),
         *_rows("total", *_ROUND_SCORES[:2], ("0.0", "000")),
@@ -170,8 +175,8 @@ SPELLINGS: Mapping[str, Spellings] = {
         ),
         frozenset(("Rating", "result", "color")),
     ),
-    **dict.fromkeys((f"swisssys-standings.{end}" for end in ("txt", "csv", "tsv", "html")), _STANDINGS),
-    **dict.fromkeys((f"wintd-cross-table.{end}" for end in ("txt", "csv")), _WINTD),
+    **dict.fromkeys((f"swisssys-standings.{end}" for end in ("txt", "csv", "tsv", "html")), _numbered("#", _STANDINGS)),
+    **dict.fromkeys((f"wintd-cross-table.{end}" for end in ("txt", "csv")), _numbered("No.", _WINTD)),
     **dict.fromkeys((f"us-chess-crosstable.{end}" for end in ("txt", "html")), _PAGES),
     "us-chess-standings.json": Spellings(
         (
@@ -200,11 +205,14 @@ SPELLINGS: Mapping[str, Spellings] = {
             Same("first name, or white + last name, or black", "key-{} + ________DUMMY________", "________DUMMY________ + key-{}"),
         )
     ),
-    **dict.fromkeys((f"chess-results-starting-rank.{end}" for end in ("csv", "xlsx", "xls", "ods")), _CHESS_RESULTS),
-    **dict.fromkeys((f"chess-results-ranking{end}" for end in (".csv", "-numbers.csv", ".xlsx", "-utf16.txt", ".html")), _CHESS_RESULTS),
-    "chess-results-two-ratings.csv": _TWO_RATINGS,
-    "chess-results-german.csv": _GERMAN,
-    "swiss-manager-players.csv": Spellings(_unrated("Rtg", "0"), frozenset(("Rtg",))),
+    **dict.fromkeys((f"chess-results-starting-rank.{end}" for end in ("csv", "xlsx", "xls", "ods")), _numbered("No.", _CHESS_RESULTS)),
+    **dict.fromkeys(
+        (f"chess-results-ranking{end}" for end in (".csv", "-numbers.csv", ".xlsx", "-utf16.txt", ".html")),
+        _numbered("Rk.", _CHESS_RESULTS),
+    ),
+    "chess-results-two-ratings.csv": _numbered("No.", _TWO_RATINGS),
+    "chess-results-german.csv": _numbered("Rg.", _GERMAN),
+    "swiss-manager-players.csv": _numbered("No.", Spellings(_unrated("Rtg", "0"), frozenset(("Rtg",)))),
     "swiss-manager.trf": Spellings(_TRF, _LOOSE_TRF),
     "vega.trf": Spellings(_TRF_WITH_Z, _LOOSE_TRF),
     "lichess.trf": Spellings(_TRF_WITH_Z, _LOOSE_TRF),
