@@ -546,11 +546,10 @@ FORMATS: tuple[Format, ...] = (
         "vega-crosstable.txt",
         european.vega_table,
         european.vega_print,
-        Holds(spelled=cut),
+        Refused("pairing number|result"),
         _DESCRIBED,
         "teams",
-        "+W5, =B2, +F8, +PAB, =HPB; names end after 20 characters",
-        frozenset((" T ", "Fed")),
+        "+W5, =B2, +F8, +PAB, =HPB; the TRF beside it holds the same",
         fixed=True,
     ),
     Format(
@@ -561,8 +560,7 @@ FORMATS: tuple[Format, ...] = (
         Holds(spelled=cut, colors=False, says="color"),
         _MEMORY,
         "colors, teams",
-        "7:W, and 0:W for a bye; headings of rounds are bare numbers; names end after 20 characters",
-        frozenset(("Feder", "Rtg")),
+        "7:W, and 0:W for a bye; ratings below Loc, rounds below bare numbers; names end after 20 characters",
         fixed=True,
     ),
 )

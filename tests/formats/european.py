@@ -373,12 +373,12 @@ def vega_print(grid: Grid) -> bytes:
 
 def swiss_perfect_table() -> Grid:
     """Opponent and result with a colon between them; opponent 0 is a bye."""
-    head = ["No", "Name", "Feder", "Rtg", "Loc", "Total", *map(str, ROUND_NUMBERS)]
+    head = ["No", "Name", "Loc", "Total", *map(str, ROUND_NUMBERS)]
     return [head, *(_perfect_row(each) for each in ENTRIES)]
 
 
 def _perfect_row(entry: Entry) -> list[str]:
-    about = [f"{entry.number}.", entry.name, entry.federation, "", str(entry.rating or ""), f"{points(entry.number):g}"]
+    about = [f"{entry.number}.", entry.name, str(entry.rating or ""), f"{points(entry.number):g}"]
     return [*about, *map(_perfect_cell, games(entry.number))]
 
 
@@ -391,5 +391,5 @@ def _perfect_cell(game: Game) -> str:
 
 def swiss_perfect_print(grid: Grid) -> bytes:
     """The crosstable in columns; names are cut after 20 characters."""
-    lines = aligned(grid, (4, 20, 5, -4, -4, 5, 5, 5, 5, 5)).splitlines(keepends=True)
+    lines = aligned(grid, (3, 20, -4, 5, 4, 4, 4, 4), gap="  ").splitlines(keepends=True)
     return (f"{TITLE} {SECTION}\r\n\r\nCross Table\r\n\r\n{lines[0]}\r\n{''.join(lines[1:])}").encode("cp1252", "replace")

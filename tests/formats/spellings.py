@@ -216,6 +216,12 @@ SPELLINGS: Mapping[str, Spellings] = {
     "swiss-manager.trf": Spellings(_TRF, _LOOSE_TRF),
     "vega.trf": Spellings(_TRF_WITH_Z, _LOOSE_TRF),
     "lichess.trf": Spellings(_TRF_WITH_Z, _LOOSE_TRF),
-    "vega-crosstable.txt": Spellings(_rows("Rtg", ("0", ""))),
-    "swiss-perfect-crosstable.txt": Spellings(()),
+    "swiss-perfect-crosstable.txt": Spellings(
+        (
+            *_rows("", ("0:W", "B"), ("0:W", "B---"), ("0:W", "bye"), ("0:D", "H"), ("0:D", "H---"), ("0:D", "½"), ("0:D", "-½")),
+            *_rows("", ("0:", ""), ("0:", "-"), ("0:", "Z"), ("0:", "U---")),
+            *_rows("Total", ("{}", "{}.0"), ("0", "000")),
+            *_rows("Loc", ("", "unr."), ("", "0"), ("", "-")),
+        )
+    ),
 }
