@@ -9,7 +9,8 @@ import pytest
 from explain.files.reading import open_all_bytes
 from explain.model.errors import InputError
 from explain.model.players import Result
-from formats.corpus import FILES, FORMATS, README, Format, Holds, Refused, contents, found, readme, said, wanted
+from formats.corpus import FILES, FORMATS, README, Format, contents, readme
+from formats.expected import Holds, Refused, found, said, wanted
 from formats.tournament import BOARDS, ENTRIES, ROUNDS, games
 
 READ = [each for each in FORMATS if isinstance(each.expected, Holds)]

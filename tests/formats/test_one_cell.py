@@ -17,7 +17,8 @@ from explain.files.reading import open_all_bytes
 from explain.model.errors import InputError
 from explain.model.section import Section
 from formats.cells import Grid, value
-from formats.corpus import FORMATS, Format, Holds
+from formats.corpus import FORMATS, Format
+from formats.expected import Holds
 from formats.spellings import SPELLINGS, Change
 
 FEW, SOME, MANY = 60, 500, 3_000
