@@ -26,7 +26,7 @@ from explain.files.bytes.faults import shown, whole
 from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, clean, half_points, rating, to_game
+from explain.files.spelling import FORFEIT_DRAW, CellError, clean, rating, to_game
 from explain.model.errors import Fault
 from explain.model.players import Game, Player
 
@@ -43,7 +43,7 @@ _PLAYER = re.compile(r"\s*([0-9]{1,6})\s*\|")
 _SNIFF = re.compile(rb"(?:^|[\r\n])[ \t]*[0-9]{1,5}[ \t]*\|[^|\r\n]{0,200}\|[ \t]*[0-9]{1,3}(?:\.[05])?[ \t]*\|")
 _HEADING = re.compile(r"\W*Section\s+([0-9]{1,4})\s*[-:\u2013]\s*(\S.*)", re.IGNORECASE)
 _COLUMNS = re.compile(r"\s*Pair\s*\|", re.IGNORECASE)
-_RATING = re.compile(r"\b([A-Z]{1,3})\s*:\s*([^->|]{0,20}?)\s*-\s*>")
+_RATING = re.compile(r"\b([A-Z]{1,3})\s*:\s*([^>|]{0,20}?)\s*-\s*>")
 _CELL = re.compile(r"([A-Z*]?)\s*([0-9]{0,5})")
 _LOWEST_FIDE_RATING = 1_000
 _COPY_AGAIN = "Copy the table again from the web page, from the first dashed line to the last."
@@ -184,9 +184,7 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionD
     found = tuple(game for game in games if game is not None)
     player = Player(place, draft.name_of(clean(block.first[1]), place), _rating(block, system, gathering), found)
     gathering.add(draft, FileRow(block.line, player, tuple(cells), sound=len(found) == len(cells)))
-    stated = half_points(block.first[2])
-    if stated is not None:
-        draft.points_stated[place] = stated
+    draft.state(place, block.first[2])
 
 
 def _rating(block: _Block, system: str | None, gathering: Gathering) -> int | None:
@@ -203,4 +201,4 @@ def _game(block: _Block, round: int, draft: SectionDraft) -> Game:
     if letter == FORFEIT_DRAW:
         draft.remark("A draw by forfeit is read as a half-point bye", block.place, round)
     colors = (columns[at].upper() for columns in block.others if len(columns) > at)
-    return to_game(letter, opponent or None, COLORS.get(next(colors, "")))
+    return to_game(letter, opponent or None, draft.color_of(next(colors, ""), block.place, round))

@@ -16,9 +16,9 @@ from explain.files.programs.json_text import Object, a_list, an_object, describe
 from explain.files.programs.records import Gathering, Record, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.files.spelling import FORFEIT_DRAW, CellError, half_points, to_game
+from explain.files.spelling import FORFEIT_DRAW, CellError, to_game
 from explain.model.errors import Fault
-from explain.model.players import NO_GAME, Color, Game, Player
+from explain.model.players import NO_GAME, Game, Player
 
 NAME = "standings from the US Chess ratings service"
 NOT_KNOWN = (
@@ -44,7 +44,6 @@ _LETTERS = {
     "notreported": "",
     "reportnoresult": "",
 }
-_COLORS = {"white": Color.WHITE, "black": Color.BLACK}
 _SAVE_AGAIN = "Save the standings again."
 
 
@@ -170,9 +169,7 @@ def _read_player(raw: Object, place: str, reading: _Reading) -> None:
     player = Player(number, draft.name_of(_name(raw), number), _rating(raw, place, reading), games)
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
     gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))
-    stated = half_points(text_of(raw.get("score")))
-    if stated is not None:
-        draft.points_stated[number] = stated
+    draft.state(number, text_of(raw.get("score")))
 
 
 def _name(raw: Object) -> str:
@@ -223,4 +220,4 @@ def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
     if not letter and opponent:
         reading.draft.remark(f"A game with the outcome {shown(written)} is read as one without a result yet", number, round)
         letter = "P"
-    return to_game(letter, opponent or None, _COLORS.get(text_of(outcome.get("color")).casefold()))
+    return to_game(letter, opponent or None, reading.draft.color_of(text_of(outcome.get("color")), number, round))

@@ -15,7 +15,7 @@ from explain.files import rows
 from explain.files.bytes.faults import FaultList, listed, shown
 from explain.files.result import ReadSection
 from explain.files.rows import FileRow
-from explain.files.spelling import CellError
+from explain.files.spelling import COLORS, CellError, half_points
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color
@@ -26,6 +26,7 @@ MOST_SECTIONS = 500
 _MOST_DAMAGED = 100
 _MOST_DISAGREEMENTS = 1_000
 _MOST_PLACES = 10
+_COLOR_WORDS = {**COLORS, **{color.name: color for color in Color}, **dict.fromkeys(("", "-", "*", "UNKNOWN"))}
 
 
 _T = TypeVar("_T")
@@ -77,6 +78,21 @@ class SectionDraft:
     points_stated: dict[int, int] = field(default_factory=dict)
     reported_otherwise: set[tuple[int, int]] = field(default_factory=set)
     _remarks: dict[str, list[str]] = field(default_factory=dict)
+
+    def state(self, number: int, score: str) -> None:
+        """Keep the score that the file states for a player; what is no score cannot be compared with his results, and that is said."""
+        points = half_points(score)
+        if points is None:
+            self.remark("What is stated as a score is none, and was not compared with the results", number)
+        else:
+            self.points_stated[number] = points
+
+    def color_of(self, written: str, number: int, round: int) -> Color | None:
+        """The color that a word or its first letter means; what means none is said, unless it is a usual way to write nothing."""
+        word = written.upper()
+        if word not in _COLOR_WORDS:
+            self.remark("What stands for a color is none, and was not read", number, round)
+        return _COLOR_WORDS.get(word)
 
     def name_of(self, name: str, number: int) -> str:
         """A player's name, or what to call him if the file has none."""

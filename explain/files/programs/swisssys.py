@@ -186,7 +186,7 @@ class _PlayerReader:
         if parts[4] not in ("", "0") or parts[5] not in ("", "0"):
             one, other = (number_of(part, HIGHEST_NUMBER) or None for part in parts[4:6])
             self._draft.logical.append(Logical(self._number, round, (one, other)))
-        return to_game("P" if opponent and not letter else letter, opponent or None, COLORS.get(parts[2].upper()))
+        return to_game("P" if opponent and not letter else letter, opponent or None, self._draft.color_of(parts[2], self._number, round))
 
     def _without_empty_end(self, games: tuple[Game, ...]) -> tuple[Game, ...]:
         """The games without the empty cells that are kept ready for rounds to come."""

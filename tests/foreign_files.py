@@ -45,7 +45,7 @@ def dbf(fields: Fields, records: Iterable[Sequence[str]], *, year: int = 126, co
     """A dBASE III file of character fields; a record that begins with ``*`` is deleted."""
     rows = [
         (b"*" if record[0] == "*" else b" ")
-        + b"".join(value.strip("*").encode("cp1252").ljust(width)[:width] for value, (_, width) in zip(record, fields, strict=True))
+        + b"".join(value.encode("cp1252").ljust(width)[:width] for value, (_, width) in zip(_kept(record), fields, strict=True))
         for record in records
     ]
     described = b"".join(struct.pack("<11sc4xB15x", name.encode(), b"C", width) for name, width in fields)
@@ -53,6 +53,10 @@ def dbf(fields: Fields, records: Iterable[Sequence[str]], *, year: int = 126, co
     width = 1 + sum(width for _, width in fields)
     head = struct.pack("<4BLHH20x", 3, year, 1, 9, len(rows) if count is None else count, length, width)
     return head + described + b"\r" + b"".join(rows) + end
+
+
+def _kept(record: Sequence[str]) -> Sequence[str]:
+    return (record[0].strip("*"), *record[1:])
 
 
 def players_file(records: Sequence[Sequence[str]] = PLAYERS, *, year: int = 126, count: int | None = None, end: bytes = b"\x1a") -> bytes:

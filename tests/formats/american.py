@@ -1,0 +1,400 @@
+"""How the programs and pages of the United States write the tournament: SwissSys, WinTD, US Chess; and Coronate.
+
+SwissSys numbers its standings anew by place, and its opponents are those numbers; its own file and the others keep pairing numbers.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from foreign_files import HEADER_FIELDS, PLAYER_FIELDS, SECTION_FIELDS, dbf, swisssys, zipped
+
+from explain.model.players import Color, Game, Result
+from formats.cells import Grid, aligned, separated, web_table
+from formats.tournament import ENTRIES, ROUNDS, SECTION, TITLE, WITHDRAWN, Entry, by_place, games, place, places_shared, points
+
+ROUND_NUMBERS = range(1, ROUNDS + 1)
+
+
+def _letters(game: Game, *, gap: str = "", forfeits: bool = False, by_place: bool = False) -> str:
+    """A cell of result letter and opponent, by place or by number; forfeits with the opponent or with dashes."""
+    if game.opponent is None or (game.result.is_forfeit and not forfeits):
+        return f"{game.result.value}---"
+    number = place(game.opponent) if by_place else game.opponent
+    return f"{game.result.value}{gap}{number:>{2 if gap else 1}}"
+
+
+def _post(entry: Entry) -> str:
+    return str((entry.rating or 1200) + round(points(entry.number) * 8) - 11)
+
+
+# SwissSys: standings, printed, exported and as a web page.
+
+
+def swisssys_standings() -> Grid:
+    """The columns of the standings, by place."""
+    head = ["#", "Place", "Name", "ID", "Rtng", "Post", "Team", *(f"Rd {round}" for round in ROUND_NUMBERS), "Tot"]
+    return [head, *(_swisssys_row(entry) for entry in by_place())]
+
+
+def _swisssys_row(entry: Entry) -> list[str]:
+    about = [
+        str(place(entry.number)),
+        places_shared(entry.number),
+        entry.name,
+        entry.id,
+        str(entry.rating or "unr."),
+        _post(entry),
+        entry.team,
+    ]
+    return [*about, *(_letters(game, by_place=True) for game in games(entry.number)), f"{points(entry.number):.1f}"]
+
+
+def swisssys_print(grid: Grid) -> bytes:
+    """The standings as SwissSys prints them to a text file."""
+    head = f"SwissSys Standings. {TITLE}: {SECTION} (Standings after Round {ROUNDS})\r\n\r\n"
+    return (head + aligned(grid, (4, 6, 30, 9, 6, 6, 5, 6, 6, 6, 6, 4))).encode("cp1252")
+
+
+def swisssys_export(grid: Grid) -> bytes:
+    """The standings with commas."""
+    return separated(grid, ",").encode("cp1252")
+
+
+def swisssys_tabs(grid: Grid) -> bytes:
+    """The standings with tabs, as they are pasted into a spreadsheet."""
+    return separated(grid, "\t").encode("utf-8")
+
+
+def swisssys_page(grid: Grid) -> bytes:
+    """The standings as a web page, saved."""
+    title = f"SwissSys Standings: {SECTION}"
+    page = f"""<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">
+<html><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><title>{TITLE}</title>
+<style>td {{ padding: 2px; }}</style></head>
+<body><h2>{TITLE}</h2><h3>{title}</h3>
+<table border=1>
+{web_table(grid, head="td")}
+</table>
+<p>Created by SwissSys</p></body></html>
+"""
+    return page.encode()
+
+
+# SwissSys: its own file.
+
+
+def swisssys_own() -> Grid:
+    """Pairing number, name, rating, team, and of each round what comes first in its result string."""
+    head = [
+        "Pair number",
+        "Name",
+        "Rating",
+        "Team",
+        *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "color")),
+    ]
+    return [head, *(_own_row(entry) for entry in ENTRIES)]
+
+
+_SIGNS = {Result.WIN: "+", Result.DRAW: "=", Result.LOSS: "-"}
+
+
+def _own_row(entry: Entry) -> list[str]:
+    cells = [
+        cell
+        for game in games(entry.number)
+        for cell in (
+            _SIGNS.get(game.result, game.result.value),
+            str(game.opponent or 0),
+            "-" if game.color is None or game.result.is_forfeit else game.color.letter,
+        )
+    ]
+    return [str(entry.number), entry.name, str(entry.rating or "unr."), entry.team, *cells]
+
+
+def swisssys_file(grid: Grid) -> bytes:
+    """The file that SwissSys 11 keeps."""
+    players = list(map(_own_player, grid[1:], ENTRIES))
+    about = {"Section name": SECTION, "Type": 0, "Rounds paired": ROUNDS, "Rounds played": ROUNDS, "Final round": ROUNDS}
+    return swisssys({**about, "Coin toss": 0, "Use team pairings": True, "Players": players})
+
+
+def _own_player(row: list[str], entry: Entry) -> dict[str, object]:
+    number, name, rating, team, *cells = row
+    natural = [str(game.opponent or 0) for game in games(entry.number)]
+    results = [";".join([*cells[3 * at : 3 * at + 3], "1", each, each, "0"]) for at, each in enumerate(natural)]
+    more = {"Team": team} if team else {}
+    return {
+        "Pair number": _json(number),
+        "Name": name,
+        "Rating": _json(rating),
+        **more,
+        "Results": results,
+        "Withdrew": entry.number == WITHDRAWN,
+    }
+
+
+def _json(cell: str) -> object:
+    """A number as JSON has it."""
+    return int(cell) if cell.isdecimal() else cell
+
+
+# WinTD.
+
+
+def wintd_table() -> Grid:
+    """The columns of the cross table, by pairing number."""
+    head = ["No.", "Name", "Team", "Rate", *(f"Rnd{round}" for round in ROUND_NUMBERS), "Score"]
+    return [head, *(_wintd_row(entry) for entry in ENTRIES)]
+
+
+def _wintd_row(entry: Entry) -> list[str]:
+    rating = str(entry.rating or "") + (f"/{entry.games_rated}" if entry.games_rated else "")
+    cells = [_letters(game, gap=" ", forfeits=True) for game in games(entry.number)]
+    return [str(entry.number), entry.name, entry.team, rating, *cells, f"{points(entry.number):.1f}"]
+
+
+def wintd_print(grid: Grid) -> bytes:
+    """The cross table in columns, with its title and totals."""
+    head = f"{TITLE:^78}\r\n{SECTION:^78}\r\n{f'Cross Table after Round {ROUNDS}':^78}\r\n\r\n"
+    counts = f"\r\nTotal players: {len(ENTRIES)}   Byes: 4   Forfeits: 1\r\n"
+    return (head + aligned(grid, (-4, 30, 6, 7, 6, 6, 6, 6, -5)) + counts).encode("cp1252")
+
+
+def wintd_export(grid: Grid) -> bytes:
+    """The cross table with commas."""
+    return separated(grid, ",").encode("cp1252")
+
+
+def wintd_wall() -> Grid:
+    """The wall chart, two lines a player: color and opponent above, the score after each round below."""
+    head = ["No.", "Name", "Rate", *(f"Rd {round}" for round in ROUND_NUMBERS), "Total"]
+    rows = []
+    for entry in ENTRIES:
+        above = [_color_and_opponent(game) for game in games(entry.number)]
+        below = [f"{points(entry.number, round):.1f}" for round in ROUND_NUMBERS]
+        rows.append([str(entry.number), entry.name, str(entry.rating or ""), *above, ""])
+        rows.append(["", entry.id, entry.team, *below, f"{points(entry.number):.1f}"])
+    return [head, *rows]
+
+
+def _color_and_opponent(game: Game) -> str:
+    if game.opponent is None:
+        return {Result.HALF_BYE: "HBYE", Result.FULL_BYE: "BYE"}.get(game.result, "----")
+    return f"{'W' if game.color is Color.WHITE else 'B'} {game.opponent}{'F' if game.result.is_forfeit else ''}"
+
+
+def wintd_wall_print(grid: Grid) -> bytes:
+    """The wall chart in columns."""
+    return (f"{TITLE} - {SECTION}\r\n\r\n" + aligned(grid, (-4, 30, 6, 6, 6, 6, 6, -5))).encode("cp1252")
+
+
+# US Chess: the old pages, the ratings service, the rating report.
+
+_PLAIN = str.maketrans("üúñé", "uune")
+
+
+def capitals(entry: Entry) -> str:
+    """A name as US Chess prints it: first name first, in capitals, without accents."""
+    return entry.spoken.translate(_PLAIN).upper().replace(".", "").replace(",", "")
+
+
+def msa_table() -> Grid:
+    """The cells of the old pages' cross table by place; each round has a cell above and its color below."""
+    head = ["place", "name", "rating", "total", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("round", "color"))]
+    return [head, *(_msa_row(entry) for entry in by_place())]
+
+
+def _msa_row(entry: Entry) -> list[str]:
+    rating = f"{entry.rating}P{entry.games_rated}" if entry.games_rated else str(entry.rating or "Unrated")
+    cells = []
+    for game in games(entry.number):
+        met = game.opponent is not None and game.result.is_game
+        cells += [
+            f"{game.result.value}{place(game.opponent) if game.opponent and met else '':>4}".strip(),
+            game.color.letter if game.color and met else "",
+        ]
+    return [str(place(entry.number)), capitals(entry), rating, f"{points(entry.number):.1f}", *cells]
+
+
+def msa_page(grid: Grid) -> bytes:
+    """The old pages' cross table as text."""
+    rule = "-" * 101 + "\n"
+    columns = "|".join(f"{'Round':<5}" for _ in ROUND_NUMBERS)
+    numbers = "|".join(f"{round:^5}" for round in ROUND_NUMBERS)
+    lines = [
+        f"{TITLE}\nSection 1 - {SECTION.upper()}\n",
+        f" Pair | Player Name                     |Total|{columns}|\n",
+        f" Num  | USCF ID / Rtg (Pre->Post)       | Pts |{numbers}|\n",
+    ]
+    for row, entry in zip(grid[1:], by_place(), strict=True):
+        number, name, rating, total, *cells = row
+        above, below = ("|".join(f"{cell[:5]:<5}" for cell in cells[part::2]) for part in (0, 1))
+        lines.append(f"{number[:5]:>5} | {name[:32]:<32}|{total[:5]:<5}|{above}|\n")
+        lines.append(f"   OH | {f'{entry.id} / R: {rating[:7]:<7}->{_post(entry)}':<32}|     |{below}|\n")
+    return (rule + rule.join([lines[0], lines[1] + lines[2], *map("".join, zip(lines[3::2], lines[4::2], strict=True))]) + rule).encode(
+        "ascii", "replace"
+    )
+
+
+def msa_saved(grid: Grid) -> bytes:
+    """The old page as a browser saved it: the same text between tags, with names and numbers as links."""
+    lines = msa_page(grid).decode().splitlines(keepends=True)
+    linked = "".join(
+        re.sub(r"\| ([A-Z].*?) +\|", lambda found: found[0].replace(found[1], f"<a href=x.php?1>{found[1]}</a>"), line, count=1)
+        for line in lines
+    )
+    return f"<html><head><title>Crosstable</title></head><body><center>US Chess</center><pre>{linked}</pre></body></html>\n".encode()
+
+
+def service_table() -> Grid:
+    """The cells of the ratings service's standings, by place."""
+    parts = ("outcome", "color", "opponent")
+    head = ["pairingNumber", "lastName", "preRating", "score", *(f"{part} {round}" for round in ROUND_NUMBERS for part in parts)]
+    return [head, *(_service_row(entry) for entry in by_place())]
+
+
+_OUTCOMES = {
+    Result.WIN: "Win",
+    Result.LOSS: "Loss",
+    Result.DRAW: "Draw",
+    Result.FORFEIT_WIN: "WinForfeit",
+    Result.FORFEIT_LOSS: "Forfeit",
+    Result.FULL_BYE: "ByeFull",
+    Result.HALF_BYE: "ByeHalf",
+    Result.UNPAIRED: "Unpaired",
+}
+
+
+def _service_row(entry: Entry) -> list[str]:
+    cells = []
+    for game in games(entry.number):
+        color = game.color.value.title() if game.color and game.result.is_game else "Unknown"
+        cells += [_OUTCOMES[game.result], color, str(game.opponent or 0)]
+    rating = "null" if entry.rating is None else str(entry.rating)
+    return [str(entry.number), entry.last + entry.suffix, rating, f"{points(entry.number):g}", *cells]
+
+
+def service_page(grid: Grid) -> bytes:
+    """The ratings service's standings, one page."""
+    items = [_standing(row, entry, at) for at, (row, entry) in enumerate(zip(grid[1:], by_place(), strict=True), 1)]
+    return json.dumps({"items": items, "offset": 0, "pageSize": 50, "hasNextPage": False}, indent=1).encode()
+
+
+def _standing(row: list[str], entry: Entry, at: int) -> dict[str, object]:
+    number, last, rating, score, *cells = row
+    outcomes = [
+        {
+            "roundNumber": round,
+            "outcome": cells[3 * round - 3],
+            "color": cells[3 * round - 2],
+            "opponentOrdinal": place(met) if isinstance(met := _json(cells[3 * round - 1]), int) and 0 < met <= len(ENTRIES) else 0,
+            "opponentPairingNumber": met,
+            "opponentMemberId": "",
+        }
+        for round in ROUND_NUMBERS
+    ]
+    ratings = [
+        {"ratingSystem": "R", "preRating": None if rating == "null" else _json(rating), "postRating": int(_post(entry))},
+        {"ratingSystem": "Q", "preRating": 1234, "postRating": 1235},
+    ]
+    return {
+        "ordinal": at,
+        "pairingNumber": _json(number),
+        "memberId": entry.id,
+        "firstName": entry.first,
+        "lastName": last,
+        "stateRep": "OH",
+        "score": float(score) if score.replace(".", "", 1).isdecimal() else score,
+        "ratings": ratings,
+        "roundOutcomes": outcomes,
+    }
+
+
+def report_table() -> Grid:
+    """The cells of the rating report's file of players."""
+    head = ["D_PAIR_NUM", "D_NAME", "D_RATING", *(f"D_RND{round:02}" for round in ROUND_NUMBERS)]
+    return [head, *(_report_row(entry) for entry in ENTRIES)]
+
+
+def _report_row(entry: Entry) -> list[str]:
+    cells = []
+    for game in games(entry.number):
+        met = game.opponent is not None and game.result.is_game
+        cells.append(f"{game.result.value}{game.opponent}{game.color.letter if game.color else ''}" if met else f"{game.result.value}0")
+    return [str(entry.number), entry.name.translate(_PLAIN).upper(), str(entry.rating or ""), *cells]
+
+
+def report_zip(grid: Grid) -> bytes:
+    """The rating report's three files, packed."""
+    records = [
+        (
+            "",
+            "1",
+            row[0],
+            entry.id,
+            row[1].encode("ascii", "replace").decode(),
+            "OH",
+            row[2],
+            *(cell.encode("ascii", "replace").decode() for cell in row[3:]),
+        )
+        for row, entry in zip(grid[1:], ENTRIES, strict=True)
+    ]
+    fields = (*PLAYER_FIELDS, *((f"D_RND{round:02}", 7) for round in ROUND_NUMBERS))
+    files = {
+        "THEXPORT.DBF": dbf(HEADER_FIELDS, [("2C", "SWISSSYS11", "", TITLE, "1")]),
+        "TSEXPORT.DBF": dbf(SECTION_FIELDS, [("", "1", SECTION, "S", str(ROUNDS), str(len(ENTRIES)))]),
+        "TDEXPORT.DBF": dbf(fields, records),
+    }
+    return zipped(files, 0)
+
+
+# Coronate.
+
+
+def coronate_table() -> Grid:
+    """A row a player, and below them a row a board of each round; a player without a board is in no row, and a bye is a board with nobody."""
+    head = ["what", "first name, or white", "last name, or black", "rating, or result"]
+    players = [["player", entry.first, entry.last + entry.suffix, str(entry.rating or 0)] for entry in ENTRIES]
+    return [head, *players, *(board for round in ROUND_NUMBERS for entry in ENTRIES for board in _coronate_board(entry, round))]
+
+
+def _key(number: int) -> str:
+    return f"key-{number:02}"
+
+
+def _coronate_board(entry: Entry, round: int) -> list[list[str]]:
+    game = games(entry.number)[round - 1]
+    if game.color is Color.BLACK or game.result is Result.UNPAIRED:
+        return []
+    other = _NOBODY if game.opponent is None else _key(game.opponent)
+    return [[str(round), _key(entry.number), other, _SCORES[game.result]]]
+
+
+_NOBODY = "________DUMMY________"
+_SCORES = {
+    Result.WIN: "whiteWon",
+    Result.LOSS: "blackWon",
+    Result.DRAW: "draw",
+    Result.FORFEIT_LOSS: "blackWon",
+    Result.FULL_BYE: "whiteWon",
+    Result.HALF_BYE: "draw",
+}
+
+
+def coronate_file(grid: Grid) -> bytes:
+    """What Coronate saves."""
+    keys = [_key(entry.number) for entry in ENTRIES]
+    players = {
+        key: {"id": key, "firstName": row[1], "lastName": row[2], "rating": _json(row[3]), "matchCount": 9, "type_": "person"}
+        for key, row in zip(keys, grid[1:], strict=False)
+    }
+    boards = [
+        (row[0], {"id": f"board-{at}", "whiteId": row[1], "blackId": row[2], "result": row[3], "whiteOrigRating": 0, "blackOrigRating": 0})
+        for at, row in enumerate(grid[1 + len(keys) :])
+    ]
+    rounds = [[board for of, board in boards if of == str(round)] for round in ROUND_NUMBERS]
+    tournament = {"id": "t", "name": f"{TITLE} {SECTION}", "playerIds": keys, "roundList": rounds, "scoreTieBreaks": [], "byeQueue": []}
+    config = {"avoidPairs": [], "byeValue": 1.0, "whiteAlias": "white"}
+    return json.dumps({"config": config, "players": players, "tournaments": {"t": tournament}}, indent=1).encode()

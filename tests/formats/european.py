@@ -1,0 +1,395 @@
+"""How the programs and sites of the FIDE world write the tournament: chess-results, Swiss-Manager, Vega, Swiss-Perfect, Lichess.
+
+Chess-results' ranking crosstable names opponents by rank; everything else here names them by starting number.
+"""
+
+from __future__ import annotations
+
+from explain.model.players import Color, Game, Result
+from formats.cells import Grid, Lines, aligned, ods, separated, web_table, xls, xlsx
+from formats.tournament import ENTRIES, ROUNDS, SECTION, TITLE, Entry, by_place, games, opponents_points, place, points
+
+ROUND_NUMBERS = range(1, ROUNDS + 1)
+_ROUNDS = [f"{round}.Rd" for round in ROUND_NUMBERS]
+_SIGNS = {Result.WIN: "1", Result.DRAW: "½", Result.LOSS: "0", Result.FORFEIT_WIN: "+", Result.FORFEIT_LOSS: "-"}
+_BYES = {Result.FULL_BYE: "-1", Result.HALF_BYE: "-½", Result.UNPAIRED: "-0"}
+
+
+def german(number: float) -> str:
+    """Points with a comma."""
+    return f"{number:g}".replace(".", ",")
+
+
+def _cell(game: Game, *, by_rank: bool) -> str:
+    """Opponent, color and result in one, as chess-results has them."""
+    if game.opponent is None or game.color is None:
+        return _BYES[game.result]
+    return f"{place(game.opponent) if by_rank else game.opponent}{game.color.letter.lower()}{_SIGNS[game.result]}"
+
+
+# chess-results: crosstables and lists.
+
+
+def starting_rank() -> Grid:
+    """The crosstable by starting rank; the title stands in a column without a heading."""
+    head = ["No.", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "Rk.", "TB1"]
+    rows = [
+        [str(each.number), each.title, each.name, str(each.rating or 0), each.federation, *_cells(each), *_score(each), *_tie_break(each)]
+        for each in ENTRIES
+    ]
+    return [head, *rows]
+
+
+def _cells(entry: Entry, *, by_rank: bool = False) -> list[str]:
+    return [_cell(game, by_rank=by_rank) for game in games(entry.number)]
+
+
+def _score(entry: Entry) -> list[str]:
+    return [german(points(entry.number)), str(place(entry.number))]
+
+
+def _tie_break(entry: Entry) -> list[str]:
+    return [german(opponents_points(entry.number))]
+
+
+def ranking() -> Grid:
+    """The crosstable by rank, as the pages have it: no starting numbers at all."""
+    head = ["Rk.", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "TB1"]
+    return [head, *([str(place(each.number)), each.title, each.name, str(each.rating or 0), *_ranked(each)] for each in by_place())]
+
+
+def _ranked(entry: Entry) -> list[str]:
+    return [entry.federation, *_cells(entry, by_rank=True), german(points(entry.number)), *_tie_break(entry)]
+
+
+def ranking_with_numbers() -> Grid:
+    """The crosstable by rank with a column of starting numbers beside it, first name first; opponents still by rank."""
+    head = ["Rk.", "SNo", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "TB1"]
+    rows = [
+        [str(place(each.number)), str(each.number), each.title, each.spoken, str(each.rating or 0), *_ranked(each)] for each in by_place()
+    ]
+    return [head, *rows]
+
+
+def two_ratings() -> Grid:
+    """The crosstable by starting rank with an international and a national rating, first name first."""
+    head = ["No.", "", "Name", "FideID", "RtgI", "RtgN", "Club/City", *_ROUNDS, "Pts.", "Rk.", "TB1"]
+    rows = [[*_two_ratings(each), *_cells(each), *_score(each), *_tie_break(each)] for each in ENTRIES]
+    return [head, *rows]
+
+
+def _two_ratings(entry: Entry) -> list[str]:
+    fide = entry.id if entry.international else "0"
+    return [str(entry.number), entry.title, entry.spoken, fide, str(entry.international), str(entry.rating or 0), entry.team]
+
+
+def german_ranking() -> Grid:
+    """The crosstable by rank in German: black is s."""
+    head = ["Rg.", "", "Name", "Elo", "Land", *_ROUNDS, "Pkt.", "Wtg1"]
+    return [head, *([cell.replace("b", "s") if cell[:1].isdecimal() else cell for cell in row] for row in ranking()[1:])]
+
+
+def final_list() -> Grid:
+    """The ranking list after the last round: points, and no games at all."""
+    head = ["Rk.", "SNo", "", "Name", "Rtg", "FED", "Pts.", "TB1"]
+    rows = [
+        [
+            str(place(each.number)),
+            str(each.number),
+            each.title,
+            each.name,
+            str(each.rating or 0),
+            each.federation,
+            german(points(each.number)),
+            *_tie_break(each),
+        ]
+        for each in by_place()
+    ]
+    return [head, *rows]
+
+
+def _around(grid: Grid, kind: str) -> Lines:
+    above = [["From the Tournament-Database of Chess-Results https://chess-results.com"], [f"{TITLE} {SECTION}"], [kind]]
+    below = [["Annotation:"], ["Tie Break1: Buchholz Tie-Breaks (variabel with parameter)"], []]
+    return [*above, *grid, *below, ["You find all details to this tournament under https://chess-results.com/tnr1.aspx?lan=1"]]
+
+
+_BY_NUMBER = "Starting rank crosstable"
+_BY_RANK = f"Ranking crosstable after Round {ROUNDS}"
+
+
+def starting_rank_csv(grid: Grid) -> bytes:
+    """With semicolons, as a European Excel saves it."""
+    return separated(_around(grid, _BY_NUMBER), ";", width=len(grid[0])).encode("cp1252", "replace")
+
+
+def ranking_csv(grid: Grid) -> bytes:
+    """With semicolons, in UTF-8 with a mark."""
+    return separated(_around(grid, _BY_RANK), ";", width=len(grid[0])).encode("utf-8-sig")
+
+
+def german_csv(grid: Grid) -> bytes:
+    """The crosstable in German with semicolons."""
+    above = [
+        ["Von der Turnierdatenbank von Chess-Results https://chess-results.com"],
+        [f"{TITLE} {SECTION}"],
+        [f"Rangliste nach der {ROUNDS}. Runde"],
+    ]
+    below = [["Anmerkung:"], ["Wtg1: Buchholzwertung"]]
+    return separated([*above, *grid, *below], ";", width=len(grid[0])).encode("cp1252", "replace")
+
+
+def list_csv(grid: Grid) -> bytes:
+    """The ranking list with semicolons."""
+    return separated(_around(grid, f"Rank after Round {ROUNDS}"), ";", width=len(grid[0])).encode("utf-8-sig")
+
+
+def ranking_utf16(grid: Grid) -> bytes:
+    """With tabs in UTF-16, as Excel saves "Unicode text"."""
+    return separated(_around(grid, _BY_RANK), "\t", width=len(grid[0])).encode("utf-16")
+
+
+def starting_rank_xlsx(grid: Grid) -> bytes:
+    """The workbook that the site offers."""
+    return xlsx(_around(grid, _BY_NUMBER))
+
+
+def ranking_xlsx(grid: Grid) -> bytes:
+    """The same by rank."""
+    return xlsx(_around(grid, _BY_RANK))
+
+
+def starting_rank_xls(grid: Grid) -> bytes:
+    """The workbook that the site offered before."""
+    return xls(_around(grid, _BY_NUMBER))
+
+
+def starting_rank_ods(grid: Grid) -> bytes:
+    """The workbook, saved by LibreOffice."""
+    return ods(_around(grid, _BY_NUMBER))
+
+
+def ranking_page(grid: Grid) -> bytes:
+    """The site's page, saved by a browser; results stand to the right."""
+    grid = [grid[0], *([*row[:5], *(cell.rjust(4) for cell in row[5 : 5 + ROUNDS]), *row[5 + ROUNDS :]] for row in grid[1:])]
+    page = f"""<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>Chess-Results Server Chess-results.com - {TITLE}</title>
+<script>var menu = "<table><tr><td>1</td></tr></table>";</script></head><body>
+<table class="menu"><tr><td>Home</td><td>Tournament-Database</td><td>FAQ</td></tr></table>
+<h2>{TITLE} {SECTION}</h2><p>Last update 06.02.2026 22:10:00</p>
+<h2>{_BY_RANK}</h2>
+<table class="CRs1" border="0" cellpadding="1" cellspacing="1">
+{web_table(grid).replace("<td></td>", "<td>&nbsp;</td>")}
+</table>
+<p><b>Annotation:</b><br/>Tie Break1: Buchholz Tie-Breaks (variabel with parameter)</p>
+</body></html>
+"""
+    return page.encode()
+
+
+# Swiss-Manager: the list of players before round 1.
+
+
+def player_list() -> Grid:
+    """Players, and no rounds."""
+    head = ["No.", "Title", "Name", "FideID", "FED", "Rtg", "Club/City"]
+    rows = [[str(each.number), each.title, each.name, each.id, each.federation, str(each.rating or 0), each.team] for each in ENTRIES]
+    return [head, *rows]
+
+
+def player_list_csv(grid: Grid) -> bytes:
+    """The list with semicolons."""
+    return separated([[f"{TITLE} {SECTION}"], ["Starting rank list"], *grid], ";", width=len(grid[0])).encode("cp1252", "replace")
+
+
+# TRF: Swiss-Manager, Vega and Lichess fill the same columns each in its own way.
+
+_TRF_PARTS = ("opponent", "color", "result")
+
+
+def _trf(*, unpaired: tuple[str, str, str], byes: str = "UH", title: bool = True) -> Grid:
+    head = ["number", "title", "name", "rating", "federation", "points", "rank"]
+    head += [f"{part} {round}" for round in ROUND_NUMBERS for part in _TRF_PARTS]
+    rows = []
+    for entry in ENTRIES:
+        about = [str(entry.number), "f" if title and entry.title else "", entry.name, str(entry.rating or 0), entry.federation]
+        cells = [cell for game in games(entry.number) for cell in _trf_cell(game, unpaired, byes)]
+        rows.append([*about, f"{points(entry.number):.1f}", str(place(entry.number)), *cells])
+    return [head, *rows]
+
+
+def _trf_cell(game: Game, unpaired: tuple[str, str, str], byes: str) -> tuple[str, str, str]:
+    if game.opponent is not None and game.color is not None:
+        return str(game.opponent), game.color.letter.lower(), _SIGNS[game.result].replace("½", "=")
+    match game.result:
+        case Result.FULL_BYE:
+            return "0000", "-", byes[0]
+        case Result.HALF_BYE:
+            return "0000", "-", byes[1]
+        case _:
+            return unpaired
+
+
+def swiss_manager_trf() -> Grid:
+    """Swiss-Manager leaves the columns of a round empty in which a player was not there."""
+    return _trf(unpaired=("", "", ""))
+
+
+def old_trf() -> Grid:
+    """Before 2016 a bye was a result without an opponent: + for a point, = for half of one, - for nothing."""
+    return _trf(unpaired=("0000", "-", "-"), byes="+=")
+
+
+def vega_trf() -> Grid:
+    """Vega writes Z, squeezes the spaces and commas out of names, and gives no titles."""
+    rows = _trf(unpaired=("0000", "-", "Z"), title=False)
+    return [rows[0], *([row[0], row[1], squeezed(row[2]), *row[3:]] for row in rows[1:])]
+
+
+def squeezed(name: str) -> str:
+    """A name without spaces and commas."""
+    return name.replace(" ", "").replace(",", "")
+
+
+def lichess_trf() -> Grid:
+    """Lichess writes Z, no titles, no federations, and names of accounts."""
+    rows = _trf(unpaired=("0000", "-", "Z"), title=False)
+    return [rows[0], *([row[0], row[1], account(ENTRIES[at]), row[3], "", *row[5:]] for at, row in enumerate(rows[1:]))]
+
+
+def account(entry: Entry) -> str:
+    """The name of an account."""
+    return f"{entry.last.split()[-1].translate(str.maketrans('üúñé', 'uune', chr(39)))}_{entry.number}"
+
+
+def _trf_line(row: list[str], *, in_bytes: bool = False) -> str:
+    number, title, name, rating, federation, score, rank, *cells = row
+    wide = 33 - (len(name.encode()) - len(name) if in_bytes else 0)
+    line = f"001 {number[:4]:>4}  {title[:3]:>3} {name[:wide]:<{wide}} {rating[:4]:>4} {federation[:3]:<3} {'':>11} {'':>10} {score[:4]:>4} {rank[:4]:>4}"
+    for at in range(0, len(cells), 3):
+        line += f"  {cells[at][:4]:>4} {cells[at + 1][:1]:1} {cells[at + 2][:1]:1}"
+    return line
+
+
+def swiss_manager_file(grid: Grid) -> bytes:
+    """In the letters of Windows, with spaces cut from the ends of lines."""
+    head = [
+        f"012 {TITLE} {SECTION}",
+        "022 Columbus",
+        "032 USA",
+        "042 2026/02/06",
+        "052 2026/02/07",
+        f"062 {len(ENTRIES)}",
+        "072 11",
+        "082 0",
+        "092 Individual: Swiss-System (Dutch)",
+        "102 Zed, Zoe",
+        "112",
+        "122 60 min",
+        "132" + " " * 88 + "26/02/06  26/02/06  26/02/07  26/02/07",
+    ]
+    return "".join(f"{line.rstrip()}\r\n" for line in [*head, *map(_trf_line, grid[1:])]).encode("cp1252", "replace")
+
+
+def vega_file(grid: Grid) -> bytes:
+    """In UTF-8, with names filled up to 33 bytes, not characters."""
+    head = [
+        f"012 {TITLE} {SECTION}",
+        "022 Columbus",
+        "032 USA",
+        f"062 {len(ENTRIES)}",
+        "092 Swiss FIDE Dutch 2026",
+        f"142 {ROUNDS + 1}",
+        "152 W",
+    ]
+    return "".join(f"{line}\n" for line in [*head, *(_trf_line(row, in_bytes=True) for row in grid[1:])]).encode()
+
+
+def lichess_file(grid: Grid) -> bytes:
+    """With a space after each line, and lines of its own for the rounds and the first color."""
+    head = [
+        f"012 {TITLE}",
+        "022 https://lichess.org/swiss/abcdefgh",
+        "032 Lichess",
+        "042 Feb 06, 2026",
+        "052 Feb 06, 2026",
+        f"062 {len(ENTRIES)}",
+    ]
+    head += ["092 Individual: Swiss-System", "102 https://lichess.org/swiss", f"XXR {ROUNDS}", "XXC white1"]
+    return "".join(f"{line}\n" for line in [*head, *(f"{_trf_line(row)} " for row in grid[1:])]).encode()
+
+
+# Lichess: the list of results.
+
+
+def lichess_list() -> Grid:
+    """Ranks and points, and no games at all."""
+    head = ["Rank", "Title", "Username", "Rating", "Points", "Tie Break", "Performance"]
+    return [head, *(_lichess_row(each) for each in by_place())]
+
+
+def _lichess_row(entry: Entry) -> list[str]:
+    about = [str(place(entry.number)), entry.title, account(entry), str(entry.rating or 1500)]
+    return [*about, f"{points(entry.number):.1f}", f"{opponents_points(entry.number)}", "1812.3334"]
+
+
+def lichess_csv(grid: Grid) -> bytes:
+    """With commas."""
+    return separated(grid, ",").replace("\r", "").encode()
+
+
+# Vega: the crosstable of its folder.
+
+
+def vega_table() -> Grid:
+    """Result, color and opponent; a forfeit has no color, byes have names."""
+    head = ["N", "NAME", "Rtg ", " T ", "Fed", " Pts |", *(f"  {round}" for round in ROUND_NUMBERS)]
+    return [head, *(_vega_row(each) for each in ENTRIES)]
+
+
+def _vega_row(entry: Entry) -> list[str]:
+    about = [str(entry.number), entry.name, str(entry.rating or 0), entry.title, entry.federation]
+    return [*about, f"{points(entry.number):.1f} |", *map(_vega_cell, games(entry.number))]
+
+
+def _vega_cell(game: Game) -> str:
+    if game.opponent is None:
+        return {Result.FULL_BYE: "+PAB", Result.HALF_BYE: "=HPB"}.get(game.result, " --")
+    if game.result.is_forfeit:
+        return f"{_SIGNS[game.result]}F{game.opponent}"
+    sign = {Result.WIN: "+", Result.DRAW: "=", Result.LOSS: "-"}[game.result]
+    return f"{sign}{'W' if game.color is Color.WHITE else 'B'}{game.opponent}"
+
+
+def vega_print(grid: Grid) -> bytes:
+    """The crosstable in columns; names are cut after 20 characters."""
+    lines = aligned(grid, (-3, 20, -4, -3, 3, -6, 5, 5, 5, 5)).splitlines(keepends=True)
+    head = f"{TITLE} {SECTION}\r\nColumbus - 06/02/2026, 07/02/2026\r\n\r\n Cross Table at round {ROUNDS}\r\n\r\n"
+    return (head + lines[0] + "-" * 66 + "\r\n" + "".join(lines[1:]) + "\n Generated by Vega - www.vegachess.com\n").encode()
+
+
+# Swiss-Perfect: the crosstable as text.
+
+
+def swiss_perfect_table() -> Grid:
+    """Opponent and result with a colon between them; opponent 0 is a bye."""
+    head = ["No", "Name", "Loc", "Total", *map(str, ROUND_NUMBERS)]
+    return [head, *(_perfect_row(each) for each in ENTRIES)]
+
+
+def _perfect_row(entry: Entry) -> list[str]:
+    about = [f"{entry.number}.", entry.name, str(entry.rating or ""), f"{points(entry.number):g}"]
+    return [*about, *map(_perfect_cell, games(entry.number))]
+
+
+def _perfect_cell(game: Game) -> str:
+    if game.opponent is None:
+        return {Result.FULL_BYE: "0:W", Result.HALF_BYE: "0:D"}.get(game.result, "0:")
+    sign = {Result.FORFEIT_WIN: "+", Result.FORFEIT_LOSS: "-"}.get(game.result, game.result.value)
+    return f"{game.opponent}:{sign}"
+
+
+def swiss_perfect_print(grid: Grid) -> bytes:
+    """The crosstable in columns; names are cut after 20 characters."""
+    lines = aligned(grid, (3, 20, -4, 5, 4, 4, 4, 4), gap="  ").splitlines(keepends=True)
+    return (f"{TITLE} {SECTION}\r\n\r\nCross Table\r\n\r\n{lines[0]}\r\n{''.join(lines[1:])}").encode("cp1252", "replace")

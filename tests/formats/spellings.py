@@ -1,0 +1,227 @@
+"""Spellings that mean the same in a format: a cell may be changed from one to the other, and nobody needs to be told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, replace
+
+from formats.cells import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What became of one cell."""
+
+    heading: str
+    row: int
+    before: str
+    after: str
+
+
+def kind(heading: str) -> str:
+    """A heading without the number of its round."""
+    return re.sub(r"\d+\.?", "", heading).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """Two spellings in the columns of one kind; ``{}`` is a number that stays, ``~`` one that does not matter.
+
+    Two cells that change places are one row, with ``+`` between what stands in them.
+    """
+
+    kind: str
+    before: str
+    after: str
+
+    def fits(self, kind: str, before: str, after: str) -> bool:
+        """Whether a change is from the one to the other."""
+        found = self._match(kind, before)
+        return found is not None and re.fullmatch(self._pattern(self.after, found.groups()), after) is not None
+
+    def applied(self, grid: Grid) -> Iterator[Grid]:
+        """The grid with the other spelling, once for each cell that has the one."""
+        kinds = [kind(heading) for heading in grid[0]]
+        wanted = self.kind.split(" + ")
+        columns = [[at for at, each in enumerate(kinds) if each == name] for name in wanted]
+        for at, row in enumerate(grid[1:], 1):
+            for places in zip(*columns, strict=True):
+                found = self._match(self.kind, " + ".join(row[place] for place in places))
+                if found is not None:
+                    number = found[1] if found.lastindex else ""
+                    other = deepcopy(grid)
+                    for place, cell in zip(places, self.after.replace("{}", number).replace("~", "77").split(" + "), strict=True):
+                        other[at][place] = cell
+                    yield other
+
+    def _match(self, kind: str, before: str) -> re.Match[str] | None:
+        return re.fullmatch(self._pattern(self.before), before) if kind == self.kind else None
+
+    @staticmethod
+    def _pattern(template: str, numbers: Iterable[str] = ()) -> str:
+        number = next(iter(numbers), None)
+        return re.escape(template).replace(r"\{\}", r"(\d+)" if number is None else re.escape(number)).replace(re.escape("~"), r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Spellings:
+    """The spellings of a format: in the columns of the ``loose`` kinds letters may be large or small, and spaces do not count."""
+
+    same: tuple[Same, ...]
+    loose: frozenset[str] = frozenset()
+
+    def allow(self, changes: Iterable[Change]) -> bool:
+        """Whether all that was changed is spelling."""
+        found = [(kind(each.heading), *(self._plain(cell, each.heading) for cell in (each.before, each.after))) for each in changes]
+        together = tuple(" + ".join(parts) for parts in zip(*found, strict=True))
+        return all(before == after or self._knows(name, before, after) for name, before, after in found) or self._knows(*together)
+
+    def _plain(self, cell: str, heading: str) -> str:
+        return "".join(cell.split()).upper() if kind(heading) in self.loose else cell.strip()
+
+    def _knows(self, name: str, before: str, after: str) -> bool:
+        def plain(template: str) -> str:
+            return "".join(template.split()).upper() if name in self.loose else template
+
+        return any(Same(row.kind, plain(row.before), plain(row.after)).fits(name, before, after) for row in self.same)
+
+
+def _rows(name: str, *pairs: tuple[str, str]) -> tuple[Same, ...]:
+    return tuple(Same(name, before, after) for before, after in pairs)
+
+
+def _unrated(name: str, written: str) -> tuple[Same, ...]:
+    return _rows(name, *((written, other) for other in ("", "0", "0000", "-", "unr.") if other != written))
+
+
+def _lettered(name: str, gap: str = "") -> tuple[Same, ...]:
+    """Round cells of result letter and opponent."""
+    played = ((f"W{gap}{{}}", "+{}"), (f"D{gap}{{}}", "={}"), (f"L{gap}{{}}", "-{}"))
+    byes = (("B---", "B"), ("B---", "bye"), ("H---", "H"), ("H---", "½"), ("H---", "-½"))
+    none = (("U---", other) for other in ("", "-", "U", "Z", "-0"))
+    return _rows(name, *played, *byes, *none)
+
+
+def _signed(letter: str, other: str) -> tuple[Same, ...]:
+    """Round cells of opponent, color and result; Black is one letter or another."""
+    played = ((f"{{}}{letter}{result}", f"{{}}{other}{result}") for result in "1½0+")
+    byes = (*(("-1", other) for other in ("B", "B---", "bye")), *(("-½", other) for other in ("½", "H", "H---")))
+    none = (("-0", other) for other in ("", "-", "0", "U", "U---", "Z"))
+    return _rows("Rd", *played, *byes, *none)
+
+
+def _numbered(name: str, spellings: Spellings) -> Spellings:
+    """The same with a column of numbers, before which a sign may stand."""
+    return replace(spellings, same=(*spellings.same, Same(name, "{}", "#{}")))
+
+
+_ROUND_SCORES = (("{}.0", "{}"), ("{}.0", "0{}"), ("{}.5", "{},5"))
+_GERMAN_SCORES = (("{},5", "{}.5"), ("{}", "{}.0"), ("{}", "0{}"))
+_STANDINGS = Spellings(
+    (
+        *_unrated("Rtng", "unr."),
+        *_lettered("Rd"),
+        *_rows("Rd", ("X---", "X"), ("X---", "+"), ("F---", "F")),
+        *_rows("Tot", *_ROUND_SCORES),
+        Same("Team", "", "-"),
+    ),
+    frozenset(("Rd", "Rtng")),
+)
+_WINTD = Spellings(
+    (
+        *_unrated("Rate", ""),
+        *_rows("Rate", ("1508/~", "1508/~")),
+        *_lettered("Rnd", " "),
+        *_rows("Score", *_ROUND_SCORES),
+        Same("Team", "", "-"),
+    ),
+    frozenset(("Rnd", "Rate")),
+)
+_CHESS_RESULTS = Spellings((*_unrated("Rtg", "0"), *_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES)), frozenset(("Rd", "Rtg")))
+_TWO_RATINGS = Spellings((*_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES)), frozenset(("Rd",)))
+_GERMAN = Spellings((*_unrated("Elo", "0"), *_signed("s", "b"), *_rows("Pkt.", *_GERMAN_SCORES)), frozenset(("Rd", "Elo")))
+# N, R and S are a win, a draw and a loss that is told otherwise on purpose; a color counts only where a game was played.
+_ON_PURPOSE = (("W  {}", "N  {}"), ("D  {}", "R  {}"), ("L  {}", "S  {}"))
+_PAGES = Spellings(
+    (
+        *_rows("rating", ("Unrated", ""), ("1508P~", "1508P~"), ("Unrated", "0")),
+        *_rows("round", *_ON_PURPOSE[::2], ("D   {}", "R   {}"), ("U", ""), ("U", "0"), ("U", "0000")),
+        *_rows("color", ("", "W"), ("", "B"), ("", "-"), ("", "*")),
+        *_rows("total", *_ROUND_SCORES[:2], ("0.0", "000")),
+        *_rows("place", ("{}", "0{}")),
+    ),
+    frozenset(("round", "color")),
+)
+_TRF = (
+    *_rows("rating", ("0", ""), ("0", "0000")),
+    *_rows("points", ("{}.0", "{}"), ("{}.5", ""), ("{}.0", "")),
+    *_rows("opponent", ("0000", ""), ("0000", "0")),
+    *_rows("color", ("-", ""), ("-", "w"), ("-", "b")),
+    *_rows("result", ("1", "W"), ("=", "D"), ("0", "L")),
+)
+_TRF_WITH_Z = (*_TRF, Same("result", "Z", ""))
+_LOOSE_TRF = frozenset(("color", "result"))
+
+SPELLINGS: Mapping[str, Spellings] = {
+    "chart.txt": Spellings((*_rows("round", ("B---", "B"), ("H---", "H"), ("U---", "U")), Same("team", "", "-")), frozenset(("round",))),
+    "swisssys.sjson": Spellings(
+        (
+            *_unrated("Rating", "unr."),
+            *_rows("result", ("+", "W"), ("=", "D"), ("-", "L"), ("U", "")),
+            *_rows("opponent", ("0", ""), ("0", "-1"), ("0", "0000")),
+            *_rows("color", ("-", ""), ("-", "*"), ("-", "W"), ("-", "B")),
+        ),
+        frozenset(("Rating", "result", "color")),
+    ),
+    **dict.fromkeys((f"swisssys-standings.{end}" for end in ("txt", "csv", "tsv", "html")), _numbered("#", _STANDINGS)),
+    **dict.fromkeys((f"wintd-cross-table.{end}" for end in ("txt", "csv")), _numbered("No.", _WINTD)),
+    **dict.fromkeys((f"us-chess-crosstable.{end}" for end in ("txt", "html")), _PAGES),
+    "us-chess-standings.json": Spellings(
+        (
+            *_rows("preRating", ("null", ""), ("null", "0"), ("null", "-"), ("null", "unr.")),
+            *_rows("score", ("{}", "{}.0")),
+            *_rows("opponent", ("0", "0000")),
+            *_rows("color", ("Unknown", ""), ("Unknown", "White"), ("Unknown", "Black"), ("Unknown", "-"), ("Unknown", "*")),
+            *_rows("color", ("White", "W"), ("Black", "B"), ("Unknown", "W"), ("Unknown", "B")),
+        ),
+        frozenset(("outcome", "color")),
+    ),
+    "report.zip": Spellings(
+        (
+            *_rows("D_RATING", ("", "-"), ("", "0")),
+            *_rows("D_RND", *((before.replace(" ", "") + "W", after.replace(" ", "") + "W") for before, after in _ON_PURPOSE)),
+            *_rows("D_RND", *((before.replace(" ", "") + "B", after.replace(" ", "") + "B") for before, after in _ON_PURPOSE)),
+            *_rows("D_RND", ("U0", ""), ("U0", "U")),
+            *_rows("D_PAIR_NUM", ("{}", "0{}")),
+        ),
+        frozenset(("D_RND",)),
+    ),
+    # A bye that brings half a point is a draw with nobody, who may have either color.
+    "coronate.json": Spellings(
+        (
+            Same("rating, or result", "0", ""),
+            Same("first name, or white + last name, or black", "key-{} + ________DUMMY________", "________DUMMY________ + key-{}"),
+        )
+    ),
+    **dict.fromkeys((f"chess-results-starting-rank.{end}" for end in ("csv", "xlsx", "xls", "ods")), _numbered("No.", _CHESS_RESULTS)),
+    **dict.fromkeys(
+        (f"chess-results-ranking{end}" for end in (".csv", "-numbers.csv", ".xlsx", "-utf16.txt", ".html")),
+        _numbered("Rk.", _CHESS_RESULTS),
+    ),
+    "chess-results-two-ratings.csv": _numbered("No.", _TWO_RATINGS),
+    "chess-results-german.csv": _numbered("Rg.", _GERMAN),
+    "swiss-manager-players.csv": _numbered("No.", Spellings(_unrated("Rtg", "0"), frozenset(("Rtg",)))),
+    "swiss-manager.trf": Spellings(_TRF, _LOOSE_TRF),
+    "vega.trf": Spellings(_TRF_WITH_Z, _LOOSE_TRF),
+    "lichess.trf": Spellings(_TRF_WITH_Z, _LOOSE_TRF),
+    "swiss-perfect-crosstable.txt": Spellings(
+        (
+            *_rows("", ("0:W", "B"), ("0:W", "B---"), ("0:W", "bye"), ("0:D", "H"), ("0:D", "H---"), ("0:D", "½"), ("0:D", "-½")),
+            *_rows("", ("0:", ""), ("0:", "-"), ("0:", "Z"), ("0:", "U---")),
+            *_rows("Total", ("{}", "{}.0"), ("0", "000")),
+            *_rows("Loc", ("", "unr."), ("", "0"), ("", "-")),
+        )
+    ),
+}

@@ -1,0 +1,155 @@
+"""One cell of a good file is changed: the file is refused, the section differs, or something new is said.
+
+Nothing is changed in silence, but for the spellings in ``spellings.py``, which mean what stood there before. The whole run, three thousand changes a file and three
+hundred of those that are read in a process of their own: ``python -m pytest -m long tests/formats/test_one_cell.py``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from string import ascii_letters
+
+import pytest
+
+from explain.files.checking import wrong_scores
+from explain.files.reading import open_all_bytes
+from explain.model.errors import InputError
+from explain.model.section import Section
+from formats.cells import Grid, value
+from formats.corpus import FORMATS, Format
+from formats.expected import Holds
+from formats.spellings import SPELLINGS, Change
+
+FEW, SOME, MANY = 60, 500, 3_000
+SLOWER = 10
+GOOD = [each for each in FORMATS if isinstance(each.expected, Holds)]
+OF_ANOTHER_KIND: tuple[str, ...] = (
+    "W2w",
+    "L3",
+    "H---",
+    "B---",
+    "U---",
+    "X---",
+    "12w1",
+    "5b½",
+    "-1",
+    "-½",
+    "bye",
+    "+",
+    "0",
+    "1",
+    "7",
+    "1-0",
+    "½",
+)
+OF_ANOTHER_KIND += ("3.5", "1900", "109P7", "unr.", "OAK", "Smith, Jo", "-", "?", "*", "02 Jan", "0000", "w", "B", "#1", "=2", "Z")
+
+
+def _digit(cell: str, chance: random.Random) -> str:
+    return _one_character(cell, chance, "0123456789")
+
+
+def _letter(cell: str, chance: random.Random) -> str:
+    return _one_character(cell, chance, ascii_letters)
+
+
+def _one_character(cell: str, chance: random.Random, among: str) -> str:
+    places = [at for at, character in enumerate(cell) if character in among]
+    if not places:
+        return cell
+    at = chance.choice(places)
+    return cell[:at] + chance.choice(among) + cell[at + 1 :]
+
+
+def _signed(cell: str, chance: random.Random) -> str:
+    return chance.choice("-+*=?") + cell
+
+
+def _another(_: str, chance: random.Random) -> str:
+    return chance.choice(OF_ANOTHER_KIND)
+
+
+CHANGES: tuple[Callable[[str, random.Random], str], ...] = (_digit, _digit, _letter, _letter, lambda _, __: "", _signed, _another, _another)
+
+
+def changed(each: Format, chance: random.Random) -> tuple[Grid, list[Change]]:
+    """The cells of a file of which one is another, or has changed places with its neighbor to the right or below."""
+    grid = each.grid()
+    columns = [at for at, heading in enumerate(grid[0]) if heading not in each.unread]
+    row, column = chance.randrange(0 if each.headed else 1, len(grid)), chance.choice(columns)
+    if chance.random() < 1 / 5:
+        other = (
+            (row, columns[(columns.index(column) + 1) % len(columns)]) if chance.random() < 1 / 2 else (row % (len(grid) - 1) + 1, column)
+        )
+        both = [((row, column), grid[other[0]][other[1]]), (other, grid[row][column])]
+    else:
+        both = [((row, column), chance.choice(CHANGES)(grid[row][column], chance))]
+    if each.fixed:
+        both = [(at, after[: max(len(line[at[1]]) for line in grid[1:])]) for at, after in both]
+    changes = [Change(grid[0][at[1]], at[0], grid[at[0]][at[1]], after) for at, after in both]
+    for at, after in both:
+        grid[at[0]][at[1]] = after
+    return grid, changes
+
+
+Outcome = tuple[tuple[Section, ...], frozenset[str]]
+
+
+def outcome(content: bytes) -> Outcome | None:
+    """The sections of a file and what is said of them, stated scores that differ among it; nothing, if it is refused."""
+    try:
+        found = open_all_bytes(content)
+    except InputError:
+        return None
+    said = frozenset(str(line) for each in found for line in (*each.not_known, *each.notes, *wrong_scores(each)))
+    return tuple(each.section for each in found), said
+
+
+def is_silent(before: Outcome, after: Outcome | None) -> bool:
+    """Whether the same is read, and nothing more is said."""
+    return after is not None and after[0] == before[0] and after[1] <= before[1]
+
+
+def silent_changes(each: Format, times: int) -> Iterator[list[Change]]:
+    """The changes of a file that nobody would notice, but for those of spelling, and for spaces between cells."""
+    content = each.content()
+    before = outcome(content)
+    assert before is not None
+    for number in range(times // SLOWER if each.slow else times):
+        grid, changes = changed(each, random.Random(f"{each.file} {number}"))
+        damaged = each.render(grid)
+        is_another = damaged.split() != content.split() and not (each.typed and all(value(it.before) == value(it.after) for it in changes))
+        if is_another and is_silent(before, outcome(damaged)) and not SPELLINGS[each.file].allow(changes):
+            yield changes
+
+
+@pytest.mark.parametrize("each", GOOD, ids=lambda each: each.file)
+def test_one_cell_is_never_changed_in_silence(each: Format) -> None:
+    """A file with one other cell is refused, or it is another section, or something more is said of it."""
+    assert list(silent_changes(each, FEW)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("each", GOOD, ids=lambda each: each.file)
+def test_none_of_three_thousand_is_changed_in_silence(each: Format) -> None:
+    """The same, three thousand times a file."""
+    assert list(silent_changes(each, MANY)) == []
+
+
+@pytest.mark.parametrize("each", [each for each in GOOD if not each.slow], ids=lambda each: each.file)
+def test_spellings_that_mean_the_same_do(each: Format) -> None:
+    """Every row of the table of spellings is needed: the one is in the file, and somewhere in it the other is read as the same, in silence."""
+    before = outcome(each.content())
+    assert before is not None
+    for row in SPELLINGS[each.file].same:
+        assert any(is_silent(before, outcome(each.render(grid))) for grid in row.applied(each.grid())), row
+
+
+def test_the_damage_is_real() -> None:
+    """Most changes are another cell, in every column that says something, and two cells change places now and then."""
+    each = next(each for each in GOOD if each.file == "swisssys-standings.csv")
+    found = [changed(each, random.Random(number))[1] for number in range(SOME)]
+    assert sum(change.before != change.after for changes in found for change in changes) > SOME // 2
+    assert {change.heading for changes in found for change in changes} == set(each.grid()[0]) - each.unread
+    assert SOME // 10 < sum(len(changes) > 1 for changes in found) < SOME // 3
