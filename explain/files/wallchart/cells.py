@@ -20,6 +20,9 @@ _LETTER_FIRST = re.compile(r"([WDLPXF])[\s#:]*([0-9]{1,5})[\s(]*([WB]?)\)?", re.
 _SIGN_FIRST = re.compile(r"([+=-])[\s#:]*([0-9]{1,5})[\s(]*([WB]?)\)?", re.IGNORECASE | re.ASCII)
 # In German tables black is s, for schwarz. No result, or an asterisk, is none yet.
 _OPPONENT_FIRST = re.compile(r"([0-9]{1,5})\s*([WBS])\s*(1/2|0[.,]5|[10=+½*-]?)", re.IGNORECASE | re.ASCII)
+# Swiss Perfect writes opponent and result, and 0 where there is no opponent.
+_WITH_COLON = re.compile(r"([0-9]{1,5}):([WDL+-]?)", re.ASCII)
+_WITHOUT_OPPONENT = {"W": Result.FULL_BYE, "D": Result.HALF_BYE, "": Result.UNPAIRED}
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK, "S": Color.BLACK}
 _SIGNS = {"+": Result.WIN, "=": Result.DRAW, "-": Result.LOSS}
 _FIDE = {
@@ -71,7 +74,7 @@ def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
     own = read_cell(text)
     if own is not None:
         return own
-    said = _WORDS.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _opponent_first(text)
+    said = _WORDS.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _opponent_first(text) or _with_colon(text)
     if said is None and opponent_first:
         return _SIGNED_BYES.get("".join(text.split()))
     return said or _letter_first(text, _SIGN_FIRST)
@@ -85,6 +88,18 @@ def _letter_first(text: str, pattern: re.Pattern[str]) -> Game | None:
     number = whole(opponent, HIGHEST_NUMBER)
     result = _SIGNS.get(letter) or Result(letter.upper())
     return Game(result, number, _COLORS.get(color.upper())) if number else None
+
+
+def _with_colon(text: str) -> Game | None:
+    match = _WITH_COLON.fullmatch(text)
+    if match is None:
+        return None
+    number, result = whole(match.group(1), HIGHEST_NUMBER), match.group(2)
+    if not number:
+        bye = _WITHOUT_OPPONENT.get(result)
+        return Game(bye) if bye else None
+    played = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}.get(result) or (Result(result) if result else Result.PENDING)
+    return Game(played, number)
 
 
 def _opponent_first(text: str) -> Game | None:

@@ -33,6 +33,7 @@ _RATINGS = [
     "rtng",
     "rat",
     "rate",
+    "loc",
     "elo",
     "prerating",
     "prertg",
