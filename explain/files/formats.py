@@ -60,12 +60,11 @@ class Format:
 
 
 def _read_chart(source: Source) -> tuple[ReadSection, ...]:
-    return tuple(map(ReadSection, wallchart.read(source.text.content, source.file)))
+    return wallchart.read_all(source.text.content, source.file)
 
 
 def _read_case(source: Source) -> tuple[ReadSection, ...]:
-    found = case.read(source.text.content, source.file)
-    return (ReadSection(found.section, case=found),)
+    return (case.read_whole(source.text.content, source.file),)
 
 
 # The first two can be zip archives; no archive is asked for its text.

@@ -24,7 +24,7 @@ from tables import zipped
 
 from explain.files import case
 from explain.files.reading import open_all_bytes, read_text
-from explain.files.result import ReadSection
+from explain.files.result import Case, ReadSection
 from explain.files.trf import write
 from explain.files.trf.hold import Edition
 from explain.files.typed import posted_boards
@@ -62,7 +62,7 @@ TRF26 = write.write(SECTION, Edition.TRF26).content + (
 SHEET = "Round 3 Pairings\nBd\tWhite\tBlack\n1\tAmes (2000)\tDorn (unr)\n2. Cole - Bell\n"
 PUBLISHED = b'{"rounds": [{"round_number": 3, "published_pairings": [["1", "4"], ["2", null], [3, null]]}]}'
 KEPT = replace(SECTION, logical=(Logical(1, 1, (3, None)), Logical(2, 2, (1, 4))))
-CASE = case.write(case.Case(KEPT, 3, {"low_limit": "100", "toss": "black"}, "1-4\nbye 2", posted=True))
+CASE = case.write(Case(KEPT, 3, {"low_limit": "100", "toss": "black"}, "1-4\nbye 2", posted=True))
 SMALL_FILES: Mapping[str, bytes] = {
     "chart": CHART.encode(),
     "TRF16": write.write(SECTION).content,
@@ -203,7 +203,7 @@ def _check_boards(read: Callable[[], Boards]) -> None:
         assert set(numbers) <= {player.number for player in SECTION.players}
 
 
-def _check_case(read: Callable[[], case.Case]) -> None:
+def _check_case(read: Callable[[], Case]) -> None:
     found, faults = answer(read)
     assert all(fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
     assert found is None or case.read(case.write(found)) == found

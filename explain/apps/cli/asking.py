@@ -13,10 +13,9 @@ from explain.answers.questions import Asked, Posted
 from explain.apps.cli import showing
 from explain.files.bytes import files
 from explain.files.bytes.writing import refuse_own_source
-from explain.files.case import Case
 from explain.files.checking import faults_of_case, wrong_scores
 from explain.files.reading import open_one
-from explain.files.result import ReadSection
+from explain.files.result import Case, ReadSection
 from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards as typed_boards
 from explain.files.typed import posted_boards

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from explain.files.bytes.faults import FaultList, listed, shown, whole
-from explain.files.result import ReadSection
+from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import CellError, half_points, rating
 from explain.files.wallchart import columns as chart_columns
@@ -47,7 +48,7 @@ class GridRow:
 class GridDraft:
     """One section of a table while it is read."""
 
-    chart: ChartDraft = field(default_factory=ChartDraft)
+    chart: ChartDraft
     columns: Columns | None = None
     title: str = ""
     skipped: list[int] = field(default_factory=list)
@@ -58,19 +59,27 @@ class GridDraft:
 
 
 class GridReader:
-    """Reads the rows of one table; several tables of a file share their faults."""
+    """Reads the rows of one table; each section in it has its own faults."""
 
-    def __init__(self, faults: FaultList, *, place: str = "", title: str = "", complete: bool = True) -> None:
+    def __init__(self, file: str, *, place: str = "", title: str = "", complete: bool = True) -> None:
         """Begin a table.
 
         Args:
-            faults: where to note what is wrong.
+            file: the file's name, for messages.
             place: what to call the table in messages; empty if the file has only one.
             title: the title of a section that has none of its own.
             complete: whether all its rows could be read; if not, a missing opponent may be in one of the others.
         """
-        self._faults, self._place, self._title, self._complete = faults, place, title, complete
-        self.drafts: list[GridDraft] = [GridDraft(ChartDraft(complete=complete))]
+        self._file, self._place, self._title, self._complete = file, place, title, complete
+        self.drafts: list[GridDraft] = [self._begun()]
+
+    def _begun(self) -> GridDraft:
+        return GridDraft(ChartDraft(FaultList(self._file), complete=self._complete))
+
+    @property
+    def _faults(self) -> FaultList:
+        """What is wrong with the section that is being read."""
+        return self.drafts[-1].chart.faults
 
     def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
         """The sections in the rows; none if there is no table of players in them."""
@@ -81,10 +90,7 @@ class GridReader:
         self.drafts[0].columns = None if has_head else columns
         for row in rows:
             self._read_row(row)
-        found = tuple(draft for draft in self.drafts if draft.chart.said_anything)
-        for draft in found:
-            self._place_faults(draft.chart.faults())
-        return found
+        return tuple(draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults)
 
     def _read_row(self, row: GridRow) -> None:
         text, draft = row.said, self.drafts[-1]
@@ -106,7 +112,7 @@ class GridReader:
 
     def _next(self) -> GridDraft:
         """A new section, with the columns of the one before until it has its own."""
-        self.drafts.append(GridDraft(ChartDraft(complete=self._complete), columns=self.drafts[-1].columns))
+        self.drafts.append(replace(self._begun(), columns=self.drafts[-1].columns))
         return self.drafts[-1]
 
     def _read_comment(self, comment: str, line: int) -> None:
@@ -162,15 +168,24 @@ class GridReader:
             return None
 
     def _add(self, found: str, remedy: str, line: int, where: str) -> None:
-        self._place_faults([Fault(found, remedy, line=line, field=where)])
+        self._faults.extend(self._placed([Fault(found, remedy, line=line, field=where)]))
 
-    def _place_faults(self, faults: Iterable[Fault]) -> None:
+    def _placed(self, faults: Iterable[Fault]) -> Iterator[Fault]:
         for fault in faults:
-            where = ", ".join(filter(None, (self._place, fault.field))) or None
-            self._faults.extend([replace(fault, field=where)])
+            yield replace(fault, field=", ".join(filter(None, (self._place, fault.field))) or None)
+
+    def to_open(self, draft: GridDraft) -> Draft:
+        """A section that is to be opened, by the title it is known by."""
+        return Draft(draft.chart.header.title or self._guessed_title(draft), partial(self.finished, draft))
 
     def finished(self, draft: GridDraft) -> ReadSection:
-        """A section, once it is known to be without faults."""
+        """The section of a draft.
+
+        Raises:
+            InputError: with everything that is wrong with it.
+        """
+        draft.chart.faults.extend(self._placed(draft.chart.disagreements()))
+        draft.chart.faults.raise_any()
         section = draft.chart.section()
         title = self._guessed_title(draft)
         section = replace(section, title=title) if title else section
@@ -196,7 +211,7 @@ class GridReader:
             yield f"{_rows(draft.above)} above the headings not read."
         if draft.skipped:
             yield f"{_rows(draft.skipped)} without number, rating and result not read."
-        yield from (*draft.strays.notes(), *draft.said)
+        yield from (*draft.strays.notes(), *draft.chart.said, *draft.said)
 
 
 def _rows(lines: Sequence[int]) -> str:
