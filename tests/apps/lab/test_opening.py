@@ -66,7 +66,7 @@ def test_a_section_that_does_not_open_is_listed_and_says_why(broken: str, home: 
     file.write_bytes(CHART.replace(*lines))
     lab = opened(file, monkeypatch)
     assert lab.round.section.title == sound
-    places = {title: place for title, place in lab.screen.section_chooser.options}
+    places = dict(lab.screen.section_chooser.options)
     assert places.keys() == {sound, f"{broken} (does not open)"}
     assert f"{broken}&quot; is left out" in lab.opening.said.value
     before = lab.round
