@@ -16,7 +16,7 @@ from explain.files.result import Case, ClosedSection, ReadSection
 from explain.files.typed import boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
-from explain.pairing.standings import standings
+from explain.pairing.standings import DOUBLE_ROUNDS, standings
 from explain.prose.files import scores_differ
 
 _SAMPLE = "friday-swiss.txt"
@@ -87,7 +87,7 @@ def _book(found: tuple[ReadSection, ...], name: str) -> Book:
     """What was read; a case is looked at with what it asks, if that can be asked.
 
     Raises:
-        InputError: if a case asks what cannot be answered.
+        InputError: if a case asks what cannot be answered, or no section can be shown.
     """
     case = found[0].case
     if case is not None and (faults := tuple(faults_of_case(case, name))):
@@ -96,8 +96,19 @@ def _book(found: tuple[ReadSection, ...], name: str) -> Book:
         case = replace(case, boards=boards.typed(boards.parse(case.boards, case.section, file=name)))
     scores = filter(None, (scores_differ(wrong_scores(each)) for each in found))
     notes = dict.fromkeys([*(note for each in found for note in each.notes), *scores])
-    sections = tuple(each.section if isinstance(each, ReadSection) else each for each in in_order(found))
-    return Book(sections, name, case=case, notes=tuple(notes))
+    book = Book(tuple(map(_to_look_at, in_order(found))), name, case=case, notes=tuple(notes))
+    if not any(isinstance(each, Section) for each in book.sections):
+        book.section(0)  # says why
+    return book
+
+
+def _to_look_at(found: ReadSection | ClosedSection) -> Section | ClosedSection:
+    """A section that can be shown; one of double rounds can not, since no round of it is paired or judged."""
+    if isinstance(found, ClosedSection):
+        return found
+    if found.section.has_double_rounds:
+        return ClosedSection(found.number, found.section.title, InputError(DOUBLE_ROUNDS), is_broken=False)
+    return found.section
 
 
 def uploaded(files: Sequence[tuple[str, bytes]]) -> Book:
