@@ -99,8 +99,29 @@ class Section:
     def round_to_pair(self) -> int:
         """The round a director would ask about: the one the file names, one without results yet, or the next while there is one."""
         held = self.rounds_held
-        waiting = any(player.game(held).result is Result.PENDING for player in self.players) if held else False
-        return self.next_round or (held if waiting or held == self.rounds else held + 1)
+        number = self.next_round or (held if self._is_waiting or held == self.rounds else held + 1)
+        return number if self.rounds is None else min(number, self.rounds)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its last round is known to be played: all that can be asked is about rounds as they were posted."""
+        return self.rounds_held == self.rounds and not self._is_waiting
+
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether results of the last round that has a board are still out."""
+        held = self.rounds_held
+        return bool(held) and any(player.game(held).result is Result.PENDING for player in self.players)
+
+    def refuse_beyond_last(self, round: int) -> None:
+        """Nothing, for a round that the section can have.
+
+        Raises:
+            InputError: for one after its last.
+        """
+        if self.rounds is not None and round > self.rounds:
+            found = f"round {round} was asked for, but the section has {self.rounds} rounds"
+            raise InputError(Fault(found, f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds."))
 
     @property
     def has_double_rounds(self) -> bool:

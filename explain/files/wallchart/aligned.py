@@ -28,7 +28,7 @@ from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.columns import MOST_COLUMNS, ColumnKind, Columns
 from explain.files.wallchart.grid import GridDraft, GridReader, GridRow
 from explain.files.wallchart.row import read_row
-from explain.files.wallchart.spans import Span, columns_of, headings
+from explain.files.wallchart.spans import LinePiece, columns_of, headings
 from explain.model.errors import Fault, InputError
 
 NAME = "a table laid out by spaces"
@@ -41,11 +41,11 @@ _LOOKED_AT, _LOOKED_AHEAD, _LONGEST_LINE, _FEWEST_HEADS, _MOST_SAID = 400, 40, 1
 
 
 @dataclass(slots=True)
-class _Page:
+class _PrintedPage:
     """A head line and the lines below it, up to the next head line; each line with its number."""
 
     text: tuple[int, str]
-    heads: tuple[Span, ...]
+    heads: tuple[LinePiece, ...]
     columns: Columns
     has_bars: bool
     begins_with_bar: bool
@@ -68,7 +68,7 @@ class _Page:
 class _Table:
     """One section: its pages, the lines above the first of them, and the numbers of its players."""
 
-    pages: list[_Page]
+    pages: list[_PrintedPage]
     above: list[tuple[int, str]]
     numbers: set[str] = field(default_factory=set)
 
@@ -143,7 +143,7 @@ def _with_players(tables: Sequence[_Table]) -> list[_Table]:
     return kept
 
 
-def _head(line: str, number: int) -> _Page | None:
+def _head(line: str, number: int) -> _PrintedPage | None:
     """The page that a head line begins; ``None`` if the line is none, or its columns are parted by other signs."""
     if len(line) > _LONGEST_LINE or line.count(",") > 1 or any(sign in line for sign in ";\t"):
         return None
@@ -151,9 +151,9 @@ def _head(line: str, number: int) -> _Page | None:
     words = line.replace(_BAR, " ").split()
     if len(words) > MOST_COLUMNS * 2 or chart_columns.from_head(words) is None:  # most lines are none, and this is soon said
         return None
-    page = _Page((number, line), (), Columns({}), has_bars, line.lstrip().startswith(_BAR))
+    page = _PrintedPage((number, line), (), Columns({}), has_bars, line.lstrip().startswith(_BAR))
     if has_bars:
-        page.heads = tuple(Span(0, 0, text, place) for place, text in enumerate(page.between_bars(line)))
+        page.heads = tuple(LinePiece(0, 0, text, place) for place, text in enumerate(page.between_bars(line)))
     else:
         page.heads = headings(line)
     columns = chart_columns.from_head(page.words)
@@ -163,7 +163,7 @@ def _head(line: str, number: int) -> _Page | None:
     return page if columns.rounds or ColumnKind.RATING in columns.at else None
 
 
-def _place(line: str, number: int, table: _Table, page: _Page) -> None:
+def _place(line: str, number: int, table: _Table, page: _PrintedPage) -> None:
     """Add a line below a head line to the players, to the colors of the last one, or to the rest."""
     name = _number(line)
     if _is_player(line, page, len(table.numbers) + 1):
@@ -182,7 +182,7 @@ def _number(line: str) -> str:
     return match.group(1) if match else ""
 
 
-def _is_player(line: str, page: _Page, next_number: int) -> bool:
+def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
     """Whether a line is a player's: it begins with a number, and something stands beyond the name or the number is the next one."""
     if ColumnKind.NUMBER not in page.columns.at:
         return not page.rest and len(line.split()) > 1
@@ -192,7 +192,7 @@ def _is_player(line: str, page: _Page, next_number: int) -> bool:
     return bool(_number(line)) and (len(line) > min(beyond, default=0) or _number(line) == str(next_number))
 
 
-def _goes_on(table: _Table, new: _Page, found: Sequence[str]) -> bool:
+def _goes_on(table: _Table, new: _PrintedPage, found: Sequence[str]) -> bool:
     """Whether a head line that comes again is the same table's on its next page: its first player is none that was there."""
     if new.words != table.pages[0].words or ColumnKind.NUMBER not in new.columns.at:
         return False
@@ -200,7 +200,7 @@ def _goes_on(table: _Table, new: _Page, found: Sequence[str]) -> bool:
     return bool(first) and first not in table.numbers
 
 
-def _title(before: _Page | None, above: list[tuple[int, str]]) -> list[tuple[int, str]]:
+def _title(before: _PrintedPage | None, above: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The lines above a table; of those below the players of the table before, the last one is its title."""
     if before is None:
         return above
@@ -227,7 +227,7 @@ def _rows(table: _Table, faults: FaultList) -> Iterator[GridRow]:
                 faults.add(f"{shown(line.strip())} has results, but no number", "Begin each player's line with his number.", line=number)
 
 
-def _rows_of(page: _Page, faults: FaultList, *, with_head: bool) -> Iterator[GridRow]:
+def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Iterator[GridRow]:
     spans = () if page.has_bars else columns_of(page.heads, page.players, faults)
     if with_head:
         yield GridRow(page.text[0], page.words if page.has_bars else tuple(span.text for span in spans))
@@ -239,7 +239,7 @@ def _rows_of(page: _Page, faults: FaultList, *, with_head: bool) -> Iterator[Gri
         yield GridRow(number, tuple(_cell(cell, color) for cell, color in zip_longest(cells, colors, fillvalue="")))
 
 
-def _cut(line: str, page: _Page, spans: Sequence[Span]) -> tuple[str, ...]:
+def _cut(line: str, page: _PrintedPage, spans: Sequence[LinePiece]) -> tuple[str, ...]:
     return page.between_bars(line) if page.has_bars else tuple(line[span.start : span.end] for span in spans)
 
 

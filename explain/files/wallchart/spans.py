@@ -45,7 +45,7 @@ _PART_THEM = "Leave two spaces between the columns in every line, or part them b
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class LinePiece:
     """A piece of a line: from a place up to another, counted in characters from 0; which heading stands above, if one does."""
 
     start: int
@@ -53,16 +53,16 @@ class Span:
     text: str = ""
     head: int | None = None
 
-    def meets(self, other: Span) -> bool:
+    def meets(self, other: LinePiece) -> bool:
         """Whether the two have a place in common."""
         return self.start < other.end and other.start < self.end
 
 
-def headings(line: str) -> tuple[Span, ...]:
+def headings(line: str) -> tuple[LinePiece, ...]:
     """The headings of a line: its words, and several of them where they belong together, such as ``Rd 1`` and ``Player Name``."""
-    found: list[Span] = []
+    found: list[LinePiece] = []
     for match in _WORD.finditer(line):
-        word = Span(match.start(), match.end(), match.group(), len(found))
+        word = LinePiece(match.start(), match.end(), match.group(), len(found))
         last = found[-1] if found else None
         if last is not None and word.start - last.end == 1 and _belong_together(last.text, word.text):
             found[-1] = replace(last, end=word.end, text=f"{last.text} {word.text}")
@@ -87,7 +87,7 @@ def _is_heading(text: str) -> bool:
     )
 
 
-def columns_of(heads: Sequence[Span], found: Sequence[tuple[int, str]], faults: FaultList) -> tuple[Span, ...]:
+def columns_of(heads: Sequence[LinePiece], found: Sequence[tuple[int, str]], faults: FaultList) -> tuple[LinePiece, ...]:
     """The columns of a table, from left to right; a fault where two of them cannot be told from each other.
 
     Args:
@@ -95,7 +95,7 @@ def columns_of(heads: Sequence[Span], found: Sequence[tuple[int, str]], faults: 
         found: the players' lines, with their numbers.
         faults: where to note what cannot be told.
     """
-    columns: list[Span] = []
+    columns: list[LinePiece] = []
     for piece in _pieces([line for _, line in found], least=_WIDE):
         above = [head for head in heads if head.meets(piece)]
         columns += _parted(piece, above, found, faults) if len(above) > 1 else [_headed(piece, above)]
@@ -104,26 +104,26 @@ def columns_of(heads: Sequence[Span], found: Sequence[tuple[int, str]], faults: 
     return tuple(sorted((*joined, *(head for head in heads if head.head not in known)), key=lambda span: span.start))
 
 
-def _headed(piece: Span, heads: Sequence[Span]) -> Span:
+def _headed(piece: LinePiece, heads: Sequence[LinePiece]) -> LinePiece:
     return replace(piece, text=heads[0].text, head=heads[0].head) if heads else piece
 
 
-def _pieces(found: Sequence[str], *, least: int, start: int = 0, end: int | None = None) -> list[Span]:
+def _pieces(found: Sequence[str], *, least: int, start: int = 0, end: int | None = None) -> list[LinePiece]:
     """What stands between the blanks that all lines have in common, where they are that wide."""
     used: set[int] = set()
     for line in found:
         for match in _WORD.finditer(line, start, len(line) if end is None else end):
             used.update(range(match.start(), match.end()))
-    spans: list[Span] = []
+    spans: list[LinePiece] = []
     for place in sorted(used):
         if spans and place - spans[-1].end < least:
-            spans[-1] = Span(spans[-1].start, place + 1)
+            spans[-1] = LinePiece(spans[-1].start, place + 1)
         else:
-            spans.append(Span(place, place + 1))
+            spans.append(LinePiece(place, place + 1))
     return spans
 
 
-def _parted(piece: Span, heads: Sequence[Span], found: Sequence[tuple[int, str]], faults: FaultList) -> Iterator[Span]:
+def _parted(piece: LinePiece, heads: Sequence[LinePiece], found: Sequence[tuple[int, str]], faults: FaultList) -> Iterator[LinePiece]:
     """A piece below several headings, parted at blanks of one space that all lines have between them."""
     narrow = _pieces([line for _, line in found], least=1, start=piece.start, end=piece.end)
     starts = [piece.start]
@@ -133,19 +133,19 @@ def _parted(piece: Span, heads: Sequence[Span], found: Sequence[tuple[int, str]]
             _run_together(left, right, found, faults)
         starts.append(min(places, key=lambda place: abs(place - right.start), default=max(right.start, starts[-1] + 1)))
     for (start, end), head in zip(pairwise([*starts, piece.end]), heads, strict=True):
-        yield Span(start, max(start, end), head.text, head.head)
+        yield LinePiece(start, max(start, end), head.text, head.head)
 
 
-def _run_together(left: Span, right: Span, found: Sequence[tuple[int, str]], faults: FaultList) -> None:
+def _run_together(left: LinePiece, right: LinePiece, found: Sequence[tuple[int, str]], faults: FaultList) -> None:
     number, line = next((each for each in found if each[1][left.end : right.start].strip()), found[0])
     faults.add(f"the columns {shown(left.text)} and {shown(right.text)} run together: {shown(line.strip())}", _PART_THEM, line=number)
 
 
-def _joined(found: Sequence[Span], heads: Sequence[Span], players: Sequence[tuple[int, str]]) -> list[Span]:
+def _joined(found: Sequence[LinePiece], heads: Sequence[LinePiece], players: Sequence[tuple[int, str]]) -> list[LinePiece]:
     """The same with what a wide blank parts put together again: pieces below one heading, and ``W`` beside ``12`` in a round."""
     columns = from_head([head.text for head in heads])
     rounds = set(columns.rounds if columns else ())
-    joined: list[Span] = []
+    joined: list[LinePiece] = []
     for span in found:
         last = joined[-1] if joined else None
         if last is not None and (
@@ -160,7 +160,7 @@ def _joined(found: Sequence[Span], heads: Sequence[Span], players: Sequence[tupl
     return joined
 
 
-def _are_letters(span: Span, players: Sequence[tuple[int, str]]) -> bool:
+def _are_letters(span: LinePiece, players: Sequence[tuple[int, str]]) -> bool:
     """Whether nothing but the letters of results stands in a piece."""
     texts = {line[span.start : span.end].strip().upper() for _, line in players} - {""}
     return bool(texts) and texts <= _LETTERS
