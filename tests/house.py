@@ -13,7 +13,7 @@ from places import PACKAGE
 # From the top down: a room may import any room above it. With each, the outside libraries that it may name, and in which of its parts.
 ROOMS: Mapping[str, Mapping[str, str]] = {
     "model": {},
-    "files": {"openpyxl": "wallchart/excel.py", "python_calamine": "wallchart/calamine_child.py"},
+    "files": {"openpyxl": "wallchart/excel.py", "python_calamine": "wallchart/calamine_child.py", "bs4": "wallchart/web_page.py"},
     "pairing": {"rustworkx": "matching.py", "networkx": "matching.py"},
     "answers": {"networkx": "graph.py"},
     "book": {"mistune": "definition.py"},

@@ -33,10 +33,14 @@ def pair(section: Given, round: int | None = None, preferences: Preferences = RU
         settings: single settings, each instead of what the preferences say: ``low_limit=100``.
 
     Raises:
-        InputError: if the section does not hold the rounds before it, for a file that cannot be read, or a setting that there is not.
+        InputError: if the section does not hold the rounds before it or is over, for a file that cannot be read, or a setting that there
+            is not.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
-    return Round(section, engine.pair(section, section.round_to_pair if round is None else round, preferences))
+    number = section.round_to_pair if round is None else round
+    if preferences.rounds is None:
+        section.refuse_beyond_last(number)
+    return Round(section, engine.pair(section, number, preferences))
 
 
 def posted(

@@ -40,9 +40,13 @@ class Takes(enum.Enum):
 
 
 class Posted(enum.Enum):
-    """Which questions are about the boards that the file holds, without being told so."""
+    """Which questions are about the boards that the file holds, without being told so.
+
+    ``WHEN_SAID``: where that is said, and in a section that is over. ``NEVER``: those that look at several rounds, or pair by hand.
+    """
 
     WHEN_SAID = "when_said"
+    NEVER = "never"
     OF_ROUND = "of_round"
     OF_LAST_ROUND = "of_last_round"
 
@@ -288,6 +292,7 @@ QUESTIONS: tuple[Question, ...] = (
         "what a correction of an earlier result, color or rating changes from now on",
         About.CORRECTIONS,
         lambda asked, told, _: about.corrected(asked.section, *told, round=asked.round, preferences=asked.preferences),
+        posted=Posted.NEVER,
         says_round=True,
         needs=(
             Need("CORRECTION", 'such as "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1850"'),
@@ -300,6 +305,7 @@ QUESTIONS: tuple[Question, ...] = (
         "a player's whole event, round by round",
         About.PLAYER,
         lambda asked, told, _: about.event(asked.section, told[0], asked.preferences, round=asked.round),
+        posted=Posted.NEVER,
         says_round=True,
         needs=(_PLAYER,),
     ),

@@ -19,12 +19,13 @@ had kept for a player, ``-`` for none.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
 from explain.files.bytes.faults import FaultList, every_fault, shown, whole
 from explain.files.bytes.files import lines
 from explain.files.bytes.writing import one_line
+from explain.files.result import Case, Places, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.wallchart import text as wallchart
 from explain.files.wallchart.header import CASE_LINE
@@ -38,41 +39,6 @@ _LOGICAL = re.compile(r"([0-9]+) in round ([0-9]+): ([0-9]+|-) ([0-9]+|-)", re.A
 _YES, _NO = "yes", "no"
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
-    """The lines of a file on which the parts of a case stand: the round, each setting by its name, and each line of its boards."""
-
-    round: int | None = None
-    settings: Mapping[str, int] = field(default_factory=dict)
-    boards: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """What somebody asks about.
-
-    Args:
-        section: the section.
-        round: the round, from 1; ``None`` if the case is of the section as a whole.
-        settings: settings other than the usual ones, by name, as text.
-        boards: the posted boards as somebody types them, one on a line; ``None`` if none are posted, or the section holds them.
-        posted: whether the boards that the section holds for the round are asked about.
-        places: where all this stood in a file.
-    """
-
-    section: Section
-    round: int | None = None
-    settings: Mapping[str, str] = field(default_factory=dict)
-    boards: str | None = None
-    posted: bool = False
-    places: Places = field(default_factory=Places, compare=False, repr=False)
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether anything is asked of the section."""
-        return self.round is not None or bool(self.settings) or self.boards is not None or self.posted
-
-
 def _line_of_a_case(line: str) -> re.Match[str] | None:
     line = line.strip()
     return CASE_LINE.match(line[1:]) if line.startswith("#") else None
@@ -84,7 +50,14 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text") -> Case:
-    """The case in a text; a wall chart without a line of a case is one without a round and settings.
+    """The case in a text, without what was noticed in it; see ``read_whole``."""
+    found = read_whole(text, file).case
+    assert found is not None, "a case was read"
+    return found
+
+
+def read_whole(text: str, file: str = "text") -> ReadSection:
+    """The section of a case and what is asked of it; a wall chart without a line of a case is one without a round and settings.
 
     Args:
         text: the lines.
@@ -97,10 +70,10 @@ def read(text: str, file: str = "text") -> Case:
     for number, line in enumerate(lines(text), start=1):
         if match := _line_of_a_case(line):
             reader.read(match.group(1).casefold(), match.group(2).strip(), number)
-    section = _section(text, file, reader)
+    found = _section(text, file, reader)
     boards = "\n".join(reader.boards.values()) or None
     places = Places(reader.round_line, reader.setting_lines, tuple(reader.boards))
-    return Case(section, reader.round, reader.settings, boards, reader.posted, places)
+    return replace(found, case=Case(found.section, reader.round, reader.settings, boards, reader.posted, places))
 
 
 class _CaseReader:
@@ -171,18 +144,18 @@ class _CaseReader:
         return tuple(each for _, (_, each) in sorted(self.logical.items()))
 
 
-def _section(text: str, file: str, reader: _CaseReader) -> Section:
+def _section(text: str, file: str, reader: _CaseReader) -> ReadSection:
     """The one section of the text; its faults and those of the case are said together."""
     try:
-        found = wallchart.read(text, file)
+        found = wallchart.read_all(text, file)
     except InputError as error:
         reader.faults.extend(every_fault(error))
         found = ()
-    if len(found) > 1:
-        reader.faults.add(f"the text has {len(found)} sections", "A case has one.")
-    logical = reader.checked_logical(found[0]) if found else ()
+    if found and len(found) + len(found[0].closed) > 1:
+        reader.faults.add(f"the text has {len(found) + len(found[0].closed)} sections", "A case has one.")
+    logical = reader.checked_logical(found[0].section) if found else ()
     reader.faults.raise_any()
-    return replace(found[0], logical=logical)
+    return replace(found[0], section=replace(found[0].section, logical=logical))
 
 
 def write(case: Case) -> str:

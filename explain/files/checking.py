@@ -8,9 +8,8 @@ from pathlib import Path
 
 from explain.files.bytes import files
 from explain.files.bytes.faults import every_fault
-from explain.files.case import Case
-from explain.files.reading import chosen_of, open_all
-from explain.files.result import ReadSection
+from explain.files.reading import chosen_of, in_order, open_all
+from explain.files.result import Case, ClosedSection, ReadSection
 from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards
 from explain.model.as_json import ForPrograms
@@ -51,19 +50,25 @@ class CheckedSection:
 
     Args:
         title: its title.
-        players: how many players it has.
+        players: how many players it has; none are counted where it does not open.
         rounds: how many of its rounds have a board.
         not_known: what the file leaves open.
         notes: what was noticed when it was read.
         scores: the scores that the file states.
+        number: its place among the sections of the file, from 1.
+        faults: why it does not open; empty if it does.
     """
 
     title: str
-    players: int
-    rounds: int
-    not_known: tuple[str, ...]
-    notes: tuple[str, ...]
-    scores: tuple[Score, ...]
+    players: int = 0
+    rounds: int = 0
+    not_known: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    scores: tuple[Score, ...] = ()
+    number: int = 1
+    faults: tuple[Fault, ...] = ()
+
+    JSON = "number  title  players  rounds  not_known  notes  scores  faults: faults {line  field  found  remedy}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +77,8 @@ class CheckAnswer(ForPrograms):
 
     Args:
         file: its name, as it was given.
-        faults: why it cannot be read; empty if it can.
-        sections: what is in it; empty if it cannot be read.
+        faults: everything that is wrong with it and its sections; empty if all of it can be read.
+        sections: what is in it, also what does not open where something does; empty if nothing can be read.
     """
 
     file: str
@@ -108,8 +113,10 @@ def check(path: str | Path, *, section: str | int | None = None, rating: str = F
         kept = found if section is None else (chosen_of(found, section, file),)
     except InputError as error:
         return CheckAnswer(file, faults=every_fault(error))
-    faults = tuple(fault for each in kept if each.case for fault in faults_of_case(each.case, file))
-    return CheckAnswer(file, faults, tuple(map(_checked, kept)))
+    faults = [fault for each in kept if each.case for fault in faults_of_case(each.case, file)]
+    sections = in_order(kept) if section is None else kept
+    faults += [fault for each in sections if isinstance(each, ClosedSection) and each.is_broken for fault in every_fault(each.error)]
+    return CheckAnswer(file, tuple(faults), tuple(map(_checked, sections)))
 
 
 def faults_of_case(case: Case, file: str) -> Iterator[Fault]:
@@ -154,10 +161,18 @@ def _faults_of_boards(case: Case) -> Iterator[Fault]:
             yield replace(fault, line=line, field=fault.field or "case board")
 
 
-def _checked(read: ReadSection) -> CheckedSection:
+def _checked(read: ReadSection | ClosedSection) -> CheckedSection:
+    if isinstance(read, ClosedSection):
+        return CheckedSection(read.title, number=read.number, faults=every_fault(read.error))
     section = read.section
     return CheckedSection(
-        section.title, len(section.players), section.rounds_held, read.not_known, read.notes, tuple(_scores(section, read.points_stated))
+        section.title,
+        len(section.players),
+        section.rounds_held,
+        read.not_known,
+        read.notes,
+        tuple(_scores(section, read.points_stated)),
+        number=read.number,
     )
 
 

@@ -15,10 +15,9 @@ from explain.files.anonymize import anonymized
 from explain.files.bytes import files
 from explain.files.bytes.faults import shown
 from explain.files.bytes.writing import Written, refuse_overwriting, write_whole
-from explain.files.case import Case
 from explain.files.checking import Score, wrong_scores
 from explain.files.reading import chosen_of, open_all
-from explain.files.result import ReadSection
+from explain.files.result import Case, ReadSection
 from explain.files.trf import write as trf_write
 from explain.files.trf.hold import Edition
 from explain.files.trf.ratings import FIDE

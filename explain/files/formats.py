@@ -5,6 +5,7 @@ Each format is a module of its own, which knows how to tell its files and how to
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -18,7 +19,7 @@ from explain.files.programs import coronate, crosstable, json_text, rating_repor
 from explain.files.result import ReadSection
 from explain.files.trf import report
 from explain.files.trf.ratings import FIDE
-from explain.files.wallchart import excel, separated
+from explain.files.wallchart import aligned, excel, separated, web_page
 from explain.files.wallchart import text as wallchart
 from explain.model.errors import Fault, InputError
 
@@ -37,7 +38,16 @@ class Source:
         Raises:
             InputError: if it is no text, or too long a one.
         """
-        return files.of_bearable_lines(files.decode(self.content, self.file))
+        return files.of_bearable_lines(self.markup)
+
+    @cached_property
+    def markup(self) -> Text:
+        """The file as a text in which lines mean nothing, as in a web page.
+
+        Raises:
+            InputError: if it is no text, or too long a one.
+        """
+        return files.of_bearable_length(files.decode(self.content, self.file))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +70,19 @@ class Format:
 
 
 def _read_chart(source: Source) -> tuple[ReadSection, ...]:
-    return tuple(map(ReadSection, wallchart.read(source.text.content, source.file)))
+    return wallchart.read_all(source.text.content, source.file)
 
 
 def _read_case(source: Source) -> tuple[ReadSection, ...]:
-    found = case.read(source.text.content, source.file)
-    return (ReadSection(found.section, case=found),)
+    return (case.read_whole(source.text.content, source.file),)
+
+
+def _read_page(source: Source) -> tuple[ReadSection, ...]:
+    """The tables of a page; where it has none, the text that it shows as it is laid out, in whatever format that is."""
+    text = web_page.laid_out(source.markup.content)
+    if text is None or web_page.looks_like(text):
+        return web_page.read(source.markup.content, source.file)
+    return read(Source(text.encode(), source.file, source.rating))
 
 
 # The first two can be zip archives; no archive is asked for its text.
@@ -81,6 +98,7 @@ FORMATS = (
         is_text=False,
     ),
     Format(excel.NAME, lambda it: excel.looks_like(it.content), lambda it: excel.read(it.content, it.file), is_text=False),
+    Format(web_page.NAME, lambda it: web_page.looks_like(it.markup.content), _read_page),
     Format(swisssys.NAME, lambda it: swisssys.looks_like(it.content), lambda it: swisssys.read(it.content, it.file)),
     Format(ratings_api.NAME, lambda it: ratings_api.looks_like(it.content), lambda it: ratings_api.read(it.content, it.file)),
     Format(coronate.NAME, lambda it: coronate.looks_like(it.content), lambda it: coronate.read(it.content, it.file)),
@@ -92,21 +110,19 @@ FORMATS = (
         has_ratings_to_choose=True,
     ),
     Format(crosstable.NAME, lambda it: crosstable.looks_like(it.content), lambda it: crosstable.read(it.content, it.file)),
+    Format(aligned.NAME, lambda it: aligned.looks_like(it.text.content), lambda it: aligned.read(it.text.content, it.file)),
     Format(separated.NAME, lambda it: separated.looks_like(it.text.content), lambda it: separated.read(it.text.content, it.file)),
     Format(wallchart.NAME, lambda it: wallchart.looks_like(it.text.content), _read_chart),
 )
 
 
-_FOREIGN = {
-    "<!doctype html": "this is a web page",
-    "<html": "this is a web page",
-    "{\\rtf": "this is a document of a word processor",
-}
+_FOREIGN = {"{\\rtf": "this is a document of a word processor"}
 _OTHER_ARCHIVES = {
     "content.xml": "an OpenDocument file",
     "word/document.xml": "a Word document",
     "Index/Document.iwa": "a Numbers or Pages document",
 }
+_LICHESS = "Rank,Title,Username,Rating,Points"
 _COPY_AS_TEXT = "Export a file from the pairing program, or copy the table and save it as text."
 
 
@@ -169,6 +185,9 @@ def format_of(source: Source) -> Format:
     """
     if source.content.startswith(b"%PDF"):
         raise InputError(Fault("this is a PDF, from which no table can be read", _COPY_AS_TEXT, file=source.file))
+    if not zips.looks_like(source.content) and source.content.removeprefix(codecs.BOM_UTF8).startswith(_LICHESS.encode()):
+        found = "these are Lichess's final standings, which hold no rounds"
+        raise InputError(Fault(found, "Take the tournament's TRF file from Lichess (add .trf to its address).", file=source.file))
     if format := _known(source):
         return format
     if zips.looks_like(source.content):

@@ -6,7 +6,7 @@ The format is told from the content, never from the file's name; ``formats`` lis
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,14 +15,14 @@ from explain.files.bytes import files
 from explain.files.bytes.faults import listed, shown, whole
 from explain.files.formats import Source
 from explain.files.remarks import remarks
-from explain.files.result import ReadSection
+from explain.files.result import ClosedSection, ReadSection
 from explain.files.trf.ratings import FIDE
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
 __all__ = [
-    "chosen",
     "chosen_of",
+    "in_order",
     "open_all",
     "open_all_bytes",
     "open_one",
@@ -30,20 +30,21 @@ __all__ = [
     "read_all_bytes",
     "read_bytes",
     "read_text",
+    "title_of",
 ]
 
 _MOST_TITLES = 20
 
 
 def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """All sections in a file, and beside each what the file leaves open, states and made the reader guess.
+    """All sections in a file that open, and beside each what the file leaves open, states and made the reader guess.
 
     Args:
         path: the file; a folder with the files of a rating report; or ``-`` for the standard input.
         rating: where a file holds several ratings for a player: ``fide``, ``national``, or a federation's three letters.
 
     Raises:
-        InputError: with everything that is wrong with the file.
+        InputError: if no section opens, with everything that is wrong with the file.
     """
     if folder.is_folder(path):
         return tuple(_completed(folder.read_folder(path)))
@@ -84,19 +85,13 @@ def open_one(path: str | Path, *, section: str | int | None = None, rating: str 
     return chosen_of(open_all(path, rating=rating), section, files.named(path))
 
 
-def chosen_of(found: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
-    """The section that somebody means, as ``chosen`` finds it, with what was read beside it."""
-    section = chosen(tuple(each.section for each in found), choice, file)
-    return next(each for each in found if each.section is section)
-
-
 def read_bytes(content: bytes, *, section: str | int | None = None, name: str = "file") -> Section:
     """The section in the bytes of a file, for one that was uploaded; see ``read``."""
-    return chosen(read_all_bytes(content, name=name), section, name)
+    return chosen_of(open_all_bytes(content, name=name), section, name).section
 
 
 def read_all_bytes(content: bytes, *, name: str = "file") -> tuple[Section, ...]:
-    """All sections in the bytes of a file, in its order; see ``open_all``."""
+    """All sections in the bytes of a file that open, in its order; see ``open_all``."""
     return tuple(each.section for each in open_all_bytes(content, name=name))
 
 
@@ -105,25 +100,48 @@ def read_text(text: str, *, section: str | int | None = None, name: str = "text"
     return read_bytes(text.encode("utf-8", errors="replace"), section=section, name=name)
 
 
-def chosen(sections: tuple[Section, ...], choice: str | int | None, file: str) -> Section:
-    """The section that somebody means, by its title in any case or its number from 1.
+def chosen_of(found: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
+    """The section that somebody means, by its title in any case or its number in the file, from 1.
 
     Raises:
-        InputError: if none is meant, or several can be; with the titles to choose from.
+        InputError: if none is meant, or several can be, with the titles to choose from; or with all that is wrong with the one meant.
     """
+    sections = in_order(found)
     if choice is None:
-        if len(sections) == 1:
-            return sections[0]
+        able = [each for each in sections if isinstance(each, ReadSection) or each.is_broken]
+        if len(able) == 1 and isinstance(able[0], ReadSection):
+            return able[0]
         raise InputError(Fault(f"the file has {len(sections)} sections: {_titles(sections)}", "Choose one by title or number.", file=file))
-    found = [each for each in sections if str(choice).casefold().strip() == each.title.casefold()] if isinstance(choice, str) else []
+    meant = [each for each in sections if str(choice).casefold().strip() == title_of(each).casefold()] if isinstance(choice, str) else []
     number = whole(str(choice).strip(), len(sections))
-    if len(found) != 1 and number:
-        found = [sections[number - 1]]
-    if len(found) == 1:
-        return found[0]
-    several = "several sections are" if found else "no section is"
-    raise InputError(Fault(f"{several} called {shown(str(choice))}; there are: {_titles(sections)}", "Choose one by number.", file=file))
+    if len(meant) != 1 and number:
+        meant = [sections[number - 1]]
+    if len(meant) != 1:
+        several = "several sections are" if meant else "no section is"
+        raise InputError(
+            Fault(f"{several} called {shown(str(choice))}; there are: {_titles(sections)}", "Choose one by number.", file=file)
+        )
+    if isinstance(meant[0], ClosedSection):
+        raise meant[0].error
+    return meant[0]
 
 
-def _titles(sections: tuple[Section, ...]) -> str:
-    return listed([*enumerate(sections, start=1)], _MOST_TITLES, lambda numbered: f"{numbered[0]} {shown(numbered[1].title)}")
+def in_order(found: tuple[ReadSection, ...]) -> tuple[ReadSection | ClosedSection, ...]:
+    """All sections of a file in its order, also those that cannot be opened."""
+    closed = found[0].closed if found else ()
+    return tuple(sorted((*found, *closed), key=lambda each: each.number))
+
+
+def title_of(found: ReadSection | ClosedSection) -> str:
+    """The title of a section, whether it can be opened or not; empty if it has none."""
+    return found.section.title if isinstance(found, ReadSection) else found.title
+
+
+def _titles(sections: Sequence[ReadSection | ClosedSection]) -> str:
+    return listed(sections, _MOST_TITLES, _numbered)
+
+
+def _numbered(found: ReadSection | ClosedSection) -> str:
+    """A section in a list: its number, its title, and why it does not open if it does not."""
+    closed = f" (does not open: {found.reason})" if isinstance(found, ClosedSection) else ""
+    return f"{found.number} {shown(title_of(found))}{closed}"

@@ -1,15 +1,81 @@
-"""What a reader gives back: a section, and beside it what the file states, leaves open, or made the reader guess."""
+"""What a reader gives back: sections, and beside each what the file states, leaves open, or made the reader guess.
+
+Faults belong to sections: one that cannot be opened says why, and the others of its file open.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
+from explain.files.bytes.faults import FaultList, every_fault, shown
+from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
-if TYPE_CHECKING:
-    from explain.files.case import Case
+
+@dataclass(frozen=True, slots=True)
+class ClosedSection:
+    """A section of a file that cannot be opened, though others of the file can.
+
+    Args:
+        number: its place among the sections of the file, from 1.
+        title: its title, if it has one.
+        error: everything that is wrong with it.
+        is_broken: whether it would open if it were put right; else nothing in it can be paired, as in a round robin.
+    """
+
+    number: int
+    title: str
+    error: InputError = field(compare=False)
+    is_broken: bool = True
+
+    @property
+    def name(self) -> str:
+        """What to call it: its number, and its title where it has one."""
+        return f"section {self.number} {shown(self.title)}" if self.title else f"section {self.number}"
+
+    @property
+    def reason(self) -> str:
+        """Its first fault at its place, and how many more there are, without a final period."""
+        faults = every_fault(self.error)
+        field = (faults[0].field or "").removeprefix(self.name).removeprefix(", ") or None
+        first = str(replace(faults[0], file=None, field=field, remedy="")).rstrip(" .")
+        return f"{first} (and {len(faults) - 1} more)" if len(faults) > 1 else first
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The lines of a file on which the parts of a case stand: the round, each setting by its name, and each line of its boards."""
+
+    round: int | None = None
+    settings: Mapping[str, int] = field(default_factory=dict)
+    boards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What somebody asks about.
+
+    Args:
+        section: the section.
+        round: the round, from 1; ``None`` if the case is of the section as a whole.
+        settings: settings other than the usual ones, by name, as text.
+        boards: the posted boards as somebody types them, one on a line; ``None`` if none are posted, or the section holds them.
+        posted: whether the boards that the section holds for the round are asked about.
+        places: where all this stood in a file.
+    """
+
+    section: Section
+    round: int | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    boards: str | None = None
+    posted: bool = False
+    places: Places = field(default_factory=Places, compare=False, repr=False)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether anything is asked of the section."""
+        return self.round is not None or bool(self.settings) or self.boards is not None or self.posted
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +88,8 @@ class ReadSection:
         points_stated: the score the file states for a player, in half-points by pairing number, where it does.
         notes: what was guessed or left out, one sentence each.
         case: what is asked about the section, if the file is a case.
+        number: its place among the sections of the file, from 1.
+        closed: the sections of the file that cannot be opened.
     """
 
     section: Section
@@ -29,3 +97,59 @@ class ReadSection:
     points_stated: Mapping[int, int] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     case: Case | None = None
+    number: int = 1
+    closed: tuple[ClosedSection, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A section that is about to be opened.
+
+    Args:
+        title: its title, if it has one.
+        open: the section; raises ``InputError`` with everything that is wrong with it.
+        unfit: why it is nothing that can be paired, if it is not.
+    """
+
+    title: str
+    open: Callable[[], ReadSection]
+    unfit: Fault | None = None
+
+
+def opened(drafts: Sequence[Draft], file: str) -> tuple[ReadSection, ...]:
+    """The sections of a file that open, in its order; each knows the others, which do not, and a note says why.
+
+    Raises:
+        InputError: if none opens, with what is wrong with all of them.
+    """
+    found = [_opened(draft, number, file) for number, draft in enumerate(drafts, start=1)]
+    closed = tuple(each for each in found if isinstance(each, ClosedSection))
+    if len(closed) == len(found):
+        raise _none_opens(closed, file)
+    notes = tuple(f"{each.name[:1].upper()}{each.name[1:]} is left out: {each.reason}." for each in closed)
+    return tuple(replace(each, notes=(*each.notes, *notes), closed=closed) for each in found if isinstance(each, ReadSection))
+
+
+def _opened(draft: Draft, number: int, file: str) -> ReadSection | ClosedSection:
+    if draft.unfit is not None:
+        return ClosedSection(number, draft.title, InputError(replace(draft.unfit, file=file)), is_broken=False)
+    try:
+        return replace(draft.open(), number=number)
+    except InputError as error:
+        return ClosedSection(number, draft.title, error if all(fault.file for fault in error.faults) else error.within(file))
+
+
+def _none_opens(closed: Sequence[ClosedSection], file: str) -> InputError:
+    """What is said where no section opens: all that is broken, or else why none can be paired."""
+    broken = [each for each in closed if each.is_broken] or closed
+    return together((each.error for each in broken), file)
+
+
+def together(errors: Iterable[InputError], file: str) -> InputError:
+    """Several errors of one file as one, their faults in order of lines."""
+    found = list(errors)
+    if len(found) == 1:
+        return found[0]
+    faults = FaultList(file)
+    faults.extend(dict.fromkeys(fault for error in found for fault in every_fault(error)))
+    return faults.error

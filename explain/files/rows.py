@@ -5,18 +5,21 @@ A row is a player and where he stands in the file. How a row is spelled is not k
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from explain.files.bytes.faults import shown
 from explain.model.consistency import Contradiction, contradictions
 from explain.model.errors import Fault
-from explain.model.players import Player
+from explain.model.players import Game, Player, Result
 
 HIGHEST_NUMBER = 99_999
 HIGHEST_RATING = 9_999
 MOST_ROUNDS = 60
 MOST_PLAYERS = 10_000
+_HALF_BYE = Game(Result.HALF_BYE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,9 @@ class FileRow:
         """The row and its cell for a round, for a message."""
         cell = self.cells[round - 1].strip() if round <= len(self.cells) else ""
         return f"{self.where} has {shown(cell) if cell else 'nothing'}"
+
+
+_Row = TypeVar("_Row", bound=FileRow)
 
 
 def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]:
@@ -84,6 +90,32 @@ def _placed(contradiction: Contradiction, ends: set[int], by_number: dict[int, F
     cells = ", ".join(each.cell(contradiction.round) for each in (row, *others))
     found = f"{contradiction.found} ({cells})"
     return Fault(found, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
+
+
+def byes_of_no_shows(rows: Sequence[_Row]) -> tuple[list[_Row], list[str]]:
+    """The rows without the boards of those who did not appear and were given a half-point bye, and a note on each.
+
+    One cell says a forfeit win against him, his own a half-point bye. Both count as they stand; the board itself is not kept,
+    since the rows do not agree that there was one.
+    """
+    by_number = {row.player.number: row for row in rows}
+    claims = Counter((round, game.opponent) for row in rows for round, game in enumerate(row.player.games, start=1) if game.opponent)
+    found, notes = [], []
+    for row in rows:
+        games = list(row.player.games)
+        for round, game in enumerate(games, start=1):
+            absent = by_number.get(game.opponent or 0)
+            if (
+                absent
+                and claims[round, absent.player.number] == 1
+                and game.result is Result.FORFEIT_WIN
+                and absent.player.game(round) == _HALF_BYE
+            ):
+                games[round - 1] = replace(game, opponent=None, color=None)
+                who = f"{row.player.number} won by forfeit against {game.opponent}, who has a half-point bye"
+                notes.append(f"In round {round} {who}; both count as they stand, and the board is left out.")
+        found.append(replace(row, player=replace(row.player, games=tuple(games))) if games != list(row.player.games) else row)
+    return found, notes
 
 
 def too_many_rounds(rows: Sequence[FileRow], rounds: int | None) -> Iterator[Fault]:

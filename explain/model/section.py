@@ -108,8 +108,41 @@ class Section:
     def round_to_pair(self) -> int:
         """The round a director would ask about: the one the file names, one without results yet, or the next while there is one."""
         held = self.rounds_held
-        waiting = any(player.game(held).result is Result.PENDING for player in self.players) if held else False
-        return self.next_round or (held if waiting or held == self.rounds else held + 1)
+        number = self.next_round or (held if self._is_waiting or held == self.rounds else held + 1)
+        return number if self.rounds is None else min(number, self.rounds)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its last round is known to be played: all that can be asked is about rounds as they were posted."""
+        return self.rounds_held == self.rounds and not self._is_waiting
+
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether results of the last round that has a board are still out."""
+        held = self.rounds_held
+        return bool(held) and any(player.game(held).result is Result.PENDING for player in self.players)
+
+    def refuse_beyond_last(self, round: int) -> None:
+        """Nothing, for a round that the section can have.
+
+        Raises:
+            InputError: for one after its last.
+        """
+        if self.rounds is not None and round > self.rounds:
+            found = f"round {round} was asked for, but the section has {self.rounds} rounds"
+            raise InputError(Fault(found, f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds."))
+
+    @property
+    def has_double_rounds(self) -> bool:
+        """Whether each pair meets twice running: rounds 1 and 2, 3 and 4 and so on have the same boards, with colors reversed.
+
+        Each two rounds must have two such boards with both results, and nobody with two opponents. Of the last two it is enough that
+        they do not say otherwise, since their games may be going on; a round by itself at the end says nothing.
+        """
+        meetings = [_met_twice(self, round) for round in range(1, self.rounds_held, 2)]
+        return (
+            bool(meetings) and None not in meetings and all(found is None or found >= _FEWEST_BOARDS for found in meetings[:-1] or meetings)
+        )
 
     def before_round(self, round: int) -> Section:
         """The section on the eve of a round, also from a file that already holds that round and later ones.
@@ -145,6 +178,20 @@ class Section:
         asked = {bye.player for bye in self.before_round(round).requested_byes if bye.round == round}
         byes = (player.number for player in self.players if player.game(round).result is Result.FULL_BYE)
         return Boards(tuple(pairs.values()), tuple(number for number in byes if number not in asked))
+
+
+def _met_twice(section: Section, round: int) -> int | None:
+    """How many boards a round and the next one share, with both results; ``None`` if somebody had two opponents in them."""
+    found = set()
+    for player in section.players:
+        one, other = player.game(round), player.game(round + 1)
+        if one.opponent is None or other.opponent is None:
+            continue
+        if one.opponent != other.opponent or (one.color is not None and one.color is other.color):
+            return None
+        if Result.PENDING not in (one.result, other.result):
+            found.add(frozenset((player.number, one.opponent)))
+    return len(found)
 
 
 def _pair(one: Player, other: Player, round: int) -> Pair:
@@ -210,6 +257,7 @@ def _unknown_players(section: Section) -> list[Fault]:
     ]
 
 
+_FEWEST_BOARDS = 2
 _MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
 
 

@@ -129,12 +129,20 @@ class Standings:
         raise KeyError(number)
 
 
+DOUBLE_ROUNDS = Fault(
+    "the event is played in double rounds, each pair twice running, and is neither paired nor judged",
+    "Ask about an event of one game a round.",
+)
+
+
 def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK) -> Standings:
     """How everybody stands before a round.
 
     Raises:
-        InputError: if the section does not hold the rounds before it.
+        InputError: if the section does not hold the rounds before it, or is played in double rounds.
     """
+    if section.has_double_rounds:
+        raise InputError(DOUBLE_ROUNDS)
     eve = section.before_round(round)
     toss = section.toss or preferences.toss or _toss_of_first_round(section)
     sitting_out = _sitting_out(eve, round)

@@ -21,10 +21,10 @@ def converted(done: Converted, out: str) -> str:
 
 def checked(answer: CheckAnswer) -> str:
     """Whether a file can be read and its scores are right, in one sentence."""
+    closed = [section for section in answer.sections if section.faults]
     if answer.faults:
-        trouble = "can be read, but what it asks cannot be answered" if answer.sections else "cannot be read"
-        return f"{answer.file} {trouble}: {counted(len(answer.faults), 'fault')}."
-    players, sections = sum(section.players for section in answer.sections), len(answer.sections)
+        return f"{answer.file} {_trouble(answer, len(closed))}: {counted(len(answer.faults), 'fault')}."
+    players, sections = sum(section.players for section in answer.sections), len(answer.sections) - len(closed)
     found = f"{counted(sections, 'section')}, {counted(players, 'player')}"
     if answer.wrong_scores:
         differ = "score differs" if len(answer.wrong_scores) == 1 else "scores differ"
@@ -32,8 +32,16 @@ def checked(answer: CheckAnswer) -> str:
     return f"{answer.file} can be read: {found}; nothing is wrong with it."
 
 
+def _trouble(answer: CheckAnswer, closed: int) -> str:
+    if closed:
+        return f"can be read, but {closed} of its {counted(len(answer.sections), 'section')} {'do' if closed > 1 else 'does'} not open"
+    return "can be read, but what it asks cannot be answered" if answer.sections else "cannot be read"
+
+
 def section_line(section: CheckedSection) -> str:
     """One section in a line."""
+    if section.faults:
+        return f"{section.title or 'Section'}: does not open"
     return f"{section.title or 'Section'}: {counted(section.players, 'player')}, {counted(section.rounds, 'round')} held"
 
 
@@ -64,6 +72,11 @@ def scores_differ(wrong: Sequence[Score]) -> str | None:
     ]
     more = f" and {len(wrong) - _MOST_NAMED} more" if len(wrong) > _MOST_NAMED else ""
     return f"The file states other scores than its results count: {', '.join(said)}{more}."
+
+
+def is_over(round: int) -> str:
+    """That the last round is shown as it was posted, and how to ask for the best one."""
+    return f"All {counted(round, 'round')} are played: this is about the last one as it was posted; --round {round} pairs it anew."
 
 
 def score_cells(score: Score) -> tuple[str, str, str, str]:

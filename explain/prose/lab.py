@@ -179,6 +179,11 @@ def more_notes(count: int) -> str:
     return f"{count} more {'note' if count == 1 else 'notes'}: explain check lists them all."
 
 
+def does_not_open(title: str) -> str:
+    """A section in the list of sections that cannot be opened; whoever chooses it is told why."""
+    return f"{title} (does not open)"
+
+
 def settings_kept(name: str) -> str:
     """Said when settings were written."""
     return f"Kept in {name}, beside the tournament. They are in force when you open it again."

@@ -118,6 +118,8 @@ def by_hand(
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     number = section.round_to_pair if round is None else round
+    if preferences.rounds is None:
+        section.refuse_beyond_last(number)
     hand = pair_by_hand(section, number, preferences, go_back=go_back)
     natural = settle_naturals(hand.standings, preferences)
     best, made = Pairing(natural, best_boards(natural)), Pairing(natural, hand.boards)

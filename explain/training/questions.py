@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from explain.answers.answer import Answer
 from explain.answers.progress import Progress
-from explain.answers.questions import About, Asked, Need, Question, Takes
+from explain.answers.questions import About, Asked, Need, Posted, Question, Takes
 
 
 def _by_hand(asked: Asked, told: Sequence[str], _: Progress) -> Answer:
@@ -23,5 +23,6 @@ BY_HAND = Question(
     _by_hand,
     needs=(Need("push-forward", "never open a finished score group again", flag=True),),
     takes=Takes.SECONDS,
+    posted=Posted.NEVER,
     says_round=True,
 )

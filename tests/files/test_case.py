@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from explain.files import case, conversion
-from explain.files.case import Case
 from explain.files.reading import open_one, read_text
+from explain.files.result import Case
 from explain.files.typed import boards
 from explain.model.errors import InputError
 from explain.model.section import Section

@@ -15,8 +15,8 @@ from hypothesis import given, settings
 from explain.files import checking, conversion, template
 from explain.files.anonymize import anonymized
 from explain.files.bytes import writing
-from explain.files.case import Case
 from explain.files.reading import open_all, read, read_text
+from explain.files.result import Case
 from explain.files.wallchart import text
 from explain.model.errors import InputError
 from explain.model.players import Player

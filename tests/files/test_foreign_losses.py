@@ -178,7 +178,7 @@ def test_a_semicolon_in_a_name_makes_no_table() -> None:
 FOREIGN = [
     (zipped({"mimetype": b"x", "content.xml": b"<x/>"}), "this is an OpenDocument file, which is not read"),
     (b"%PDF-1.7\n\x00\x01", "this is a PDF, from which no table can be read"),
-    (b"  <!DOCTYPE html>\n<html><body>1</body></html>", "this is a web page"),
+    (b"  <!DOCTYPE html>\n<html><body>1</body></html>", "no table in the page has players and rounds"),
     (b'{"rounds": [{"published_pairings": []}]}', "these are posted boards, without names, ratings and results"),
     (b"{\\rtf1 Ann}", "this is a document of a word processor"),
 ]

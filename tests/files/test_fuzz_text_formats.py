@@ -24,7 +24,7 @@ from tables import zipped
 
 from explain.files import case
 from explain.files.reading import open_all_bytes, read_text
-from explain.files.result import ReadSection
+from explain.files.result import Case, ReadSection
 from explain.files.trf import write
 from explain.files.trf.hold import Edition
 from explain.files.typed import posted_boards
@@ -62,7 +62,23 @@ TRF26 = write.write(SECTION, Edition.TRF26).content + (
 SHEET = "Round 3 Pairings\nBd\tWhite\tBlack\n1\tAmes (2000)\tDorn (unr)\n2. Cole - Bell\n"
 PUBLISHED = b'{"rounds": [{"round_number": 3, "published_pairings": [["1", "4"], ["2", null], [3, null]]}]}'
 KEPT = replace(SECTION, logical=(Logical(1, 1, (3, None)), Logical(2, 2, (1, 4))))
-CASE = case.write(case.Case(KEPT, 3, {"low_limit": "100", "toss": "black"}, "1-4\nbye 2", posted=True))
+CASE = case.write(Case(KEPT, 3, {"low_limit": "100", "toss": "black"}, "1-4\nbye 2", posted=True))
+ALIGNED = """\
+Friday
+
+No.  Name         Rate   Rd 1   Rd 2   Tot
+------------------------------------------
+1.   Ann Ames     2000   W  3   L  2   1.0
+2.   Bell, Bob    1900   D  4   W  1   1.5
+3.   Cas Cole     1800   L  1   H---   0.5
+4.   Dee Dorn     unr.   D  2   U---   0.5
+"""
+PAGE = f"""<html><body><h3>Friday</h3><table>{
+    "".join(
+        f"<tr><td>{'<td>'.join(row.split(','))}</tr>"
+        for row in ("#,Name,Rating,Rd 1,Tot", "1,Ann Ames,2000,W3,1.0", "2,Bob,1900,D4,0.5", "3,Cas,1800,L1,0", "4,Dee,unr.,D2,0.5")
+    )
+}</table><pre>x</pre></body></html>"""
 SMALL_FILES: Mapping[str, bytes] = {
     "chart": CHART.encode(),
     "TRF16": write.write(SECTION).content,
@@ -73,6 +89,7 @@ SMALL_FILES: Mapping[str, bytes] = {
     "case": CASE.encode(),
     "quoted csv": b'Number,Name,Rating,Round 1,,\r\n1,"Ames, Ann",2000,W2w,,x\r\n2,"Bell ""B"", Bob",1900,L1b,\r\n3,C,,,\r\n4,D,,,\r\n',
 }
+SMALL_FILES = {**SMALL_FILES, "aligned": ALIGNED.encode(), "web page": PAGE.encode()}
 FEW, MANY = 60, 10_000
 MOST_SECONDS, MOST_MEMORY = 2, 200_000_000
 DAMAGING = b" \0\x1a\r\n|;:,\"{}[]<>&0129WLDBHUXFZ$*-+=~#'\xe9\xff"
@@ -203,7 +220,7 @@ def _check_boards(read: Callable[[], Boards]) -> None:
         assert set(numbers) <= {player.number for player in SECTION.players}
 
 
-def _check_case(read: Callable[[], case.Case]) -> None:
+def _check_case(read: Callable[[], Case]) -> None:
     found, faults = answer(read)
     assert all(fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
     assert found is None or case.read(case.write(found)) == found

@@ -246,7 +246,10 @@ def test_every_sheet_with_players_is_a_section() -> None:
     book["Reserve"]["D2"] = "zz"
     stream = io.BytesIO()
     book.save(stream)
-    assert [(fault.line, fault.field) for fault in faults(stream.getvalue())] == [(2, 'sheet "Reserve", round 1')]
+    (alone,) = open_all_bytes(stream.getvalue())
+    (reserve,) = alone.closed
+    assert (alone.section.title, reserve.title) == ("Open", "Reserve")
+    assert [(fault.line, fault.field) for fault in reserve.error.faults] == [(2, 'sheet "Reserve", round 1')]
 
 
 def test_formulas_are_not_computed() -> None:

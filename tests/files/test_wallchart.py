@@ -181,7 +181,7 @@ FAULTS = [
     ("# x: rounds 0\n1 Ann 2000", 1, "header", '"0"'),
     ("# x: rounds 1\n1 Ann 2000 W?w W?b", 2, "round 2", "the number of rounds is said to be 1"),
     ("# x: 2 to be paired\n1 Ann 2000", 1, "header", "round 2 is to be paired, but no round has a board yet"),
-    ("1 Ann 2000 W?w H\n# x: 3 to be paired\n2 Bob 12 H", 2, "header", "no round has a board yet"),
+    ("# x: 3 to be paired\n2 Bob 12 H", 1, "header", "no round has a board yet"),
     ("1 Ann 2000\nwithdraw: 1 after round 2", 2, None, "Perhaps withdrawn is meant"),
     ("1 Ann 2000\nsibling: 1 2", 2, None, "Known are: half-point bye"),
     ("1 Ann 2000\nFriday Swiss", 2, None, '"Friday Swiss" is not known'),

@@ -13,10 +13,9 @@ from explain.answers.questions import Asked, Posted
 from explain.apps.cli import showing
 from explain.files.bytes import files
 from explain.files.bytes.writing import refuse_own_source
-from explain.files.case import Case
 from explain.files.checking import faults_of_case, wrong_scores
 from explain.files.reading import open_one
-from explain.files.result import ReadSection
+from explain.files.result import Case, ReadSection
 from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards as typed_boards
 from explain.files.typed import posted_boards
@@ -101,14 +100,28 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     given = _boards(chosen, case, number or found.section.round_to_pair)
     asked = Asked(given.section, number, _preferences(chosen, case.settings), given.boards)
     if given.boards is None:
-        asked = replace(asked, as_held=True) if chosen.posted or case.posted else _as_held(asked, posted)
+        is_over = posted is Posted.WHEN_SAID and number is None and given.section.is_over and not _arranges(chosen)
+        asked = replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted)
+    else:
+        is_over = False
     try:
         asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
     except InputError as error:
         raise error.within(chosen.file) from error
     asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
-    showing.tell(*found.notes, *_scores_that_differ(found), *given.notes)
+    showing.tell(*found.notes, *_scores_that_differ(found), *given.notes, *([_over(asked)] if is_over else []))
     return asked
+
+
+def _arranges(chosen: argparse.Namespace) -> bool:
+    """Whether anything is arranged for the round, so that it is to be paired."""
+    return bool(chosen.bye or chosen.out or chosen.together or chosen.apart)
+
+
+def _over(asked: Asked) -> str:
+    from explain.prose import files as words
+
+    return words.is_over(asked.number)
 
 
 def _scores_that_differ(found: ReadSection) -> Iterator[str]:
@@ -121,7 +134,7 @@ def _scores_that_differ(found: ReadSection) -> Iterator[str]:
 def _as_held(asked: Asked, posted: Posted) -> Asked:
     """The same about the boards that the file holds, where a question is about them without being told so."""
     match posted:
-        case Posted.WHEN_SAID:
+        case Posted.WHEN_SAID | Posted.NEVER:
             return asked
         case Posted.OF_ROUND:
             held = replace(asked, round=asked.number, as_held=True)

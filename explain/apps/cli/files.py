@@ -11,7 +11,7 @@ from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 from explain.files import checking
 from explain.files.bytes import files
-from explain.files.case import Case
+from explain.files.result import Case
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
 from explain.model.settings import RULE_BOOK

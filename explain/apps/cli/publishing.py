@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from explain.answers.questions import Posted
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 
@@ -21,7 +22,7 @@ def _publish(chosen: argparse.Namespace) -> None:
     if chosen.lessons:
         print(lessons.write_lessons(chosen))
         return
-    asked = asking.wanted(chosen)
+    asked = asking.wanted(chosen, Posted.NEVER if chosen.event else Posted.WHEN_SAID)
     if chosen.event:
         print(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
     else:

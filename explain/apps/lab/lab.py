@@ -17,7 +17,7 @@ from explain.answers.round import Round
 from explain.apps.lab import kept, later, table, telling
 from explain.apps.lab.controls import ESCAPE
 from explain.apps.lab.exercise_area import ExerciseArea
-from explain.apps.lab.open_area import Open, OpenArea
+from explain.apps.lab.open_area import Open, OpenArea, section_choices
 from explain.apps.lab.opening import Book, Opening, opened, sample
 from explain.apps.lab.panel_area import PanelArea
 from explain.apps.lab.screen import Screen, paragraph
@@ -158,7 +158,7 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _open(self, way: Open) -> None:
         try:
             book = way()
-            self._take(book, 0, None, None)
+            self._take(book, book.first, None, None)
             self.exercise.leave()
         except InputError as error:
             self._say(str(error))
@@ -173,15 +173,13 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.opening.tell(book)
         self.settings.set(preferences or _of_case(book) or self._kept() or RULE_BOOK)
         self._busy = True
-        self.screen.section_chooser.options = [
-            (in_place(found.title, LONGEST_NAME) or f"{words.SECTION} {index + 1}", index) for index, found in enumerate(book.sections)
-        ]
+        self.screen.section_chooser.options = list(section_choices(book))
         self.screen.section_chooser.value = first
         self.screen.hide(self.screen.section_chooser, unless=len(book.sections) > 1)
         self.screen.hide(self.screen.again)
         self.screen.kept.value = ""
         self._busy = False
-        self._look_at(book.sections[first], round or (book.case.round if book.case else None))
+        self._look_at(book.section(first), round or (book.case.round if book.case else None))
         self.panels.fields.write_boards((book.case.boards if book.case else None) or "")
 
     def _kept(self) -> Preferences | None:
@@ -209,8 +207,14 @@ class Lab(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._changed()
 
     def _section_chosen(self, change: Any) -> None:
-        if not self._busy:
-            self._look_at(self.book.sections[change["new"]], None)
+        if self._busy:
+            return
+        try:
+            self._look_at(self.book.section(change["new"]), None)
+        except InputError as error:
+            self._busy, self.screen.section_chooser.value = True, change["old"]
+            self._busy = False
+            self._say(str(error))
 
     def _round_chosen(self, change: Any) -> None:
         if self._busy:

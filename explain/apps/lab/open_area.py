@@ -13,6 +13,7 @@ from explain.apps.lab import kept
 from explain.apps.lab.opening import Book, nearby, opened, sample, uploaded
 from explain.apps.lab.typing_in import DropField, Upload
 from explain.files import resources
+from explain.model.section import Section
 from explain.prose import lab as words
 from explain.views.html import LONGEST_NAME, in_place
 
@@ -67,6 +68,13 @@ class OpenArea(widgets.Box):  # type: ignore[misc]  # ipywidgets has no types
 
     def _given(self, files: Sequence[Upload]) -> None:
         self._hear(lambda: uploaded(files))
+
+
+def section_choices(book: Book) -> Iterator[tuple[str, int]]:
+    """What there is to choose among the sections of a file, those that do not open marked; and the place of each."""
+    for place, found in enumerate(book.sections):
+        title = in_place(found.title, LONGEST_NAME) or f"{words.SECTION} {place + 1}"
+        yield title if isinstance(found, Section) else words.does_not_open(title), place
 
 
 def _ways() -> Iterator[tuple[str, str, Open]]:

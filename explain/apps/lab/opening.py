@@ -10,14 +10,13 @@ from pathlib import Path, PurePath
 
 from explain.apps.lab import surroundings
 from explain.files import resources
-from explain.files.case import Case
 from explain.files.checking import faults_of_case, wrong_scores
-from explain.files.reading import chosen, open_all, open_all_bytes
-from explain.files.result import ReadSection
+from explain.files.reading import chosen_of, in_order, open_all, open_all_bytes
+from explain.files.result import Case, ClosedSection, ReadSection
 from explain.files.typed import boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
-from explain.pairing.standings import standings
+from explain.pairing.standings import DOUBLE_ROUNDS, standings
 from explain.prose.files import scores_differ
 
 _SAMPLE = "friday-swiss.txt"
@@ -30,7 +29,7 @@ class Book:
     """What was opened.
 
     Args:
-        sections: its sections.
+        sections: its sections, also those that do not open where others do.
         name: what it is called.
         path: where it is on the disk; ``None`` for what came through the browser, and for samples.
         stamp: when that file was written last, to see that it has changed.
@@ -39,13 +38,29 @@ class Book:
         notes: what was guessed or left out in reading it, one sentence each.
     """
 
-    sections: tuple[Section, ...]
+    sections: tuple[Section | ClosedSection, ...]
     name: str
     path: Path | None = None
     stamp: int = 0
     is_sample: bool = False
     case: Case | None = None
     notes: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The place of the first section that opens."""
+        return next(place for place, found in enumerate(self.sections) if isinstance(found, Section))
+
+    def section(self, place: int) -> Section:
+        """The section at a place.
+
+        Raises:
+            InputError: if it does not open, with everything that is wrong with it.
+        """
+        found = self.sections[place]
+        if isinstance(found, ClosedSection):
+            raise found.error
+        return found
 
     @property
     def has_changed(self) -> bool:
@@ -72,7 +87,7 @@ def _book(found: tuple[ReadSection, ...], name: str) -> Book:
     """What was read; a case is looked at with what it asks, if that can be asked.
 
     Raises:
-        InputError: if a case asks what cannot be answered.
+        InputError: if a case asks what cannot be answered, or no section can be shown.
     """
     case = found[0].case
     if case is not None and (faults := tuple(faults_of_case(case, name))):
@@ -81,7 +96,19 @@ def _book(found: tuple[ReadSection, ...], name: str) -> Book:
         case = replace(case, boards=boards.typed(boards.parse(case.boards, case.section, file=name)))
     scores = filter(None, (scores_differ(wrong_scores(each)) for each in found))
     notes = dict.fromkeys([*(note for each in found for note in each.notes), *scores])
-    return Book(tuple(each.section for each in found), name, case=case, notes=tuple(notes))
+    book = Book(tuple(map(_to_look_at, in_order(found))), name, case=case, notes=tuple(notes))
+    if not any(isinstance(each, Section) for each in book.sections):
+        book.section(0)  # says why
+    return book
+
+
+def _to_look_at(found: ReadSection | ClosedSection) -> Section | ClosedSection:
+    """A section that can be shown; one of double rounds can not, since no round of it is paired or judged."""
+    if isinstance(found, ClosedSection):
+        return found
+    if found.section.has_double_rounds:
+        return ClosedSection(found.number, found.section.title, InputError(DOUBLE_ROUNDS), is_broken=False)
+    return found.section
 
 
 def uploaded(files: Sequence[tuple[str, bytes]]) -> Book:
@@ -146,8 +173,8 @@ class Opening:
         if self.file is None:
             return sample(), 0
         book = opened(self.file)
-        first = 0 if self.section is None else book.sections.index(chosen(book.sections, self.section, str(self.file)))
-        section = book.sections[first]
+        first = book.first if self.section is None else chosen_of(open_all(self.file), self.section, str(self.file)).number - 1
+        section = book.section(first)
         try:
             standings(section, section.round_to_pair if self.round is None else self.round)
         except InputError as error:

@@ -100,14 +100,18 @@ class FaultList:
         Raises:
             InputError: with at most ``MOST_FAULTS`` of them, and how many more there are.
         """
-        if not self._faults:
-            return
+        if self._faults:
+            raise self.error
+
+    @property
+    def error(self) -> InputError:
+        """All faults in order of lines: at most ``MOST_FAULTS`` are said, and how many more there are."""
         ordered = [*filter(None, [self._cause]), *sorted(self._faults, key=lambda fault: fault.line or 0)]
         more = len(ordered) + self._beyond - MOST_FAULTS
         if more <= 0:
-            raise InputError(*ordered)
+            return InputError(*ordered)
         every = [*ordered, self._rest(self._beyond, "Correct these first.")] if self._beyond else ordered
-        raise ManyFaultsError([*ordered[:MOST_FAULTS], self._rest(more, "Correct these first; explain check lists them all.")], every)
+        return ManyFaultsError([*ordered[:MOST_FAULTS], self._rest(more, "Correct these first; explain check lists them all.")], every)
 
     def _rest(self, more: int, remedy: str) -> Fault:
         return Fault(f"and {more} more", remedy, file=self._file)

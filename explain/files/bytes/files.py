@@ -126,17 +126,25 @@ def checked(text: Text) -> Text:
     return Text(text.content.removeprefix("\ufeff"), text.file, text.bad_line)
 
 
+def of_bearable_length(text: Text) -> Text:
+    """The same text, if it has not too many characters.
+
+    Raises:
+        InputError: if it has.
+    """
+    if len(text.content) > LARGEST_TEXT:
+        found = f"the text has more than {LARGEST_TEXT // 1_000_000} million characters"
+        raise InputError(Fault(found, "Split it by sections.", file=text.file))
+    return text
+
+
 def of_bearable_lines(text: Text) -> Text:
     """The same text, if it can be read line by line in a second or two.
 
     Raises:
         InputError: if it has too many characters or lines, or too long a line.
     """
-    if len(text.content) > LARGEST_TEXT:
-        raise InputError(
-            Fault(f"the text has more than {LARGEST_TEXT // 1_000_000} million characters", "Split it by sections.", file=text.file)
-        )
-    found = lines(text.content)
+    found = lines(of_bearable_length(text).content)
     if len(found) > MOST_LINES:
         raise InputError(Fault(f"the text has more than {MOST_LINES} lines", "Split it by sections.", file=text.file))
     too_long = next((number for number, line in enumerate(found, start=1) if len(line) > LONGEST_LINE), None)

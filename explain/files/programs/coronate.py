@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from explain.files.bytes.faults import shown
+from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, rating_of, text_of
 from explain.files.programs.records import Gathering, Record, SectionDraft
@@ -63,31 +64,32 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     apart = a_list((an_object(top.get("config")) or {}).get("avoidPairs")) or ()
     for number, raw in enumerate((tournaments or {}).values(), start=1):
         tournament = an_object(raw)
+        draft = gathering.begin(f"tournament {number}", text_of((tournament or {}).get("name")))
         if tournament is None:
-            gathering.faults.add(f"{described(raw)} is not a tournament", _SAVE_AGAIN, field=f"tournament {number}")
+            draft.faults.add(f"{described(raw)} is not a tournament", _SAVE_AGAIN, field=draft.place)
         else:
-            _read_tournament(tournament, number, players or {}, apart, gathering)
+            _read_tournament(tournament, draft, players or {}, apart, gathering)
     return gathering.finish()
 
 
-def _read_tournament(raw: Object, number: int, players: Object, apart: Sequence[object], gathering: Gathering) -> None:
-    title = text_of(raw.get("name"))
-    draft = gathering.begin(f"tournament {number}", title)
+def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: Sequence[object], gathering: Gathering) -> None:
     rounds = a_list(raw.get("roundList"))
     if rounds is None or len(rounds) > MOST_ROUNDS:
         found = f"{len(rounds)} rounds" if rounds else described(raw.get("roundList"))
-        gathering.faults.add(f"{found} cannot be a list of rounds", _SAVE_AGAIN, field=f"{draft.place}, roundList")
+        draft.faults.add(f"{found} cannot be a list of rounds", _SAVE_AGAIN, field=f"{draft.place}, roundList")
         return
     boards = [a_list(each) or () for each in rounds]
-    ratings = {key: _rating(an_object(players.get(key)) or {}, key, draft, gathering) for key in _entered(raw, boards)}
+    ratings = {key: _rating(an_object(players.get(key)) or {}, key, draft) for key in _entered(raw, boards)}
     by_rating = sorted(ratings, key=lambda key: -(ratings[key] or 0))
     seats = _Seats({key: number for number, key in enumerate(by_rating[: MOST_PLAYERS + 1], start=1)})
     for round, each in enumerate(boards, start=1):
-        _seat(each, round, seats, draft, gathering)
+        _seat(each, round, seats, draft)
     for key, pairing_number in seats.numbers.items():
         _add(an_object(players.get(key)) or {}, pairing_number, ratings[key], seats, draft, gathering)
     draft.apart += _kept_apart(apart, seats.numbers)
     draft.not_known += NOT_KNOWN
+    if draft.apart:
+        draft.notes.append(f"{counted(len(draft.apart), 'pair')} kept apart, as the file's list of pairs to avoid says.")
     draft.notes += [sentence for key, sentence in _LEFT_OUT.items() if raw.get(key)]
 
 
@@ -98,27 +100,27 @@ def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
     return [key for key in dict.fromkeys([*entered, *(key for key in seated if isinstance(key, str))]) if key != _DUMMY]
 
 
-def _rating(player: Object, key: str, draft: SectionDraft, gathering: Gathering) -> int | None:
-    return gathering.read_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(_name(player) or key)}, rating")
+def _rating(player: Object, key: str, draft: SectionDraft) -> int | None:
+    return draft.read_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(_name(player) or key)}, rating")
 
 
 def _name(player: Object) -> str:
     return f"{text_of(player.get('firstName'))} {text_of(player.get('lastName'))}".strip()
 
 
-def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: SectionDraft, gathering: Gathering) -> None:
+def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: SectionDraft) -> None:
     for at, each in enumerate(boards, start=1):
         board = an_object(each) or {}
         ends = (board.get("whiteId"), board.get("blackId"))
         result = _RESULTS.get(text_of(board.get("result")))
         if result is None or not all(isinstance(end, str) for end in ends) or ends[0] == ends[1]:
             found = "the board has not two players and a result" if result else f"{described(board.get('result'))} is not a result"
-            gathering.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
+            draft.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
             continue
         for number, game in _games(ends, result, seats.numbers):
             if round in seats.games.setdefault(number, {}):
                 found = f"player {number} is on two boards"
-                gathering.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
+                draft.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
             seats.games[number][round] = game
 
 

@@ -176,19 +176,19 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionD
         return
     cells = _cells(block)
     if len(cells) > min(rounds, MOST_ROUNDS):
-        gathering.faults.add(f"the line has {len(cells)} results for {rounds} rounds", _COPY_AGAIN, line=block.line)
+        draft.faults.add(f"the line has {len(cells)} results for {rounds} rounds", _COPY_AGAIN, line=block.line)
     games = [
-        gathering.read_or_fault(partial(_game, block, round, draft), line=block.line, field=f"round {round}")
+        draft.read_or_fault(partial(_game, block, round, draft), line=block.line, field=f"round {round}")
         for round in range(1, min(len(cells), MOST_ROUNDS) + 1)
     ]
     found = tuple(game for game in games if game is not None)
-    player = Player(place, draft.name_of(clean(block.first[1]), place), _rating(block, system, gathering), found)
+    player = Player(place, draft.name_of(clean(block.first[1]), place), _rating(block, system, draft), found)
     gathering.add(draft, FileRow(block.line, player, tuple(cells), sound=len(found) == len(cells)))
     draft.state(place, block.first[2])
 
 
-def _rating(block: _Block, system: str | None, gathering: Gathering) -> int | None:
-    return gathering.read_or_fault(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
+def _rating(block: _Block, system: str | None, draft: SectionDraft) -> int | None:
+    return draft.read_or_fault(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
 
 
 def _game(block: _Block, round: int, draft: SectionDraft) -> Game:

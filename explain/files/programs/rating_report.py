@@ -103,7 +103,7 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
     gathering = Gathering(file)
     if table.cut_short or table.count < table.said:
         found = f"TDEXPORT is cut short: its header says {table.said} records, and it has {table.count - table.cut_short} whole ones"
-        gathering.faults.because(found, "Export the report again, or copy all of it.")
+        gathering.because(found, "Export the report again, or copy all of it.")
     _read_players(table, _headings(report), gathering, report)
     return gathering.finish()
 
@@ -219,10 +219,10 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, 
         return
     cells = _cells(line, fields, draft.rounds)
     games = tuple(
-        gathering.read_or_fault(partial(_game, cell, (number, round), draft), field=f"{place}, {fields[round - 1]}")
+        draft.read_or_fault(partial(_game, cell, (number, round), draft), field=f"{place}, {fields[round - 1]}")
         for round, cell in enumerate(cells, start=1)
     )
-    points = gathering.read_or_fault(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
+    points = draft.read_or_fault(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     sound = None not in games
     player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))
     gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))

@@ -178,7 +178,7 @@ def _name(raw: Object) -> str:
 
 def _rating(raw: Object, place: str, reading: _Reading) -> int | None:
     written = _ratings(raw).get(reading.system or "", {}).get("preRating")
-    return reading.gathering.read_or_fault(lambda: rating_of(written), field=f"{place}, preRating")
+    return reading.draft.read_or_fault(lambda: rating_of(written), field=f"{place}, preRating")
 
 
 def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tuple[Game, ...], bool]:
@@ -201,7 +201,7 @@ def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tup
             by_round[round] = _game(outcome, number, round, reading)
         except CellError as error:
             faults.append(Fault(str(error), error.remedy, field=f"{place}, round {round}"))
-    reading.gathering.faults.extend(faults)
+    reading.draft.faults.extend(faults)
     return tuple(by_round.get(round, NO_GAME) for round in range(1, max(by_round, default=0) + 1)), not faults
 
 

@@ -1,8 +1,7 @@
 """Sections gathered from the files of other programs: players, what is odd about them, and what cannot be held.
 
 A reader begins a draft for every section of the file, adds a row for every player, and finishes. Everything that is
-wrong is then said at once. A section that a Swiss section cannot hold is left out and named in the notes of the others;
-if it is the only one, it is the fault. How a file is spelled is not known here.
+wrong with a section is then said at once, and closes no other. How a file is spelled is not known here.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import TypeVar
 
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, listed, shown
-from explain.files.result import ReadSection
+from explain.files.result import Draft, ReadSection, opened, together
 from explain.files.rows import FileRow
 from explain.files.spelling import COLORS, CellError, half_points
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
@@ -54,6 +53,7 @@ class SectionDraft:
 
     Args:
         place: what to call it in messages, such as ``section 2 "Open"``.
+        faults: what is wrong with it.
         title: its title.
         rounds: how many rounds it has in all, if known.
         rows: its players so far.
@@ -63,6 +63,7 @@ class SectionDraft:
     """
 
     place: str
+    faults: FaultList
     title: str = ""
     rounds: int | None = None
     rows: list[FileRow] = field(default_factory=list)
@@ -105,15 +106,24 @@ class SectionDraft:
         where = f"player {number}" if round is None else f"player {number} in round {round}"
         self._remarks.setdefault(sentence, []).append(where)
 
-    def finished(self, left_out: Sequence[str]) -> ReadSection:
+    def read_or_fault(self, read: Callable[[], _T], *, line: int | None = None, field: str) -> _T | None:
+        """What a reader finds in a cell; where it finds nothing it understands, a fault is noted."""
+        try:
+            return read()
+        except CellError as error:
+            self.faults.add(str(error), error.remedy, line=line, field=field)
+            return None
+
+    def opened(self) -> ReadSection:
         """The section that was read.
 
-        Args:
-            left_out: what to say of the sections that are not given.
-
         Raises:
-            InputError: if it contradicts itself.
+            InputError: with everything that is wrong with it.
         """
+        _keep_own_results(self)
+        self.rows, no_shows = rows.byes_of_no_shows(self.rows)
+        self.faults.extend(_faults_of(self))
+        self.faults.raise_any()
         section = Section(
             tuple(row.player for row in self.rows),
             title=self.title,
@@ -125,20 +135,33 @@ class SectionDraft:
             logical=tuple(sorted(self.logical, key=lambda kept: (kept.player, kept.round))),
         )
         remarks = (f"{sentence.removesuffix('.')} ({listed(places, _MOST_PLACES)})." for sentence, places in self._remarks.items())
-        notes = (*self.notes, *remarks, *left_out)
-        return ReadSection(section, tuple(self.not_known), self.points_stated, notes)
+        return ReadSection(section, tuple(self.not_known), self.points_stated, (*self.notes, *no_shows, *remarks))
+
+    @property
+    def why_unfit(self) -> Fault | None:
+        """Why it is nothing that can be paired, if it is not: of a kind that cannot be held, or still without players."""
+        if self.unfit is None and not (self.rows or self.lost or self.faults):
+            return Fault("it has no players", "Enter players in the program and save the file again.", field=self.place)
+        return self.unfit
 
 
 class Gathering:
-    """A file while it is read: its sections, its faults, and how much of it there may be."""
+    """A file while it is read: its sections, faults that belong to none of them, and how much of it there may be."""
 
     def __init__(self, file: str) -> None:
         """Begin without a section."""
+        self._file = file
         self.faults = FaultList(file)
         self.drafts: list[SectionDraft] = []
         self._players = 0
         self._results = 0
         self._damaged = 0
+        self._cause: tuple[str, str] | None = None
+
+    def because(self, found: str, remedy: str) -> None:
+        """Note what is likely to be the cause of any fault there is, in the file or a section."""
+        self._cause = (found, remedy)
+        self.faults.because(found, remedy)
 
     def begin(self, place: str, title: str = "") -> SectionDraft:
         """A new section, which is called by its place, such as ``section 2``, and its title.
@@ -146,7 +169,9 @@ class Gathering:
         Raises:
             InputError: if there are more of them than any event has.
         """
-        self.drafts.append(SectionDraft(f"{place} {shown(title)}" if title else place, title))
+        self.drafts.append(SectionDraft(f"{place} {shown(title)}" if title else place, FaultList(self._file), title))
+        if self._cause:
+            self.drafts[-1].faults.because(*self._cause)
         if len(self.drafts) > MOST_SECTIONS:
             self._refuse(f"the file has more than {MOST_SECTIONS} sections")
         return self.drafts[-1]
@@ -174,7 +199,7 @@ class Gathering:
         Raises:
             InputError: with what was found so far, if there are very many.
         """
-        self.faults.add(found, remedy, line=line, field=field)
+        draft.faults.add(found, remedy, line=line, field=field)
         draft.lost += 1
         self.damaged()
 
@@ -186,45 +211,28 @@ class Gathering:
         """
         self._damaged += 1
         if self._damaged > _MOST_DAMAGED:
-            self.faults.raise_any()
-
-    def read_or_fault(self, read: Callable[[], _T], *, line: int | None = None, field: str) -> _T | None:
-        """What a reader finds in a cell; where it finds nothing it understands, a fault is noted."""
-        try:
-            return read()
-        except CellError as error:
-            self.faults.add(str(error), error.remedy, line=line, field=field)
-            return None
+            raise self._every_fault()
 
     def _refuse(self, found: str) -> None:
         self.faults.add(found, "Choose the file of one event.")
-        self.faults.raise_any()
+        raise self._every_fault()
+
+    def _every_fault(self) -> InputError:
+        """All that was found so far, of the file and of all its sections."""
+        lists = (self.faults, *(draft.faults for draft in self.drafts))
+        return together((each.error for each in lists if each), self._file)
 
     def finish(self) -> tuple[ReadSection, ...]:
-        """The sections, in the order of the file.
+        """The sections that can be opened, in the order of the file.
 
         Raises:
-            InputError: with everything that is wrong with the file.
+            InputError: with everything that is wrong with the file, or with its sections if none opens.
         """
-        held = [draft for draft in self.drafts if draft.unfit is None and (draft.rows or draft.lost)]
-        left_out = [draft for draft in self.drafts if draft not in held]
-        if not held:
-            self._say_why_there_is_none()
-        for draft in held:
-            _keep_own_results(draft)
-            self.faults.extend(_faults_of(draft))
-        self.faults.raise_any()
-        sentences = [_left_out(draft) for draft in left_out]
-        try:
-            return tuple(draft.finished(sentences) for draft in held)
-        except InputError as error:
-            self.faults.extend(error.faults)
-            self.faults.raise_any()
-            raise
-
-    def _say_why_there_is_none(self) -> None:
-        unfit = [draft.unfit for draft in self.drafts if draft.unfit]
-        self.faults.extend(unfit or [Fault("there is no player in it", "Choose a file with a section in it.")])
+        if self.faults:
+            raise self._every_fault()
+        if not self.drafts:
+            raise InputError(Fault("there is no player in it", "Choose a file with a section in it.", file=self._file))
+        return opened([Draft(each.title, each.opened, each.why_unfit) for each in self.drafts], self._file)
 
 
 def _keep_own_results(draft: SectionDraft) -> None:
@@ -241,11 +249,6 @@ def _keep_own_results(draft: SectionDraft) -> None:
         games[round - 1] = replace(mirrored, opponent=None)
         draft.rows[place] = replace(row, player=replace(row.player, games=tuple(games)))
         draft.remark("The two of a board report different results, and each keeps his own", number, round)
-
-
-def _left_out(draft: SectionDraft) -> str:
-    reason = draft.unfit.found if draft.unfit else "it has no players"
-    return f"{draft.place[:1].upper()}{draft.place[1:]} is left out: {reason}."
 
 
 def _faults_of(draft: SectionDraft) -> Iterator[Fault]:

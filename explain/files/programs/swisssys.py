@@ -32,6 +32,8 @@ NOT_KNOWN = (
 _LETTERS = {"+": "W", "-": "L", "=": "D", "~": "", "": ""}
 _TOSS = {"0": Color.BLACK, "1": Color.WHITE}
 _ROUND_ROBIN = 1
+_TEAMS_KEPT = "Teammates are those of the team codes: the file says that SwissSys pairs the section with team pairings."
+_TEAMS_LEFT_OUT = "Team codes were left out: SwissSys paired the section without team pairings."
 _TEAMS = "Use team pairings"  # stands in a file only where it is true
 _RESERVED = re.compile(r"([0-9]{1,2})([hz]?)", re.IGNORECASE)
 _SAVE_AGAIN = "Open the tournament in SwissSys and save it again."
@@ -53,12 +55,15 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     gathering = Gathering(file)
     top = an_object(json_text.load(content, file)) or {}
     sections = a_list(top.get("Sections"))
-    if not sections:
+    if sections is not None and "Sections" in top and not sections:
+        gathering.faults.add("it holds no section yet", "Enter a section with its players in SwissSys, and save it again.")
+    elif not sections:
         gathering.faults.add(f"there is {described(top.get('Sections'))} where the sections should be", _SAVE_AGAIN, field="Sections")
     for number, raw in enumerate(sections or (), start=1):
         section = an_object(raw)
         if section is None:
-            gathering.faults.add(f"{described(raw)} is not a section", _SAVE_AGAIN, field=f"section {number}")
+            draft = gathering.begin(f"section {number}")
+            draft.faults.add(f"{described(raw)} is not a section", _SAVE_AGAIN, field=draft.place)
         else:
             _read_section(section, number, gathering)
     return gathering.finish()
@@ -72,7 +77,7 @@ def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
     players = a_list(raw.get("Players"))
     if players is None:
         found = f"there is {described(raw.get('Players'))} where the players should be"
-        gathering.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, Players")
+        draft.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, Players")
     first_boards: dict[int, tuple[int, Color]] = {}
     for at, each in enumerate(players or (), start=1):
         player = an_object(each)
@@ -106,8 +111,8 @@ def _not_known(draft: SectionDraft) -> Iterator[str]:
 
 
 def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
-    if raw.get(_TEAMS) is not True and any(text_of((an_object(each) or {}).get("Team")) for each in players):
-        yield "Team codes were left out: SwissSys paired the section without team pairings."
+    if any(text_of((an_object(each) or {}).get("Team")) for each in players):
+        yield _TEAMS_KEPT if raw.get(_TEAMS) is True else _TEAMS_LEFT_OUT
     if number_of(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN:
         yield "SwissSys holds the section for a round robin."
     if number_of(raw.get("Acceleration"), HIGHEST_NUMBER):
@@ -147,7 +152,7 @@ class _PlayerReader:
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
         found = tuple(game for game in games if game is not None)
         name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
-        rating = self._gathering.read_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
+        rating = self._draft.read_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
         team = text_of(self._raw.get("Team")) if self._teams else ""
         player = Player(self._number, name, rating, self._without_empty_end(found), team or None)
         sound = len(found) == len(cells)
@@ -156,7 +161,7 @@ class _PlayerReader:
         self._seat(cells, first_boards)
 
     def _fault(self, found: str, remedy: str, field: str) -> None:
-        self._gathering.faults.add(found, remedy, field=f"{self._place}, {field}")
+        self._draft.faults.add(found, remedy, field=f"{self._place}, {field}")
 
     def _cells(self) -> tuple[str, ...]:
         results = a_list(self._raw.get("Results"))

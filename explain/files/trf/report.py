@@ -175,6 +175,8 @@ def _notes(other: Other) -> Iterator[str]:
         yield "The file pairs teams; its boards are read as boards of players, and what it says of teams is left out."
     elif other.teams and not _can_be_told(other.teams):
         yield "The teams are left out, since two have the same name or one has none."
+    elif other.teams:
+        yield "Teammates are those of the team lines in the file."
 
 
 def _notes_of_codes(other: Other) -> Iterator[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from explain.files import rows
+from explain.files.bytes.faults import FaultList
 from explain.files.rows import FileRow
 from explain.files.wallchart import header as chart_header
 from explain.files.wallchart import notes as chart_notes
@@ -27,12 +28,17 @@ class ChartDraft:
         rows: its players, in the order of the file.
         notes: what the director arranged.
         complete: whether every player's line could be read.
+        faults: what is wrong with it, its lines by themselves.
+        said: what was noticed in them, one sentence each.
     """
+
+    faults: FaultList
 
     header: chart_header.Header = field(default_factory=chart_header.Header)
     rows: list[FileRow] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     complete: bool = True
+    said: list[str] = field(default_factory=list)
 
     @property
     def begun(self) -> bool:
@@ -44,8 +50,9 @@ class ChartDraft:
         """Whether there is a section at all."""
         return self.begun or self.header.line is not None
 
-    def faults(self) -> Iterator[Fault]:
-        """Everything in which its lines disagree."""
+    def disagreements(self) -> Iterator[Fault]:
+        """Everything in which its lines disagree; what can be settled is settled first."""
+        self.rows, self.said = rows.byes_of_no_shows(self.rows)
         yield from rows.disagreements(self.rows, complete=self.complete)
         yield from rows.too_many_players(self.rows)
         yield from rows.too_many_rounds(self.rows, self.header.rounds)

@@ -19,7 +19,7 @@ from explain.files.bytes import zips
 from explain.files.bytes.faults import FaultList, listed, shown, whole
 from explain.files.bytes.files import LARGEST_TEXT
 from explain.files.bytes.writing import Written, one_line
-from explain.files.result import ReadSection
+from explain.files.result import ReadSection, opened
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.wallchart import excel_xml, other_workbooks, table
 from explain.files.wallchart.columns import letter
@@ -68,28 +68,24 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
     """
     faults = FaultList(file)
     sheets = _sheets(content, file)
-    found, empty = [], []
+    found: list[tuple[GridReader, GridDraft]] = []
+    empty: list[str] = []
     for sheet in sheets:
         place = f"sheet {shown(sheet.title)}" if len(sheets) > 1 else ""
-        reader = GridReader(faults, place=place, title="" if _NO_TITLE.fullmatch(sheet.title) else sheet.title)
+        reader = GridReader(file, place=place, title="" if _NO_TITLE.fullmatch(sheet.title) else sheet.title)
         drafts = reader.read(sheet.rows)
         found += [(reader, draft) for draft in drafts]
         empty += [] if drafts else [sheet.title]
-        faults.extend(sheet.formulas if drafts else ())
         for draft in drafts:
+            draft.chart.faults.extend(sheet.formulas)
             draft.said += [sheet.remark] if sheet.remark else []
     if not found:
         faults.extend(fault for sheet in sheets for fault in sheet.formulas)
         faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
     faults.raise_any()
-    return tuple(_with_empty_sheets(found, empty))
-
-
-def _with_empty_sheets(found: Sequence[tuple[GridReader, GridDraft]], empty: Sequence[str]) -> Iterator[ReadSection]:
+    sections = opened([reader.to_open(draft) for reader, draft in found], file)
     said = (f"Sheets without a table of players were not read: {listed(empty, _MOST_SAID, shown)}.",) if empty else ()
-    for reader, draft in found:
-        section = reader.finished(draft)
-        yield replace(section, notes=(*section.notes, *said))
+    return tuple(replace(section, notes=(*section.notes, *said)) for section in sections)
 
 
 def rows_of(content: bytes, file: str = "workbook") -> Iterator[tuple[int, tuple[str, ...]]]:

@@ -10,9 +10,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from explain.files.bytes.faults import FaultList, listed, shown, whole
-from explain.files.result import ReadSection
+from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import CellError, rating
 from explain.files.spelling import team as spelled_team
@@ -52,7 +53,7 @@ class GridRow:
 class GridDraft:
     """One section of a table while it is read."""
 
-    chart: ChartDraft = field(default_factory=ChartDraft)
+    chart: ChartDraft
     columns: Columns | None = None
     title: str = ""
     skipped: list[int] = field(default_factory=list)
@@ -64,20 +65,28 @@ class GridDraft:
 
 
 class GridReader:
-    """Reads the rows of one table; several tables of a file share their faults."""
+    """Reads the rows of one table; each section in it has its own faults."""
 
-    def __init__(self, faults: FaultList, *, place: str = "", title: str = "", complete: bool = True) -> None:
+    def __init__(self, file: str, *, place: str = "", title: str = "", complete: bool = True) -> None:
         """Begin a table.
 
         Args:
-            faults: where to note what is wrong.
+            file: the file's name, for messages.
             place: what to call the table in messages; empty if the file has only one.
             title: the title of a section that has none of its own.
             complete: whether all its rows could be read; if not, a missing opponent may be in one of the others.
         """
-        self._faults, self._place, self._title, self._complete = faults, place, title, complete
+        self._file, self._place, self._title, self._complete = file, place, title, complete
         self._opponent_first = False
-        self.drafts: list[GridDraft] = [GridDraft(ChartDraft(complete=complete))]
+        self.drafts: list[GridDraft] = [self._begun()]
+
+    def _begun(self) -> GridDraft:
+        return GridDraft(ChartDraft(FaultList(self._file), complete=self._complete))
+
+    @property
+    def _faults(self) -> FaultList:
+        """What is wrong with the section that is being read."""
+        return self.drafts[-1].chart.faults
 
     def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
         """The sections in the rows; none if there is no table of players in them."""
@@ -89,19 +98,16 @@ class GridReader:
         self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
         for row in rows:
             self._read_row(row)
-        found = tuple(draft for draft in self.drafts if draft.chart.said_anything)
-        for draft in found:
-            self._place_faults(list(self._faults_of(draft)))
-        return found
+        return tuple(draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults)
 
     def _faults_of(self, draft: GridDraft) -> Iterator[Fault]:
         """Everything in which the rows of a section disagree; what its columns say against them only where they do not."""
         chart, columns = draft.chart, draft.columns
         if columns is None or not all(row.sound for row in chart.rows):
-            yield from chart.faults()
+            yield from chart.disagreements()
             return
         fault = self._tell_opponents(draft, columns)
-        found = [*filter(None, [fault]), *chart.faults()]
+        found = [*filter(None, [fault]), *chart.disagreements()]
         yield from found
         players = [row.player for row in chart.rows]
         unread = list(draft.unread.faults(columns, players, opponent_first=self._opponent_first))
@@ -137,7 +143,7 @@ class GridReader:
 
     def _next(self) -> GridDraft:
         """A new section, with the columns of the one before until it has its own."""
-        self.drafts.append(GridDraft(ChartDraft(complete=self._complete), columns=self.drafts[-1].columns))
+        self.drafts.append(replace(self._begun(), columns=self.drafts[-1].columns))
         return self.drafts[-1]
 
     def _read_comment(self, comment: str, line: int) -> None:
@@ -188,15 +194,24 @@ class GridReader:
             return None
 
     def _add(self, found: str, remedy: str, line: int, where: str) -> None:
-        self._place_faults([Fault(found, remedy, line=line, field=where)])
+        self._faults.extend(self._placed([Fault(found, remedy, line=line, field=where)]))
 
-    def _place_faults(self, faults: Iterable[Fault]) -> None:
+    def _placed(self, faults: Iterable[Fault]) -> Iterator[Fault]:
         for fault in faults:
-            where = ", ".join(filter(None, (self._place, fault.field))) or None
-            self._faults.extend([replace(fault, field=where)])
+            yield replace(fault, field=", ".join(filter(None, (self._place, fault.field))) or None)
+
+    def to_open(self, draft: GridDraft) -> Draft:
+        """A section that is to be opened, by the title it is known by."""
+        return Draft(draft.chart.header.title or self._guessed_title(draft), partial(self.finished, draft))
 
     def finished(self, draft: GridDraft) -> ReadSection:
-        """A section, once it is known to be without faults."""
+        """The section of a draft.
+
+        Raises:
+            InputError: with everything that is wrong with it.
+        """
+        draft.chart.faults.extend(self._placed(list(self._faults_of(draft))))
+        draft.chart.faults.raise_any()
         section = draft.chart.section()
         title = self._guessed_title(draft)
         section = replace(section, title=title) if title else section
@@ -222,7 +237,7 @@ class GridReader:
             yield f"{_rows(draft.above)} above the headings not read."
         if draft.skipped:
             yield f"{_rows(draft.skipped)} without number, rating and result not read."
-        yield from (*draft.unread.notes(columns), *draft.stated.notes(), *draft.said)
+        yield from (*draft.unread.notes(columns), *draft.stated.notes(), *draft.chart.said, *draft.said)
 
 
 def _rows(lines: Sequence[int]) -> str:

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from explain.files.bytes.faults import FaultList
 from explain.files.bytes.files import lines
 from explain.files.bytes.writing import Written
-from explain.files.result import ReadSection
+from explain.files.result import ReadSection, opened, together
 from explain.files.wallchart import table
 from explain.files.wallchart.columns import MOST_COLUMNS, from_head
 from explain.files.wallchart.grid import GridReader, GridRow, columns_of
@@ -104,12 +104,13 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     """
     faults = FaultList(file)
     rows = list(split(text, separator_of(text), faults))
-    reader = GridReader(faults, complete=not faults)
+    reader = GridReader(file, complete=not faults)
     found = reader.read(rows)
     if not found and not faults:
         faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
-    faults.raise_any()
-    return tuple(map(reader.finished, found))
+    if faults:
+        raise together([faults.error, *(draft.chart.faults.error for draft in found if draft.chart.faults)], file)
+    return opened([reader.to_open(draft) for draft in found], file)
 
 
 def write(*sections: Section) -> Written:

@@ -15,15 +15,18 @@ section. Lines may be of any length and are never wrapped: a long event has long
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 
 from explain.files.bytes.faults import FaultList
 from explain.files.bytes.files import lines
+from explain.files.result import Draft, ReadSection, opened
 from explain.files.rows import MOST_PLAYERS
 from explain.files.wallchart import header as chart_header
 from explain.files.wallchart import notes
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import read_row, write_row
+from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.shown import CHART
 
@@ -37,48 +40,60 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text") -> tuple[Section, ...]:
-    """The sections of a wall chart.
+    """The sections of a wall chart that can be opened; see ``read_all``."""
+    return tuple(each.section for each in read_all(text, file))
+
+
+def read_all(text: str, file: str = "text") -> tuple[ReadSection, ...]:
+    """The sections of a wall chart, with what was noticed in them.
 
     Args:
         text: the lines.
         file: the file's name, for messages.
 
     Raises:
-        InputError: with every fault of the text, each with its line.
+        InputError: if no section opens, with every fault of the text, each with its line.
     """
-    faults = FaultList(file)
-    drafts = _read_lines(text, faults)
-    for draft in drafts:
-        faults.extend(draft.faults())
+    drafts = _read_lines(text, file)
     if not drafts:
-        faults.add("there is no player in it", "Write a line such as: 1 Ann Ames 2000 W3w.")
-    faults.raise_any()
-    return tuple(draft.section() for draft in drafts)
+        raise InputError(Fault("there is no player in it", "Write a line such as: 1 Ann Ames 2000 W3w.", file=file))
+    return opened([Draft(draft.header.title, partial(_opened, draft)) for draft in drafts], file)
 
 
-def _read_lines(text: str, faults: FaultList) -> list[ChartDraft]:
-    drafts = [ChartDraft()]
+def _opened(draft: ChartDraft) -> ReadSection:
+    """The section of a draft.
+
+    Raises:
+        InputError: with everything that is wrong with it.
+    """
+    draft.faults.extend(draft.disagreements())
+    draft.faults.raise_any()
+    return ReadSection(draft.section(), notes=tuple(draft.said))
+
+
+def _read_lines(text: str, file: str) -> list[ChartDraft]:
+    drafts = [ChartDraft(FaultList(file))]
     for number, raw in enumerate(lines(text), start=1):
         line = raw.strip()
         if line.startswith("#"):
-            _read_comment(drafts, line[1:], number, faults)
+            _read_comment(drafts, line[1:], number, file)
         elif line[:1].isdigit():
             if len(drafts[-1].rows) > MOST_PLAYERS:
                 continue  # one too many has been read, which is enough to say so
-            row = read_row(line, number, faults)
+            row = read_row(line, number, drafts[-1].faults)
             drafts[-1].complete &= row is not None
             drafts[-1].rows += [row] if row else []
         elif line and len(drafts[-1].notes) <= notes.MOST_NOTES:
-            drafts[-1].notes += notes.read_notes(line, number, faults)
-    return [draft for draft in drafts if draft.said_anything]
+            drafts[-1].notes += notes.read_notes(line, number, drafts[-1].faults)
+    return [draft for draft in drafts if draft.said_anything or draft.faults]
 
 
-def _read_comment(drafts: list[ChartDraft], comment: str, line: int, faults: FaultList) -> None:
+def _read_comment(drafts: list[ChartDraft], comment: str, line: int, file: str) -> None:
     if not chart_header.is_header(comment):
         return
     if drafts[-1].begun:
-        drafts.append(ChartDraft())
-    chart_header.read_into(drafts[-1].header, comment, line, faults)
+        drafts.append(ChartDraft(FaultList(file)))
+    chart_header.read_into(drafts[-1].header, comment, line, drafts[-1].faults)
 
 
 @CHART.register(Section)

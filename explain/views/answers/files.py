@@ -19,13 +19,15 @@ def converted(done: Converted, out: str) -> Document:
 def checked(answer: CheckAnswer) -> Document:
     """Everything that is wrong with a file, and what it leaves open."""
     blocks: list[Block] = []
-    if answer.faults:
-        blocks.append(Lines(tuple(map(words.fault_line, answer.faults))))
+    of_sections = {fault for section in answer.sections for fault in section.faults}
+    if faults := [fault for fault in answer.faults if fault not in of_sections]:
+        blocks.append(Lines(tuple(map(words.fault_line, faults))))
     if answer.wrong_scores:
         titles = ("Section", "Player", "#Stated", "#Counted")
         blocks.append(table(words.SCORES_DIFFER, titles, map(words.score_cells, answer.wrong_scores)))
     for section in answer.sections:
-        blocks += [Said(words.section_line(section), heads=True), Said(words.scores_line(section))]
+        blocks.append(Said(words.section_line(section), heads=True))
+        blocks.append(Lines(tuple(map(words.fault_line, section.faults))) if section.faults else Said(words.scores_line(section)))
         blocks += [*_sentences(words.NOT_KNOWN, section.not_known), *_sentences(words.NOTES, section.notes)]
     return Document("Checked", words.checked(answer), tuple(blocks))
 

@@ -352,3 +352,44 @@ def test_everything_is_at_hand_from_python(chart: str) -> None:
     section = explain.read(chart)
     assert str(explain.pair(section, round=3).board("Dorn")).startswith("Board 1")
     assert explain.posted(section, boards="1-3, 2-4").is_posted
+
+
+OVER = "# Club: rounds 2\n1 Ann 2000 W3w D2b\n2 Bob 1900 W4b D1w\n3 Cas 1800 L1b W4w\n4 Dee 1700 L2w L3b\n"
+
+
+@pytest.mark.parametrize(
+    "command", [["pair"], ["board", "1"], ["why-not", "Ann", "Cas"], ["firm"], ["case", "-o", "OUT"], ["publish", "-o", "OUT"]]
+)
+def test_an_event_that_is_over_opens_at_its_last_round_as_posted(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody is shown another last round than the one that was played; a note says how to pair it anew."""
+    (tmp_path / "club.txt").write_text(OVER, encoding="utf-8")
+    arguments = [command[0], str(tmp_path / "club.txt"), *(str(tmp_path / "out") if each == "OUT" else each for each in command[1:])]
+    assert main.main(arguments) == 0
+    assert "this is about the last one as it was posted; --round 2 pairs it anew" in capsys.readouterr().err
+    assert (
+        main.main(
+            [*arguments, "--round", "2"]
+            if command[0] not in ("case", "publish")
+            else [*arguments[:2], "--round", "2", "-o", str(tmp_path / "2")]
+        )
+        == 0
+    )
+    assert "as it was posted" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["pair"], ["board", "1"], ["by-hand"], ["publish", "-o", "OUT"], ["why-bye"]])
+def test_no_round_is_paired_after_the_last(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One more round is offered only while the number of rounds allows it; another number is a setting away."""
+    (tmp_path / "club.txt").write_text(OVER, encoding="utf-8")
+    arguments = [
+        command[0],
+        str(tmp_path / "club.txt"),
+        *(str(tmp_path / "out") if each == "OUT" else each for each in command[1:]),
+        "--round",
+        "3",
+    ]
+    assert main.main(arguments) == 2
+    assert "round 3 was asked for, but the section has 2 rounds" in capsys.readouterr().err
+    assert main.main(["pair", str(tmp_path / "club.txt"), "--round", "3", "--set", "rounds=3"]) == 0

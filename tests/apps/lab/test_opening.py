@@ -57,6 +57,40 @@ def test_a_file_that_is_given_is_shown_with_its_sections() -> None:
     assert lab.screen.section_chooser.layout.display == "none"
 
 
+@pytest.mark.parametrize("broken", ["Tuesday", "Reserve"])
+def test_a_section_that_does_not_open_is_listed_and_says_why(broken: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other one is shown; whoever chooses the broken one is told its fault, and the round stays."""
+    sound = "Reserve" if broken == "Tuesday" else "Tuesday"
+    lines = {"Tuesday": (b"Bell 1600", b"Bell 1600 W9w"), "Reserve": (b"Ford 1200", b"Ford 1200 W9w")}[broken]
+    file = home / "two.txt"
+    file.write_bytes(CHART.replace(*lines))
+    lab = opened(file, monkeypatch)
+    assert lab.round.section.title == sound
+    places = dict(lab.screen.section_chooser.options)
+    assert places.keys() == {sound, f"{broken} (does not open)"}
+    assert f"{broken}&quot; is left out" in lab.opening.said.value
+    before = lab.round
+    lab.screen.section_chooser.value = places[f"{broken} (does not open)"]
+    assert lab.round is before
+    assert lab.screen.section_chooser.value == places[sound]
+    assert "2 met 9, but there is no player 9" in lab.screen.notice.value
+
+
+DOUBLED = b"# Blitz: rounds 4\n1 Ann 2000 W3w D3b\n2 Bob 1900 W4b W4w\n3 Cas 1800 L1b D1w\n4 Dee 1700 L2w L2b\n"
+
+
+def test_double_rounds_are_said_and_not_shown() -> None:
+    """A section that is played in double rounds is not paired: it is said in one sentence, and the round stays on the screen."""
+    lab = Lab()
+    before = lab.round
+    lab.opening.drop.give(("blitz.txt", DOUBLED))
+    assert lab.round is before
+    assert "played in double rounds" in lab.screen.notice.value
+    lab.opening.drop.give(("both.txt", DOUBLED + CHART))
+    assert lab.round.section.title == "Tuesday"
+    assert lab.screen.section_chooser.options[0] == ("Blitz (does not open)", 0)
+
+
 @pytest.mark.parametrize("content", [b"", b"\x00\x01", b"1 Ann 1800 W2w\n2 Bob 1700 W1b\n", b"<script>alert(1)</script>"])
 def test_a_file_that_cannot_be_read_changes_nothing(content: bytes) -> None:
     """What is wrong is said, and the round stays on the screen."""

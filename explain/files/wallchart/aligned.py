@@ -1,0 +1,254 @@
+"""Tables laid out by spaces or bars, as WinTD, SwissSys and Swiss Perfect print them: a head line, and a line for every player below it.
+
+::
+
+    SwissSys Standings. Spring Open: Reserve
+
+    #   Place  Name               Rtng   Rd 1  Rd 2  Tot
+    ------------------------------------------------------
+    1   1      Ames, Ann ........ 1900   W 4   D 2   1.5
+    2   2-3    Bell, Bob ........ 1800   W 3   D 1   1.5
+
+A head line that comes again goes on with the same section if other players stand below it, else it begins another one. A line of
+colors below a player's is his. Where columns begin and end is told in ``spans``; what they hold is read as in any other table (``grid``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice, zip_longest
+
+from explain.files.bytes.faults import FaultList, listed, shown
+from explain.files.bytes.files import lines
+from explain.files.result import ReadSection, opened
+from explain.files.wallchart import columns as chart_columns
+from explain.files.wallchart.cells import read_loose_cell
+from explain.files.wallchart.columns import MOST_COLUMNS, ColumnKind, Columns
+from explain.files.wallchart.grid import GridDraft, GridReader, GridRow
+from explain.files.wallchart.row import read_row
+from explain.files.wallchart.spans import LinePiece, columns_of, headings
+from explain.model.errors import Fault, InputError
+
+NAME = "a table laid out by spaces"
+_RULE = re.compile(r"[\s|+=_:*\u2500-\u257f-]+")
+_PLAYER = re.compile(r"#?([0-9]{1,5})\.?")
+_LEADERS = re.compile(r"[ .]*\.{2,}$|\s\.$")
+_COLORS = re.compile(r"[WB-](?:\s+[WB-])*", re.IGNORECASE)
+_BAR = "|"
+_LOOKED_AT, _LOOKED_AHEAD, _LONGEST_LINE, _FEWEST_HEADS, _MOST_SAID = 400, 40, 1_000, 3, 6
+
+
+@dataclass(slots=True)
+class _PrintedPage:
+    """A head line and the lines below it, up to the next head line; each line with its number."""
+
+    text: tuple[int, str]
+    heads: tuple[LinePiece, ...]
+    columns: Columns
+    has_bars: bool
+    begins_with_bar: bool
+    players: list[tuple[int, str]] = field(default_factory=list)
+    colors: dict[int, str] = field(default_factory=dict)
+    rest: list[tuple[int, str]] = field(default_factory=list)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The headings."""
+        return tuple(head.text for head in self.heads)
+
+    def between_bars(self, line: str) -> tuple[str, ...]:
+        """The cells of a line whose columns are parted by bars."""
+        pieces = [piece.strip() for piece in line.split(_BAR)]
+        return tuple(pieces[self.begins_with_bar : len(pieces) - (not pieces[-1] and len(pieces) > 1)])
+
+
+@dataclass(slots=True)
+class _Table:
+    """One section: its pages, the lines above the first of them, and the numbers of its players."""
+
+    pages: list[_PrintedPage]
+    above: list[tuple[int, str]]
+    numbers: set[str] = field(default_factory=set)
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text has a head line with players below it; one in a comment of a wall chart is none."""
+    tables = _tables(lines(text)[:_LOOKED_AT])
+    players = [line.strip() for table in tables for page in table.pages for _, line in page.players]
+    in_comments = all(page.words[0].startswith("#") for table in tables for page in table.pages)
+    faults = FaultList("")
+    return bool(players) and not (in_comments and all(read_row(line, 1, faults) for line in players) and not faults)
+
+
+def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
+    """The sections of a text that is laid out by spaces or bars.
+
+    Args:
+        text: the lines.
+        file: the file's name, for messages.
+
+    Raises:
+        InputError: if no section opens, with every fault, each with its line.
+    """
+    drafts: list[tuple[GridReader, GridDraft]] = []
+    for table in _tables(lines(text)):
+        faults = FaultList(file)
+        rows = list(_rows(table, faults))
+        reader = GridReader(file, complete=not faults)
+        for draft in reader.read(rows):
+            draft.chart.faults.extend(faults)
+            draft.said += _said(table)
+            drafts.append((reader, draft))
+    if not drafts:
+        raise InputError(Fault("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.", file=file))
+    return opened([reader.to_open(draft) for reader, draft in drafts], file)
+
+
+def _tables(found: Sequence[str]) -> list[_Table]:
+    """The sections that have players."""
+    tables: list[_Table] = []
+    above: list[tuple[int, str]] = []
+    for number, raw in enumerate(found, start=1):
+        line = raw.expandtabs().rstrip()
+        if not line.strip() or _RULE.fullmatch(line):
+            continue
+        page = tables[-1].pages[-1] if tables else None
+        if new := _head(raw, number):
+            if page is not None and _goes_on(tables[-1], new, found):
+                tables[-1].pages.append(new)
+            else:
+                tables.append(_Table([new], _title(page, above)))
+        elif page is None:
+            above.append((number, line))
+        else:
+            _place(line, number, tables[-1], page)
+    return _with_players(tables)
+
+
+def _with_players(tables: Sequence[_Table]) -> list[_Table]:
+    """The tables that have players; the lines of the others stand below the one before, or above the first."""
+    kept: list[_Table] = []
+    stray: list[tuple[int, str]] = []
+    for table in tables:
+        found = [line for page in table.pages for line in (page.text, *page.rest)]
+        if any(page.players for page in table.pages):
+            table.above = [*stray, *table.above]
+            kept, stray = [*kept, table], []
+        elif kept:
+            kept[-1].pages[-1].rest += [*table.above, *found]
+        else:
+            stray += [*table.above, *found]
+    return kept
+
+
+def _head(line: str, number: int) -> _PrintedPage | None:
+    """The page that a head line begins; ``None`` if the line is none, or its columns are parted by other signs."""
+    if len(line) > _LONGEST_LINE or line.count(",") > 1 or any(sign in line for sign in ";\t"):
+        return None
+    has_bars = _BAR in line
+    words = line.replace(_BAR, " ").split()
+    if len(words) > MOST_COLUMNS * 2 or chart_columns.from_head(words) is None:  # most lines are none, and this is soon said
+        return None
+    page = _PrintedPage((number, line), (), Columns({}), has_bars, line.lstrip().startswith(_BAR))
+    if has_bars:
+        page.heads = tuple(LinePiece(0, 0, text, place) for place, text in enumerate(page.between_bars(line)))
+    else:
+        page.heads = headings(line)
+    columns = chart_columns.from_head(page.words)
+    if columns is None or None in columns.rounds or not _FEWEST_HEADS <= len(page.heads) <= MOST_COLUMNS:
+        return None
+    page.columns = columns
+    return page if columns.rounds or ColumnKind.RATING in columns.at else None
+
+
+def _place(line: str, number: int, table: _Table, page: _PrintedPage) -> None:
+    """Add a line below a head line to the players, to the colors of the last one, or to the rest."""
+    name = _number(line)
+    if _is_player(line, page, len(table.numbers) + 1):
+        page.players.append((number, line))
+        table.numbers.add(name)
+    elif page.players and not page.rest and page.columns.rounds and _COLORS.fullmatch(line.replace(_BAR, " ").strip()):
+        page.colors[page.players[-1][0]] = line
+    else:
+        page.rest.append((number, line))
+
+
+def _number(line: str) -> str:
+    """The number that a line begins with; empty if it begins with none."""
+    words = line.replace(_BAR, " ").split(maxsplit=1)
+    match = _PLAYER.fullmatch(words[0]) if words else None
+    return match.group(1) if match else ""
+
+
+def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
+    """Whether a line is a player's: it begins with a number, and something stands beyond the name or the number is the next one."""
+    if ColumnKind.NUMBER not in page.columns.at:
+        return not page.rest and len(line.split()) > 1
+    if page.has_bars:
+        return bool(_number(line))
+    beyond = [head.start for head in page.heads if head.head in page.columns.rounds or head.head == page.columns.at.get(ColumnKind.RATING)]
+    return bool(_number(line)) and (len(line) > min(beyond, default=0) or _number(line) == str(next_number))
+
+
+def _goes_on(table: _Table, new: _PrintedPage, found: Sequence[str]) -> bool:
+    """Whether a head line that comes again is the same table's on its next page: its first player is none that was there."""
+    if new.words != table.pages[0].words or ColumnKind.NUMBER not in new.columns.at:
+        return False
+    first = next(filter(None, map(_number, islice(found, new.text[0], new.text[0] + _LOOKED_AHEAD))), "")
+    return bool(first) and first not in table.numbers
+
+
+def _title(before: _PrintedPage | None, above: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The lines above a table; of those below the players of the table before, the last one is its title."""
+    if before is None:
+        return above
+    return [before.rest.pop()] if before.rest else []
+
+
+def _said(table: _Table) -> Iterator[str]:
+    """What stands below the players and was not read, and that several pages were put together."""
+    if rest := [line for page in table.pages for line in page.rest]:
+        said = listed(rest, _MOST_SAID, lambda numbered: f"line {numbered[0]} {shown(numbered[1].strip())}")
+        yield f"Below the players, not read: {said}."
+    if len(table.pages) > 1:
+        yield f"The head line comes {len(table.pages)} times; the players below it were taken for one section."
+
+
+def _rows(table: _Table, faults: FaultList) -> Iterator[GridRow]:
+    """The cells of a table, as rows that any table is read from."""
+    for number, line in table.above:
+        yield GridRow(number, (line.strip(),))
+    for page in table.pages:
+        yield from _rows_of(page, faults, with_head=page is table.pages[0])
+        for number, line in page.rest:
+            if any(map(_names_an_opponent, line.replace(_BAR, " ").split())):
+                faults.add(f"{shown(line.strip())} has results, but no number", "Begin each player's line with his number.", line=number)
+
+
+def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Iterator[GridRow]:
+    spans = () if page.has_bars else columns_of(page.heads, page.players, faults)
+    if with_head:
+        yield GridRow(page.text[0], page.words if page.has_bars else tuple(span.text for span in spans))
+    for number, line in page.players:
+        if len(line) > _LONGEST_LINE:
+            faults.add(f"the line has more than {_LONGEST_LINE} characters", "Put each player on a line of his own.", line=number)
+            continue
+        cells, colors = _cut(line, page, spans), _cut(page.colors.get(number, ""), page, spans)
+        yield GridRow(number, tuple(_cell(cell, color) for cell, color in zip_longest(cells, colors, fillvalue="")))
+
+
+def _cut(line: str, page: _PrintedPage, spans: Sequence[LinePiece]) -> tuple[str, ...]:
+    return page.between_bars(line) if page.has_bars else tuple(line[span.start : span.end] for span in spans)
+
+
+def _cell(cell: str, color: str) -> str:
+    """A cell with the color from the line below it, and without the dots that lead the eye to the next one."""
+    text, shade = _LEADERS.sub("", " ".join(cell.split())), color.strip().casefold()
+    return f"{text}{shade}" if shade in ("w", "b") and _names_an_opponent(text) else text
+
+
+def _names_an_opponent(text: str) -> bool:
+    game = read_loose_cell(text)
+    return game is not None and game.opponent is not None

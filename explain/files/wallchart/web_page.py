@@ -1,0 +1,147 @@
+"""Tables of players in saved web pages: each with a head line that names players and rounds is a section; text laid out by hand is read as such.
+
+Nothing in the page is run or fetched. Only its tables, its texts within ``<pre>``, its headings and captions are looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from explain.files.bytes.faults import shown
+from explain.files.bytes.files import lines
+from explain.files.bytes.writing import counted
+from explain.files.result import Draft, ReadSection, opened
+from explain.files.wallchart.columns import MOST_COLUMNS, Columns, from_head
+from explain.files.wallchart.grid import GridReader, GridRow
+from explain.model.errors import Fault, InputError
+
+if TYPE_CHECKING:
+    from bs4 import BeautifulSoup, Tag
+
+NAME = "a saved web page"
+_PAGE = re.compile(
+    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|table|pre|h[1-6])\b", re.IGNORECASE | re.DOTALL
+)
+_WIDTHS = {str(width) for width in range(2, MOST_COLUMNS)}
+_BREAKS = ("br", "p", "div", "li")
+_SNIFFED, _MOST_SECTIONS, _MOST_PARTS = 2_000, 500, 100_000
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "caption")
+_SAVE_TABLE = "Save the page that has the table with every round's results, or copy that table into a spreadsheet."
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text is a web page, or a piece of one."""
+    return _PAGE.match(text[:_SNIFFED]) is not None
+
+
+def laid_out(text: str) -> str | None:
+    """The texts that a page shows as they are laid out, each at its line; ``None`` if it has tables of players, or no such text."""
+    page = _parsed(text)
+    if any(_columns(_rows(table)) for table in _innermost(page)):
+        return None
+    found: list[str] = []
+    for each in page.find_all(lambda part: part.name == "pre" and part.find_parent("pre") is None):
+        found += [""] * ((each.sourceline or 1) - 1 - len(found))
+        found += lines(each.get_text())
+    return "\n".join(found) if any(line.strip() for line in found) else None
+
+
+def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
+    """The sections of a page whose tables are tables.
+
+    Raises:
+        InputError: if it has no table of players with their rounds, or no section opens, with every fault and its line.
+    """
+    page = _parsed(text)
+    drafts: list[Draft] = []
+    others, title, innermost = 0, "", {id(table) for table in _innermost(page)}
+    for part in page.find_all((*_HEADINGS, "table")):
+        if part.name in _HEADINGS:
+            title = _text(part)
+        elif id(part) in innermost:
+            rows = _rows(part)
+            new = list(_drafts(part, rows, title, file)) if _columns(rows) and len(drafts) < _MOST_SECTIONS else []
+            drafts += new
+            others += not new and len(rows) > 1
+    if not drafts:
+        raise InputError(Fault("no table in the page has players and rounds", _SAVE_TABLE, file=file))
+    found = opened(drafts, file)
+    note = f"{counted(others, 'table')} of the page without players and rounds not read."
+    return tuple(replace(each, notes=(*each.notes, note)) for each in found) if others else found
+
+
+def _parsed(text: str) -> BeautifulSoup:
+    """The page as a tree, without what no reader sees.
+
+    Raises:
+        InputError: if it has more parts than any page of results.
+    """
+    if text.count("<") > _MOST_PARTS:
+        raise InputError(Fault(f"the page has more than {_MOST_PARTS} parts", _SAVE_TABLE))
+    from bs4 import BeautifulSoup
+
+    page = BeautifulSoup(text, "html.parser")
+    for each in page.find_all(("script", "style", "template", "noscript")):
+        each.decompose()
+    return page
+
+
+def _drafts(table: Tag, rows: Sequence[GridRow], title: str, file: str) -> Iterator[Draft]:
+    """The sections of a table; a cell that goes over several rows moves all that stand right of it, so nothing is read then."""
+    reader = GridReader(file, title=title)
+    tall = next((cell for cell in table.find_all(("td", "th")) if cell.get("rowspan", "1") not in ("", "0", "1")), None)
+    for draft in reader.read(rows):
+        if tall is not None:
+            found = f"the cell {shown(_text(tall))} goes over several rows"
+            draft.chart.faults.add(found, "Copy the table into a spreadsheet and part that cell.", line=tall.sourceline)
+        yield reader.to_open(draft)
+
+
+def _text(part: Tag) -> str:
+    return " ".join(part.get_text(" ").split())
+
+
+def _innermost(page: BeautifulSoup) -> Iterator[Tag]:
+    """The tables that hold no other tables; those that do lay out a page."""
+    found = page.find_all("table")
+    for table, after in zip_longest(found, found[1:]):
+        if after is None or after.find_parent("table") is not table:
+            yield table
+
+
+def _rows(table: Tag) -> list[GridRow]:
+    """The rows of a table with their lines in the file; a cell over several columns is followed by empty ones.
+
+    Many pages leave ends of rows and cells out, so each goes on until another one begins.
+    """
+    from bs4 import Tag
+
+    rows: list[tuple[int, list[str]]] = []
+    more: dict[tuple[int, int], int] = {}
+    for part in table.descendants:
+        if not isinstance(part, Tag):
+            if rows and rows[-1][1]:
+                rows[-1][1][-1] += str(part)
+        elif part.name == "tr":
+            rows.append((part.sourceline or 1, []))
+        elif part.name in ("td", "th") and rows:
+            wide = str(part.get("colspan", "1"))
+            more[len(rows), len(rows[-1][1])] = int(wide) - 1 if wide in _WIDTHS else 0
+            rows[-1][1].append("")
+        elif part.name in _BREAKS and rows and rows[-1][1]:
+            rows[-1][1][-1] += " "
+    found = []
+    for number, (line, texts) in enumerate(rows, start=1):
+        cells = [each for place, text in enumerate(texts) for each in (" ".join(text.split()), *[""] * more[number, place])]
+        found.append(GridRow(line, tuple(cells[:MOST_COLUMNS])))
+    return found
+
+
+def _columns(rows: Sequence[GridRow]) -> Columns | None:
+    """The columns of a table of players with at least one round; ``None`` for any other table."""
+    found = next(filter(None, (from_head(row.cells) for row in rows)), None)
+    return found if found is not None and found.rounds else None

@@ -1,0 +1,167 @@
+"""Faults belong to sections: one that cannot be opened says why, and the others of its file open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from foreign_files import NOVICES, OPEN, PLAYERS, report, swisssys, swisssys_player, swisssys_section, zipped
+from tables import faults, table
+
+from explain.files.reading import chosen_of, in_order, open_all_bytes, read_bytes, title_of
+from explain.files.result import ClosedSection, ReadSection
+from explain.model.errors import InputError
+from explain.model.players import Game, Result
+
+HEAD = ("Number", "Name", "Rating", "Round 1")
+
+
+def _swisssys(cell: str) -> bytes:
+    players = [swisssys_player(1, "Ann", 1900, cell), swisssys_player(2, "Bob", 1800, "-;1;B;1;1;1;0")]
+    return swisssys(swisssys_section(), swisssys_section(players, **{"Section name": "Reserve"}))
+
+
+def _report(cell: str) -> bytes:
+    rows = [[*row] for row in PLAYERS]
+    rows[4][7] = cell
+    return zipped(report(rows, [OPEN, NOVICES]))
+
+
+def _chart(cell: str) -> bytes:
+    return f"# Open: rounds 2\n1 Ann 2000 W2w\n2 Bob 1900 L1b\n# Reserve: rounds 2\n1 Cas 1500 {cell}\n2 Dee 1400 L1b".encode()
+
+
+def _csv(cell: str) -> bytes:
+    one = [("# Open: rounds 2",), HEAD, ("1", "Ann", "2000", "W2w"), ("2", "Bob", "1900", "L1b")]
+    return table(*one, ("# Reserve: rounds 2",), HEAD, ("1", "Cas", "1500", cell), ("2", "Dee", "1400", "L1b"))
+
+
+def _crosstable(cell: str) -> bytes:
+    blocks = [
+        f"{place} | {name} |{score} |{cell} |\n   OH | 1 / R: 1500 ->1501 | |W |"
+        for place, name, score, cell in (
+            ("1", "ANN", "1.0", "W   2"),
+            ("2", "BOB", "0.0", "L   1"),
+            ("1", "CAS", "1.0", cell),
+            ("2", "DEE", "0.0", "L   1"),
+        )
+    ]
+    blocks[1], blocks[3] = (block.replace("|W |", "|B |") for block in (blocks[1], blocks[3]))
+    return "\n".join(blocks).encode()
+
+
+FILES: list[tuple[Callable[[str], bytes], str, str]] = [
+    (_chart, "W2w", "W2q"),
+    (_csv, "W2w", "W2q"),
+    (_swisssys, "+;2;W;1;2;2;0", "?;2;W;1;2;2;0"),
+    (_report, "W   2W", "Y   2W"),
+    (_crosstable, "W   2", "Y   2"),
+]
+
+
+@pytest.mark.parametrize(("made", "good", "bad"), FILES)
+def test_one_odd_cell_closes_its_section_only(made: Callable[[str], bytes], good: str, bad: str) -> None:
+    """The other section opens as before, and says which does not and why; asking for the bad one gives its fault."""
+    first, second = open_all_bytes(made(good), name="club")
+    assert (first.number, second.number, first.closed) == (1, 2, ())
+    (found,) = open_all_bytes(made(bad), name="club")
+    assert (found.section, found.number) == (first.section, 1)
+    (closed,) = found.closed
+    assert (closed.number, closed.title, closed.is_broken) == (2, second.section.title, True)
+    (fault,) = closed.error.faults
+    assert fault.file == "club"
+    assert fault.remedy.endswith(".")
+    assert found.notes[-1].startswith("Section 2")
+    assert fault.found in found.notes[-1]
+    assert read_bytes(made(bad), section=1) == first.section
+    with pytest.raises(InputError) as caught:
+        read_bytes(made(bad), section=2, name="club")
+    assert caught.value.faults == (fault,)
+
+
+def test_the_list_says_which_section_does_not_open() -> None:
+    """Nobody gets the section that opens for the one that does not: where none is named, all are listed, with the reason."""
+    with pytest.raises(InputError) as caught:
+        read_bytes(_chart("W2q"), name="club")
+    (fault,) = caught.value.faults
+    assert fault.found == 'the file has 2 sections: 1 "Open", 2 "Reserve" (does not open: line 5, round 1: "W2q" is not a result cell)'
+    found = open_all_bytes(_chart("W2q"))
+    assert [(each.number, title_of(each), isinstance(each, ReadSection)) for each in in_order(found)] == [
+        (1, "Open", True),
+        (2, "Reserve", False),
+    ]
+
+
+def test_what_cannot_be_paired_is_no_choice() -> None:
+    """A section without players stands in nobody's way: the other one is meant, and a note says that there is one more."""
+    content = swisssys(swisssys_section([], **{"Section name": "Under 400"}), swisssys_section())
+    (found,) = open_all_bytes(content)
+    assert chosen_of((found,), None, "club") is found
+    assert (found.number, found.closed[0].is_broken) == (2, False)
+    assert 'Section 1 "Under 400" is left out: it has no players.' in found.notes
+    with pytest.raises(InputError, match='section 1 "Under 400": it has no players'):
+        chosen_of((found,), "under 400", "club")
+
+
+def test_where_no_section_opens_all_faults_are_said() -> None:
+    """Faults of all sections are said at once, in order of lines."""
+    both = _chart("W2q").replace(b"1 Ann 2000 W2w", b"1 Ann 2000 W2q")
+    assert [fault.line for fault in faults(both)] == [2, 5]
+
+
+FRESH = [
+    (b'{"Sections": [], "Overview": {"Players": 0, "Section name": ""}}', "it holds no section yet"),
+    (swisssys(swisssys_section([])), "it has no players"),
+    (swisssys(swisssys_section([]), swisssys_section([])), "it has no players"),
+]
+
+
+@pytest.mark.parametrize(("content", "said"), FRESH)
+def test_a_fresh_file_says_that_it_is_empty(content: bytes, said: str) -> None:
+    """A file in which nobody is entered yet says so, and what to do."""
+    found = faults(content)
+    assert all(said in fault.found and fault.remedy.startswith("Enter ") for fault in found)
+    assert found
+
+
+NO_SHOWS = [
+    b"# Open: rounds 3\n1 Ann 2000 X2- W3w\n2 Bob 1900 H U\n3 Cas 1800 H L1b",
+    table((*HEAD, "Round 2"), ("1", "Ann", "2000", "X2", "W3w"), ("2", "Bob", "1900", "H", ""), ("3", "Cas", "1800", "H", "L1b")),
+    swisssys(
+        swisssys_section(
+            [
+                swisssys_player(1, "Ann", 2000, "X;2;*;1;2;2;0", "+;3;W;1;3;3;0"),
+                swisssys_player(2, "Bob", 1900, "H;-1;-;0;-1;-1;0", "U;0;-;0;0;0;0"),
+                swisssys_player(3, "Cas", 1800, "H;-1;-;0;-1;-1;0", "-;1;B;1;1;1;0"),
+            ],
+            **{"Rounds paired": 2},
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize("content", NO_SHOWS)
+def test_a_no_show_with_a_half_point_bye_is_read(content: bytes) -> None:
+    """A forfeit win against somebody whose own cell is a half-point bye: both count as they stand, and a note says so."""
+    (found,) = open_all_bytes(content)
+    assert found.section.player(1).game(1) == Game(Result.FORFEIT_WIN)
+    assert found.section.player(2).game(1) == Game(Result.HALF_BYE)
+    assert (
+        "In round 1 1 won by forfeit against 2, who has a half-point bye; both count as they stand, and the board is left out."
+        in found.notes
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["1 Ann 2000 X2-\n2 Bob 1900 U", "1 Ann 2000 W2w\n2 Bob 1900 H", "1 Ann 2000 X2-\n2 Bob 1900 H\n3 Cas 1800 X2-"]
+)
+def test_no_other_cells_that_disagree_are_settled(text: str) -> None:
+    """A win against one who had no game, a game against a bye, and two forfeit wins against one player are faults as before."""
+    assert all("but 2 had no game" in fault.found for fault in faults(text.encode()))
+
+
+def test_a_closed_section_is_called_by_number_and_title() -> None:
+    """Its name and the first of its faults fit one line."""
+    (found,) = open_all_bytes(_chart("W2q L9b"))
+    assert isinstance(found.closed[0], ClosedSection)
+    assert (found.closed[0].name, found.closed[0].reason) == ('section 2 "Reserve"', 'line 5, round 1: "W2q" is not a result cell')
