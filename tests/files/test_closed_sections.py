@@ -157,7 +157,7 @@ def test_a_no_show_with_a_half_point_bye_is_read(content: bytes) -> None:
 )
 def test_no_other_cells_that_disagree_are_settled(text: str) -> None:
     """A win against one who had no game, a game against a bye, and two forfeit wins against one player are faults as before."""
-    assert all("but 2 had no game" in fault.found for fault in faults(text.encode()))
+    assert "but 2 had no game" in faults(text.encode())[0].found
 
 
 def test_a_closed_section_is_called_by_number_and_title() -> None:

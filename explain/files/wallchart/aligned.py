@@ -25,8 +25,9 @@ from explain.files.bytes.files import lines
 from explain.files.result import ReadSection, opened
 from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart.cells import read_loose_cell
-from explain.files.wallchart.columns import MOST_COLUMNS, ColumnKind, Columns
+from explain.files.wallchart.columns import MOST_COLUMNS, Columns
 from explain.files.wallchart.grid import GridDraft, GridReader, GridRow
+from explain.files.wallchart.headings import ColumnKind
 from explain.files.wallchart.row import read_row
 from explain.files.wallchart.spans import LinePiece, columns_of, headings
 from explain.model.errors import Fault, InputError
