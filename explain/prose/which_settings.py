@@ -83,7 +83,8 @@ def tried(answer: WhichSettings) -> str:
     at_once = {0: "presets only", 1: "presets and single settings"}.get(
         answer.turned, f"presets, and up to {answer.turned} settings at once"
     )
-    return f"Tried: {counted(answer.tried, 'choice')} of settings ({at_once}), each under all limits."
+    limits = "until some were found each under all limits, then with 80 and 200 only" if answer.only_odd_limits else "each under all limits"
+    return f"Tried: {counted(answer.tried, 'choice')} of settings ({at_once}), {limits}."
 
 
 def how_far(answer: WhichSettings) -> tuple[str, ...]:

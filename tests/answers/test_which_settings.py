@@ -123,6 +123,35 @@ def test_the_sample_was_paired_with_a_low_limit_of_nothing() -> None:
     assert "This is the best round by the rule book's settings, but with other limits: any low limit from 0 to 16" in str(answer)
 
 
+def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
+    """The sample is given by odd limits only, and the answer says right away how little that proves; by the book's own it says no such thing."""
+    section = explain.read(resources.samples()["friday-swiss.txt"])
+    odd = explain.posted(section).which_settings()
+    assert odd.only_odd_limits
+    assert "This proves little" in str(odd).splitlines()[1]
+    best = explain.pair(section)
+    by_book = which_settings(best.pairing, whites(best.pairing))
+    assert by_book.found[0].by_the_book
+    assert not by_book.only_odd_limits
+    assert "proves little" not in str(by_book)
+
+
+def test_the_search_ends_in_time_with_what_it_has() -> None:
+    """With no time at all the rule book's settings have been looked at, and the answer says that not all were."""
+    answer = explain.posted(explain.read(resources.samples()["friday-swiss.txt"])).which_settings(seconds=0)
+    assert not answer.complete
+    assert answer.found or answer.nearest
+    assert "The time for this search was over before all choices were tried." in str(answer)
+
+
+def test_natural_opponents_of_the_file_explain_the_round_that_was_made_from_them() -> None:
+    """A round measured from what the file keeps is found again, with the rule book's limits."""
+    section = explain.read(resources.differences()["natural-opponents-of-a-program"])
+    made = explain.pair(section, baseline="file")
+    found = which_settings(made.pairing, {}, seconds=None).found
+    assert ("baseline", "file") in {pair for each in found if each.by_the_book for pair in each.changed}
+
+
 def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None:
     """The first of the top half against the last: no setting does that, and the boards left over are said."""
     section = explain.read_text("1 Ann Ames 2000\n2 Bob Bell 1900\n3 Cas Cole 1800\n4 Dee Dorn 1700")

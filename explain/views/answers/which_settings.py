@@ -12,7 +12,7 @@ _MOST_REGIONS = 6
 
 def which_settings(answer: WhichSettings) -> Document:
     """All settings found, then colors apart."""
-    blocks: list[Block] = []
+    blocks: list[Block] = [*map(Said, words.how_far(answer))]
     if answer.found:
         simplest, others = answer.found[0], answer.found[1:]
         alike = [found for found in others if found.regions == simplest.regions]
@@ -25,7 +25,6 @@ def which_settings(answer: WhichSettings) -> Document:
             Said(words.nearest(answer.nearest), words.nearest_rule(answer.nearest)),
             *parts.boards_beside(answer.nearest.changes, "posted", words.BEST_BY_THESE),
         ]
-    blocks += map(Said, words.how_far(answer))
     if answer.colors:
         blocks.append(Said(words.colors_explained(answer.colors)))
     fine = (words.tried(answer), words.COLORS_APART, words.REAL_PROGRAMS)
