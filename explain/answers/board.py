@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from explain.answers.answer import Answer
+from explain.answers.claims import Card
 from explain.answers.compare import Shift
 from explain.answers.player import Who
 from explain.answers.switches import Change
@@ -188,6 +189,7 @@ class BoardAnswer(Answer):
         baseline: the natural opponents of White and of Black from whom its value is measured.
         spared_by_bye_for: on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates
             meet, the first in line; ``None`` where nobody could.
+        card: what its card states; ``None`` where only what it is worth was asked.
     """
 
     round: int
@@ -216,6 +218,7 @@ class BoardAnswer(Answer):
     logical: tuple[KeptOpponents, ...] = ()
     baseline: tuple[Who | None, Who | None] = (None, None)
     spared_by_bye_for: Who | None = None
+    card: Card | None = None
 
     KIND = "board"
     JSON = """
@@ -244,6 +247,7 @@ class BoardAnswer(Answer):
             black: black.urgency  # Black, likewise
         }  # which color each is due
         times_met  conflicts: wrong  switch  logical: kept_by_file  spared_by_bye_for
+        claims: card.claims  # what its card states, in the order in which it is said; null where only its worth was asked
     """
 
     @property

@@ -9,6 +9,7 @@ from functools import cached_property
 from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, KeptOpponents, SwitchAnswer, WrongColor
 from explain.answers.boards import named_board
 from explain.answers.bye_for_teammates import spares_teammates
+from explain.answers.card import CardMaker
 from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.player import Cast, Who, who
@@ -65,7 +66,9 @@ class _Answering:
         bye = self.standings.bye_rank
         boards = [self._board(number, *pair) for number, pair in self._tables()]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
-        return (*boards, *byes, *(self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes))
+        by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
+        maker = CardMaker(self.natural, self.cast)
+        return tuple(replace(answer, card=maker.card(answer)) for answer in (*boards, *byes, *by_hand))
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""

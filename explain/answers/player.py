@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from explain.model.players import Color, Game, Player
+from explain.model.section import Section
 from explain.pairing.baseline import Half
 from explain.pairing.colors import due_color, urgency
 from explain.pairing.engine import Natural
@@ -87,6 +88,12 @@ def who_before(player: Player, round: int) -> Who:
     score = sum(game.result.half_points for game in games)
     history = "".join(map(color_letter, games))
     return Who(player.number, player.name, player.rating, score, history, uncolored=_uncolored(games))
+
+
+def met_in(section: Section, one: int, other: int, before: int) -> tuple[int, ...]:
+    """The rounds before one in which two have met, by pairing numbers."""
+    games = ((round, section.player(one).game(round)) for round in range(1, before))
+    return tuple(round for round, game in games if game.opponent == other and game.result.is_game)
 
 
 def who_ranked(entrant: Entrant) -> Who:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
 from explain.answers.compare import Comparison, Weighed, compare
-from explain.answers.player import Cast, Who
+from explain.answers.player import Cast, Who, met_in
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
 
@@ -91,12 +91,8 @@ class WhyNots:
         )
 
     def _met_in(self, one: int, other: int) -> tuple[int, ...]:
-        standings = self.table.natural.standings
-        if standings.bye_rank in (one, other):
-            return ()
-        player, opponent = standings.at(one).player, standings.at(other).number
-        games = ((round, player.game(round)) for round in range(1, standings.round))
-        return tuple(round for round, game in games if game.opponent == opponent and game.result.is_game)
+        eve = self.table.natural.standings
+        return () if eve.bye_rank in (one, other) else met_in(eve.section, eve.at(one).number, eve.at(other).number, eve.round)
 
     def everybody(self, one: int) -> AgainstEverybody:
         """The same against every possible opponent, the bye included where there is one: most nearly possible first."""

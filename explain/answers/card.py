@@ -1,0 +1,266 @@
+"""A board's card: from what a board's answer holds to the claims that its five steps state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
+from explain.answers.claims import Card, Claim, Kind, Step, StepName
+from explain.answers.color_claims import color_claims, colors_so_far, wrong_claims
+from explain.answers.player import Cast, Who, met_in
+from explain.answers.switches import Change
+from explain.model.players import Result
+from explain.model.section import Section
+from explain.model.settings import BaselineChoice, System
+from explain.pairing.baseline import Baseline, Half
+from explain.pairing.engine import Natural
+from explain.pairing.facts import LOW_ACROSS_GROUPS
+
+_LARGEST_LISTED = 16
+_TWO = 2
+_EIGHTY = 80
+_LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
+
+
+class CardMaker:
+    """Everything that the cards of one round share."""
+
+    def __init__(self, natural: Natural, cast: Cast) -> None:
+        """Hold what was settled by nature."""
+        self.natural, self.cast, self.standings = natural, cast, natural.standings
+        self.baseline = natural.baseline_choice
+
+    def card(self, answer: BoardAnswer) -> Card:
+        """The card of one of the round's boards."""
+        steps = (
+            (StepName.GROUP, self._groups(answer)),
+            (StepName.NATURE, self._nature(answer)),
+            (StepName.COLORS, self._colors(answer)),
+            (StepName.SWITCH, self._switch(answer)),
+            (StepName.NOW, self._now(answer)),
+        )
+        told = ((name, tuple(dict.fromkeys(claims))) for name, claims in steps)
+        return Card(self._headline(answer), tuple(self._reason(answer)), tuple(Step(name, claims) for name, claims in told if claims))
+
+    def _headline(self, answer: BoardAnswer) -> tuple[Claim, ...]:
+        first = Claim(Kind.PLAYS if answer.black else Kind.HAS_BYE, answer.players)
+        return (first, Claim(Kind.PLACED_BY_HAND, answer.players)) if answer.change is Change.BY_HAND else (first,)
+
+    def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
+        switch = answer.switch
+        if answer.change is Change.BY_HAND:
+            return
+        if switch is None or answer.of_baseline:
+            yield from self._kept_apart(switch) if switch else ()
+            yield self._natural(answer)
+            return
+        yield from self._kept_apart(switch)
+        yield from self._clashes(switch)
+        yield from _cured(switch)
+        yield from _moves(answer, switch)
+        yield from self._limit(answer)
+
+    def _natural(self, answer: BoardAnswer) -> Claim:
+        if answer.black is None:
+            return Claim(Kind.BYE_BY_NATURE, answer.players, rule="28L2", baseline=self.baseline)
+        higher, lower = sorted(answer.players, key=lambda player: player.rank)
+        if higher.group == lower.group:
+            return Claim(Kind.NATURAL_KEPT, answer.players, baseline=self.baseline)
+        points = tuple(self.standings.at(player.rank).group_points for player in (higher, lower))
+        return Claim(Kind.DROPS, (higher, lower), points, rule="29D1", baseline=self.baseline)
+
+    def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
+        for pair in switch.repeats:
+            yield self._should_not_meet(pair.one, pair.other)
+
+    def _should_not_meet(self, one: Who, other: Who) -> Claim:
+        """Why two should not meet: they have met, are on the list, or are teammates."""
+        section: Section = self.standings.section
+        if rounds := met_in(section, one.number, other.number, self.standings.round):
+            return Claim(Kind.MET_BEFORE, (one, other), rounds, rule="27A1")
+        if any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
+            return Claim(Kind.LISTED_APART, (one, other), rule="28N")
+        return Claim(Kind.TEAMMATES, (one, other), words=(section.player(one.number).team or "",), rule="28N1")
+
+    def _clashes(self, switch: SwitchAnswer) -> Iterator[Claim]:
+        wrong = {mistake.player for mistake in switch.wrong_before}
+        for one, other in switch.before:
+            if other is not None and wrong & {one, other} and one.due is not None and one.due is other.due:
+                yield Claim(Kind.CLASH, (one, other), colors=(one.due,), baseline=self.baseline)
+
+    def _limit(self, answer: BoardAnswer) -> Iterator[Claim]:
+        switch = answer.switch
+        if switch is None or answer.of_baseline:
+            return
+        if switch.forced:
+            yield Claim(Kind.FORCED)
+        elif answer.held_to is not None and answer.value is not None:
+            rule = _LIMIT_RULES[answer.held_to]
+            if answer.limit is None:
+                yield Claim(Kind.NO_LIMIT, words=(answer.held_to,), rule=rule)
+            elif answer.value <= answer.limit:
+                yield Claim(Kind.WITHIN, numbers=(answer.value, answer.limit), words=(answer.held_to,), rule=rule)
+            else:
+                beyond = answer.value - answer.limit
+                yield Claim(Kind.BEYOND, numbers=(answer.value, answer.limit, beyond), words=(answer.held_to,), rule=rule)
+
+    def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
+        for group in sorted({player.group for player in answer.players if player.group is not None}):
+            yield from self._group(group)
+
+    def _group(self, group: int) -> Iterator[Claim]:
+        members, raw = self.standings.groups[group], self.natural.raw
+        own = [entrant.rank for entrant in members]
+        yield Claim(Kind.GROUP, numbers=(members[0].group_points, len(own)))
+        for rank in own:
+            yield from self._leaves(rank, raw)
+        if len(own) > _LARGEST_LISTED:
+            return
+        staying = [rank for rank in own if rank not in raw.dropped | raw.raised]
+        if self.natural.preferences.system is System.ADJACENT:
+            yield from self._players(Kind.NEIGHBORS, staying, "29L1")
+            return
+        yield from self._players(Kind.TOP_HALF, [rank for rank in staying if raw.half[rank] is Half.TOP], "29C1")
+        yield from self._players(Kind.BOTTOM_HALF, [rank for rank in staying if raw.half[rank] is Half.BOTTOM], "29C1")
+
+    def _leaves(self, rank: int, raw: Baseline) -> Iterator[Claim]:
+        other = raw.opponent[rank]
+        if other == self.standings.bye_rank:
+            yield Claim(Kind.SITS_OUT, (self.cast[rank],), rule="28L2", baseline=BaselineChoice.RAW)
+        elif rank in raw.dropped:
+            yield Claim(Kind.DROPS_OUT, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.RAW)
+        elif rank in raw.raised:
+            yield Claim(Kind.MET_FROM_ABOVE, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.RAW)
+
+    def _players(self, kind: Kind, ranks: list[int], rule: str) -> Iterator[Claim]:
+        if ranks:
+            yield Claim(kind, tuple(self.cast[rank] for rank in ranks), rule=rule, baseline=BaselineChoice.RAW)
+
+    def _nature(self, answer: BoardAnswer) -> Iterator[Claim]:
+        for player in answer.players:
+            if player.rank:
+                yield from self._nature_of(player)
+
+    def _nature_of(self, player: Who) -> Iterator[Claim]:
+        natural, rank = self.natural, player.rank
+        raw, legal, chosen = (each.opponent[rank] for each in (natural.raw, natural.legal, natural.baseline))
+        yield from self._leaves(rank, natural.raw) if rank in natural.raw.dropped | natural.raw.raised else self._by_place(rank, raw)
+        if legal != raw:
+            if raw in natural.facts.encounters.opposed()[rank]:
+                yield self._should_not_meet(player, self.cast[raw])
+            yield Claim(Kind.LEGAL_INSTEAD, (player, self.cast[legal]), baseline=BaselineChoice.LEGAL)
+        if chosen not in (legal, self.standings.bye_rank) and self.baseline is BaselineChoice.FILE:
+            yield Claim(Kind.FILE_INSTEAD, (player, self.cast[chosen]), baseline=BaselineChoice.FILE)
+
+    def _by_place(self, rank: int, other: int) -> Iterator[Claim]:
+        raw, group = self.natural.raw, self.standings.at(rank).group
+        higher, lower = sorted((rank, other))
+        pair = (self.cast[higher], self.cast[lower])
+        if raw.half[rank] is None:
+            yield Claim(Kind.NEXT_TO, pair, rule="29L1", baseline=BaselineChoice.RAW)
+            return
+        own = [entrant.rank for entrant in self.standings.groups[group]]
+        place = 1 + sum(raw.half[each] is raw.half[higher] for each in own if each < higher)
+        yield Claim(Kind.BY_PLACE, pair, (place,), rule="29C1", baseline=BaselineChoice.RAW)
+
+    def _colors(self, answer: BoardAnswer) -> Iterator[Claim]:
+        if self.standings.round == 1 or answer.black is None:
+            return
+        own = list(answer.players)
+        if answer.switch is not None and not answer.of_baseline:
+            wrong = {mistake.player for mistake in answer.switch.wrong_before}
+            boards = [board for board in answer.switch.before if wrong & set(board) or set(own) & set(board)]
+            own = list(dict.fromkeys((*own, *filter(None, chain.from_iterable(boards)))))
+        section = self.standings.section
+        yield from (colors_so_far(player, section.player(player.number), self.standings.round) for player in own)
+
+    def _switch(self, answer: BoardAnswer) -> Iterator[Claim]:
+        if answer.switch is None or answer.of_baseline:
+            return
+        for gap in answer.gaps:
+            yield self._gap(gap, answer)
+        if answer.value is not None and answer.gaps:
+            yield _counting(answer)
+        yield from self._limit(answer)
+
+    def _gap(self, gap: GapAnswer, answer: BoardAnswer) -> Claim:
+        here, natural = gap.here, gap.natural
+        if here == natural:
+            return Claim(Kind.GAP_SAME, (here,))
+        if gap.points is None:
+            return Claim(Kind.GAP_NONE, (here, natural))
+        if here.rating is None and natural.rating is None:
+            return Claim(Kind.GAP_BOTH_UNRATED, (here, natural))
+        if here.rating is None or natural.rating is None:
+            return Claim(Kind.GAP_UNRATED, (here, natural), (self._unrated_limit(answer), gap.points), rule="29E5g")
+        kind = Kind.CROSSED if answer.crossed is not None and gap.counts else Kind.GAP
+        return Claim(kind, (here, natural), (here.rating, natural.rating, gap.points), rule="29E5d" if kind is Kind.CROSSED else None)
+
+    def _unrated_limit(self, answer: BoardAnswer) -> int:
+        low = self.natural.preferences.low_limit
+        inside = len({player.group for player in answer.players}) == 1 and answer.black is not None
+        usual = _EIGHTY if low is None else low
+        return usual if inside else min(usual, LOW_ACROSS_GROUPS)
+
+    def _now(self, answer: BoardAnswer) -> Iterator[Claim]:
+        yield from color_claims(answer)
+        yield from wrong_claims(answer)
+        if answer.black is not None:
+            yield from self._should_not_but_do(answer, answer.black)
+        elif answer.second_bye:
+            games = enumerate(self.standings.section.player(answer.white.number).games[: self.standings.round - 1], start=1)
+            rounds = tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
+            yield Claim(Kind.SECOND_BYE, answer.players, rounds, rule="28L3")
+
+    def _should_not_but_do(self, answer: BoardAnswer, black: Who) -> Iterator[Claim]:
+        if answer.times_met:
+            rounds = met_in(self.standings.section, answer.white.number, black.number, self.standings.round)
+            yield Claim(Kind.REPEAT_HERE, answer.players, rounds, rule="27A1")
+        if answer.must_not_meet:
+            found = self._should_not_meet(answer.white, black)
+            never = self.natural.preferences.teams.value == "dont"
+            kind = Kind.APART_HERE if found.kind is Kind.LISTED_APART else Kind.TEAMMATES_NEVER if never else Kind.TEAMMATES_HERE
+            yield Claim(kind, answer.players, words=found.words, rule="28N1" if kind is Kind.TEAMMATES_HERE else "28N")
+        if answer.spared_by_bye_for is not None:
+            yield Claim(Kind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
+
+
+def _cured(switch: SwitchAnswer) -> Iterator[Claim]:
+    for conflict in Conflict:
+        before, after = (
+            sum(mistake.count for mistake in wrong if mistake.kind is conflict) for wrong in (switch.wrong_before, switch.wrong_after)
+        )
+        if before != after:
+            yield Claim(Kind.CURED, numbers=(before, after), words=(conflict.value,))
+
+
+def _moves(answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
+    if not switch.mends:
+        yield Claim(Kind.MENDS_NOTHING)
+    elif answer.change is Change.BYE:
+        natural = next((gap.natural for gap in answer.gaps if gap.chair is Chair.BYE), None)
+        if natural is not None:
+            yield Claim(Kind.BYE_MOVED, (answer.white, natural), rule="28L2a")
+    elif pair := _changed_places(switch):
+        yield Claim(Kind.CHANGED_PLACES, pair)
+    else:
+        yield Claim(Kind.MOVED_ALONG, numbers=(len(switch.after),))
+
+
+def _changed_places(switch: SwitchAnswer) -> tuple[Who, Who] | None:
+    """The two who took each other's opponents, of a switch of two boards: the lower ranked of each, if they did."""
+    if len(switch.before) != _TWO or any(other is None for _, other in (*switch.before, *switch.after)):
+        return None
+    (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
+    made = [frozenset(filter(None, board)) for board in switch.after]
+    return (two, four) if frozenset((one, four)) in made else (two, three)
+
+
+def _counting(answer: BoardAnswer) -> Claim:
+    assert answer.value is not None
+    if answer.crossed is not None or len(answer.gaps) == 1:
+        return Claim(Kind.COUNTS, numbers=(answer.value,))
+    if any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
+        return Claim(Kind.LARGER_COUNTS, numbers=(answer.value,), rule="29D1")
+    return Claim(Kind.SMALLER_COUNTS, numbers=(answer.value,), rule="29E5c")

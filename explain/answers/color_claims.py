@@ -1,0 +1,122 @@
+"""What is claimed of colors: each player's so far, why a board's are so, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
+from explain.answers.claims import Claim, Kind
+from explain.answers.player import Who
+from explain.model import rules
+from explain.model.players import Color, Game, Player
+from explain.pairing.colors import imbalance
+
+
+def colors_so_far(player: Who, played: Player, round: int) -> Claim:
+    """A player's colors before a round, and what he is due."""
+    cells = tuple(_letter(played.game(each)) for each in range(1, round))
+    due = player.due
+    return Claim(Kind.NOT_DUE if due is None else Kind.COLORS, (player,), colors=() if due is None else (due,), words=cells)
+
+
+def _letter(game: Game) -> str:
+    if not game.result.is_game:
+        return "-"
+    return {Color.WHITE: "W", Color.BLACK: "B", None: "?"}[game.color]
+
+
+def color_claims(answer: BoardAnswer) -> Iterator[Claim]:
+    """Why the colors of a board are what they are."""
+    color = answer.color
+    if color is None or answer.black is None:
+        return
+    higher = color.higher
+    lower = answer.opponent(higher)
+    assert lower is not None
+    if color.due_to is None:
+        yield from _different_claims(color, answer)
+    else:
+        first, second = (higher, lower) if color.due_to == higher else (lower, higher)
+        yield _tie(color, first, second)
+    if not color.as_posted:
+        yield Claim(Kind.POSTED_OTHERWISE)
+
+
+def _different_claims(color: ColorAnswer, answer: BoardAnswer) -> Iterator[Claim]:
+    if color.rule is rules.FIRST_ROUND_COLORS:
+        yield from (Claim(Kind.NO_COLOR_YET, (player,), (player.uncolored,)) for player in answer.players if player.uncolored)
+        white = answer.white if color.as_posted else answer.players[1]
+        kind = Kind.BY_TOSS if color.toss_known else Kind.BY_UNKNOWN_TOSS
+        yield Claim(kind, (white,), (answer.board or 0,), rule=color.rule.number)
+        return
+    for player, gets in zip(answer.players, (Color.WHITE, Color.BLACK), strict=True):
+        if player.due is None:
+            yield Claim(Kind.NO_COLOR_YET, (player,), (player.uncolored,))
+        else:
+            yield _why_due(player)
+            if player.due is gets:
+                yield Claim(Kind.DUE_AND_GOT, (player,), colors=(gets,), rule=color.rule.number)
+
+
+def _why_due(player: Who) -> Claim:
+    surplus = imbalance(player.history)
+    if surplus == 0:
+        last = Color.WHITE if player.history.replace("x", "")[-1] == "W" else Color.BLACK
+        return Claim(Kind.HAD_LAST, (player,), colors=(last,))
+    pair = (Color.WHITE, Color.BLACK) if surplus > 0 else (Color.BLACK, Color.WHITE)
+    return Claim(Kind.MORE_OF, (player,), (abs(surplus),), pair)
+
+
+_TIES = {
+    rules.ONE_UNEQUAL: Kind.ONE_UNEQUAL,
+    rules.MINUS_SCORES: Kind.LOWER_IN_MINUS,
+    rules.LAST_ROUND_COIN: Kind.BY_COIN,
+    rules.LAST_ROUND_ONLY: Kind.ONLY_LAST_ROUND,
+    rules.HIGHER_RANKED: Kind.HIGHER_RANKED,
+}
+
+
+def _tie(color: ColorAnswer, first: Who, second: Who) -> Claim:
+    assert first.due is not None
+    pair, number = (first, second), color.rule.number
+    if color.rule is rules.LARGER_IMBALANCE:
+        return Claim(Kind.LARGER_IMBALANCE, pair, tuple(abs(imbalance(each.history)) for each in pair), (first.due,), rule=number)
+    if color.rule not in (rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS):
+        return Claim(_TIES[color.rule], pair, colors=(first.due,), rule=number)
+    round = color.deciding_round or 1
+    had = [each.history[round - 1] for each in pair]
+    if "x" in had:
+        played = pair if had[0] != "x" else pair[::-1]
+        return Claim(Kind.ONLY_ONE_PLAYED, played, (round,), (first.due, _color(max(had, key="xBW".index))), rule=number)
+    kind = Kind.LAST_ROUND if color.rule is rules.LAST_ROUND_DIFFERS else Kind.EARLIER_ROUND
+    return Claim(kind, pair, (round,), (first.due, _color(had[0]), _color(had[1])), rule=number)
+
+
+def _color(letter: str) -> Color:
+    return Color.WHITE if letter == "W" else Color.BLACK
+
+
+def wrong_claims(answer: BoardAnswer) -> Iterator[Claim]:
+    """What is wrong with the colors of a board, or that nothing is."""
+    if answer.black is None:
+        return
+    for wrong in answer.wrong:
+        gets = Color.WHITE if wrong.player == answer.white else Color.BLACK
+        due = wrong.player.due
+        assert due is not None
+        if wrong.kind is Conflict.THREE_IN_A_ROW:
+            yield Claim(Kind.THIRD_RUNNING, (wrong.player,), (_running(wrong.player.history, gets),), (gets,), rule="29E5f")
+        elif wrong.kind is Conflict.EQUALIZATION:
+            ahead = abs(imbalance(wrong.player.history) + (1 if gets is Color.WHITE else -1))
+            yield Claim(Kind.NOT_EQUALIZED, (wrong.player,), (ahead,), (due, gets), rule="27A4")
+        else:
+            yield Claim(Kind.NOT_ALTERNATED, (wrong.player,), colors=(due,), rule="27A5")
+    if not answer.wrong:
+        yield Claim(Kind.RIGHT)
+
+
+def _running(history: str, gets: Color) -> int:
+    """How many games running he has had this color, the one to come counted."""
+    letter = "W" if gets is Color.WHITE else "B"
+    played = history.replace("x", "")
+    return 1 + len(played) - len(played.rstrip(letter))

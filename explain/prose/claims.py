@@ -1,0 +1,150 @@
+"""Claims in words: one sentence a kind, filled with what the claim holds and nothing else.
+
+A place in a sentence is a field of the claim: ``{0}`` the first player by name, ``{0:rated}`` with his rating, ``{all}`` every player, ``{n0}``
+the first number, ``{c0}`` the first color, ``{w0}`` the first word, ``{words}`` every word. Numbers take a unit: ``{n0:point}``, ``{n0:score}``.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from explain.answers.claims import Claim, Kind
+from explain.answers.player import Who
+from explain.model.players import Color
+from explain.model.settings import BaselineChoice
+from explain.prose.words import counted, listed, named, score_words
+
+SENTENCES: Mapping[Kind, str] = {
+    Kind.PLAYS: "{0} has White against {1}.",
+    Kind.HAS_BYE: "{0} has the bye.",
+    Kind.PLACED_BY_HAND: "The director placed this by hand.",
+    Kind.NATURAL_KEPT: "{0} and {1} are opponents {baseline}, and nothing had to be changed.",
+    Kind.DROPS: "{0} drops from {n0:score} to {n1:score} {baseline} and meets {1}.",
+    Kind.BYE_BY_NATURE: "{0} has the bye {baseline}.",
+    Kind.BYE_MOVED: "{0} has the bye in place of {1}, who would have it by nature.",
+    Kind.MET_BEFORE: "{0} and {1} have met, in round {numbers}.",
+    Kind.TEAMMATES: "{0} and {1} are teammates ({w0}).",
+    Kind.LISTED_APART: "{0} and {1} are on the director's list of pairs that must not meet.",
+    Kind.CLASH: "{0} and {1} would meet {baseline}, and are both due {c0}.",
+    Kind.CURED: "{conflict}: {n0} {baseline_boards}, {n1} on the new boards.",
+    Kind.CHANGED_PLACES: "{0} and {1} changed places.",
+    Kind.MOVED_ALONG: "{n0:board} changed partners in a ring.",
+    Kind.MENDS_NOTHING: "This board is not natural, and its switch makes nothing better by these settings.",
+    Kind.GROUP: "{n0:score}, {n1:player}.",
+    Kind.DROPS_OUT: "{baseline^} {0} drops and meets {1}.",
+    Kind.MET_FROM_ABOVE: "{baseline^} {0} is met by {1} from above.",
+    Kind.SITS_OUT: "{baseline^} {0} has the bye.",
+    Kind.TOP_HALF: "Top half: {all}.",
+    Kind.BOTTOM_HALF: "Bottom half: {all}.",
+    Kind.NEIGHBORS: "In order: {all}.",
+    Kind.BY_PLACE: "Number {n0} of the top half meets number {n0} of the bottom half: {0} - {1}.",
+    Kind.NEXT_TO: "Neighbors meet: {0} - {1}.",
+    Kind.LEGAL_INSTEAD: "With those apart who should not meet, {0} meets {1} by nature.",
+    Kind.FILE_INSTEAD: "The file's program kept {1} as natural opponent of {0}.",
+    Kind.COLORS: "{0}: {words}, due {c0}.",
+    Kind.NOT_DUE: "{0}: {words}, due neither color.",
+    Kind.BOTH_DUE: "{0} and {1} are both due {c0}.",
+    Kind.GAP: "{0:name} {n0} in place of {1:name} {n1}: {n2:point}.",
+    Kind.GAP_UNRATED: "{0:rated} in place of {1:rated}: half of {n0}, so {n1:point}, as one of them is unrated.",
+    Kind.GAP_NONE: "{0:rated} in place of {1:rated}: no value, as one of them is unrated.",
+    Kind.GAP_BOTH_UNRATED: "{0} in place of {1}: no points between two unrated players.",
+    Kind.GAP_SAME: "{0} stands there by nature too: no gap on that side.",
+    Kind.CROSSED: "{0:name} {n0} and {1:name} {n1} crossed between the halves: {n2:point}.",
+    Kind.SMALLER_COUNTS: "The smaller counts: {n0:point}.",
+    Kind.LARGER_COUNTS: "Between score groups the larger counts: {n0:point}.",
+    Kind.COUNTS: "The switch counts {n0:point}.",
+    Kind.WITHIN: "{n0:point}, {n1} allowed to mend {limit}.",
+    Kind.BEYOND: "{n0:point}, {n2} beyond the {n1} allowed to mend {limit}.",
+    Kind.NO_LIMIT: "There is no limit for what mends {limit}.",
+    Kind.FORCED: "No limit holds it, as it is not made for color.",
+    Kind.DUE_AND_GOT: "{0} gets {c0}, the due color.",
+    Kind.MORE_OF: "{0} has had {n0} more {c0} than {c1}.",
+    Kind.HAD_LAST: "{0} had {c0} last.",
+    Kind.NO_COLOR_YET: "{0} {no_color}.",
+    Kind.BY_TOSS: "By the toss {0} has White on board {n0}; colors alternate down the boards.",
+    Kind.BY_UNKNOWN_TOSS: "The toss decides, and is not known: {0} has White on board {n0} so that there is an answer.",
+    Kind.ONE_UNEQUAL: "Both are due {c0}. {0} gets it: his count is unequal, that of {1} is level.",
+    Kind.LARGER_IMBALANCE: "Both are due {c0}. {0} gets it: {n0} from level, {1} {n1}.",
+    Kind.LAST_ROUND: "Both are due {c0}. In the last round {0} had {c1} and {1} {c2}; each gets the opposite.",
+    Kind.EARLIER_ROUND: "Both are due {c0}. They last differed in round {n0}: {0} had {c1} and {1} {c2}; each gets the opposite.",
+    Kind.ONLY_ONE_PLAYED: "Both are due {c0}. They last differed in round {n0}: {0} had {c1}, {1} no game; {0} gets the opposite.",
+    Kind.HIGHER_RANKED: "Both are due {c0} and had the same color in every round. {0} ranks higher and gets it.",
+    Kind.LOWER_IN_MINUS: "Both are due {c0}, and their colors decide nothing. {1} ranks higher with a minus score, so {0} gets it.",
+    Kind.BY_COIN: "Both are due {c0}, and their colors decide nothing. In the last round a recorded coin gave it to {0}.",
+    Kind.ONLY_LAST_ROUND: "Both are due {c0}. Only the last round is compared, and was the same. {0} ranks higher and gets it.",
+    Kind.POSTED_OTHERWISE: "The posted colors are the other way round.",
+    Kind.NOT_ALTERNATED: "{0} does not get {c0}, the due color (alternation).",
+    Kind.NOT_EQUALIZED: "{0} does not get {c0}, the due color, and will have had {n0} more {c1} than {c0} (equalization).",
+    Kind.THIRD_RUNNING: "{0} gets {c0} in {n0} games running.",
+    Kind.RIGHT: "No color is wrong on this board.",
+    Kind.REPEAT_HERE: "{0} and {1} have met, in round {numbers}, and meet again.",
+    Kind.APART_HERE: "{0} and {1} are on the director's list of pairs that must not meet, and meet all the same.",
+    Kind.TEAMMATES_NEVER: "{0} and {1} are teammates ({w0}) who are not to meet, and meet all the same.",
+    Kind.TEAMMATES_HERE: "{0} and {1} are teammates ({w0}), who meet only where their score group requires it.",
+    Kind.BYE_WOULD_PART: "With the bye for {0} fewer teammates would meet; it goes to the first in line all the same.",
+    Kind.SECOND_BYE: "{0} has had a bye or won by forfeit before, in round {numbers}.",
+}
+"""One sentence for every kind of claim."""
+
+_BASELINES = {BaselineChoice.RAW: "by rank alone", BaselineChoice.LEGAL: "by nature", BaselineChoice.FILE: "by the file's natural pairing"}
+_CONFLICTS = {"AL": "Colors that do not alternate", "EQ": "Colors left unequal", "33": "Third colors running"}
+_LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
+
+
+class _Writer(string.Formatter):
+    """Fills a claim into its sentence."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        match value, format_spec:
+            case Who(), "rated":
+                return named(value)
+            case Who(), _:
+                return str(value.name)
+            case Color(), _:
+                return value.value.capitalize()
+            case int(), "score":
+                return score_words(value)
+            case int(), unit if unit:
+                return counted(value, unit)
+        return str(value)
+
+
+_WRITER = _Writer()
+
+
+def claim(said: Claim) -> str:
+    """A claim in a sentence or two."""
+    numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
+    colors = {f"c{place}": color for place, color in enumerate(said.colors)}
+    words = {f"w{place}": word for place, word in enumerate(said.words)}
+    fields = {**numbers, **colors, **words, **_phrases(said)}
+    return _WRITER.vformat(SENTENCES[said.kind], said.players, fields)
+
+
+def _phrases(said: Claim) -> Mapping[str, str]:
+    """What several sentences share: lists, and what the natural pairing and the limits are called."""
+    baseline = _BASELINES[said.baseline] if said.baseline else ""
+    word = said.words[0] if said.words else ""
+    return {
+        "all": listed([named(player) for player in said.players]) if said.players else "",
+        "numbers": listed(list(map(str, said.numbers))) if said.numbers else "",
+        "words": " ".join(said.words),
+        "baseline": baseline,
+        "baseline^": baseline.capitalize(),
+        "baseline_boards": "on the natural boards",
+        "conflict": _CONFLICTS.get(word, ""),
+        "limit": _LIMITS.get(word, ""),
+        "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
+    }
+
+
+def claims(said: Sequence[Claim]) -> str:
+    """Claims one after the other, each with its rule after it where the next rests on another."""
+    return " ".join(map(claim, said))
+
+
+def with_rule(said: Claim) -> str:
+    """A claim with the number of its rule."""
+    return f"{claim(said)} ({said.rule})" if said.rule else claim(said)
