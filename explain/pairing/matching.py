@@ -12,12 +12,16 @@ by at least 1 more. Its packed sum is greater by at least
 
 as u[k] is not negative, and the sum of (radix[k] - 1) * weight[k] over those columns is weight[j] - 1. So a bound is
 asked only on what the *cheapest* matching totals in each column, never on what others do; and a column that is settled is bounded by its total.
+
+Settled columns keep their place in the number, or what they have settled would be lost. Where they fill half of it, the pairs that are in every
+matching that is as cheap so far are taken out: with them goes what they cost, mostly whole columns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 from operator import itemgetter, le, mul
 
 Cost = tuple[int, ...]
@@ -57,18 +61,56 @@ def best(nodes: int, edges: Sequence[Edge], *, known: Cost = (), solver: Solver 
         return Matching(frozenset(), tuple(0 for _ in edges[0][2]) if edges else known)
     solver = solver or default_solver()
     settled, remaining = known, edges
+    fixed: dict[tuple[int, int], Cost] = {}
     while True:
-        radices = _radices(remaining, settled, nodes)
-        pairs = _solve(remaining, radices, nodes, solver)
-        total = tuple(map(sum, zip(*pairs.values(), strict=True)))
-        if 2 * len(pairs) != nodes or total[: len(settled)] != settled:
+        left = nodes - 2 * len(fixed)
+        radices = _radices(remaining, settled, left)
+        pairs = _solve(remaining, radices, left, solver)
+        total = _added(pairs.values())
+        if 2 * len(pairs) != left or total[: len(settled)] != settled:
             return None
         if len(radices) == len(total):
-            return Matching(frozenset(pairs), total)
+            pairs |= fixed
+            return Matching(frozenset(pairs), _added(pairs.values()))
         # The columns packed so far were decided exactly, so these are their least totals. No edge of the cheapest
         # matching costs more in a column than the whole matching, as no cost is negative.
         settled = total[: len(radices)]
         remaining = [edge for edge in remaining if all(map(le, edge[2], settled))]
+        if 2 * _bits(settled) > WIDEST:
+            sure = _in_every_cheapest(remaining, settled, pairs, left, solver)
+            fixed |= {pair: pairs[pair] for pair in sure}
+            settled = tuple(whole - sum(pairs[pair][column] for pair in sure) for column, whole in enumerate(settled))
+            taken = {node for pair in sure for node in pair}
+            remaining = [edge for edge in remaining if taken.isdisjoint(edge[:2]) and all(map(le, edge[2], settled))]
+            if len(taken) == left:
+                return Matching(frozenset(fixed), _added(fixed.values()))
+
+
+def _in_every_cheapest(
+    edges: Sequence[Edge], settled: Cost, pairs: Mapping[tuple[int, int], Cost], nodes: int, solver: Solver
+) -> set[tuple[int, int]]:
+    """Of the pairs of a cheapest matching, by columns that are settled, those that cost anything and are in every one as cheap.
+
+    A matching as cheap that has as few of them as can be shows which are not; those that even it has are asked about again.
+    """
+    columns = len(settled)
+    sure = {pair for pair, cost in pairs.items() if any(cost[:columns])}
+    while sure:
+        marked = [(one, other, (*cost[:columns], int((one, other) in sure))) for one, other, cost in edges]
+        found = _solve(marked, [*(total + 1 for total in settled), len(sure) + 1], nodes, solver)
+        if sure <= found.keys():
+            break
+        sure &= found.keys()
+    return sure
+
+
+def _added(costs: Iterable[Cost]) -> Cost:
+    return tuple(map(sum, zip(*costs, strict=True)))
+
+
+def _bits(settled: Cost) -> int:
+    """How many bits the settled columns fill."""
+    return prod(total + 1 for total in settled).bit_length()
 
 
 class Prepared:

@@ -100,3 +100,15 @@ def test_two_thousand_players_never_need_the_slow_solver(monkeypatch: pytest.Mon
     for preferences in SETTINGS:
         pairing = engine.pair(section, before + 1, preferences)
         assert sorted(rank for board in pairing.boards for rank in board) == list(range(1, 2 * len(pairing.boards) + 1))
+
+
+def test_many_score_groups_need_no_slow_solver_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After so many rounds that nearly everybody has a score of his own, what is settled group by group makes room for the next."""
+    section = play(Field(40, draws=40), rounds=16, scheduled=20, seed=1)
+    assert len({sum(game.result.half_points for game in player.games) for player in section.players}) > 15
+    plain = engine.pair(section, 17, plainly=True)
+    monkeypatch.setattr(matching, "with_networkx", _refuse)
+    for preferences in SETTINGS:
+        found = engine.pair(section, 17, preferences)
+        assert found.natural.drops.total == plain.natural.drops.total
+        assert preferences != Preferences() or found.boards == plain.boards
