@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from explain.answers.answer import Answer
-from explain.answers.claims import Card
+from explain.answers.claims import BoardCard
 from explain.answers.compare import Shift
 from explain.answers.player import Who
 from explain.answers.switches import Change
@@ -218,7 +218,7 @@ class BoardAnswer(Answer):
     logical: tuple[KeptOpponents, ...] = ()
     baseline: tuple[Who | None, Who | None] = (None, None)
     spared_by_bye_for: Who | None = None
-    card: Card | None = None
+    card: BoardCard | None = None
 
     KIND = "board"
     JSON = """

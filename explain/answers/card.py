@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
-from explain.answers.claims import Card, Claim, Kind, Step, StepName
+from explain.answers.claims import BoardCard, Claim, Kind, Step, StepName
 from explain.answers.color_claims import color_claims, colors_so_far, wrong_claims
 from explain.answers.player import Cast, Who, met_in
 from explain.answers.switches import Change
@@ -15,11 +15,9 @@ from explain.model.section import Section
 from explain.model.settings import BaselineChoice, System
 from explain.pairing.baseline import Baseline, Half
 from explain.pairing.engine import Natural
-from explain.pairing.facts import LOW_ACROSS_GROUPS
 
 _LARGEST_LISTED = 16
 _TWO = 2
-_EIGHTY = 80
 _LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
 
 
@@ -31,7 +29,7 @@ class CardMaker:
         self.natural, self.cast, self.standings = natural, cast, natural.standings
         self.baseline = natural.baseline_choice
 
-    def card(self, answer: BoardAnswer) -> Card:
+    def card(self, answer: BoardAnswer) -> BoardCard:
         """The card of one of the round's boards."""
         steps = (
             (StepName.GROUP, self._groups(answer)),
@@ -41,7 +39,7 @@ class CardMaker:
             (StepName.NOW, self._now(answer)),
         )
         told = ((name, tuple(dict.fromkeys(claims))) for name, claims in steps)
-        return Card(self._headline(answer), tuple(self._reason(answer)), tuple(Step(name, claims) for name, claims in told if claims))
+        return BoardCard(self._headline(answer), tuple(self._reason(answer)), tuple(Step(name, claims) for name, claims in told if claims))
 
     def _headline(self, answer: BoardAnswer) -> tuple[Claim, ...]:
         first = Claim(Kind.PLAYS if answer.black else Kind.HAS_BYE, answer.players)
@@ -53,10 +51,10 @@ class CardMaker:
             return
         if switch is None or answer.of_baseline:
             yield from self._kept_apart(switch) if switch else ()
-            yield self._natural(answer)
+            yield self._natural(answer) if switch is None else Claim(Kind.LEGAL_INSTEAD, answer.players, baseline=BaselineChoice.LEGAL)
             return
         yield from self._kept_apart(switch)
-        yield from self._clashes(switch)
+        yield from self._few_clashes(answer, switch)
         yield from _cured(switch)
         yield from _moves(answer, switch)
         yield from self._limit(answer)
@@ -88,6 +86,13 @@ class CardMaker:
         for one, other in switch.before:
             if other is not None and wrong & {one, other} and one.due is not None and one.due is other.due:
                 yield Claim(Kind.CLASH, (one, other), colors=(one.due,), baseline=self.baseline)
+
+    def _few_clashes(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
+        """Those of this board's players first, and how many more there are."""
+        clashes = sorted(self._clashes(switch), key=lambda claim: set(claim.players).isdisjoint(answer.players))
+        yield from clashes[:_TWO]
+        if len(clashes) > _TWO:
+            yield Claim(Kind.MORE_CLASHES, numbers=(len(clashes) - _TWO,))
 
     def _limit(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
@@ -138,9 +143,12 @@ class CardMaker:
             yield Claim(kind, tuple(self.cast[rank] for rank in ranks), rule=rule, baseline=BaselineChoice.RAW)
 
     def _nature(self, answer: BoardAnswer) -> Iterator[Claim]:
-        for player in answer.players:
-            if player.rank:
-                yield from self._nature_of(player)
+        told: set[Claim] = set()
+        for player in sorted(answer.players, key=lambda player: player.rank):
+            for claim in self._nature_of(player) if player.rank else ():
+                if claim.kind is not Kind.MET_FROM_ABOVE or not told:
+                    told.add(claim)
+                    yield claim
 
     def _nature_of(self, player: Who) -> Iterator[Claim]:
         natural, rank = self.natural, player.rank
@@ -193,22 +201,18 @@ class CardMaker:
         if here.rating is None and natural.rating is None:
             return Claim(Kind.GAP_BOTH_UNRATED, (here, natural))
         if here.rating is None or natural.rating is None:
-            return Claim(Kind.GAP_UNRATED, (here, natural), (self._unrated_limit(answer), gap.points), rule="29E5g")
+            return Claim(Kind.GAP_UNRATED, (here, natural), (gap.points,), words=(_where(answer),), rule="29E5g")
         kind = Kind.CROSSED if answer.crossed is not None and gap.counts else Kind.GAP
         return Claim(kind, (here, natural), (here.rating, natural.rating, gap.points), rule="29E5d" if kind is Kind.CROSSED else None)
-
-    def _unrated_limit(self, answer: BoardAnswer) -> int:
-        low = self.natural.preferences.low_limit
-        inside = len({player.group for player in answer.players}) == 1 and answer.black is not None
-        usual = _EIGHTY if low is None else low
-        return usual if inside else min(usual, LOW_ACROSS_GROUPS)
 
     def _now(self, answer: BoardAnswer) -> Iterator[Claim]:
         yield from color_claims(answer)
         yield from wrong_claims(answer)
         if answer.black is not None:
             yield from self._should_not_but_do(answer, answer.black)
-        elif answer.second_bye:
+            return
+        yield Claim(Kind.BYE_COUNTS_NOT, rule="29E1")
+        if answer.second_bye:
             games = enumerate(self.standings.section.player(answer.white.number).games[: self.standings.round - 1], start=1)
             rounds = tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
             yield Claim(Kind.SECOND_BYE, answer.players, rounds, rule="28L3")
@@ -224,6 +228,11 @@ class CardMaker:
             yield Claim(kind, answer.players, words=found.words, rule="28N1" if kind is Kind.TEAMMATES_HERE else "28N")
         if answer.spared_by_bye_for is not None:
             yield Claim(Kind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
+
+
+def _where(answer: BoardAnswer) -> str:
+    """Whether a board is inside a score group or across; the bye is across."""
+    return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
 
 
 def _cured(switch: SwitchAnswer) -> Iterator[Claim]:

@@ -41,6 +41,8 @@ class Kind(enum.StrEnum):
     """The two are on the director's list of pairs that must not meet."""
     CLASH = "clash"
     """By nature the two would meet, and both are due one color; colors: it."""
+    MORE_CLASHES = "more_clashes"
+    """So many more natural boards of this switch have two who are due one color."""
     CURED = "cured"
     """On the natural boards of this switch so many colors are wrong, on its new boards so many; words: AL, EQ or 33; numbers: before, after."""
     CHANGED_PLACES = "changed_places"
@@ -88,7 +90,7 @@ class Kind(enum.StrEnum):
     GAP = "gap"
     """Here stands the first, by nature the second; numbers: their ratings, the gap."""
     GAP_UNRATED = "gap_unrated"
-    """Here stands the first, by nature the second, and one is unrated; numbers: the low limit of which it is half, the gap."""
+    """Here stands the first, by nature the second, and one is unrated: half of the low limit; words: inside a score group or across; numbers: the gap."""
     GAP_NONE = "gap_none"
     """Here stands the first, by nature the second, and the switch has no value, as one is unrated."""
     GAP_BOTH_UNRATED = "gap_both_unrated"
@@ -155,6 +157,8 @@ class Kind(enum.StrEnum):
     """The player gets this color for so many games running; numbers: how many, this one counted; colors: it."""
     RIGHT = "right"
     """Nobody on this board has a wrong color."""
+    BYE_COUNTS_NOT = "bye_counts_not"
+    """The board is a bye, which counts for no color."""
     REPEAT_HERE = "repeat_here"
     """The two have met and meet again; numbers: the rounds."""
     APART_HERE = "apart_here"
@@ -192,6 +196,22 @@ class Claim:
     baseline: BaselineChoice | None = None
 
 
+WRONG = frozenset(
+    (
+        Kind.NOT_ALTERNATED,
+        Kind.NOT_EQUALIZED,
+        Kind.THIRD_RUNNING,
+        Kind.REPEAT_HERE,
+        Kind.APART_HERE,
+        Kind.TEAMMATES_NEVER,
+        Kind.TEAMMATES_HERE,
+        Kind.BYE_WOULD_PART,
+        Kind.SECOND_BYE,
+    )
+)
+"""The kinds that state what is wrong on a board."""
+
+
 class StepName(enum.StrEnum):
     """The five steps of a card."""
 
@@ -200,6 +220,11 @@ class StepName(enum.StrEnum):
     COLORS = "Colors"
     SWITCH = "The switch"
     NOW = "Now"
+
+    @property
+    def number(self) -> int:
+        """Its number on every card, from 1."""
+        return [*StepName].index(self) + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +241,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class BoardCard:
     """What a board's card states: who sits here and why, then the steps that a player can check on the wall chart.
 
     Args:
@@ -228,6 +253,20 @@ class Card:
     headline: tuple[Claim, ...]
     reason: tuple[Claim, ...]
     steps: tuple[Step, ...]
+
+    @property
+    def colors(self) -> tuple[Claim, ...]:
+        """Why the colors are what they are."""
+        return tuple(claim for claim in self._now if claim.kind not in WRONG)
+
+    @property
+    def wrong(self) -> tuple[Claim, ...]:
+        """What is wrong on the board."""
+        return tuple(claim for claim in self._now if claim.kind in WRONG)
+
+    @property
+    def _now(self) -> tuple[Claim, ...]:
+        return next((step.claims for step in self.steps if step.name is StepName.NOW), ())
 
     @property
     def claims(self) -> tuple[Claim, ...]:

@@ -13,22 +13,18 @@ from explain.prose.boards import (
     STEPS_TO_BOARD,
     board_title,
     counting_note,
-    fine_natural,
     fine_switch,
-    for_player,
-    from_chair,
     gap_names,
     gap_points,
     gap_title,
     limit_title,
     logged,
-    natural_lines,
     room_left,
     steps_to_board,
     value_of_limit,
-    what_happened,
 )
-from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, nothing_wrong, still_wrong, why_color, wrong_letters
+from explain.prose.claims import card_of, claim, claims, headline, rules_of, still_wrong, what_happened, why_color
+from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, wrong_letters
 from explain.prose.rounds import (
     EVERY_BOARD,
     NOT_FROM_FILE,

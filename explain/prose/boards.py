@@ -9,7 +9,7 @@ from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.rules import RULE_EDITION
 from explain.pairing.criteria import THREE_IN_A_ROW
-from explain.prose.words import color_name, counted, listed, named, opponent_named, points_words
+from explain.prose.words import counted, named, opponent_named
 
 CHANGE_WORDS = {
     Change.NATURAL: "natural",
@@ -35,117 +35,10 @@ def board_title(answer: BoardAnswer) -> str:
     return BYE if answer.board is None else f"Board {answer.board}"
 
 
-def for_player(player: Who) -> str:
-    """What opens a sentence that is said to him."""
-    return f"For {player.name}:"
-
-
-def what_happened(answer: BoardAnswer) -> str:
-    """The answer in one sentence: natural, or why it was changed."""
-    if answer.change is Change.BY_HAND:
-        return "The director placed this board by hand." if answer.black else f"The director gave {answer.white.name} the bye."
-    if answer.switch is None:
-        return _natural(answer)
-    if answer.change is Change.BYE:
-        return _bye_moved(answer)
-    if answer.switch.repeats and answer.change in (Change.REPEAT, Change.TEAMMATES):
-        return _forced(answer.switch)
-    return _switched(answer, answer.switch)
-
-
-def _natural(answer: BoardAnswer) -> str:
-    white, black = answer.white, answer.black
-    if black is None:
-        return _natural_bye(answer)
-    if answer.crosses:
-        higher, lower = (white, black) if white.rank < black.rank else (black, white)
-        step = points_words(answer.crosses)
-        return f"{higher.name} drops {step} to another score group and meets {lower.name}: the natural choice."
-    return f"{white.name} and {black.name} are natural opponents: nothing was changed here."
-
-
-def _natural_bye(answer: BoardAnswer) -> str:
-    name = answer.white.name
-    if answer.second_bye:
-        return f"{name} has the bye, after an earlier bye or forfeit win: nobody else could have it at less cost."
-    if answer.above_lowest:
-        return f"{name} has the bye, {points_words(answer.above_lowest)} above the lowest score group: nobody lower could have it."
-    return f"{name} has the bye: the first in line in the lowest score group."
-
-
-def _forced(switch: SwitchAnswer) -> str:
-    because = listed([f"{pair.one.name} and {pair.other.name} {unwanted_words(pair)}" for pair in switch.repeats[:_MOST_NAMED]])
-    return f"Changed because {because}." if switch.needed else f"Changed to make room elsewhere: {because}."
-
-
-def unwanted_words(pair: Unwanted) -> str:
-    """Why two should not meet."""
-    return "have met" if pair.have_met else "must not meet"
-
-
-def _bye_moved(answer: BoardAnswer) -> str:
-    natural = next((gap.natural for gap in answer.gaps), None)
-    instead = f" instead of {natural.name}" if natural else ""
-    if answer.second_bye:
-        return f"{answer.white.name} has the bye{instead}, after an earlier bye or forfeit win."
-    why = ", which mends colors" if answer.switch and answer.switch.mends else ", which mends nothing by these settings"
-    return f"{answer.white.name} has the bye{instead}{why}."
-
-
-_VERBS = {
-    Change.TRANSPOSITION: "Switched for color",
-    Change.ROTATION: "Moved along for color",
-    Change.INTERCHANGE: "Interchanged for color",
-    Change.ODD_PLAYER: "Odd player changed for color",
-}
-
-
-def _switched(answer: BoardAnswer, switch: SwitchAnswer) -> str:
-    mended = mended_boards(switch)
-    if not mended:
-        return "This board differs from the natural one, and mends nothing by these settings."
-    verb = _VERBS.get(answer.shape, "Changed for color")
-    if len(mended) > _MOST_NAMED:
-        return f"{verb}, one of {counted(len(switch.after), 'board')} that together mend {counted(len(mended), 'natural board')}."
-    (one, other), *others = mended
-    both = f"{one.name} and {other.name} were both due {color_name(one.due)}"
-    clauses = [both, *(f"so were {one.name} and {other.name} for {color_name(one.due)}" for one, other in others)]
-    return f"{verb}{'' if switch.needed else ', helping others'}: {'; '.join(clauses)}."
-
-
-_MOST_NAMED = 2
-
-
 def mended_boards(switch: SwitchAnswer) -> list[tuple[Who, Who]]:
     """The natural boards of a switch that had a wrong color."""
     wrong = {mistake.player.number for mistake in switch.wrong_before}
     return [(one, other) for one, other in switch.before if other is not None and wrong & {one.number, other.number}]
-
-
-def from_chair(answer: BoardAnswer, player: Who) -> str:
-    """The board as one of its players asks about it: whom he plays instead of whom, and which gap is on his side."""
-    now = answer.opponent(player)
-    if now is None:
-        return f"You have the bye. {what_happened(answer)}"
-    natural = answer.natural[0 if player == answer.white else 1]
-    if answer.switch is None or natural is None or natural == now:
-        return f"You play {named(now)}. {what_happened(answer)}"
-    return f"You play {named(now)} instead of {named(natural)}. {chair_gaps(answer, player)}"
-
-
-def chair_gaps(answer: BoardAnswer, player: Who) -> str:
-    """His side of the switch and the other side, and which of them counts."""
-    mine = Chair.WHITE if player == answer.white else Chair.BLACK
-    if answer.crossed is not None:
-        one, other = answer.crossed
-        return f"{named(one)} and {named(other)} crossed between the halves: {answer.value} points."
-    sides = {gap.chair: gap.points for gap in answer.gaps}
-    his, theirs = sides.get(mine), sides.get(Chair.BLACK if mine is Chair.WHITE else Chair.WHITE)
-    if his is None or theirs is None:
-        return f"The change counts {value_words(answer)}."
-    if his == theirs:
-        return f"Both sides of the switch are {his} points."
-    return f"Your side of the switch is {his} points, the other side {theirs}: the smaller counts."
 
 
 def value_words(answer: BoardAnswer) -> str:
@@ -225,21 +118,6 @@ def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:
 NOBODY_KEPT = "-"
 
 
-def fine_natural(answer: BoardAnswer, seat: int) -> str:
-    """Raw and legal natural opponent of one of a board's players (0: White, 1: Black)."""
-    raw, legal = answer.natural[seat], answer.legal_natural[seat]
-    if answer.change is Change.BY_HAND:
-        return "none, the director placed this board"
-    if raw == legal:
-        return opponent_named(raw)
-    return f"{opponent_named(raw)} by rank alone, {opponent_named(legal)} once repeats and team rules are kept"
-
-
-def natural_lines(answer: BoardAnswer) -> tuple[str, ...]:
-    """The natural opponents of a board's players, a sentence each."""
-    return tuple(f"Natural opponent of {player.name}: {fine_natural(answer, seat)}." for seat, player in enumerate(answer.players))
-
-
 def logged(answer: BoardAnswer) -> str:
     """What WinTD's pairing log has for the board."""
     return f"WinTD's log would write {answer.code}: value, color, limit."
@@ -268,3 +146,8 @@ def value_of_limit(answer: BoardAnswer) -> str:
         return ""
     value = "no value" if answer.value is None else str(answer.value)
     return value if answer.limit is None else f"{value} of {answer.limit}"
+
+
+def unwanted_words(pair: Unwanted) -> str:
+    """Why two should not meet."""
+    return "have met" if pair.have_met else "must not meet"

@@ -10,7 +10,8 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from explain.answers.claims import Claim, Kind
+from explain.answers.board import BoardAnswer
+from explain.answers.claims import BoardCard, Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
@@ -28,6 +29,7 @@ SENTENCES: Mapping[Kind, str] = {
     Kind.TEAMMATES: "{0} and {1} are teammates ({w0}).",
     Kind.LISTED_APART: "{0} and {1} are on the director's list of pairs that must not meet.",
     Kind.CLASH: "{0} and {1} would meet {baseline}, and are both due {c0}.",
+    Kind.MORE_CLASHES: "So are the players of {n0:more natural board}.",
     Kind.CURED: "{conflict}: {n0} {baseline_boards}, {n1} on the new boards.",
     Kind.CHANGED_PLACES: "{0} and {1} changed places.",
     Kind.MOVED_ALONG: "{n0:board} changed partners in a ring.",
@@ -46,12 +48,12 @@ SENTENCES: Mapping[Kind, str] = {
     Kind.COLORS: "{0}: {words}, due {c0}.",
     Kind.NOT_DUE: "{0}: {words}, due neither color.",
     Kind.BOTH_DUE: "{0} and {1} are both due {c0}.",
-    Kind.GAP: "{0:name} {n0} in place of {1:name} {n1}: {n2:point}.",
-    Kind.GAP_UNRATED: "{0:rated} in place of {1:rated}: half of {n0}, so {n1:point}, as one of them is unrated.",
+    Kind.GAP: "{0} {n0} in place of {1} {n1}: {n2} apart.",
+    Kind.GAP_UNRATED: "{0:rated} in place of {1:rated}: one of them is unrated, which counts half of the low limit{at_most}: {n0}.",
     Kind.GAP_NONE: "{0:rated} in place of {1:rated}: no value, as one of them is unrated.",
     Kind.GAP_BOTH_UNRATED: "{0} in place of {1}: no points between two unrated players.",
     Kind.GAP_SAME: "{0} stands there by nature too: no gap on that side.",
-    Kind.CROSSED: "{0:name} {n0} and {1:name} {n1} crossed between the halves: {n2:point}.",
+    Kind.CROSSED: "{0} {n0} and {1} {n1} crossed between the halves: {n2} apart.",
     Kind.SMALLER_COUNTS: "The smaller counts: {n0:point}.",
     Kind.LARGER_COUNTS: "Between score groups the larger counts: {n0:point}.",
     Kind.COUNTS: "The switch counts {n0:point}.",
@@ -79,6 +81,7 @@ SENTENCES: Mapping[Kind, str] = {
     Kind.NOT_EQUALIZED: "{0} does not get {c0}, the due color, and will have had {n0} more {c1} than {c0} (equalization).",
     Kind.THIRD_RUNNING: "{0} gets {c0} in {n0} games running.",
     Kind.RIGHT: "No color is wrong on this board.",
+    Kind.BYE_COUNTS_NOT: "A bye does not count for color.",
     Kind.REPEAT_HERE: "{0} and {1} have met, in round {numbers}, and meet again.",
     Kind.APART_HERE: "{0} and {1} are on the director's list of pairs that must not meet, and meet all the same.",
     Kind.TEAMMATES_NEVER: "{0} and {1} are teammates ({w0}) who are not to meet, and meet all the same.",
@@ -136,15 +139,45 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "baseline_boards": "on the natural boards",
         "conflict": _CONFLICTS.get(word, ""),
         "limit": _LIMITS.get(word, ""),
+        "at_most": ", at most of 80 between score groups" if word == "across" else "",
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
     }
 
 
 def claims(said: Sequence[Claim]) -> str:
-    """Claims one after the other, each with its rule after it where the next rests on another."""
+    """Claims one after the other."""
     return " ".join(map(claim, said))
 
 
-def with_rule(said: Claim) -> str:
-    """A claim with the number of its rule."""
-    return f"{claim(said)} ({said.rule})" if said.rule else claim(said)
+def rules_of(said: Sequence[Claim]) -> str:
+    """The numbers of the rules that claims rest on, each once; empty for none."""
+    numbers = list(dict.fromkeys(each.rule for each in said if each.rule))
+    return f"{'rule' if len(numbers) == 1 else 'rules'} {', '.join(numbers)}" if numbers else ""
+
+
+def what_happened(answer: BoardAnswer) -> str:
+    """Why this board, in short."""
+    card = card_of(answer)
+    return claims(card.reason or card.headline)
+
+
+def headline(answer: BoardAnswer) -> str:
+    """Who sits here, and why, in short."""
+    card = card_of(answer)
+    return claims((*card.headline, *card.reason))
+
+
+def why_color(answer: BoardAnswer) -> str:
+    """Who has which color and why."""
+    return claims([each for each in card_of(answer).colors if each.kind not in (Kind.RIGHT, Kind.BYE_COUNTS_NOT)])
+
+
+def still_wrong(answer: BoardAnswer) -> tuple[str, ...]:
+    """What is wrong on the board, a sentence each."""
+    return tuple(map(claim, card_of(answer).wrong))
+
+
+def card_of(answer: BoardAnswer) -> BoardCard:
+    """The card of a board that is told as a whole."""
+    assert answer.card is not None, "boards of which only the worth was asked have no card"
+    return answer.card

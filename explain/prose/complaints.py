@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from explain.answers.complaint import Complaint, Inputs
 from explain.answers.player import Who
-from explain.answers.switches import Change
 from explain.model.settings import Preferences
-from explain.prose.boards import from_chair, what_happened
+from explain.prose.claims import headline
 from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.prose.words import color_name, counted, named, points
 
@@ -35,9 +34,7 @@ def summary(answer: Complaint) -> str:
 
 def his_board(answer: Complaint) -> str:
     """His board from his chair."""
-    if answer.board.change is Change.BY_HAND:
-        return what_happened(answer.board)
-    return from_chair(answer.board, answer.player)
+    return headline(answer.board)
 
 
 def rounds_and_toss(answer: Complaint) -> str:

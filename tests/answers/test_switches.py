@@ -16,7 +16,7 @@ from every_round import asked, every_round, key
 from places import GOLDEN
 
 import explain
-from explain import Preferences, Round, prose
+from explain import Preferences, Round
 from explain.answers.answer import Answer
 from explain.answers.candidates import MOST, candidates
 from explain.answers.compare import Comparison
@@ -269,10 +269,7 @@ def page(round: Round) -> str:
         "What if Bell and Cole changed places instead?": round.why_not_switch("Bell", "Cole"),
         "Which switches were there?": round.candidates("Dorn"),
     }
-    chair = prose.from_chair(board, board.black or board.white)
-    return (
-        "\n\n".join([FOUR.strip(), f"== Dee Dorn asks\n\n{chair}", *(f"== {title}\n\n{answer}" for title, answer in blocks.items())]) + "\n"
-    )
+    return "\n\n".join([FOUR.strip(), "== Dee Dorn asks", *(f"== {title}\n\n{answer}" for title, answer in blocks.items())]) + "\n"
 
 
 def test_the_1530_gets_his_answer() -> None:

@@ -102,7 +102,7 @@ def test_a_toss_and_a_bye_are_one_sentence() -> None:
     """Where only the toss decides it is said once; a bye has no color."""
     section = explain.read(resources.samples()["round-one.txt"])
     lines = str(explain.pair(section).why_not_color(2)).splitlines()
-    assert lines[0].startswith("Neither has played: by the toss")
+    assert lines[0].startswith("The toss decides, and is not known: ")
     assert lines[1:] == ["rule 29E2"]
     odd = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
     with pytest.raises(InputError, match="Dora Mercer has the bye in round 4, and a bye has no color"):
@@ -115,9 +115,7 @@ def test_the_command_shows_both_histories_and_every_rule(tmp_path: Path, capsys:
     path.write_text("# Two: 4 to be paired\n1 Ann Abbot 1800 W?w L?w D?b\n2 Bob Bloom 1700 L?b W?w D?w\n", encoding="utf-8")
     assert main.main(["why-color", str(path), "1"]) == 0
     shown = capsys.readouterr().out.splitlines()
-    assert (
-        shown[0] == "Both are due Black. In the last round Bob Bloom had White, Ann Abbot had Black; each gets the opposite of that round."
-    )
+    assert shown[0] == "Both are due Black. In the last round Bob Bloom had White and Ann Abbot Black; each gets the opposite."
     assert "Colors so far; round 3 decides" in shown
     assert "-> Opposite of the last round    29E4-3  Black in round 3  White in round 3  decides" in shown
     assert "  Bob Bloom 1700  B  W  [W]  BB" in shown

@@ -1,4 +1,4 @@
-"""A board's card: the answer, the switch as a picture and in numbers, the colors, what is wrong, either chair, the fine print."""
+"""A board's card: who sits here and why, the switch as a picture, five steps to be checked on the wall chart, the fine print."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from functools import partial
 
 from explain import prose
 from explain.answers.board import BoardAnswer, SwitchAnswer
+from explain.answers.claims import Claim, Kind, Step, StepName
 from explain.views import svg
 from explain.views.answers import parts, worth
-from explain.views.document import Block, Document, DocumentKind, Person, Picture, Said, Table, table
+from explain.views.document import Block, Document, DocumentKind, Person, Picture, Said, Table, TableRow, columns, table
 
 
 def board(answer: BoardAnswer) -> Document:
     """The whole card."""
-    blocks = (*_switch(answer), *_colors(answer), *_wrong(answer), *_chairs(answer), *_thought(answer))
+    blocks = (*_picture(answer), *_steps(answer), *_thought(answer))
     notes = ("(White)", "(Black)") if answer.black else ("",)
     people = tuple(Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True))
-    return Document(prose.board_title(answer), prose.what_happened(answer), blocks, _fine(answer), DocumentKind.CARD, people, answer.code)
+    return Document(prose.board_title(answer), prose.headline(answer), blocks, _fine(answer), DocumentKind.CARD, people, answer.code)
 
 
-def _switch(answer: BoardAnswer) -> Iterator[Block]:
+def _picture(answer: BoardAnswer) -> Iterator[Block]:
     if answer.switch is not None:
         yield Picture(partial(svg.board_svg, answer))
         yield switched(answer.switch)
-        yield worth.gaps_and_limit(answer)
 
 
 def switched(switch: SwitchAnswer, caption: str = "") -> Table:
@@ -32,24 +32,34 @@ def switched(switch: SwitchAnswer, caption: str = "") -> Table:
     return table(caption, ("@natural", "@now"), parts.beside(switch.before, switch.after))
 
 
-def _colors(answer: BoardAnswer) -> Iterator[Block]:
-    if answer.color is None:
+def _steps(answer: BoardAnswer) -> Iterator[Block]:
+    for step in prose.card_of(answer).steps:
+        yield from _step(f"{step.name.number} {step.name.value}:", step, answer)
+
+
+def _step(lead: str, step: Step, answer: BoardAnswer) -> Iterator[Block]:
+    if step.name is StepName.COLORS:
+        yield colors(lead, step.claims, answer)
         return
-    if answer.white.history:
-        yield parts.histories([(Person(player.name), player) for player in answer.players], answer.color.deciding_round)
-    yield Said(prose.why_color(answer), prose.color_rule_note(answer.color))
+    wrong = {claim for claim in step.claims if claim in prose.card_of(answer).wrong}
+    told = [claim for claim in step.claims if claim not in wrong]
+    yield Said(prose.claims(told), prose.rules_of(told), lead=lead)
+    if step.name is StepName.SWITCH and answer.limit is not None and answer.value is not None:
+        yield table("", ("Value", "Limit"), [(worth.value_of(answer), prose.limit_title(answer))])
+    yield from (Said(prose.claim(claim), prose.rules_of([claim]), stands_out=True) for claim in step.claims if claim in wrong)
 
 
-def _wrong(answer: BoardAnswer) -> Iterator[Block]:
-    wrong = prose.still_wrong(answer)
-    yield from (Said(sentence, stands_out=True) for sentence in wrong)
-    if not wrong:
-        yield Said(prose.nothing_wrong(answer))
-
-
-def _chairs(answer: BoardAnswer) -> Iterator[Block]:
-    if answer.switch is not None and answer.black is not None:
-        yield from (Said(prose.from_chair(answer, player), lead=prose.for_player(player)) for player in answer.players)
+def colors(caption: str, said: tuple[Claim, ...], answer: BoardAnswer) -> Table:
+    """Everybody's colors so far under each other, and what each is due; the round that decided stands out."""
+    lit = answer.color.deciding_round if answer.color else None
+    rounds = range(1, max((len(claim.words) for claim in said), default=0) + 1)
+    rows = tuple(
+        TableRow((Person(player.name), *parts.lit(claim.words, lit), player.urgency))
+        for claim in said
+        for player in claim.players
+        if claim.kind in (Kind.COLORS, Kind.NOT_DUE)
+    )
+    return Table(caption, columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
 
 
 def _thought(answer: BoardAnswer) -> Iterator[Block]:
@@ -59,4 +69,4 @@ def _thought(answer: BoardAnswer) -> Iterator[Block]:
 
 def _fine(answer: BoardAnswer) -> tuple[str, ...]:
     own = filter(None, [prose.fine_switch(answer)])
-    return (*prose.natural_lines(answer), *own, prose.logged(answer), prose.RULES_OF)
+    return (*own, prose.logged(answer), prose.RULES_OF)

@@ -53,11 +53,9 @@ def _board(answer: Complaint) -> Iterator[Block]:
     if not answer.is_posted:
         yield Said(words.NOT_POSTED)
     if board.switch is not None:
-        yield Said(prose.what_happened(board))
         yield switched(board.switch, "The switch")
         yield worth.gaps_and_limit(board)
     yield from _colors(board)
-    yield Lines(prose.natural_lines(board))
 
 
 def _colors(board: BoardAnswer) -> Iterator[Block]:

@@ -52,6 +52,11 @@ def histories(players: Sequence[tuple[Cell, Who]], lit: int | None = None) -> Ta
     return Table(prose.histories_title(lit), columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
 
 
+def lit(letters: Iterable[str], round: int | None) -> Iterable[Cell]:
+    """Letters round by round; that of a round that decided stands out."""
+    return (Lit(letter) if at == round else letter for at, letter in enumerate(letters, start=1))
+
+
 def letters(player: Who, lit: int | None) -> Iterable[Cell]:
     """His colors round by round, a dot for no game; that of a round that decided stands out."""
     found = enumerate(player.history.replace("x", "."), start=1)

@@ -70,7 +70,7 @@ def test_it_opens_on_the_round_a_director_would_ask_about() -> None:
     assert lab.screen.round_chooser.value == 3
     assert pairs(lab) == [("Ann Ames 1800", "<script>alert(1)</script> 1530"), ("Cas Cole 1570", "Bob Bell 1600")]
     assert lab.table.selected == 0
-    assert "Switched for color" in lab.panels.answer.value
+    assert "changed places" in lab.panels.answer.value
     assert lab.screen.picture.value.startswith("<svg")
 
 
@@ -232,7 +232,7 @@ def test_the_stages_are_shown_for_teaching() -> None:
     lab.screen.which.value = View.RAW
     assert "repeats included" in lab.screen.title.value
     lab.find("Zamora")
-    assert "Switched for color" in lab.panels.answer.value
+    assert "changed places" in lab.panels.answer.value
 
 
 @pytest.mark.parametrize(("name", "place", "cell"), [("zamora", 10, "white"), ("JARVIS", 10, "black"), ("23", 11, "white")])
