@@ -88,8 +88,14 @@ def paying(cast: Cast, step: Compared | None, better: Pairing, worse: Pairing) -
 
     Boards are held against those they replace, one closed chain after the other: a chain that costs no more there pays nothing.
     """
+    found = paying_boards(step, better, worse)
+    return tuple(Paying(*named_board(cast, board), amount) for board, amount in found.items())
+
+
+def paying_boards(step: Compared | None, better: Pairing, worse: Pairing) -> dict[Ranks, int]:
+    """The same boards by rank, in order, with what each pays."""
     if step is None:
-        return ()
+        return {}
     column, at = CRITERIA.index(step.criterion), worse.natural.standings.at
 
     def amounts(pairing: Pairing, boards: Iterable[Ranks]) -> list[tuple[Ranks, int]]:
@@ -101,4 +107,4 @@ def paying(cast: Cast, step: Compared | None, better: Pairing, worse: Pairing) -
         before, after = amounts(better, change.before), amounts(worse, change.after)
         if sum(amount for _, amount in after) > sum(amount for _, amount in before):
             found += [(board, amount) for board, amount in after if amount]
-    return tuple(Paying(*named_board(cast, board), amount) for board, amount in sorted(found))
+    return dict(sorted(found))

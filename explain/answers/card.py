@@ -35,7 +35,7 @@ class CardMaker:
             (StepName.GROUP, self._groups(answer)),
             (StepName.NATURE, self._nature(answer)),
             (StepName.COLORS, self._colors(answer)),
-            (StepName.SWITCH, self._switch(answer)),
+            (StepName.SWITCH, self.switch_claims(answer)),
             (StepName.NOW, self._now(answer)),
         )
         told = ((name, tuple(dict.fromkeys(claims))) for name, claims in steps)
@@ -70,9 +70,9 @@ class CardMaker:
 
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
         for pair in switch.repeats:
-            yield self._should_not_meet(pair.one, pair.other)
+            yield self.should_not_meet(pair.one, pair.other)
 
-    def _should_not_meet(self, one: Who, other: Who) -> Claim:
+    def should_not_meet(self, one: Who, other: Who) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""
         section: Section = self.standings.section
         if rounds := met_in(section, one.number, other.number, self.standings.round):
@@ -156,7 +156,7 @@ class CardMaker:
         yield from self._leaves(rank, natural.raw) if rank in natural.raw.dropped | natural.raw.raised else self._by_place(rank, raw)
         if legal != raw:
             if raw in natural.facts.encounters.opposed()[rank]:
-                yield self._should_not_meet(player, self.cast[raw])
+                yield self.should_not_meet(player, self.cast[raw])
             yield Claim(Kind.LEGAL_INSTEAD, (player, self.cast[legal]), baseline=BaselineChoice.LEGAL)
         if chosen not in (legal, self.standings.bye_rank) and self.baseline is BaselineChoice.FILE:
             yield Claim(Kind.FILE_INSTEAD, (player, self.cast[chosen]), baseline=BaselineChoice.FILE)
@@ -183,7 +183,8 @@ class CardMaker:
         section = self.standings.section
         yield from (colors_so_far(player, section.player(player.number), self.standings.round) for player in own)
 
-    def _switch(self, answer: BoardAnswer) -> Iterator[Claim]:
+    def switch_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The gaps of a changed board, which of them counts, and the limit it is held to."""
         if answer.switch is None or answer.of_baseline:
             return
         for gap in answer.gaps:
@@ -222,7 +223,7 @@ class CardMaker:
             rounds = met_in(self.standings.section, answer.white.number, black.number, self.standings.round)
             yield Claim(Kind.REPEAT_HERE, answer.players, rounds, rule="27A1")
         if answer.must_not_meet:
-            found = self._should_not_meet(answer.white, black)
+            found = self.should_not_meet(answer.white, black)
             never = self.natural.preferences.teams.value == "dont"
             kind = Kind.APART_HERE if found.kind is Kind.LISTED_APART else Kind.TEAMMATES_NEVER if never else Kind.TEAMMATES_HERE
             yield Claim(kind, answer.players, words=found.words, rule="28N1" if kind is Kind.TEAMMATES_HERE else "28N")

@@ -148,6 +148,14 @@ class Kind(enum.StrEnum):
     POSTED_OTHERWISE = "posted_otherwise"
     """The posted colors are not those of the rule."""
 
+    # What another round would have.
+    WOULD_MEET = "would_meet"
+    """In the round that is spoken of the two meet."""
+    WOULD_SIT_OUT = "would_sit_out"
+    """In the round that is spoken of the player has the bye."""
+    SCORES = "scores"
+    """The two have these scores, so far apart; numbers: the scores, the difference."""
+
     # What is wrong here.
     NOT_ALTERNATED = "not_alternated"
     """The player does not get his due color, and stays within one of level; colors: it."""

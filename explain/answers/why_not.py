@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
-from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
+from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying, paying_boards
+from explain.answers.claims import Claim
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Cast, Who, met_in
+from explain.answers.why_not_claims import why_not_claims
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
 
@@ -26,6 +28,7 @@ class WhyNot(Weighed, Changing, Answer):
         paying: the boards of that round that pay in the deciding criterion.
         changes: how today's boards would change, one closed chain each.
         met_in: the rounds in which the two have met.
+        claims: what the round in which they meet states of the boards that pay.
     """
 
     one: Who
@@ -36,12 +39,13 @@ class WhyNot(Weighed, Changing, Answer):
     paying: tuple[Paying, ...]
     changes: tuple[BoardsChanged, ...]
     met_in: tuple[int, ...] = ()
+    claims: tuple[Claim, ...] = ()
 
     KIND = "why-not"
     JSON = """
         one  other  on_the_table  as_good  criterion  rule  group
         costs: decided_by {best: ours  with_them: theirs}  # what the two cost by that criterion; null where none decides
-        met_in  paying  ...changed_boards
+        met_in  paying  ...changed_boards  claims
     """
 
 
@@ -79,6 +83,7 @@ class WhyNots:
         board = (min(one, other), max(one, other))
         found = self.alternatives.with_board(board)
         comparison = compare(self.best, found)
+        payers = tuple(paying_boards(comparison.decided_by, self.best, found))
         return WhyNot(
             one=self.cast[one],
             other=self.cast.or_bye(other),
@@ -88,6 +93,7 @@ class WhyNots:
             paying=paying(self.cast, comparison.decided_by, self.best, found),
             changes=boards_changed(self.cast, self.table, found),
             met_in=self._met_in(one, other),
+            claims=why_not_claims(found, comparison.decided_by, payers),
         )
 
     def _met_in(self, one: int, other: int) -> tuple[int, ...]:

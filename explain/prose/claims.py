@@ -15,7 +15,7 @@ from explain.answers.claims import BoardCard, Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.prose.words import counted, listed, named, score_words
+from explain.prose.words import counted, listed, named, points_words, score_words
 
 SENTENCES: Mapping[Kind, str] = {
     Kind.PLAYS: "{0} has White against {1}.",
@@ -77,6 +77,9 @@ SENTENCES: Mapping[Kind, str] = {
     Kind.BY_COIN: "Both are due {c0}, and their colors decide nothing. In the last round a recorded coin gave it to {0}.",
     Kind.ONLY_LAST_ROUND: "Both are due {c0}. Only the last round is compared, and was the same. {0} ranks higher and gets it.",
     Kind.POSTED_OTHERWISE: "The posted colors are the other way round.",
+    Kind.WOULD_MEET: "{0} would meet {1}.",
+    Kind.WOULD_SIT_OUT: "{0} would have the bye.",
+    Kind.SCORES: "{0} has {n0:score}, {1} {n1:score}: {n2:apart}.",
     Kind.NOT_ALTERNATED: "{0} does not get {c0}, the due color (alternation).",
     Kind.NOT_EQUALIZED: "{0} does not get {c0}, the due color, and will have had {n0} more {c1} than {c0} (equalization).",
     Kind.THIRD_RUNNING: "{0} gets {c0} in {n0} games running.",
@@ -107,6 +110,8 @@ class _Writer(string.Formatter):
                 return str(value.name)
             case Color(), _:
                 return value.value.capitalize()
+            case int(), "apart":
+                return f"{points_words(value)} apart"
             case int(), "score":
                 return score_words(value)
             case int(), unit if unit:

@@ -66,7 +66,7 @@ def _colors_wrong(boards: Sequence[BoardAnswer], groups: Sequence[GroupAnswer]) 
     if wrong == 0:
         return "every color is right"
     said = f"{counted(wrong, 'board')} with a wrong color"
-    given = "given who drops, " if any(answer.crosses for answer in boards) else ""
+    given = "with each score group's boards among the same players "
     if fewest == 0:
         return f"{said}; by the count of due colors none need be"
     return f"{said}; {given}{fewest} is the fewest possible" if wrong == fewest else f"{said}; {given}at least {fewest} cannot be avoided"

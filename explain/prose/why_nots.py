@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explain.answers.boards import Paying
+from explain.answers.claims import Kind
 from explain.answers.compare import Compared, Ground
 from explain.answers.firmness import Firmness
 from explain.answers.why_not import AgainstEverybody, WhyNot
@@ -61,7 +62,13 @@ def why_refused(answer: WhyNot) -> str:
     assert step is not None
     if step.criterion is criteria.REPEAT and answer.met_in:
         return f"they have met, in round{'' if len(answer.met_in) == 1 else 's'} {listed([str(round) for round in answer.met_in])}"
-    return f"then {more_of(step.criterion)}"
+    apart = next(
+        (_APART[claim.kind] for claim in answer.claims if claim.kind in _APART and set(claim.players) == {answer.one, answer.other}), None
+    )
+    return apart or f"then {more_of(step.criterion)}"
+
+
+_APART = {Kind.TEAMMATES: "they are teammates", Kind.LISTED_APART: "they are on the director's list of pairs that must not meet"}
 
 
 def against_everybody(answer: AgainstEverybody) -> str:

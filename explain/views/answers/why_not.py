@@ -17,6 +17,7 @@ def why_not(answer: WhyNot) -> Document:
         return Document(title, prose.why_not(answer))
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     blocks: list[Block] = [
+        *([Said(prose.claims(answer.claims), prose.rules_of(answer.claims), lead="With them:")] if answer.claims else []),
         *parts.decided_note(answer.comparison, best, _WITH_THEM),
         *map(Said, prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes)),
         *parts.boards_beside(answer.changes, _TODAY, _WITH_THEM),
