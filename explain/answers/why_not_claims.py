@@ -8,7 +8,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers_for
 from explain.answers.card import CardMaker
 from explain.answers.claims import Claim, Kind
-from explain.answers.color_claims import colors_so_far, wrong_claims
+from explain.answers.color_claims import color_cells, colors_so_far, wrong_claims
 from explain.answers.compare import Compared
 from explain.answers.player import Cast
 from explain.pairing.criteria import (
@@ -51,9 +51,10 @@ def _of_board(board: BoardAnswer, step: Compared, maker: CardMaker) -> Iterator[
     if step.criterion in _LIMITS:
         about = tuple(maker.switch_claims(board))
     elif step.criterion in _COLORS:
-        section = maker.standings.section
-        players = (colors_so_far(player, section.player(player.number), maker.standings.round) for player in board.players)
-        about = (*players, *wrong_claims(board))
+        section, round = maker.standings.section, maker.standings.round
+        players = (colors_so_far(player, section.player(player.number), round) for player in board.players)
+        cells = {player: color_cells(section.player(player.number), round) for player in board.players}
+        about = (*players, *wrong_claims(board, cells))
     elif step.criterion in _MEETINGS and board.black is not None:
         about = (maker.should_not_meet(board.white, board.black),)
     elif step.criterion is SCORE_DIFFERENCE and board.black is not None:
