@@ -231,8 +231,8 @@ class CardMaker:
         if here.rating is None and natural.rating is None:
             return Claim(Kind.GAP_BOTH_UNRATED, (here, natural), baseline=self.baseline)
         if here.rating is None or natural.rating is None:
-            numbers = (self._unrated_limit(answer), gap.points)
-            return Claim(Kind.GAP_UNRATED, (here, natural), numbers, rule="29E5g", baseline=self.baseline)
+            halved = (self._unrated_limit(answer), gap.points)
+            return Claim(Kind.GAP_UNRATED, (here, natural), halved, rule="29E5g", baseline=self.baseline)
         kind = Kind.CROSSED if answer.crossed is not None and here.half is not natural.half else Kind.GAP
         numbers, rule = (here.rating, natural.rating, gap.points), "29E5d" if kind is Kind.CROSSED else None
         return Claim(kind, (here, natural), numbers, rule=rule, baseline=self.baseline)
