@@ -45,7 +45,7 @@ def had_last(said: Said, at: Place) -> bool:
     """His counts are level, and the last color that is known is this one; no game of an unknown color came after it."""
     (number,) = said.players
     played = [letter for letter in at.wall.letters(number) if letter != "-"]
-    return number in at.players and at.wall.imbalance(number) == 0 and (played[-1],) == said.colors
+    return number in at.players and at.wall.imbalance(number) == 0 and (*played[-1:],) == said.colors
 
 
 def last_known(said: Said, at: Place) -> bool:
@@ -53,7 +53,7 @@ def last_known(said: Said, at: Place) -> bool:
     (number,) = said.players
     played = [letter for letter in at.wall.letters(number) if letter != "-"]
     known = [letter for letter in played if letter != "?"]
-    return number in at.players and at.wall.imbalance(number) == 0 and played[-1] == "?" and (*known[-1:],) == said.colors
+    return number in at.players and at.wall.imbalance(number) == 0 and played[-1:] == ["?"] and (*known[-1:],) == said.colors
 
 
 def colors_unknown(said: Said, at: Place) -> bool:

@@ -6,7 +6,7 @@ import reference
 
 from explain.model.settings import Teams
 from proofs.said import Said
-from proofs.wall import Place, Wall
+from proofs.wall import NOBODY, Place, Wall
 
 _ALTERNATION, _EQUALIZATION, _THREE = "AL", "EQ", "33"
 
@@ -167,7 +167,7 @@ def bye_would_part(said: Said, at: Place) -> bool:
     stays = any(wall.ranks(seats) == (holder, wall.eve.bye) for seats in wall.boards)
     if not stays or not wall.are_teammates(*at.players):
         return False
-    now, with_him = (reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank[said.players[0]]))
+    now, with_him = (reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank.get(said.players[0], NOBODY)))
     return with_him[0] == now[0] and with_him[1] < now[1]
 
 
@@ -194,14 +194,15 @@ def _team_rule(wall: Wall) -> str | None:
 
 
 def _would_meet(said: Said, at: Place) -> bool:
-    """Whether two meet on a natural board that this one's switch took apart, or on the raw one of a player of this board."""
+    """Whether two meet on a natural board that this one's switch took apart; in its second step, on the raw one of a player of this board."""
     board = _ranks(said, at.wall)
-    raw_here = board in at.wall.naturals["raw"].boards and bool(set(board) & set(at.board))
-    return raw_here or board in at.undone
+    if at.step == "By nature":
+        return board in at.wall.naturals["raw"].boards and bool(set(board) & set(at.board))
+    return board in at.undone
 
 
 def _ranks(said: Said, wall: Wall) -> reference.Board:
-    return _board(*(wall.rank[number] for number in said.players))
+    return _board(*(wall.rank.get(number, NOBODY) for number in said.players))
 
 
 def _board(one: int, other: int) -> reference.Board:

@@ -16,6 +16,8 @@ from explain.model.settings import BaselineChoice, Preferences
 
 BYE = 0
 """Stands for the bye among pairing numbers."""
+NOBODY = 0
+"""The rank of somebody who is not to be paired."""
 
 Seats = tuple[int, int | None]
 """A board by pairing numbers: White, then Black; nobody for the bye."""
@@ -200,7 +202,7 @@ class Place:
     def board(self) -> reference.Board:
         """The board by ranks; a claim about one that the director made has none to speak of."""
         found = self.wall.ranks(self.seats)
-        return (0, 0) if found is None else found
+        return (NOBODY, NOBODY) if found is None else found
 
     @cached_property
     def groups(self) -> list[list[reference.Person]]:

@@ -78,14 +78,9 @@ def gap_first(said: Said, at: Place) -> bool:
 
 def smaller_counts(said: Said, at: Place) -> bool:
     """Two gaps, both with points; the smaller is the value."""
-    points = [side.points for side in _sides(at)]
-    two = len(points) > 1 and None not in points
-    return (
-        two
-        and not _larger_counts(at)
-        and not _is_interchange(at)
-        and said.numbers == (_value(at),) == (min(point for point in points if point is not None),)
-    )
+    points = [side.points for side in _sides(at) if side.points is not None]
+    two = len(points) > 1 and len(points) == len(_sides(at))
+    return two and not _larger_counts(at) and not _is_interchange(at) and said.numbers == (_value(at),) == (min(points),)
 
 
 def larger_counts(said: Said, at: Place) -> bool:
@@ -122,10 +117,6 @@ def forced(_: Said, at: Place) -> bool:
     if at.switch is None:
         return False
     return max(reference.gain(at.wall.eve, at.wall.natural, at.switch)[:_FIRST_OF_COLOR]) > 0
-
-
-def _known(points: int | None) -> bool:
-    return points is not None
 
 
 def _sides(at: Place) -> tuple[reference.Side, ...]:
