@@ -12,6 +12,7 @@ from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.compare import Shift
+from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.players import Color, Player
@@ -188,6 +189,7 @@ class BoardAnswer(Answer):
         baseline: the natural opponents of White and of Black from whom its value is measured.
         spared_by_bye_for: on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates
             meet, the first in line; ``None`` where nobody could.
+        no_way_around: why two who should not meet do, or the bye goes to its holder again; ``None`` for any other board.
     """
 
     round: int
@@ -216,6 +218,7 @@ class BoardAnswer(Answer):
     logical: tuple[KeptOpponents, ...] = ()
     baseline: tuple[Who | None, Who | None] = (None, None)
     spared_by_bye_for: Who | None = None
+    no_way_around: NoWayAround | None = None
 
     KIND = "board"
     JSON = """
@@ -243,7 +246,7 @@ class BoardAnswer(Answer):
             white: white.urgency  # White, as ``w b W B WW BB x``
             black: black.urgency  # Black, likewise
         }  # which color each is due
-        times_met  conflicts: wrong  switch  logical: kept_by_file  spared_by_bye_for
+        times_met  conflicts: wrong  switch  logical: kept_by_file  spared_by_bye_for  no_way_around
     """
 
     @property

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
 from explain.answers.compare import Comparison, Weighed, compare
+from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Cast, Who
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
@@ -26,6 +27,7 @@ class WhyNot(Weighed, Changing, Answer):
         paying: the boards of that round that pay in the deciding criterion.
         changes: how today's boards would change, one closed chain each.
         met_in: the rounds in which the two have met.
+        no_way_around: why what stands against it cannot be avoided with them, where counting proves it.
     """
 
     one: Who
@@ -36,12 +38,13 @@ class WhyNot(Weighed, Changing, Answer):
     paying: tuple[Paying, ...]
     changes: tuple[BoardsChanged, ...]
     met_in: tuple[int, ...] = ()
+    no_way_around: NoWayAround | None = None
 
     KIND = "why-not"
     JSON = """
         one  other  on_the_table  as_good  criterion  rule  group
         costs: decided_by {best: ours  with_them: theirs}  # what the two cost by that criterion; null where none decides
-        met_in  paying  ...changed_boards
+        met_in  paying  ...changed_boards  no_way_around
     """
 
 
