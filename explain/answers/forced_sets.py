@@ -39,9 +39,11 @@ class ForcedSets:
         left = [rank for rank in range(1, self._last + 1) if rank not in (besides or ())]
         found = crowd(left, list(self._pairs(left, without)), about)
         within = Within(without, None, len(self.standings.entrants), besides=self._board(besides))
-        return self._told(found, within, without)
+        return self._told(found, within, left)
 
-    def of_group(self, group: int, without: Criteria, about: Collection[int], *, dropping: int, holder: int | None = None) -> ForcedSet | None:
+    def of_group(
+        self, group: int, without: Criteria, about: Collection[int], *, dropping: int, holder: int | None = None
+    ) -> ForcedSet | None:
         """A set among the players of a score group and those who come down to it by nature.
 
         Args:
@@ -66,7 +68,8 @@ class ForcedSets:
             from_above=tuple(self.cast[rank] for rank in above),
             holder=self.cast[holder] if holder else None,
         )
-        return self._told(crowd([*inside, *above], pairs, about), within, without)
+        counted = sorted([*above, *inside])
+        return self._told(crowd(counted, pairs, about), within, counted)
 
     def from_above(self, group: int) -> tuple[int, ...]:
         """The ranks that come down to a score group by nature."""
@@ -84,29 +87,29 @@ class ForcedSets:
         return (board for board in combinations(sorted(ranks), 2) if self._may_meet(board, without))
 
     def _may_meet(self, board: Ranks, without: Criteria) -> bool:
-        facts = self.natural.facts.encounters.of(*board)
-        return not any(criterion.cost(facts, self.natural.preferences) for criterion in without)
+        return not any(self._costs(board, criterion) for criterion in without)
+
+    def _costs(self, board: Ranks, criterion: Criterion) -> bool:
+        return criterion.cost(self.natural.facts.encounters.of(*board), self.natural.preferences) > 0
 
     def _board(self, board: Ranks | None) -> NamedBoard | None:
         return named_board(self.cast, board) if board else None
 
-    def _told(self, found: Crowd | None, within: Within, without: Criteria) -> ForcedSet | None:
+    def _told(self, found: Crowd | None, within: Within, counted: Sequence[int]) -> ForcedSet | None:
         if found is None:
             return None
         members, only = found.members, sorted(node for node in found.outsiders if node > 0)
-        seats = sorted(members | set(only))
         above = {player.rank for player in within.from_above}
-        boards = (
-            board
-            for board in combinations(seats, 2)
-            if not members.isdisjoint(board) and not above.issuperset(board) and self._may_meet(board, without)
-        )
+        boards = [board for board in combinations(counted, 2) if not members.isdisjoint(board) and not above.issuperset(board)]
+        barred = {each for board in boards for each in within.criteria if self._costs(board, each)}
         return ForcedSet(
             within=within,
             parties=tuple(self._names(sorted(party)) for party in found.parties),
             only=self._names(only),
             dropping=len(found.outsiders) - len(only),
-            may_meet=tuple((self.cast[one], self.cast.or_bye(other)) for one, other in boards),
+            may_meet=tuple(named_board(self.cast, board) for board in boards if self._may_meet(board, within.criteria)),
+            barred_by=tuple(each for each in within.criteria if each in barred),
+            is_everybody=members == set(counted),
         )
 
     def _names(self, ranks: Iterable[int]) -> tuple[Who | None, ...]:

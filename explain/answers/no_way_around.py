@@ -56,19 +56,23 @@ class ForcedSet:
         only: everybody else whom any of them may meet; nobody for the bye.
         dropping: how many of them may drop besides, each of whom counts as one who can be met.
         may_meet: every pair of them, or of one of them and one of ``only``, that may meet.
+        barred_by: the criteria by which any of them may not meet somebody who is counted in.
+        is_everybody: whether nobody else is counted in.
     """
 
     within: Within
     parties: tuple[tuple[Who | None, ...], ...]
     only: tuple[Who | None, ...]
     dropping: int
-    may_meet: tuple[tuple[Who | None, Who | None], ...]
+    may_meet: tuple[NamedBoard, ...]
+    barred_by: tuple[Criterion, ...] = ()
+    is_everybody: bool = False
 
     JSON = """
         within
         parties  # those who cannot all be paired, party by party; null for the bye
         only  # everybody else whom any of them may meet; null for the bye
-        dropping  may_meet
+        dropping  may_meet {one: 0  other: 1}  barred_by
     """
 
     @property
@@ -89,10 +93,12 @@ class RoundWithout(Weighed):
     Args:
         comparison: what the best round and this one cost, in the order in which they are compared.
         paying: the boards that pay in the deciding criterion.
+        from_points: the score, in half-points, of the group in which it is decided who drops; ``None`` if it is decided over all.
     """
 
     comparison: Comparison
     paying: tuple[Paying, ...]
+    from_points: int | None = None
 
     JSON = """
         as_good  criterion  rule  group

@@ -215,7 +215,11 @@ class NoWaysAround:
         columns = zip(drop_columns(len(self.standings.groups)), self.natural.drops.total, found.total, strict=True)
         steps = tuple(Compared(each, place, ours, theirs) for (each, place), ours, theirs in columns if each is not LEFT_OVER)
         comparison = Comparison(steps)
-        return self._without(comparison, found, self.natural.drops.across) if comparison.first_is_better else None
+        if not comparison.first_is_better:
+            return None
+        place = comparison.decided_by.group if comparison.decided_by else None
+        points = None if place is None else self.standings.groups[place][0].group_points
+        return replace(self._without(comparison, found, self.natural.drops.across), from_points=points)
 
     def _cheapest(self, cost: Callable[[Ranks], Cost], may: Callable[[Ranks, Cost], bool]) -> Matching | None:
         nodes = len(self.standings.entrants) + self.standings.has_bye
