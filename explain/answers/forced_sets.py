@@ -67,6 +67,7 @@ class ForcedSets:
             len(players),
             from_above=tuple(self.cast[rank] for rank in above),
             holder=self.cast[holder] if holder else None,
+            bye_elsewhere=self.standings.has_bye and holder is None and not has_bye,
         )
         counted = sorted([*above, *inside])
         return self._told(crowd(counted, pairs, about), within, counted)

@@ -33,6 +33,7 @@ class Within:
         group_size: how many players of that group are to be paired; of everybody where no group is.
         from_above: who comes down to that group, and meets one of it.
         holder: who of that group has the bye, and is not counted; ``None`` for nobody.
+        bye_elsewhere: whether there is a bye, and it is given in another group; else it is counted where there is one.
         besides: two who are paired with each other first, and are not counted.
     """
 
@@ -41,6 +42,7 @@ class Within:
     group_size: int
     from_above: tuple[Who, ...] = ()
     holder: Who | None = None
+    bye_elsewhere: bool = False
     besides: NamedBoard | None = None
 
 
@@ -144,7 +146,8 @@ class NoWayAround:
         stake: what is meant.
         forced: the set that proves by counting that some of it must be; ``None`` where counting does not force it.
         price: the best round with none of it; ``None`` where a set over the whole section says that there is none.
-        instead: the best round in which it does not fall on this board; ``None`` for what is no board, and where there is no other round.
+        instead: the best round in which it does not fall on this board, or where several drop, not on this player; ``None`` where
+            there is none, and for the bye.
         ways_out: what would lift it.
     """
 

@@ -10,6 +10,7 @@ from explain.answers.no_way_around import Concession, ForcedSet, Stake, WayOut
 from explain.answers.player import Who
 from explain.answers.why_not import WhyNots
 from explain.model.arrangements import RequestedBye
+from explain.model.errors import InputError
 from explain.model.players import Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import Preferences, Teams
@@ -116,7 +117,11 @@ class WaysOut:
         )
 
     def _anew(self, section: Section, preferences: Preferences | None = None) -> Pairing:
-        return pair(section, self.standings.round, replace(preferences or self.preferences, toss=self.standings.toss))
+        """The best round of another section or by other settings; of one that cannot be asked about, ours, which lifts nothing."""
+        try:
+            return pair(section, self.standings.round, replace(preferences or self.preferences, toss=self.standings.toss))
+        except InputError:
+            return self.best  # cut off before this round, it may be an event of double rounds, or one in which nobody has played
 
 
 def _players(forced: ForcedSet | None) -> tuple[Who, ...]:

@@ -124,8 +124,12 @@ class NoWaysAround:
         if not count:
             return None
         forced = self.sets.of_group(group, DROPS_WITHOUT, (rank,), dropping=count - 1)
-        price = None if forced else self._price_of_drop(group, rank, alone=count == 1)
-        return NoWayAround(Stake.DROP, forced, price=price, ways_out=self.ways.for_drop(forced, rank))
+        alone = count == 1
+        price = None if forced else self._price_of_drop(group, rank, alone=alone)
+        if not (forced or price):
+            return None  # he drops for color only, and others of his group by nature
+        ways = self.ways.for_drop(forced, rank)
+        return NoWayAround(Stake.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways)
 
     def of_refusal(self, answer: WhyNot) -> NoWayAround | None:
         """Why a board that was refused would bring something with it: counted among the others, with these two paired first.

@@ -15,18 +15,18 @@ PLAYER, MAY_MEET = "Of the set", "Can be paired only with"
 """What heads the list of a set: each of it, and all whom he can be paired with."""
 MAY_DROP = "or drop"
 _NOBODY = "nobody"
-_MOST_WORDS = 16
+_MOST_WORDS, _MOST_PAYING = 16, 2
 _WHY = {
     Stake.REPEAT: "Why {must} there be a repeat?",
     Stake.SECOND_BYE: "Why {must} somebody have a second bye?",
     Stake.TEAMMATES: "Why {must} two meet who should be kept apart?",
     Stake.DROP: "Why {must} somebody drop?",
 }
-_BARS = {REPEAT: "has met", TEAMMATES: "must not meet", TEAMMATES_IF_REQUIRED: "is a teammate of"}
+_BARS = {REPEAT: "has met", TEAMMATES: "is kept apart from", TEAMMATES_IF_REQUIRED: "is a teammate of"}
 _KEPT = {
     REPEAT: "a repeat",
     SECOND_BYE: "a second bye",
-    TEAMMATES: "a pair that must not meet",
+    TEAMMATES: "a pair that should be kept apart",
     TEAMMATES_IF_REQUIRED: "a pair of teammates",
 }
 
@@ -50,8 +50,8 @@ def _scope(forced: ForcedSet) -> Iterator[str]:
     within = forced.within
     if within.besides:
         one, other = within.besides
-        yield f"{one.name} is paired with {_name(other)}; the others are counted."
-    if within.group_points is None or (within.group_size == 1 and not within.from_above):
+        yield f"{one.name} {f'is paired with {other.name}' if other else 'has the bye'}; the others are counted."
+    if within.group_points is None:
         return
     above = within.from_above
     if above and _is_short(above):
@@ -62,6 +62,8 @@ def _scope(forced: ForcedSet) -> Iterator[str]:
         yield f"{within.holder.name} has the bye and is not counted."
     if None in (*forced.members, *forced.only):
         yield "The bye is given in this group, and counts as somebody to be paired with."
+    elif within.bye_elsewhere:
+        yield "The bye is given in another group."
 
 
 def _set(forced: ForcedSet) -> Iterator[str]:
@@ -112,12 +114,16 @@ def _count(forced: ForcedSet) -> Iterator[str]:
         else:
             yield "That is an odd number: one is left over."
         return
+    alone = len(forced.parties) == len(members)
     even_if = f"Even if {counted(drops, 'of them drops', 'of them drop')}, " if drops else ""
-    if len(forced.parties) == len(members):
+    if alone and not only:
+        yield f"{even_if}one is left over."
+        return
+    if alone:
         yield _capital(f"{even_if}{len(members)} cannot share {counted(len(only), 'opponent')}: one is left over.")
         return
     yield f"They are {counted(len(forced.parties), 'party', 'parties')}, each an odd number, and can meet nobody of another party."
-    yield _capital(f"{even_if}one of each party must be paired outside it, with one of {len(only)}: one is left over.")
+    yield _capital(f"{even_if}each party needs somebody from outside, and there {'is' if len(only) == 1 else 'are'} only {len(only)}.")
 
 
 def _conclusion(stake: Stake, forced: ForcedSet) -> str:
@@ -152,13 +158,14 @@ def price(answer: NoWayAround) -> tuple[tuple[str, str], ...]:
     if answer.price and answer.price.decided_by:
         found.append((f"A round with none of it is worse: in the best of them {_more(answer.price)}.", answer.price))
     if answer.instead and answer.instead.decided_by:
-        found.append((f"If these two did not meet, the round would be worse: {_more(answer.instead)}.", answer.instead))
+        whether = "he stayed" if answer.stake is Stake.DROP else "these two did not meet"
+        found.append((f"If {whether}, the round would be worse: {_more(answer.instead)}.", answer.instead))
     elif answer.instead:
         found.append(("Another round in which these two do not meet is as good.", answer.instead))
     told = []
     for sentence, round in found:
         told.append((sentence, f"rule {rule_number(round.decided_by)}" if round.decided_by and round.rule else ""))
-        told += [(each, "") for each in who_pays(round.paying)]
+        told += [(each, "") for each in who_pays(round.paying if len(round.paying) <= _MOST_PAYING else ())]
     return tuple(told)
 
 
