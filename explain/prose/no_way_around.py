@@ -157,16 +157,21 @@ def price(answer: NoWayAround) -> tuple[tuple[str, str], ...]:
     found = []
     if answer.price and answer.price.decided_by:
         found.append((f"A round with none of it is worse: in the best of them {_more(answer.price)}.", answer.price))
-    if answer.instead and answer.instead.decided_by:
+    if answer.instead and answer.instead.decided_by and not _is_same(answer.instead, answer.price):
         whether = "he stayed" if answer.stake is Stake.DROP else "these two did not meet"
         found.append((f"If {whether}, the round would be worse: {_more(answer.instead)}.", answer.instead))
-    elif answer.instead:
+    elif answer.instead and answer.instead.as_good:
         found.append(("Another round in which these two do not meet is as good.", answer.instead))
     told = []
     for sentence, round in found:
         told.append((sentence, f"rule {rule_number(round.decided_by)}" if round.decided_by and round.rule else ""))
         told += [(each, "") for each in who_pays(round.paying if len(round.paying) <= _MOST_PAYING else ())]
     return tuple(told)
+
+
+def _is_same(one: RoundWithout, other: RoundWithout | None) -> bool:
+    """Whether two rounds pay the same, on the same boards."""
+    return other is not None and (one.decided_by, one.paying) == (other.decided_by, other.paying)
 
 
 def _more(round: RoundWithout) -> str:
@@ -194,9 +199,9 @@ def _giving_up(way: WayOut) -> str:
 
 
 _LEFT = {
-    Stake.REPEAT: ("there would be no repeat", "{left} would have players who have met"),
-    Stake.SECOND_BYE: ("nobody would have a second bye", "{left} would be second byes"),
-    Stake.TEAMMATES: ("nobody who should be kept apart would meet", "{left} would have players who should be kept apart"),
+    Stake.REPEAT: ("there would be no repeat", "only {left} would have players who have met"),
+    Stake.SECOND_BYE: ("nobody would have a second bye", "{left} would be one"),
+    Stake.TEAMMATES: ("nobody who should be kept apart would meet", "only {left} would have players who should be kept apart"),
     Stake.DROP: ("nobody would drop from the group", "only {left} would cross to a lower group"),
 }
 
