@@ -122,7 +122,9 @@ def _count(forced: ForcedSet) -> Iterator[str]:
     if alone:
         yield _capital(f"{even_if}{len(members)} cannot share {counted(len(only), 'opponent')}: one is left over.")
         return
-    yield f"They are {counted(len(forced.parties), 'party', 'parties')}, each an odd number, and can meet nobody of another party."
+    parties = counted(len(forced.parties), "party", "parties")
+    named = f": {'; '.join(map(_names, forced.parties))}" if _is_short(members) else ""
+    yield f"They fall into {parties}, each an odd number of those who can meet{named}."
     yield _capital(f"{even_if}each party needs somebody from outside, and there {'is' if len(only) == 1 else 'are'} only {len(only)}.")
 
 
@@ -224,6 +226,11 @@ def mates(forced: ForcedSet, one: Who | None) -> str:
     if forced.dropping and one is not None and one not in forced.within.from_above:
         names.append(MAY_DROP)
     return ", ".join(names) or _NOBODY
+
+
+def may_drop(forced: ForcedSet) -> str:
+    """How many of a set may drop besides; empty for nobody."""
+    return f"or drop: {forced.dropping}" if forced.dropping else ""
 
 
 def member(one: Who | None) -> str:

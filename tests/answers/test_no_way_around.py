@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 
 import networkx as nx
@@ -214,15 +215,9 @@ def first_difference(names: list[str], ours: tuple[int, ...], theirs: tuple[int,
     return next((name, one, other) for name, one, other in zip(names, ours, theirs, strict=False) if one != other)
 
 
-def blind_cost(before: Eve, board: Board) -> tuple[int, ...]:
-    """What a board costs by the first five criteria."""
-    return drop_cost(before, board)[:5]
-
-
 def test_where_nothing_is_counted_another_round_costs_more_before() -> None:
     """Without a set over the whole section there is a round with none of it, and the cheapest pays first where the price says."""
     seen: Counter[Stake] = Counter()
-    columns = [criterion.name for criterion in (*DROPS,)]
     for section, number, preferences in seated_sections(700, most=9, seed=95_000):
         before = eve(section, number, preferences)
         if before.preferences.baseline.value == "file":
@@ -235,13 +230,12 @@ def test_where_nothing_is_counted_another_round_costs_more_before() -> None:
             done.add((found.stake, found.forced))
             if what == "drop":
                 assert isinstance(asked, int)
-                group, last = {person.rank for person in before.group(asked)}, len(before.people)
+                group = {person.rank for person in before.group(asked)}
                 lower = {person.rank for person in before.people if person.group < before.person(asked).group}
                 rounds = (each for each in matchings(before.nodes) if not any(a in group and b in lower for a, b in each))
-                names = [*columns, *(criterion.name for _ in before.groups() for criterion in DROPS_OF_GROUP)]
-                ours = cheapest(matchings(before.nodes), lambda board, before=before: drop_cost(before, board))
-                theirs = cheapest(rounds, lambda board, before=before: drop_cost(before, board))
-                assert last > 1
+                names = [*(each.name for each in DROPS), *(criterion.name for _ in before.groups() for criterion in DROPS_OF_GROUP)]
+                ours = cheapest(matchings(before.nodes), partial(drop_cost, before))
+                theirs = cheapest(rounds, partial(drop_cost, before))
             else:
                 assert isinstance(asked, tuple)
                 name = next(each for each in ("repeat", "second_bye", "teammates", "teammates_if_required") if bars(before, asked, each))

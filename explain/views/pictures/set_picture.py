@@ -47,6 +47,7 @@ class SetPicture:
             self.sheet.stroke(self._line(self.places[one], self.places[other]).points, color=GRAY, width=1.2)
         for player, place in self.places.items():
             self._write(player, place)
+        self.sheet.write((_RIGHT + 9, self.bottom), words.may_drop(self.forced), size=SMALL)
         self.sheet.height = self.bottom + _ROW
         return self.sheet
 
