@@ -15,7 +15,7 @@ PLAYER, MAY_MEET = "Of the set", "Can be paired only with"
 """What heads the list of a set: each of it, and all whom he can be paired with."""
 MAY_DROP = "or drop"
 _NOBODY = "nobody"
-_MOST_WORDS, _MOST_PAYING = 16, 2
+_MOST_WORDS, _MOST_PAYING = 11, 2
 _WHY = {
     Stake.REPEAT: "Why {must} there be a repeat?",
     Stake.SECOND_BYE: "Why {must} somebody have a second bye?",
@@ -26,7 +26,7 @@ _BARS = {REPEAT: "has met", TEAMMATES: "is kept apart from", TEAMMATES_IF_REQUIR
 _KEPT = {
     REPEAT: "a repeat",
     SECOND_BYE: "a second bye",
-    TEAMMATES: "a pair that should be kept apart",
+    TEAMMATES: "a pair to be kept apart",
     TEAMMATES_IF_REQUIRED: "a pair of teammates",
 }
 
@@ -124,7 +124,8 @@ def _count(forced: ForcedSet) -> Iterator[str]:
         return
     parties = counted(len(forced.parties), "party", "parties")
     named = f": {'; '.join(map(_names, forced.parties))}" if _is_short(members) else ""
-    yield f"They fall into {parties}, each an odd number of those who can meet{named}."
+    yield f"They fall into {parties}, each an odd number{named}."
+    yield "Nobody can be paired with somebody of another party."
     yield _capital(f"{even_if}each party needs somebody from outside, and there {'is' if len(only) == 1 else 'are'} only {len(only)}.")
 
 
@@ -143,7 +144,7 @@ def _conclusion_in_group(stake: Stake, forced: ForcedSet) -> str:
         kept = listed_or([_KEPT[each] for each in forced.barred_by])
         without = f" without {kept}" if kept else ""
         how_many = "more than one" if forced.dropping == 1 else f"more than {forced.dropping}" if forced.dropping else "somebody"
-        return f"So{without} not all of the group can stay: {how_many} must drop." if kept else f"So {how_many} must drop."
+        return f"So{without} the group cannot all stay: {how_many} must drop." if kept else f"So {how_many} must drop."
     others = [each for each in forced.barred_by if each is not TEAMMATES_IF_REQUIRED]
     kept = listed_or([_KEPT[each] for each in others])
     return f"So, if nobody more leaves the group, it has a pair of teammates{f', or {kept}' if kept else ''}."
@@ -158,7 +159,7 @@ def price(answer: NoWayAround) -> tuple[tuple[str, str], ...]:
     """What the best round without it pays, and the best in which it does not fall on this board: each with its rule."""
     found = []
     if answer.price and answer.price.decided_by:
-        found.append((f"A round with none of it is worse: in the best of them {_more(answer.price)}.", answer.price))
+        found.append((f"A round with none of it is worse: then {_more(answer.price)}.", answer.price))
     if answer.instead and answer.instead.decided_by and not _is_same(answer.instead, answer.price):
         whether = "he stayed" if answer.stake is Stake.DROP else "these two did not meet"
         found.append((f"If {whether}, the round would be worse: {_more(answer.instead)}.", answer.instead))
@@ -191,7 +192,7 @@ def _giving_up(way: WayOut) -> str:
         case Concession.SETTING:
             return f"With {way.setting} set to {way.value}"
         case Concession.LISTED_PAIR:
-            return f"If {_names(way.players)} were no longer on the list of pairs kept apart"
+            return f"If {_names(way.players)} were not on the director's list"
         case Concession.SECOND_MEETING:
             return f"If {_names(way.players)} met again"
         case Concession.SITS_OUT:

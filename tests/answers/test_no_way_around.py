@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
+from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pytest
@@ -23,6 +25,9 @@ from explain.answers.round import Round
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
 from explain.pairing.crowding import crowd, neighbors
+from explain.prose import no_way_around as words
+from explain.views.answers import no_way_around
+from explain.views.document import Picture
 
 NUMBER = {criterion.name: number for number, criterion in enumerate(CRITERIA)}
 MOST = 8
@@ -313,6 +318,23 @@ def test_one_who_has_met_everybody_is_named() -> None:
         assert one in board.players
         assert one is not None
         assert f"{one.name} has met everybody else who is to be paired. So every round has a repeat." in str(board)
+
+
+def test_sentences_are_short_and_pictures_name_everybody() -> None:
+    """No sentence has more than 25 words, and whoever is in a set that is drawn stands in its picture and in its list."""
+    said = 0
+    for section, number, preferences in seated_sections(150, most=14, seed=99_000):
+        round = explain.pair(section, number, preferences)
+        for found in (*(found for _, found, _ in told(round)), *refused(round)):
+            sentences = " ".join((*words.proof(found), *(sentence for sentence, _ in words.price(found)), *words.ways_out(found)))
+            said += bool(sentences)
+            assert max(len(each.split()) for each in re.split(r"(?<=[.?]) ", sentences)) <= 25, sentences
+            pictures = [each for each in no_way_around.blocks(found) if isinstance(each, Picture)]
+            for picture in pictures:
+                assert found.forced
+                drawn = "".join(ET.fromstring(picture.draw()).itertext())  # noqa: S314 - our own
+                assert all((player.name if player else "bye") in drawn for player in (*found.forced.members, *found.forced.only))
+    assert said > 50
 
 
 def test_a_board_by_hand_needs_no_reason() -> None:
