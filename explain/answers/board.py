@@ -13,6 +13,7 @@ from typing import Any
 from explain.answers.answer import Answer
 from explain.answers.claims import BoardCard
 from explain.answers.compare import Shift
+from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.players import Color, Player
@@ -190,6 +191,7 @@ class BoardAnswer(Answer):
         spared_by_bye_for: on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates
             meet, the first in line; ``None`` where nobody could.
         card: what its card states; ``None`` where only what it is worth was asked.
+        no_way_around: why two who should not meet do, or the bye goes to its holder again; ``None`` for any other board.
     """
 
     round: int
@@ -219,6 +221,7 @@ class BoardAnswer(Answer):
     baseline: tuple[Who | None, Who | None] = (None, None)
     spared_by_bye_for: Who | None = None
     card: BoardCard | None = None
+    no_way_around: NoWayAround | None = None
 
     KIND = "board"
     JSON = """
@@ -246,7 +249,7 @@ class BoardAnswer(Answer):
             white: white.urgency  # White, as ``w b W B WW BB x``
             black: black.urgency  # Black, likewise
         }  # which color each is due
-        times_met  conflicts: wrong  switch  logical: kept_by_file  spared_by_bye_for
+        times_met  conflicts: wrong  switch  logical: kept_by_file  spared_by_bye_for  no_way_around
         claims: card.claims  # what its card states, in the order in which it is said; null where only its worth was asked
     """
 

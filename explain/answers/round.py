@@ -30,6 +30,7 @@ from explain.answers.why_color import WhyColor, why_color
 from explain.answers.why_dropped import DropChoices, WhyDropped, why_dropped
 from explain.answers.why_not import AgainstEverybody, WhyNot, WhyNots
 from explain.answers.why_not_switch import WhyNotSwitch, WhyNotSwitches
+from explain.answers.without import NoWaysAround
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
@@ -99,7 +100,7 @@ class Round(Answer):
     @cached_property
     def answers(self) -> tuple[BoardAnswer, ...]:
         """Every board from the first down, then whoever has a bye."""
-        return answers(self.pairing, self._posted)
+        return self._no_ways_around.told(answers(self.pairing, self._posted))
 
     @property
     def boards(self) -> tuple[BoardAnswer, ...]:
@@ -188,6 +189,10 @@ class Round(Answer):
     def _why_nots(self) -> WhyNots:
         return WhyNots(self.pairing)
 
+    @cached_property
+    def _no_ways_around(self) -> NoWaysAround:
+        return NoWaysAround(self.pairing, lambda: self._why_nots)
+
     def why_not(self, one: str | int, other: str | int) -> WhyNot:
         """Why two players do not meet, by name or pairing number; ``"bye"`` asks why the first has not got the bye.
 
@@ -197,7 +202,7 @@ class Round(Answer):
         asks, asked = asking_rank(self.standings, one), rank_named(self.standings, other)
         if asks == asked:
             raise InputError(Fault("the same player is named twice", "Name two players."))
-        return self._why_nots.ask(asks, asked)
+        return self._no_ways_around.refused(self._why_nots.ask(asks, asked))
 
     def why_nots(self, player: str | int) -> AgainstEverybody:
         """The same for one player against every possible opponent, most nearly possible first."""
@@ -230,7 +235,7 @@ class Round(Answer):
         asked = None if player is None else find_player(self.section, str(player)).number
         if asked is not None and asked not in [entrant.number for entrant in self.standings.placed_byes]:
             rank_to_pair(self.standings, asked)
-        return why_bye(self._drop_choices, self._why_nots, asked)
+        return self._no_ways_around.bye(why_bye(self._drop_choices, self._why_nots, asked))
 
     why_not_bye = why_bye
 
@@ -249,7 +254,7 @@ class Round(Answer):
     def _why_dropped(self, player: str | int, way: Way) -> WhyDropped:
         number = find_player(self.section, str(player)).number
         rank = rank_to_pair(self.standings, number)
-        return why_dropped(self._drop_choices, self.pairing, self.board_of(number), rank=rank, way=way)
+        return self._no_ways_around.dropped(why_dropped(self._drop_choices, self.pairing, self.board_of(number), rank=rank, way=way))
 
     @cached_property
     def _why_not_switches(self) -> WhyNotSwitches:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from explain.answers.answer import Answer
 from explain.answers.compare import Compared
+from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who, who
 from explain.answers.why_dropped import DropChoice, DropChoices, Drops
 from explain.answers.why_not import WhyNot, WhyNots
@@ -63,6 +64,7 @@ class WhyBye(Answer):
         drops: who drops by nature.
         for_color: why the natural holder does not keep it, where the best round moves it for color (28L2a).
         in_the_end: the same for the player who was asked about, where the bye may move.
+        no_way_around: why it must go to somebody who has had one; ``None`` where it does not.
     """
 
     asked: Who | None
@@ -74,9 +76,10 @@ class WhyBye(Answer):
     drops: Drops
     for_color: WhyNot | None
     in_the_end: WhyNot | None
+    no_way_around: NoWayAround | None = None
 
     KIND = "why-bye"
-    JSON = "asked  by_hand  holder  natural  best  line  drops  for_color  in_the_end"
+    JSON = "asked  by_hand  holder  natural  best  line  drops  for_color  in_the_end  no_way_around"
 
     def place_of(self, player: Who) -> InLine:
         """A player's place in the line."""

@@ -10,6 +10,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.boards import Paying, named_board
 from explain.answers.color_conflicts import should_not_meet
 from explain.answers.compare import Compared, Comparison, Weighed
+from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Cast, Who
 from explain.pairing.criteria import LEFT_OVER
 from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns
@@ -59,6 +60,7 @@ class WhyDropped(Answer):
         drops: who drops by nature, from the top, the bye's holder last.
         drops_now: the same in the round on the table.
         board: his board in that round.
+        no_way_around: why somebody of his group must drop, where he does and that was asked.
     """
 
     player: Who
@@ -69,9 +71,10 @@ class WhyDropped(Answer):
     drops: Drops
     drops_now: Drops
     board: BoardAnswer
+    no_way_around: NoWayAround | None = None
 
     KIND = "why-dropped"
-    JSON = "player  way  group_half_points: group_points  natural: is_natural  now: does_now  line  drops  drops_now"
+    JSON = "player  way  group_half_points: group_points  natural: is_natural  now: does_now  line  drops  drops_now  no_way_around"
 
     @property
     def natural(self) -> Drop | None:

@@ -9,6 +9,7 @@ from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying, paying_boards
 from explain.answers.claims import Claim
 from explain.answers.compare import Comparison, Weighed, compare
+from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Cast, Who, met_in
 from explain.answers.why_not_claims import why_not_claims
 from explain.pairing.alternatives import Alternatives
@@ -29,6 +30,7 @@ class WhyNot(Weighed, Changing, Answer):
         changes: how today's boards would change, one closed chain each.
         met_in: the rounds in which the two have met.
         claims: what the round in which they meet states of the boards that pay.
+        no_way_around: why what stands against it cannot be avoided with them, where counting proves it.
     """
 
     one: Who
@@ -40,12 +42,13 @@ class WhyNot(Weighed, Changing, Answer):
     changes: tuple[BoardsChanged, ...]
     met_in: tuple[int, ...] = ()
     claims: tuple[Claim, ...] = ()
+    no_way_around: NoWayAround | None = None
 
     KIND = "why-not"
     JSON = """
         one  other  on_the_table  as_good  criterion  rule  group
         costs: decided_by {best: ours  with_them: theirs}  # what the two cost by that criterion; null where none decides
-        met_in  paying  ...changed_boards  claims
+        met_in  paying  ...changed_boards  claims  no_way_around
     """
 
 

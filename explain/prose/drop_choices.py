@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explain.answers.why_dropped import Drop, DropChoice, Drops
 from explain.pairing import criteria
+from explain.pairing.criteria import Criterion
 from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, listed, points
 
@@ -38,9 +39,14 @@ def more_in_groups(choice: DropChoice) -> str:
     """What a worse choice has more of."""
     step = choice.decided_by
     assert step is not None
-    if choice.from_points is not None:
-        return _MORE_FROM[step.criterion].format(group=group_named(choice.from_points))
-    return _MORE.get(step.criterion) or more_of(step.criterion)
+    return more_by(step.criterion, choice.from_points)
+
+
+def more_by(criterion: Criterion, from_points: int | None) -> str:
+    """What a worse choice has more of by a criterion, in the group of a score in half-points where it is decided in one."""
+    if from_points is not None:
+        return _MORE_FROM[criterion].format(group=group_named(from_points))
+    return _MORE.get(criterion) or more_of(criterion)
 
 
 def group_named(half_points: int) -> str:

@@ -12,7 +12,9 @@ from functools import cache, lru_cache
 
 from explain.answers.board import BoardAnswer
 from explain.answers.limits_map import LimitsMap
+from explain.answers.no_way_around import ForcedSet
 from explain.answers.round import Round
+from explain.prose.no_way_around import picture as set_words
 from explain.views import pictures
 from explain.views.pictures import PictureStage
 from explain.views.pictures.in_words import board_words, limits_words, round_words
@@ -54,6 +56,11 @@ def board_svg(answer: BoardAnswer) -> str:
 def limits_svg(found: LimitsMap) -> str:
     """The map of both limits as an ``<svg>`` element, with its words."""
     return svg(pictures.limits_sheet(found), limits_words(found))
+
+
+def set_svg(forced: ForcedSet) -> str:
+    """The small drawing of a set that cannot all be paired as an ``<svg>`` element, with its words."""
+    return svg(pictures.set_sheet(forced), set_words(forced))
 
 
 def svg(sheet: Sheet, words: str) -> str:

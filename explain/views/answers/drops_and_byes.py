@@ -10,7 +10,7 @@ from explain.answers.why_dropped import DropChoice, Drops, PlaceInLine, WhyDropp
 from explain.prose import byes, drops
 from explain.prose import drop_choices as words
 from explain.prose.switches import conflicts
-from explain.views.answers import parts, worth
+from explain.views.answers import no_way_around, parts, worth
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
 _NATURAL, _INSTEAD = "natural", "instead"
@@ -33,6 +33,7 @@ def why_bye(answer: WhyBye) -> Document:
     ]
     if answer.asked is not None and answer.asked not in answer.by_hand:
         blocks += _instead(answer.place_of(answer.asked).instead)
+    blocks += no_way_around.blocks(answer.no_way_around)
     return Document(byes.title(answer), byes.why_bye(answer), tuple(blocks), (words.BLIND,))
 
 
@@ -82,6 +83,7 @@ def why_dropped(answer: WhyDropped) -> Document:
         blocks += _chain(words.LEAVING, answer.drops)
     else:
         blocks += [*_chain(words.LEAVING_NATURAL, answer.drops), *_chain(words.LEAVING_NOW, answer.drops_now)]
+    blocks += no_way_around.blocks(answer.no_way_around)
     return Document(drops.title(answer), drops.why_dropped(answer), tuple(blocks), words.chain_notes(answer.drops))
 
 

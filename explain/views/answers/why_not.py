@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explain import prose
 from explain.answers.why_not import AgainstEverybody, WhyNot
-from explain.views.answers import parts
+from explain.views.answers import no_way_around, parts
 from explain.views.document import Block, Document, RowMark, Said, TableRow, table
 
 _TODAY, _WITH_THEM = "today", "with them"
@@ -14,7 +14,7 @@ def why_not(answer: WhyNot) -> Document:
     """One opponent."""
     title = f"Why not {prose.opponent_named(answer.other)}?"
     if answer.on_the_table and answer.decided_by is None:
-        return Document(title, prose.why_not(answer))
+        return Document(title, prose.why_not(answer), tuple(no_way_around.blocks(answer.no_way_around)))
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     blocks: list[Block] = [
         *([Said(prose.claims(answer.claims), prose.rules_of(answer.claims), lead="With them:")] if answer.claims else []),
@@ -22,6 +22,7 @@ def why_not(answer: WhyNot) -> Document:
         *map(Said, prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes)),
         *parts.boards_beside(answer.changes, _TODAY, _WITH_THEM),
         *parts.compared(answer.comparison, best, _WITH_THEM),
+        *no_way_around.blocks(answer.no_way_around),
     ]
     return Document(title, prose.why_not(answer), tuple(blocks), (prose.FORCED_LAST,))
 

@@ -1,0 +1,117 @@
+"""Finds the players who cannot all be paired, of whom nobody can be left out: by counting alone, whatever anything costs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import combinations
+
+from explain.answers.boards import NamedBoard, named_board
+from explain.answers.no_way_around import ForcedSet, Within
+from explain.answers.player import Cast, Who
+from explain.pairing.criteria import REPEAT, SECOND_BYE, TEAMMATES, TEAMMATES_IF_REQUIRED, Criterion
+from explain.pairing.crowding import Crowd, crowd
+from explain.pairing.engine import Natural, Ranks
+
+Criteria = tuple[Criterion, ...]
+
+DROPS_WITHOUT: Criteria = (REPEAT, SECOND_BYE, TEAMMATES)
+"""What comes before a score group that stays whole."""
+TEAMMATES_WITHOUT: Criteria = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
+"""What keeps two of one score group apart."""
+
+
+class ForcedSets:
+    """The sets of one round, over what is settled by nature."""
+
+    def __init__(self, natural: Natural, cast: Cast) -> None:
+        """Know who is to be paired."""
+        self.natural, self.standings, self.cast = natural, natural.standings, cast
+        self._bye = self.standings.bye_rank
+
+    def of_section(self, without: Criteria, about: Collection[int], besides: Ranks | None = None) -> ForcedSet | None:
+        """A set among all who are to be paired, the bye counted in.
+
+        Args:
+            without: in which criteria no board may cost anything.
+            about: the ranks that were asked about.
+            besides: two ranks that are paired with each other first.
+        """
+        left = [rank for rank in range(1, self._last + 1) if rank not in (besides or ())]
+        found = crowd(left, list(self._pairs(left, without)), about)
+        within = Within(without, None, len(self.standings.entrants), besides=self._board(besides))
+        return self._told(found, within, left)
+
+    def of_group(
+        self, group: int, without: Criteria, about: Collection[int], *, dropping: int, holder: int | None = None
+    ) -> ForcedSet | None:
+        """A set among the players of a score group and those who come down to it by nature.
+
+        Args:
+            group: its index, 0 for the highest.
+            without: in which criteria no board may cost anything.
+            about: the ranks that were asked about.
+            dropping: how many of the group may drop.
+            holder: the rank of who has the bye and is not counted; without one, the bye is counted where it is in this group.
+        """
+        players = [entrant.rank for entrant in self.standings.groups[group]]
+        above, drops = self.from_above(group), self.natural.drops
+        own = [rank for rank in players if rank != holder]
+        has_bye = holder is None and drops.bye in own
+        inside = [*own, *([self._bye] if has_bye else [])]
+        pairs = [*self._pairs(inside, without)]
+        pairs += [(one, other) for one in above for other in own if self._may_meet((one, other), without)]
+        pairs += [(rank, -slot) for slot in range(1, dropping + 1) for rank in own]
+        within = Within(
+            without,
+            self.standings.groups[group][0].group_points,
+            len(players),
+            from_above=tuple(self.cast[rank] for rank in above),
+            holder=self.cast[holder] if holder else None,
+            bye_elsewhere=self.standings.has_bye and holder is None and not has_bye,
+        )
+        counted = sorted([*above, *inside])
+        return self._told(crowd(counted, pairs, about), within, counted)
+
+    def from_above(self, group: int) -> tuple[int, ...]:
+        """The ranks that come down to a score group by nature."""
+        return tuple(higher for higher, lower in self.natural.drops.across if self.standings.at(lower).group == group)
+
+    def dropping(self, group: int) -> int:
+        """How many of a score group drop by nature."""
+        return sum(self.standings.at(higher).group == group for higher, _ in self.natural.drops.across)
+
+    @property
+    def _last(self) -> int:
+        return len(self.standings.entrants) + self.standings.has_bye
+
+    def _pairs(self, ranks: Sequence[int], without: Criteria) -> Iterator[Ranks]:
+        return (board for board in combinations(sorted(ranks), 2) if self._may_meet(board, without))
+
+    def _may_meet(self, board: Ranks, without: Criteria) -> bool:
+        return not any(self._costs(board, criterion) for criterion in without)
+
+    def _costs(self, board: Ranks, criterion: Criterion) -> bool:
+        return criterion.cost(self.natural.facts.encounters.of(*board), self.natural.preferences) > 0
+
+    def _board(self, board: Ranks | None) -> NamedBoard | None:
+        return named_board(self.cast, board) if board else None
+
+    def _told(self, found: Crowd | None, within: Within, counted: Sequence[int]) -> ForcedSet | None:
+        if found is None:
+            return None
+        members, only = found.members, sorted(node for node in found.outsiders if node > 0)
+        above = {player.rank for player in within.from_above}
+        boards = [board for board in combinations(counted, 2) if not members.isdisjoint(board) and not above.issuperset(board)]
+        barred = {each for board in boards for each in within.criteria if self._costs(board, each)}
+        return ForcedSet(
+            within=within,
+            parties=tuple(self._names(sorted(party)) for party in found.parties),
+            only=self._names(only),
+            dropping=len(found.outsiders) - len(only),
+            may_meet=tuple(named_board(self.cast, board) for board in boards if self._may_meet(board, within.criteria)),
+            barred_by=tuple(each for each in within.criteria if each in barred),
+            is_everybody=members == set(counted),
+        )
+
+    def _names(self, ranks: Iterable[int]) -> tuple[Who | None, ...]:
+        return tuple(map(self.cast.or_bye, ranks))

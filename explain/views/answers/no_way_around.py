@@ -1,0 +1,38 @@
+"""Why it could not be otherwise, at the end of an answer: the set in sentences, as a picture and as a list; the price; the ways out."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from explain.answers.no_way_around import ForcedSet, NoWayAround
+from explain.prose import no_way_around as words
+from explain.views import svg
+from explain.views.document import Block, Lines, Picture, Said, table
+
+_MOST_DRAWN = 12
+
+
+def blocks(answer: NoWayAround | None) -> list[Block]:
+    """All there is to say; nothing where there is a way around."""
+    if answer is None:
+        return []
+    prices, ways = words.price(answer), words.ways_out(answer)
+    proof = words.proof(answer)
+    if not (proof or prices or ways):
+        return []
+    return [
+        Said(words.title(answer), heads=True),
+        *([Said(" ".join(proof))] if proof else []),
+        *_shown(answer.forced),
+        *(Said(sentence, rule) for sentence, rule in prices),
+        *([Lines(ways)] if ways else []),
+    ]
+
+
+def _shown(forced: ForcedSet | None) -> list[Block]:
+    """The set drawn and listed; where nobody in it can be paired with anybody, and where a number says it all, there is nothing to see."""
+    if forced is None or not forced.may_meet or (forced.is_odd_group and forced.is_everybody):
+        return []
+    listed = table("", (f"@{words.PLAYER}", words.MAY_MEET), [(words.member(one), words.mates(forced, one)) for one in forced.members])
+    drawn = Picture(partial(svg.set_svg, forced)) if len(forced.members) <= _MOST_DRAWN else None
+    return [drawn, listed] if drawn else [listed]
