@@ -33,10 +33,18 @@ class Found(NamedTuple):
     Args:
         limits: the first and the last limit; both ``None`` for no limit.
         boards: the part's boards.
+        is_last: whether no higher limit changes anything.
     """
 
     limits: Limits
     boards: tuple[Ranks, ...]
+    is_last: bool = False
+
+    @property
+    def limits_held(self) -> int:
+        """How many limits lie in it."""
+        first, last = self.limits
+        return 1 if first is None or last is None else last - first + 1
 
 
 class PartPlane(Plane):
@@ -61,6 +69,13 @@ class PartPlane(Plane):
             spread = 2 * (isqrt(len(part.best) * spread**2) + 1)
         self.top = max(min(max(spread, *USUAL), NO_VALUE - 1), preferences.low_limit or 0, preferences.high_limit or 0)
 
+    @property
+    def limits(self) -> int:
+        """How many limits both lines hold together."""
+        low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
+        lows = self.top + 2 if high is None else high + 1
+        return lows + (1 if low is None else self.top - low + 2)
+
     def low_line(self) -> Iterator[Found]:
         """Every low limit beside the high limit as it is set: the stretch of the limit as it is set first, then upward, then from 0."""
         low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
@@ -83,7 +98,7 @@ class PartPlane(Plane):
             while at <= most:
                 round = self.best(*line(at))
                 end = self.border(round, line, at, most)
-                yield Found((at, end), round.boards)
+                yield Found((at, end), round.boards, is_last=to_none and end == last)
                 at = end + 1
         if to_none and now is not None:
             yield Found((None, None), self.best(*line(None)).boards)

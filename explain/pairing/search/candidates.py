@@ -191,7 +191,7 @@ class PossibleBoards:
         byes = {self.standings.bye_rank} if index == self.holder else set()
         for entrant in self.groups[index]:
             rank = entrant.rank
-            for other in sorted(self.opposed[rank] | {natural[rank]} | byes):
+            for other in sorted((self.opposed[rank] | {natural[rank]} | byes) & self.ranks):
                 if other > rank and all(map(le, self.blind_cost(rank, other), self.blind)) and is_fit(cost := self.cost(rank, other)):
                     yield rank, other, cost
 
