@@ -26,7 +26,7 @@ from explain.answers.candidates import Candidates
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
-from explain.answers.ranges import Card, Ranges
+from explain.answers.ranges import BoardCard, Ranges
 from explain.answers.which_settings import WhichSettings
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
@@ -43,7 +43,7 @@ Schema = dict[str, Any]
 
 # Answers that do not know of which round they are; the command line says so.
 ASKED_OF_A_ROUND = (
-    *(Card, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
+    *(BoardCard, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
     *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap, Ranges),
 )
 _ROUND = {"type": "integer", "description": "The round that was asked about, from 1; the command line says it"}
@@ -57,7 +57,7 @@ _HINT: Mapping[str, Schema] = {
     "rule": {"type": ["string", "null"], "description": "step rule: the number of the rule that decides; null where there is none"},
 }
 # A card is printed as its board, which alone has no ranges.
-_MAY_MISS = {(Card, "ranges")}
+_MAY_MISS = {(BoardCard, "ranges")}
 _PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
 
 

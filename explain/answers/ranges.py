@@ -88,7 +88,7 @@ class Ranges(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class Card(Answer):
+class BoardCard(Answer):
     """One board with the ranges of its players.
 
     Args:

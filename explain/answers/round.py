@@ -23,7 +23,7 @@ from explain.answers.limits_map import LimitsMap, limits_map
 from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, variations
 from explain.answers.price import Price, price
 from explain.answers.progress import Progress, unwatched
-from explain.answers.ranges import AlongLimits, Card, Ranges
+from explain.answers.ranges import AlongLimits, BoardCard, Ranges
 from explain.answers.switches import Switch, switches
 from explain.answers.which_settings import SECONDS, WhichSettings, which_settings
 from explain.answers.why_bye import WhyBye, why_bye
@@ -356,10 +356,10 @@ class Round(Answer):
         """
         return self._along_limits.of(rank_to_pair(self.standings, find_player(self.section, str(player)).number), progress, seconds=seconds)
 
-    def card(self, which: int | str, *, seconds: float | None = None) -> Card:
+    def card(self, which: int | str, *, seconds: float | None = None) -> BoardCard:
         """A board as ``board`` has it, with the ranges of its players; ``seconds`` as for ``ranges``, for each of them."""
         board = self.board(which)
-        return Card(board, tuple(self._along_limits.of(player.rank, seconds=seconds) for player in board.players if player.rank))
+        return BoardCard(board, tuple(self._along_limits.of(player.rank, seconds=seconds) for player in board.players if player.rank))
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
         """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain.answers.ranges import Range, Ranges
-from explain.prose.limits import limit
+from explain.prose.limits import limit, span
 from explain.prose.words import board_named, color_name, counted, named, opponent_named
 
 
@@ -73,6 +73,11 @@ def _begins(found: Range, *, is_last: bool) -> str:
 def strip_title(which: str, found: Ranges) -> str:
     """Whose line of which limit it is."""
     return f"{found.player.name}, {which} limit"
+
+
+def limits(found: Range) -> str:
+    """From where to where."""
+    return span(found.span)
 
 
 def opponent(found: Range) -> str:

@@ -10,7 +10,7 @@ from explain import prose
 from explain.answers.answer import Answer
 from explain.answers.progress import unwatched
 from explain.answers.questions import QUESTIONS, Asked, Question, Takes
-from explain.answers.ranges import Card
+from explain.answers.ranges import BoardCard
 from explain.answers.round import Round
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
@@ -48,7 +48,7 @@ def _page(question: Question, asked: Asked, answer: Answer) -> str:
     match answer:
         case Round():
             return page_html(layout.page(answer))
-        case Card():
+        case BoardCard():
             return page_html(layout.board_page(asked.answered(), answer.board, answer.ranges))
     if question.says_round:
         return answers.page(asked.section.title or "Section", answer, posted=None)

@@ -19,7 +19,7 @@ from explain.answers.event import Event
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
-from explain.answers.ranges import Card, Ranges
+from explain.answers.ranges import BoardCard, Ranges
 from explain.answers.round import Round
 from explain.answers.which_settings import WhichSettings
 from explain.answers.why_bye import WhyBye
@@ -57,7 +57,7 @@ from explain.views.text import document_text
 LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
     Round: of_round.round,
     BoardAnswer: board.board,
-    Card: ranges.card,
+    BoardCard: ranges.card,
     WhyNot: why_not.why_not,
     AgainstEverybody: why_not.everybody,
     Firmness: firmness.firmness,

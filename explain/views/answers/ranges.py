@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from explain.answers.ranges import Card, Range, Ranges
+from explain.answers.ranges import BoardCard, Range, Ranges
 from explain.prose import ranges as words
 from explain.views.answers.board import board
 from explain.views.document import Block, Cell, Document, Lit, RowMark, Said, Table, TableRow, table
@@ -13,7 +13,7 @@ from explain.views.document import Block, Cell, Document, Lit, RowMark, Said, Ta
 
 def ranges(answer: Ranges) -> Document:
     """Both lines whole."""
-    blocks = [
+    blocks: list[Block] = [
         *_notes(answer),
         _line(words.line_title("low", answer), answer.low_ranges),
         _line(words.line_title("high", answer), answer.high_ranges),
@@ -21,7 +21,7 @@ def ranges(answer: Ranges) -> Document:
     return Document(words.title(answer), words.summary(answer), tuple(blocks))
 
 
-def card(answer: Card) -> Document:
+def card(answer: BoardCard) -> Document:
     """The board's card, and under it the strips of both players."""
     whole = board(answer.board)
     return replace(whole, blocks=(*whole.blocks, *strips(answer.ranges)))
@@ -54,7 +54,7 @@ def _notes(answer: Ranges) -> Iterator[Said]:
 def _line(caption: str, found: Sequence[Range]) -> Table:
     rows = [
         TableRow(
-            (words.span(each.span), words.opponent(each), words.color(each), words.as_set(each)),
+            (words.limits(each), words.opponent(each), words.color(each), words.as_set(each)),
             RowMark.DECIDES if each.is_now else RowMark.PLAIN,
         )
         for each in found
