@@ -12,7 +12,7 @@ at both ends, it is not anywhere between. It is enough to look at the ends, the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property, partial
 from itertools import chain, permutations
 from math import isqrt
@@ -20,11 +20,12 @@ from typing import NamedTuple
 
 from explain.answers.limits_plane import MOST_ACROSS, USUAL, Limits, Line, Plane, Point, above, beside, half_of
 from explain.model.settings import Order
-from explain.pairing.criteria import BLIND_TO_COLOR, LEFT_OVER, criteria
-from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, best_boards
+from explain.pairing.engine import Natural, Pairing, Ranks, add_costs
 from explain.pairing.gaps import NO_VALUE, Values
 from explain.pairing.matching import Cost
+from explain.pairing.search.fast import best_of
 from explain.pairing.search.parts import Part
+from explain.pairing.search.relimited import BoardsUnderLimits
 
 
 class Found(NamedTuple):
@@ -107,7 +108,7 @@ class PartPlane(Plane):
         if point not in self._best:
             self._before_solving()
             natural = self._at(point)
-            self._best[point] = Pairing(natural, best_boards(natural, part=self.part, table=self.table))
+            self._best[point] = Pairing(natural, best_of(self._boards.under(natural)))
         return self._best[point]
 
     def _weight_at(self, round: Pairing, point: Point) -> Cost:
@@ -116,21 +117,22 @@ class PartPlane(Plane):
             self._weights[key] = self._weighed(self._at(point), round.boards)
         return self._weights[key]
 
-    def _weighed(self, natural: Natural, boards: Collection[Ranks]) -> Cost:
+    @cached_property
+    def _boards(self) -> BoardsUnderLimits:
+        ends = self._values_at(0), self._values_at(half_of(self.top))
+        return BoardsUnderLimits(self.natural, self.part, self.table, ends)
+
+    def _weighed(self, natural: Natural, boards: Sequence[Ranks]) -> Cost:
         """What boards of the part cost, in the order in which rounds are compared, to the last number."""
-        preferences, in_force = natural.preferences, criteria(natural.preferences)
-
-        def cost(board: Ranks) -> Cost:
-            facts = natural.facts.of(*board)
-            keeps = () if self.table is None else (int(board not in self.table),)
-            return (*[one.cost(facts, preferences) for one in in_force], *keeps, LEFT_OVER.cost(facts, preferences))
-
-        if preferences.order is not Order.TOP_DOWN:
-            return add_costs(map(cost, boards))
-        blind = sum(criterion in BLIND_TO_COLOR for criterion in in_force)
-        costs = [(natural.standings.at(board[0]).group, cost(board)) for board in boards]
-        own = (add_costs(cost[blind:] for group, cost in costs if group == each) for each in range(len(natural.standings.groups)))
-        return (*add_costs(cost[:blind] for _, cost in costs), *chain.from_iterable(own))
+        costs, standings = self._boards.under(natural).costs(boards), natural.standings
+        if natural.preferences.order is not Order.TOP_DOWN:
+            return add_costs(costs)
+        blind, whole = len(self._boards.blind), list(zip(boards, costs, strict=True))
+        own = (
+            add_costs(cost[blind:] for board, cost in whole if standings.at(board[0]).group == each)
+            for each in range(len(standings.groups))
+        )
+        return (*add_costs(cost[:blind] for cost in costs), *chain.from_iterable(own))
 
     def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> bool:
         """Whether a round that is best under the lower limits is so under all up to the upper ones."""

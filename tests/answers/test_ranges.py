@@ -24,7 +24,8 @@ from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
-from explain.pairing.search.fast import best_boards
+from explain.pairing.search.candidates import PossibleBoards
+from explain.pairing.search.fast import best_of
 from explain.pairing.search.parts import parts
 from explain.pairing.standings import standings
 
@@ -122,7 +123,7 @@ def test_a_part_is_paired_by_itself_as_within_the_whole(batch: int) -> None:
         for low, high in ((0, 0), (80, 200), (None, None)):
             limits = {"low_limit": low, "high_limit": high}
             again = engine.pair(as_filed(section, number, preferences, seed), number, preferences.changed(limits))
-            together = (board for part in found for board in best_boards(again.natural, part=part))
+            together = (board for part in found for board in best_of(PossibleBoards(again.natural, part)))
             assert tuple(sorted(together)) == again.boards, f"seed {seed}: {limits}"
 
 

@@ -7,33 +7,25 @@ group, ``pairing.matching`` for costs in one number.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from explain.model.settings import Order
 from explain.pairing.matching import Solver, best
 from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
-from explain.pairing.search.parts import Part
 from explain.pairing.search.top_down import top_down
 
 
-def best_boards(
-    natural: Natural, *, solver: Solver | None = None, part: Part | None = None, table: Collection[Ranks] | None = None
-) -> tuple[Ranks, ...]:
-    """The boards of the best round over a natural pairing, in order of the higher-ranked player.
+def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
+    """The boards of the best round over a natural pairing, in order of the higher-ranked player."""
+    return best_of(PossibleBoards(natural), solver=solver) if natural.standings.entrants else ()
 
-    Args:
-        natural: what was settled before colors were mended.
-        solver: what finds matchings; rustworkx where it is installed.
-        part: the part of the section whose boards are wanted; all if not given.
-        table: boards of which most are kept where rounds are as good; else the order of the ranks decides alone.
-    """
-    if not natural.standings.entrants:
-        return ()
-    boards = PossibleBoards(natural, part, table)
+
+def best_of(boards: PossibleBoards, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
+    """The same of the boards that are possible in a section, or in a part of it, with somebody to be paired."""
     if boards.natural_is_ideal():
         return boards.natural_boards
-    order = top_down if natural.preferences.order is Order.TOP_DOWN else _whole_section
+    order = top_down if boards.preferences.order is Order.TOP_DOWN else _whole_section
     return tuple(sorted(order(boards, solver=solver)))
 
 
