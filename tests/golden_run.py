@@ -49,7 +49,7 @@ def questions(file: Path) -> Iterator[tuple[str, ...]]:
             yield from (("why-bye", *at, *more), ("why-bye", *at, *more, middle))
             yield from ((way, *at, *more, name) for way in ("why-dropped", "why-raised") for name in (first, middle, last))
             yield from (("switch", *at, *more, *told) for told in ((first, middle), (middle, last), (second, last, "table")))
-            yield from (("candidates", *at, *more, name) for name in (first, middle))
+            yield from ((one, *at, *more, name) for one in ("candidates", "ranges") for name in (first, middle))
             yield from (("price", *at, *more, boards) for boards in (f"{first} - {last}", f"{middle} - {last}"))
             yield ("switches", *at, *more)
             if len(names) <= _MOST_PLAYERS_FOR_SLOW:

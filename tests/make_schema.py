@@ -26,6 +26,7 @@ from explain.answers.candidates import Candidates
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
+from explain.answers.ranges import BoardCard, Ranges
 from explain.answers.which_settings import WhichSettings
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
@@ -42,8 +43,8 @@ Schema = dict[str, Any]
 
 # Answers that do not know of which round they are; the command line says so.
 ASKED_OF_A_ROUND = (
-    *(BoardAnswer, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
-    *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap),
+    *(BoardCard, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
+    *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap, Ranges),
 )
 _ROUND = {"type": "integer", "description": "The round that was asked about, from 1; the command line says it"}
 _NUMBERS = {"type": "array", "items": {"type": "integer"}}
@@ -55,6 +56,8 @@ _HINT: Mapping[str, Schema] = {
     "players": {**_NUMBERS, "description": "step wrong: the players whose color is wrong on the natural boards, in pairing numbers"},
     "rule": {"type": ["string", "null"], "description": "step rule: the number of the rule that decides; null where there is none"},
 }
+# A card is printed as its board, which alone has no ranges.
+_MAY_MISS = {(BoardCard, "ranges")}
 _PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
 
 
@@ -67,7 +70,7 @@ class Maker:
 
     def everything(self) -> Schema:
         """One schema for all kinds of answer."""
-        kinds = {kind.KIND: self.answer(kind) for kind in sorted(answers(), key=lambda kind: kind.KIND)}
+        kinds = {kind.KIND: self.answer(kind) for kind in sorted(answers(), key=lambda kind: kind.KIND) if kind is not BoardAnswer}
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "What explain prints for programs",
@@ -89,7 +92,7 @@ class Maker:
             "description": summary(kind),
             **found,
             "properties": {**head, **asked, **found["properties"], **more},
-            "required": [*head, *found["required"]],
+            "required": [*head, *(key for key in found["required"] if (kind, key) not in _MAY_MISS)],
         }
 
     def keyed(self, owner: Any, keys: tuple[Key, ...]) -> Schema:

@@ -44,6 +44,13 @@ def answers_for(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswe
     return _Answering(pairing, {}).some(boards)
 
 
+def tables(pairing: Pairing) -> Iterator[tuple[int, tuple[Entrant, Entrant]]]:
+    """Every board with two players, by its number from 1."""
+    standings = pairing.natural.standings
+    seated = [(standings.at(higher), standings.at(lower)) for higher, lower in pairing.boards if lower != standings.bye_rank]
+    yield from enumerate(sorted([*seated, *standings.placed_pairs], key=lambda pair: pair[0].order), start=1)
+
+
 class _Answering:
     """Everything that the answers of one round share."""
 
@@ -64,7 +71,7 @@ class _Answering:
     def everything(self) -> tuple[BoardAnswer, ...]:
         """The boards from the first down, then the byes."""
         bye = self.standings.bye_rank
-        boards = [self._board(number, *pair) for number, pair in self._tables()]
+        boards = [self._board(number, *pair) for number, pair in tables(self.pairing)]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
         by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
         maker = CardMaker(self.natural, self.cast)
@@ -72,14 +79,8 @@ class _Answering:
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
-        seated = [self._board(number, *pair) for number, pair in self._tables() if (pair[0].rank, pair[1].rank) in boards]
+        seated = [self._board(number, *pair) for number, pair in tables(self.pairing) if (pair[0].rank, pair[1].rank) in boards]
         return (*seated, *(self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank))
-
-    def _tables(self) -> Iterator[tuple[int, tuple[Entrant, Entrant]]]:
-        """Every board with two players, by its number."""
-        at, bye = self.standings.at, self.standings.bye_rank
-        seated = [(at(higher), at(lower)) for higher, lower in self.pairing.boards if lower != bye]
-        yield from enumerate(sorted([*seated, *self.standings.placed_pairs], key=lambda pair: pair[0].order), start=1)
 
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
         claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)

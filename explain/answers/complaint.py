@@ -9,6 +9,7 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
+from explain.answers.ranges import Ranges
 from explain.answers.why_not import WhyNot
 from explain.files.typed.corrections import opponent_of
 from explain.model.arrangements import RequestedBye
@@ -56,6 +57,7 @@ class Complaint(Varied, Answer):
         inputs: his, his opponent's, and those of everybody he asks about.
         board: his board.
         why_nots: why he does not meet those he asks about.
+        ranges: his opponents along both limits; ``None`` if the director placed him by hand.
         preferences: the settings in force.
         toss: the color of the higher ranked on board 1 of round 1, if known.
         rounds: how many rounds there are, if known.
@@ -68,13 +70,14 @@ class Complaint(Varied, Answer):
     inputs: tuple[Inputs, ...]
     board: BoardAnswer
     why_nots: tuple[WhyNot, ...]
+    ranges: Ranges | None
     preferences: Preferences
     toss: Color | None
     rounds: int | None
 
     KIND = "complaint"
     JSON = """
-        round  posted: is_posted  player  opponent  toss  rounds  inputs  board  why_not: why_nots  preferences  variations
+        round  posted: is_posted  player  opponent  toss  rounds  inputs  board  why_not: why_nots  ranges  preferences  variations
     """
 
     @property
@@ -83,8 +86,10 @@ class Complaint(Varied, Answer):
         return self.board.opponent(self.player)
 
 
-def complaint(natural: Natural, player: int, board: BoardAnswer, why_nots: Iterable[WhyNot], *, posted: bool) -> Complaint:
-    """The sheet for a player by pairing number, from his board and from what stands against others."""
+def complaint(
+    natural: Natural, player: int, board: BoardAnswer, why_nots: Iterable[WhyNot], *, ranges: Ranges | None, posted: bool
+) -> Complaint:
+    """The sheet for a player by pairing number, from his board, from what stands against others, and from his ranges."""
     asked, eve = tuple(why_nots), natural.standings
     one = next(each for each in board.players if each.number == player)
     before = board.natural[0 if one == board.white else 1]
@@ -98,6 +103,7 @@ def complaint(natural: Natural, player: int, board: BoardAnswer, why_nots: Itera
         inputs=tuple(_inputs(eve.section, eve.section.player(number), eve.round) for number in numbers),
         board=board,
         why_nots=asked,
+        ranges=ranges,
         preferences=natural.preferences,
         toss=eve.toss,
         rounds=eve.rounds,

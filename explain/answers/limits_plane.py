@@ -28,8 +28,8 @@ from explain.pairing.search.candidates import PossibleBoards
 Limits = tuple[int | None, int | None]
 """A low and a high limit in rating points; ``None`` for no limit."""
 
-_USUAL = (80, 200)
-_MOST_ACROSS = LOW_ACROSS_GROUPS // 2
+USUAL = (80, 200)
+MOST_ACROSS = LOW_ACROSS_GROUPS // 2
 """What a switch of a rated and an unrated player is worth at most on a board across groups, in rating points."""
 
 
@@ -85,22 +85,22 @@ class Plane:
         mixed = 0 < len(rated) < len(natural.standings.entrants)
         self.counts_unrated = mixed and not natural.preferences.avoid_unrated_swaps
         spread = max(rated) - min(rated) if rated else 0
-        self.top = min(max(2 * spread if self.counts_unrated else spread, *_USUAL), NO_VALUE - 1)
-        self._best: dict[_Point, Pairing] = {}
-        self._weights: dict[tuple[_Point, tuple[Ranks, ...]], Cost] = {}
+        self.top = min(max(2 * spread if self.counts_unrated else spread, *USUAL), NO_VALUE - 1)
+        self._best: dict[Point, Pairing] = {}
+        self._weights: dict[tuple[Point, tuple[Ranks, ...]], Cost] = {}
         self._values: dict[int, Values] = {}
 
     def best(self, low: int | None, high: int | None) -> Pairing:
         """The best round under two limits."""
-        return self._best_at(_Point(low, high, _half(low)))
+        return self._best_at(Point(low, high, half_of(low)))
 
     def natural_under(self, low: int | None, high: int | None) -> Natural:
         """The natural pairing from which changes are measured under two limits."""
-        return self._at(_Point(low, high, _half(low)))
+        return self._at(Point(low, high, half_of(low)))
 
     def weight(self, round: Pairing, low: int | None, high: int | None) -> Cost:
         """What a round costs under two limits, as rounds are compared."""
-        return self._weight_at(round, _Point(low, high, _half(low)))
+        return self._weight_at(round, Point(low, high, half_of(low)))
 
     def is_best(self, round: Pairing, low: int | None, high: int | None) -> bool:
         """Whether no round is better under two limits."""
@@ -128,7 +128,7 @@ class Plane:
         Its own boards are weighed as the kindest limits between would have them, all others as the strictest: if another round is
         cheaper even so, it is cheaper everywhere. Top down nothing is ruled out in this way.
         """
-        kind, strict = _Point(*upper, _half(lower[0])), _Point(*lower, _half(upper[0]))
+        kind, strict = Point(*upper, half_of(lower[0])), Point(*lower, half_of(upper[0]))
         if self.natural.preferences.order is Order.TOP_DOWN:
             return True
         self._before_solving()
@@ -143,7 +143,7 @@ class Plane:
 
     def values(self, round: Pairing) -> set[int]:
         """The values of a round's boards that a limit can be below, whatever a switch of an unrated player is worth."""
-        least, most = self._values_at(0), self._values_at(_half(self.top))
+        least, most = self._values_at(0), self._values_at(half_of(self.top))
         return {values.of(*board) for board in round.boards for values in (least, most)}
 
     def border(self, round: Pairing, line: Line, first: int, last: int) -> int:
@@ -155,20 +155,20 @@ class Plane:
                 last = self._first_better(round, self.best(*line(last)), line, first, last) - 1
         return last
 
-    def _best_at(self, point: _Point) -> Pairing:
+    def _best_at(self, point: Point) -> Pairing:
         if point not in self._best:
             self._before_solving()
             natural = self._at(point)
             self._best[point] = Pairing(natural, best_boards(natural))
         return self._best[point]
 
-    def _weight_at(self, round: Pairing, point: _Point) -> Cost:
+    def _weight_at(self, round: Pairing, point: Point) -> Cost:
         key = point, round.boards
         if key not in self._weights:
             self._weights[key] = weight(Pairing(self._at(point), round.boards))
         return self._weights[key]
 
-    def _at(self, point: _Point) -> Natural:
+    def _at(self, point: Point) -> Natural:
         """The natural pairing under two limits, with switches of unrated players worth what they are at a third one."""
         encounters = self.natural.facts.encounters
         preferences = self.natural.preferences.changed({"low_limit": point.low, "high_limit": point.high})
@@ -180,7 +180,7 @@ class Plane:
         if not self.counts_unrated:
             return self.natural.facts.values
         if half not in self._values:
-            self._values[half] = Values(self.natural.standings, self.natural.baseline, UnratedGaps(half, min(half, _MOST_ACROSS)))
+            self._values[half] = Values(self.natural.standings, self.natural.baseline, UnratedGaps(half, min(half, MOST_ACROSS)))
         return self._values[half]
 
     def _triangle(self, first: int, last: int) -> Iterator[Tile]:
@@ -241,8 +241,8 @@ class Plane:
         """
         if not self.counts_unrated:
             return self.weight(round, *lower) == self.weight(self.best(*upper), *upper)
-        halves = _half(lower[0]), (_half(lower[0]) + _half(upper[0])) // 2, _half(upper[0])
-        least, *others = (_Point(*upper, half) for half in sorted(set(halves)))
+        halves = half_of(lower[0]), (half_of(lower[0]) + half_of(upper[0])) // 2, half_of(upper[0])
+        least, *others = (Point(*upper, half) for half in sorted(set(halves)))
         return (
             self._changes_evenly(round, halves[0], halves[-1])
             and self.weight(round, *lower) == self._weight_at(round, least)
@@ -251,13 +251,13 @@ class Plane:
 
     def _changes_evenly(self, round: Pairing, least: int, most: int) -> bool:
         """Whether every board of a round is worth the same all the way, or grows all the way with what an unrated counts."""
-        if least < _MOST_ACROSS < most:
+        if least < MOST_ACROSS < most:
             return False
         old, new = self._values_at(least), self._values_at(most)
         return all(new.of(*board) - old.of(*board) in (0, most - least) for board in round.boards)
 
 
-class _Point(NamedTuple):
+class Point(NamedTuple):
     """Two limits, and what a switch of a rated and an unrated player is worth."""
 
     low: int | None
@@ -265,20 +265,21 @@ class _Point(NamedTuple):
     half: int
 
 
-Line = Callable[[int], Limits]
-"""Limits along a line, by the one that is moved."""
+Line = Callable[[int | None], Limits]
+"""Limits along a line, by the one that is moved; ``None`` moves it to no limit."""
 
 
-def _half(low: int | None) -> int:
-    return (_USUAL[0] if low is None else low) // 2
+def half_of(low: int | None) -> int:
+    """What a switch of a rated and an unrated player is worth inside a score group under a low limit."""
+    return (USUAL[0] if low is None else low) // 2
 
 
-def beside(high: int | None, low: int) -> Limits:
+def beside(high: int | None, low: int | None) -> Limits:
     """A point on the line of all low limits beside a high one."""
     return low, high
 
 
-def above(low: int, high: int) -> Limits:
+def above(low: int | None, high: int | None) -> Limits:
     """A point on the line of all high limits above a low one."""
     return low, high
 

@@ -171,7 +171,7 @@ QUESTIONS: tuple[Question, ...] = (
         "Why do these two play, and why with these colors?",
         "explain one board, by its number or a player's name",
         About.BOARD,
-        lambda asked, told, _: asked.answered().board(told[0]),
+        lambda asked, told, _: asked.answered().card(told[0]),
         needs=(Need("BOARD|NAME", "a board's number, or a player's name"),),
     ),
     Question(
@@ -275,6 +275,15 @@ QUESTIONS: tuple[Question, ...] = (
         About.ROUND,
         lambda asked, _, watch: asked.answered().limits(watch),
         takes=Takes.LONG,
+    ),
+    Question(
+        "ranges",
+        "Whom would I meet with other limits?",
+        "a player's opponents for every low limit, and for every high one",
+        About.PLAYER,
+        lambda asked, told, watch: asked.answered().ranges(told[0], watch),
+        needs=(_PLAYER,),
+        takes=Takes.SECONDS,
     ),
     Question(
         "audit",

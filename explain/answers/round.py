@@ -23,6 +23,7 @@ from explain.answers.limits_map import LimitsMap, limits_map
 from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, variations
 from explain.answers.price import Price, price
 from explain.answers.progress import Progress, unwatched
+from explain.answers.ranges import AlongLimits, BoardCard, Ranges
 from explain.answers.switches import Switch, switches
 from explain.answers.which_settings import SECONDS, WhichSettings, which_settings
 from explain.answers.why_bye import WhyBye, why_bye
@@ -333,7 +334,10 @@ class Round(Answer):
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
         one = find_player(self.section, str(player)).number
         found = [self.why_not(one, name) for name in names]
-        return complaint(self.pairing.natural, one, self.board_of(one), found, posted=self.is_posted)
+        board = self.board_of(one)
+        rank = next(each.rank for each in board.players if each.number == one)
+        ranges = self._along_limits.of(rank) if rank else None
+        return complaint(self.pairing.natural, one, board, found, ranges=ranges, posted=self.is_posted)
 
     def firm(self, progress: Progress = unwatched) -> Firmness:
         """How firm the best round is: the second best, overall and without each board."""
@@ -342,6 +346,25 @@ class Round(Answer):
     def limits(self, progress: Progress = unwatched) -> LimitsMap:
         """For both limits together: where the best round changes, and what; and what every other setting would change."""
         return limits_map(self.best.pairing, self.pairing if self.is_posted else None, progress)
+
+    @cached_property
+    def _along_limits(self) -> AlongLimits:
+        return AlongLimits(self.best.pairing, self.pairing) if self.is_posted else AlongLimits(self.pairing)
+
+    def ranges(self, player: str | int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
+        """Whom a player meets in the best round for every low limit, and for every high one, the other limit as it is set.
+
+        Where ``progress`` stops it, or after so many ``seconds``, it gives what it has; asked again, it goes on from there.
+
+        Raises:
+            InputError: if he is not to be paired in this round.
+        """
+        return self._along_limits.of(rank_to_pair(self.standings, find_player(self.section, str(player)).number), progress, seconds=seconds)
+
+    def card(self, which: int | str, *, seconds: float | None = None) -> BoardCard:
+        """A board as ``board`` has it, with the ranges of its players; ``seconds`` as for ``ranges``, for each of them."""
+        board = self.board(which)
+        return BoardCard(board, tuple(self._along_limits.of(player.rank, seconds=seconds) for player in board.players if player.rank))
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
         """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none.

@@ -20,7 +20,7 @@ def at_most(limit: int | None, most: int) -> int:
     return most if limit is None else min(limit, most)
 
 
-def _is_over(points: int, limit: int | None) -> bool:
+def is_over(points: int, limit: int | None) -> bool:
     """Whether a change is over a limit; one that has no value is over every finite one."""
     return limit is not None and (points > limit or points == NO_VALUE)
 
@@ -130,8 +130,8 @@ class FinalFacts:
             natural,
             blind.is_bye and not natural and not self._may_have_bye(higher),
             points,
-            _is_over(points, low),
-            _is_over(points, high),
+            is_over(points, low),
+            is_over(points, high),
             not natural and self.same_half(higher, lower),
             wrong.three_in_a_row,
             wrong.equalization,

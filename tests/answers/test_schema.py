@@ -146,6 +146,7 @@ def asked_of(round: explain.Round, seed: int) -> Iterator[ForPrograms]:
     yield round.candidates(round.section.player(one).name)
     yield about.event(round.section, one, round.preferences, round=round.number)
     yield by_hand(round.section, round.number, round.preferences)
+    yield from (round.ranges(one), round.card(1) if round.boards else round)
     if round.byes:
         yield round.why_bye(one)
     if one != other:

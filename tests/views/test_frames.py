@@ -187,6 +187,7 @@ def answers() -> Mapping[str, Answer]:
         explain.posted(FOUR, boards="3-1, 4-2", low_limit=200).audit(),
         explain.pair(FOUR).firm(),
         explain.pair(FOUR).limits(),
+        found.ranges("Zamora"),
         explain.posted(FOUR, boards="1-2, 3-4").which_settings(),
         explain.corrected(section.before_round(4), "Zamora rating 1800", "Zamora 1 D"),
         explain.event(section, "Zamora"),
@@ -203,7 +204,18 @@ def answers() -> Mapping[str, Answer]:
 def test_every_answer_has_tables_or_no_rows() -> None:
     """Of all kinds of answers, those without a table are a card, a word or a line; a new kind must say which it is."""
     without = names_of(Answer) - {kind.__name__ for kind in TABLES}
-    assert without == {"BoardAnswer", "Definition", "Exercise", "Exam", "Hint", "Marking", "RuleAnswer", "WordAnswer", "DifferenceAnswer"}
+    assert without == {
+        "BoardAnswer",
+        "BoardCard",
+        "Definition",
+        "Exercise",
+        "Exam",
+        "Hint",
+        "Marking",
+        "RuleAnswer",
+        "WordAnswer",
+        "DifferenceAnswer",
+    }
     assert {kind.__name__ for kind in TABLES} <= set(answers())
 
 

@@ -8,9 +8,9 @@ from functools import partial
 
 from explain import prose
 from explain.answers.answer import Answer
-from explain.answers.board import BoardAnswer
 from explain.answers.progress import unwatched
 from explain.answers.questions import QUESTIONS, Asked, Question, Takes
+from explain.answers.ranges import BoardCard
 from explain.answers.round import Round
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
@@ -48,8 +48,8 @@ def _page(question: Question, asked: Asked, answer: Answer) -> str:
     match answer:
         case Round():
             return page_html(layout.page(answer))
-        case BoardAnswer():
-            return page_html(layout.board_page(asked.answered(), answer))
+        case BoardCard():
+            return page_html(layout.board_page(asked.answered(), answer.board, answer.ranges))
     if question.says_round:
         return answers.page(asked.section.title or "Section", answer, posted=None)
     heading = prose.round_heading(asked.section.title, asked.number, posted=asked.is_posted)

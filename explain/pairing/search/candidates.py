@@ -8,7 +8,7 @@ costs anything by a criterion whose least total is zero. Everything else here on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain, combinations, product
 from operator import add, le
 
@@ -30,6 +30,7 @@ from explain.pairing.criteria import (
 )
 from explain.pairing.matching import Cost, Edge, best
 from explain.pairing.natural import Natural, Ranks, out_of_order
+from explain.pairing.search.parts import Part
 from explain.pairing.search.pruning import Cuts
 from explain.pairing.standings import Entrant
 
@@ -47,12 +48,21 @@ ATTEMPTS: tuple[tuple[Criterion, ...], ...] = (
 class PossibleBoards:
     """The boards over a natural pairing, with what each costs by the criteria in force."""
 
-    def __init__(self, natural: Natural) -> None:
-        """Keep what does not change from board to board."""
+    def __init__(self, natural: Natural, part: Part | None = None, table: Collection[Ranks] | None = None) -> None:
+        """Keep what does not change from board to board.
+
+        Args:
+            natural: what was settled before colors were mended.
+            part: the part of the section that is paired; everybody if not given.
+            table: boards to be kept where rounds are as good: others then count 1 each after all reasons, before the last number.
+        """
         self.natural, self.preferences = natural, natural.preferences
         self.standings, self.groups = natural.standings, natural.standings.groups
         self.in_force = criteria(natural.preferences)
-        self.nodes = len(self.standings.entrants) + self.standings.has_bye
+        everybody = range(1, len(self.standings.entrants) + self.standings.has_bye + 1)
+        self.ranks = frozenset(everybody) if part is None else part.ranks
+        self.nodes = len(self.ranks)
+        self.part, self.table = part, table
         self.holder = self.standings.at(natural.drops.bye).group if natural.drops.bye else None
         self.cuts = Cuts(self.groups, self.holder, natural.drops.least(SCORE_DIFFERENCE))
         self.opposed = natural.facts.encounters.opposed()
@@ -61,7 +71,7 @@ class PossibleBoards:
         self._group = (-1, *(entrant.group for entrant in self.standings.entrants))
         self._blind: dict[tuple[int, int], Cost] = {}
         self._kinds: dict[tuple[object, ...], Cost] = {}
-        self.blind = self._least_blind()
+        self.blind = self._least_blind() if part is None else self._least_of_part(part)
 
     def _least_blind(self) -> Cost:
         """What any round costs at least in the criteria blind to color, and the best one just costs.
@@ -80,15 +90,24 @@ class PossibleBoards:
         assert found is not None
         return found.total
 
+    def _least_of_part(self, part: Part) -> Cost:
+        in_force = [criterion for criterion in BLIND_TO_COLOR if criterion in self.in_force]
+        first = self._costs[: len(in_force)]
+        boards = [self.natural.facts.of(*board) for board in part.best]
+        return tuple(sum(cost(board, self.preferences) for board in boards) for cost in first)
+
     def cost(self, higher: int, lower: int, value: int | None = None) -> Cost:
         """What a board costs by the criteria in force, in their order, and by the last number that leaves no ties."""
         facts, preferences = self.natural.facts.of(higher, lower, value), self.preferences
-        return tuple([cost(facts, preferences) for cost in self._costs])
+        costs = [cost(facts, preferences) for cost in self._costs]
+        if self.table is not None:
+            costs.insert(-1, int((higher, lower) not in self.table))
+        return tuple(costs)
 
     @property
     def natural_boards(self) -> tuple[Ranks, ...]:
         """The boards of the natural pairing, in order of the higher-ranked player."""
-        return self.natural.baseline.boards
+        return tuple(board for board in self.natural.baseline.boards if board[0] in self.ranks)
 
     def natural_is_ideal(self) -> bool:
         """Whether no round can be better than the natural one: it costs nothing but what any round costs before colors are looked at.
@@ -128,7 +147,8 @@ class PossibleBoards:
 
     def edges(self, spared: Sequence[Criterion]) -> list[Edge]:
         """All boards that cost nothing in the spared criteria, and no more than need be in those blind to color."""
-        return [edge for index in range(len(self.groups)) for edge in self.of_group(index, spared)]
+        own = (index for index, group in enumerate(self.groups) if group[0].rank in self.ranks)
+        return [edge for index in own for edge in self.of_group(index, spared)]
 
     def of_group(self, index: int, spared: Sequence[Criterion]) -> list[Edge]:
         """Those of them whose higher-ranked player is in one score group."""
@@ -145,16 +165,18 @@ class PossibleBoards:
         Two of them with the same value, score difference, halves and colors differ in nothing but ``ORDER`` and what is left of
         it, which come last; so the criteria are asked once for each kind.
         """
-        natural = self.natural.baseline
+        natural, last = self.natural.baseline, 2 if self.table is None else 3
         fit: dict[tuple[object, ...], Cost | None] = {}
         for one, other, value in self._near(index, spared):
             kind = self._kind(one, other, value)
             if kind not in fit:
                 cost = self._kinds.get(kind) or self._kinds.setdefault(kind, self.cost(one.rank, other.rank, value))
-                fit[kind] = cost[:-2] if is_fit(cost) else None
+                fit[kind] = cost[:-last] if is_fit(cost) else None
             if (known := fit[kind]) is not None:
-                last = out_of_order(natural, one.rank, other.rank), self.natural.facts.encounters.left_over(one.rank, other.rank)
-                yield one.rank, other.rank, (*known, *last)
+                board = one.rank, other.rank
+                keeps = () if self.table is None else (int(board not in self.table),)
+                order, left_over = out_of_order(natural, *board), self.natural.facts.encounters.left_over(*board)
+                yield *board, (*known, order, *keeps, left_over)
 
     def _kind(self, one: Entrant, other: Entrant, value: int) -> tuple[object, ...]:
         color = claim_on_board(one, other, self.standings, self.preferences).higher
@@ -169,7 +191,7 @@ class PossibleBoards:
         byes = {self.standings.bye_rank} if index == self.holder else set()
         for entrant in self.groups[index]:
             rank = entrant.rank
-            for other in sorted(self.opposed[rank] | {natural[rank]} | byes):
+            for other in sorted((self.opposed[rank] | {natural[rank]} | byes) & self.ranks):
                 if other > rank and all(map(le, self.blind_cost(rank, other), self.blind)) and is_fit(cost := self.cost(rank, other)):
                     yield rank, other, cost
 

@@ -18,12 +18,14 @@ from explain.pairing.search.top_down import top_down
 
 def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
     """The boards of the best round over a natural pairing, in order of the higher-ranked player."""
-    if not natural.standings.entrants:
-        return ()
-    boards = PossibleBoards(natural)
+    return best_of(PossibleBoards(natural), solver=solver) if natural.standings.entrants else ()
+
+
+def best_of(boards: PossibleBoards, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
+    """The same of the boards that are possible in a section, or in a part of it, with somebody to be paired."""
     if boards.natural_is_ideal():
         return boards.natural_boards
-    order = top_down if natural.preferences.order is Order.TOP_DOWN else _whole_section
+    order = top_down if boards.preferences.order is Order.TOP_DOWN else _whole_section
     return tuple(sorted(order(boards, solver=solver)))
 
 

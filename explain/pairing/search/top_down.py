@@ -36,7 +36,7 @@ from explain.pairing.standings import Entrant
 def top_down(boards: PossibleBoards, *, solver: Solver | None = None) -> Iterator[Ranks]:
     """The boards of the round, the highest group's first."""
     lines = GroupLines(boards.natural.facts.encounters)
-    left, blind = set(range(1, boards.nodes + 1)), boards.blind
+    left, blind = set(boards.ranks), boards.blind
     for index in range(len(boards.groups)):
         if left.isdisjoint(entrant.rank for entrant in boards.groups[index]):
             continue

@@ -19,6 +19,7 @@ from explain.answers.event import Event
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
+from explain.answers.ranges import BoardCard, Ranges
 from explain.answers.round import Round
 from explain.answers.which_settings import WhichSettings
 from explain.answers.why_bye import WhyBye
@@ -40,6 +41,7 @@ from explain.views.answers import (
     firmness,
     limits,
     price,
+    ranges,
     rulebook,
     switches,
     training_by_hand,
@@ -55,10 +57,12 @@ from explain.views.text import document_text
 LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
     Round: of_round.round,
     BoardAnswer: board.board,
+    BoardCard: ranges.card,
     WhyNot: why_not.why_not,
     AgainstEverybody: why_not.everybody,
     Firmness: firmness.firmness,
     LimitsMap: limits.limits,
+    Ranges: ranges.ranges,
     WhichSettings: which_settings.which_settings,
     WhyNotSwitch: switches.why_not_switch,
     Candidates: switches.candidates,

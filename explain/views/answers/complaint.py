@@ -13,6 +13,7 @@ from explain.prose import cells
 from explain.prose import complaints as words
 from explain.views.answers import parts, worth
 from explain.views.answers.board import switched
+from explain.views.answers.ranges import strips
 from explain.views.document import Block, Document, Lines, Said, table
 
 _MOST_BOARDS = 6
@@ -23,6 +24,7 @@ def complaint(answer: Complaint) -> Document:
     blocks = [
         *_inputs(answer),
         *_board(answer),
+        *strips([answer.ranges] if answer.ranges else []),
         *(block for found in answer.why_nots for block in _why_not(found)),
         *_settings(answer),
         Said(words.THE_END, stands_out=True),

@@ -8,10 +8,12 @@ from functools import partial
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
+from explain.answers.ranges import BoardCard, Ranges
 from explain.answers.round import Round
 from explain.views import svg
 from explain.views.answers import parts
 from explain.views.answers.board import board
+from explain.views.answers.ranges import card
 from explain.views.document import Block, Document, DocumentKind, Lines, Person, Picture, RowMark, Said, Table, TableRow, table
 
 
@@ -41,11 +43,10 @@ def page(asked: Round) -> Document:
     )
 
 
-def board_page(asked: Round, answer: BoardAnswer) -> Document:
-    """One board of a round: its card, and the picture of the round in which its switch stands out."""
-    return _page(
-        asked, "", board(answer), Picture(partial(svg.round_svg, asked, chosen=answer)), Said(prose.standing_line(posted=asked.is_posted))
-    )
+def board_page(asked: Round, answer: BoardAnswer, ranges: tuple[Ranges, ...] = ()) -> Document:
+    """One board of a round: its card with the ranges of its players, and the picture of the round in which its switch stands out."""
+    picture = Picture(partial(svg.round_svg, asked, chosen=answer))
+    return _page(asked, "", card(BoardCard(answer, ranges)), picture, Said(prose.standing_line(posted=asked.is_posted)))
 
 
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:

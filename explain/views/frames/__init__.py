@@ -22,6 +22,7 @@ from explain.answers.event import Event
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
+from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.answers.which_settings import WhichSettings
 from explain.answers.why_bye import WhyBye
@@ -57,6 +58,7 @@ TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
         "high_limits": limits.HIGH_STRETCHES,
         "settings": limits.OTHER_SETTINGS,
     },
+    Ranges: {"low_limits": limits.LOW_RANGES, "high_limits": limits.HIGH_RANGES},
     WhichSettings: {"found": limits.FOUND, "colors": limits.COLOR_SETTINGS},
     Audit: {"boards": others.AUDITED_BOARDS, "costs": others.AUDIT_COSTS, "switches": others.MENDING_SWITCHES},
     Corrected: {

@@ -53,6 +53,19 @@ LOW_STRETCHES = table("low_stretches", _STRETCH)
 HIGH_STRETCHES = table("high_stretches", _STRETCH)
 """The same for the high limit."""
 
+_RANGE = {
+    **_span("limit", "span"),
+    **whole(opponent="opponent.number"),
+    **words(name="opponent.name", color="color.value"),
+    **yes(as_set="is_now"),
+}
+
+LOW_RANGES = table("low_ranges", _RANGE)
+"""One row a stretch of the low limit in which a player meets the same opponent with the same color; nobody for the bye."""
+
+HIGH_RANGES = table("high_ranges", _RANGE)
+"""The same for the high limit."""
+
 OTHER_SETTINGS = table("turned", words("setting", "value"), whole(new_boards="boards_new", colors_turned=lambda row: len(row.colors)))
 """One row a setting with another value, and how many boards it would change."""
 

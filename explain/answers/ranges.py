@@ -1,0 +1,218 @@
+"""A player's ranges: whom he meets in the best round for every low limit, and for every high one, the other limit as it is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from time import monotonic
+
+from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer
+from explain.answers.board_builder import tables
+from explain.answers.limits_line import Found, PartPlane
+from explain.answers.limits_map import Span
+from explain.answers.player import Cast, Who
+from explain.answers.progress import Progress, StoppedError, unwatched
+from explain.model.players import Color
+from explain.pairing.colors import by_toss, claim_on_board
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.search.parts import Part, parts
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A stretch of one limit in which a player meets the same opponent with the same color.
+
+    Args:
+        span: from where to where.
+        opponent: whom he meets in the best round; ``None`` for the bye.
+        color: his color by rule; ``None`` for the bye.
+        is_now: whether the limit as it is set lies in it.
+    """
+
+    span: Span
+    opponent: Who | None
+    color: Color | None
+    is_now: bool
+
+    JSON = "...span  opponent  color  as_set: is_now"
+
+
+@dataclass(frozen=True, slots=True)
+class PostedOpponent:
+    """Whom a player meets in a posted round.
+
+    Args:
+        opponent: who it is; ``None`` for the bye.
+        is_found: whether he is the opponent somewhere along the limits that were looked at.
+    """
+
+    opponent: Who | None
+    is_found: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ranges(Answer):
+    """A player's opponents in the best rounds along both limits.
+
+    Args:
+        player: who he is.
+        low: the low limit as it is set, rating points; ``None`` for no limit.
+        high: the high limit as it is set.
+        low_ranges: his opponents for every low limit beside the high one as it is set, upward.
+        high_ranges: the same for every high limit above the low one as it is set.
+        posted: whom he meets in the posted round, if a posted round was asked about.
+        complete: whether all limits were looked at; else the ranges have holes, and may go on where they end.
+    """
+
+    player: Who
+    low: int | None
+    high: int | None
+    low_ranges: tuple[Range, ...]
+    high_ranges: tuple[Range, ...]
+    posted: PostedOpponent | None
+    complete: bool
+
+    KIND = "ranges"
+    JSON = "player  low_limit: low  high_limit: high  low_ranges  high_ranges  posted  complete"
+
+    @property
+    def now(self) -> Range | None:
+        """Where the limits are as they are set; ``None`` if the search was stopped before that."""
+        return next((each for each in (*self.low_ranges, *self.high_ranges) if each.is_now), None)
+
+    @property
+    def is_firm(self) -> bool:
+        """Whether he meets the same opponent along both limits, as far as was looked."""
+        return len({each.opponent for each in (*self.low_ranges, *self.high_ranges)}) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCard(Answer):
+    """One board with the ranges of its players.
+
+    Args:
+        board: the board.
+        ranges: White's and Black's, or those of who has the bye; none for players whom the director placed by hand.
+    """
+
+    board: BoardAnswer
+    ranges: tuple[Ranges, ...]
+
+    KIND = "board"
+    JSON = "...board  ranges"
+
+
+class AlongLimits:
+    """The best rounds along both limits; each part of the section is searched when one of its players is asked about, and once."""
+
+    def __init__(self, best: Pairing, posted: Pairing | None = None) -> None:
+        """Hold the best round, and the posted one if that is asked about: of rounds as good, those nearest to it are then taken."""
+        self.best, self.posted = best, posted
+        self._cast = Cast(best.natural)
+        self._parts = parts(best.natural, best.boards)
+        self._searches: dict[Part, _Search] = {}
+
+    def of(self, rank: int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
+        """The ranges of a player by rank; where ``progress`` stops it, or after so many ``seconds``, what has been found."""
+        part = next(part for part in self._parts if rank in part.ranks)
+        search = self._searches.setdefault(part, _Search(self.best, part, self.posted))
+        complete = search.go_on(progress, seconds)
+        low, high = self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit
+        lows, highs = (self._told(rank, part, line) for line in search.lines)
+        lines = _joined(lows, low), _joined(highs, high)
+        return Ranges(
+            player=self._cast[rank],
+            low=low,
+            high=high,
+            low_ranges=lines[0],
+            high_ranges=lines[1],
+            posted=self._posted_opponent(rank, (*lines[0], *lines[1])),
+            complete=complete,
+        )
+
+    def _told(self, rank: int, part: Part, line: Iterable[Found]) -> Iterator[Range]:
+        """Every stretch of a line from a player's side."""
+        for found in line:
+            board = next(board for board in found.boards if rank in board)
+            first, last = found.limits
+            span = Span(first, None if found.is_last else last, or_none=first is None)
+            yield Range(span, self._opponent(rank, board), self._color(rank, part, found, board), is_now=False)
+
+    def _opponent(self, rank: int, board: Ranks) -> Who | None:
+        return self._cast.or_bye(board[0] if rank == board[1] else board[1])
+
+    def _color(self, rank: int, part: Part, found: Found, board: Ranks) -> Color | None:
+        """His color by rule; by the toss it hangs on how many boards stand above his."""
+        natural = self.best.natural
+        if board[1] == natural.standings.bye_rank:
+            return None
+        higher, lower = map(natural.standings.at, board)
+        color = claim_on_board(higher, lower, natural.standings, natural.preferences).higher
+        if color is None:
+            others = (each for each in self.best.boards if each not in part.best)
+            round = Pairing(natural, tuple(sorted((*others, *found.boards))))
+            number = next(number for number, pair in tables(round) if pair[0].rank == board[0])
+            color = by_toss(number, natural.standings.toss)
+        return color if rank == board[0] else color.opposite
+
+    def _posted_opponent(self, rank: int, ranges: Iterable[Range]) -> PostedOpponent | None:
+        if self.posted is None:
+            return None
+        opponent = self._opponent(rank, next(board for board in self.posted.boards if rank in board))
+        return PostedOpponent(opponent, is_found=any(each.opponent == opponent for each in ranges))
+
+
+class _Search:
+    """The search of one part: it can be stopped between two rounds that are looked for, and goes on from there."""
+
+    def __init__(self, best: Pairing, part: Part, posted: Pairing | None) -> None:
+        self._plane = PartPlane(best.natural, part, posted.boards if posted else None, self._before_solving)
+        self._looks: Callable[[], None] = lambda: None
+        self._complete = False
+        self.lines: tuple[list[Found], list[Found]] = ([], [])
+
+    def go_on(self, progress: Progress, seconds: float | None) -> bool:
+        """Search what has not been searched; whether all was."""
+        end = None if seconds is None else monotonic() + seconds
+        total, done = self._plane.limits, 0
+
+        def looks() -> None:
+            if end is not None and monotonic() > end:
+                raise StoppedError
+            progress(done, total)
+
+        self._looks = looks
+        try:
+            if not self._complete:
+                # Rounds that were found are kept, so that what was told before is told again at once.
+                self.lines = [], []
+                for mine, search in zip(self.lines, (self._plane.low_line(), self._plane.high_line()), strict=True):
+                    for found in search:
+                        mine.append(found)
+                        done += found.limits_held
+                self._complete = True
+            progress(total, total)
+        except StoppedError:
+            return self._complete
+        return True
+
+    def _before_solving(self) -> None:
+        self._looks()
+
+
+def _joined(found: Iterable[Range], now: int | None) -> tuple[Range, ...]:
+    """Stretches in order, neighbors with the same opponent and color joined, and the one marked in which the limit is as it is set."""
+    joined: list[Range] = []
+    for each in sorted(found, key=lambda each: (each.span.first is None, each.span.first or 0)):
+        before = joined[-1] if joined else None
+        if before and (before.opponent, before.color) == (each.opponent, each.color) and _touch(before.span, each.span):
+            joined[-1] = replace(before, span=Span(before.span.first, each.span.last, or_none=each.span.or_none))
+        else:
+            joined.append(each)
+    return tuple(replace(each, is_now=each.span.holds(now)) for each in joined)
+
+
+def _touch(one: Span, other: Span) -> bool:
+    """Whether a span begins where another one ends; no limit begins where there is no end."""
+    return one.last is None if other.first is None else one.last is not None and one.last + 1 == other.first

@@ -1,0 +1,108 @@
+"""A player's ranges: whom he meets in the best round as one limit is moved and the other stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explain.answers.ranges import Range, Ranges
+from explain.prose.limits import limit, span
+from explain.prose.words import board_named, color_name, counted, named, opponent_named
+
+
+def title(found: Ranges) -> str:
+    """Who asks."""
+    return f"Whom would {named(found.player)} meet with other limits?"
+
+
+def summary(found: Ranges) -> str:
+    """The answer in a sentence: whom he meets, and how many others there are along both limits."""
+    now = found.now
+    if now is None:
+        return OUT_OF_TIME
+    meets = f"{found.player.name} {_meets(now)}"
+    if found.is_firm:
+        return (
+            f"Moving one limit alone changes nothing for this player: in the best round {meets}, whatever it is."
+            if found.complete
+            else NO_OTHER
+        )
+    others = {each.opponent for each in (*found.low_ranges, *found.high_ranges)} - {now.opponent}
+    return f"In the best round {meets}; moving one limit alone brings {counted(len(others), 'other opponent')}."
+
+
+def posted_line(found: Ranges) -> str:
+    """For a posted round: that the best rounds are told, and whether the posted board is in one; empty for the best round."""
+    if found.posted is None:
+        return ""
+    board = board_named((found.player, found.posted.opponent))
+    if found.posted.is_found:
+        return f"This speaks of the best rounds; the posted board, {board}, is in {'all' if found.is_firm else 'some'} of them."
+    return f"This speaks of the best rounds; the posted board, {board}, is in none of them."
+
+
+def line_title(which: str, found: Ranges) -> str:
+    """Which limit is moved, and where the other one stays."""
+    other, value = ("high", found.high) if which == "low" else ("low", found.low)
+    stays = f"at {limit(value)}" if value is not None else "none"
+    return f"{which.capitalize()} limit, the {other} one {stays}"
+
+
+def strip(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
+    """One line in short: where each opponent begins, and which of them is there as the limits are set."""
+    place = next((place for place, each in enumerate(ranges) if each.is_now), 0)
+    first = max(0, min(place - _BESIDE, len(ranges) - 2 * _BESIDE - 1))
+    shown = ranges[first : first + 2 * _BESIDE + 1]
+    cells = [(f"{_begins(each, is_last=each is ranges[-1])} {opponent(each)}", each.is_now) for each in shown]
+    below, above = first, len(ranges) - first - len(shown)
+    earlier = [(f"{below} more below", False)] if below else []
+    later = [(f"{above} more above", False)] if above else []
+    return (*earlier, *cells, *later)
+
+
+def _begins(found: Range, *, is_last: bool) -> str:
+    first, last = found.span.first, found.span.last
+    if first is None:
+        return "no limit"
+    if not is_last:
+        return str(first)
+    if last is None:
+        return "any" if first == 0 else f"{first} and more"
+    return str(first) if first == last else f"{first} to {last}"
+
+
+def strip_title(which: str, found: Ranges) -> str:
+    """Whose line of which limit it is."""
+    return f"{found.player.name}, {which} limit"
+
+
+def limits(found: Range) -> str:
+    """From where to where."""
+    return span(found.span)
+
+
+def opponent(found: Range) -> str:
+    """Whom he meets, by name."""
+    return found.opponent.name if found.opponent else "the bye"
+
+
+def color(found: Range) -> str:
+    """His color there; nothing for the bye."""
+    return color_name(found.color) if found.color else ""
+
+
+def as_set(found: Range) -> str:
+    """Whether the limit as it is set lies there."""
+    return "as set" if found.is_now else ""
+
+
+def _meets(now: Range) -> str:
+    return f"meets {opponent_named(now.opponent)} with {color_name(now.color)}" if now.opponent else "has the bye"
+
+
+_BESIDE = 2  # stretches shown on either side of the limits as they are set
+
+CARD_TITLE = "Opponents in the best round with other limits"
+FIRM_CARD = "Moving one limit alone changes no opponent here."
+NO_OTHER = "No other opponent was found in the time there was."
+OUT_OF_TIME = "The search was stopped before all limits were looked at: what is missing was not looked at."
+TITLES = ("#Limit", "@Opponent", "Color", "")

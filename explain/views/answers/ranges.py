@@ -1,0 +1,62 @@
+"""A player's ranges: the page, and the small strips of a card and a complaint sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from explain.answers.ranges import BoardCard, Range, Ranges
+from explain.prose import ranges as words
+from explain.views.answers.board import board
+from explain.views.document import Block, Cell, Document, Lit, RowMark, Said, Table, TableRow, table
+
+
+def ranges(answer: Ranges) -> Document:
+    """Both lines whole."""
+    blocks: list[Block] = [
+        *_notes(answer),
+        _line(words.line_title("low", answer), answer.low_ranges),
+        _line(words.line_title("high", answer), answer.high_ranges),
+    ]
+    return Document(words.title(answer), words.summary(answer), tuple(blocks))
+
+
+def card(answer: BoardCard) -> Document:
+    """The board's card, and under it the strips of both players."""
+    whole = board(answer.board)
+    return replace(whole, blocks=(*whole.blocks, *strips(answer.ranges)))
+
+
+def strips(found: Sequence[Ranges]) -> Iterator[Block]:
+    """A line for each limit; one sentence where no opponent changes along any."""
+    told = [each for each in found if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))]
+    if told:
+        lines = [(each, *line) for each in told for line in (("low", each.low_ranges), ("high", each.high_ranges))]
+        cells = [(words.strip_title(which, each), *_strip(line)) for each, which, line in lines]
+        most = max(map(len, cells))
+        yield table(words.CARD_TITLE, [""] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
+        yield from _notes(told[0])
+    elif found:
+        yield Said(words.FIRM_CARD)
+
+
+def _strip(line: Sequence[Range]) -> Iterator[Cell]:
+    yield from (Lit(text) if is_now else text for text, is_now in words.strip(line))
+
+
+def _notes(answer: Ranges) -> Iterator[Said]:
+    if posted := words.posted_line(answer):
+        yield Said(posted)
+    if not answer.complete:
+        yield Said(words.OUT_OF_TIME)
+
+
+def _line(caption: str, found: Sequence[Range]) -> Table:
+    rows = [
+        TableRow(
+            (words.limits(each), words.opponent(each), words.color(each), words.as_set(each)),
+            RowMark.DECIDES if each.is_now else RowMark.PLAIN,
+        )
+        for each in found
+    ]
+    return table(caption, words.TITLES, rows)

@@ -1,0 +1,242 @@
+"""A player's ranges, against pairing again at every limit that is asked for."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from batches import batches
+from every_round import random_boards
+from played import simulated
+from sections import as_filed, random_preferences, random_section
+
+import explain
+from explain import InputError, Round
+from explain.answers.compare import weight
+from explain.answers.progress import StoppedError
+from explain.answers.ranges import Range, Ranges
+from explain.files import resources
+from explain.model.arrangements import ForcedBye, ForcedPair
+from explain.model.section import Section
+from explain.model.settings import Order, Preferences
+from explain.pairing import engine
+from explain.pairing.engine import Pairing
+from explain.pairing.search.candidates import PossibleBoards
+from explain.pairing.search.fast import best_of
+from explain.pairing.search.parts import parts
+from explain.pairing.standings import standings
+
+BATCHES, IN_A_BATCH, PLAYERS, WITHIN = 8, 10, 3, 4
+SAMPLE = "friday-swiss.txt"
+
+
+def friday() -> Section:
+    """The sample section with round 4 posted."""
+    return explain.read(resources.samples()[SAMPLE])
+
+
+def short(line: tuple[Range, ...]) -> list[tuple[int | None, int | None, str | None, bool]]:
+    """A line from where to where, with the surnames and where the limits are as they are set."""
+    return [(each.span.first, each.span.last, each.opponent.name.split()[-1] if each.opponent else None, each.is_now) for each in line]
+
+
+def limits_of(each: Range, top: int, rng: random.Random) -> Iterator[int | None]:
+    """Limits of a stretch: both ends, some near the first, some anywhere, and no limit if that is meant."""
+    if each.span.or_none:
+        yield None
+    if each.span.first is not None:
+        first, last = each.span.first, top if each.span.last is None else each.span.last
+        yield from {first, max(first, last), *(min(max(first, last), first + rng.randint(0, 60)) for _ in range(WITHIN))}
+
+
+def everywhere(found: Ranges, rng: random.Random) -> Iterator[tuple[Range, dict[str, int | None]]]:
+    """Every stretch of both lines with some of its limits, as settings."""
+    for each in found.low_ranges:
+        yield from ((each, {"low_limit": low}) for low in limits_of(each, 3000 if found.high is None else found.high, rng))
+    for each in found.high_ranges:
+        yield from ((each, {"high_limit": high}) for high in limits_of(each, 3000, rng))
+
+
+def can_be_paired(section: Section, number: int, preferences: Preferences) -> bool:
+    """Whether the settings and what was arranged go together."""
+    try:
+        standings(section, number, preferences)
+    except InputError:
+        return False
+    return True
+
+
+def check(section: Section, number: int, preferences: Preferences, seed: int) -> None:
+    """At limits by chance, and at both ends of every stretch, some players meet whom pairing anew gives them, with that color."""
+    round = explain.pair(section, round=number, preferences=preferences)
+    rng = random.Random(seed)
+    ranks = [entrant.number for entrant in round.standings.entrants]
+    for player in rng.sample(ranks, min(PLAYERS, len(ranks))):
+        found = round.ranges(player)
+        assert found.complete
+        for line in (found.low_ranges, found.high_ranges):
+            assert sum(each.is_now for each in line) == 1
+            assert all((one.opponent, one.color) != (other.opponent, other.color) for one, other in pairwise(line))
+        for each, limits in everywhere(found, rng):
+            board = explain.pair(section, round=number, preferences=preferences.changed(limits)).board_of(player)
+            mine = next(one for one in board.players if one.number == player)
+            opponent = board.opponent(mine)
+            assert (each.opponent and each.opponent.number) == (opponent and opponent.number), f"seed {seed}: {player}, {limits}"
+            color = None if board.black is None else "white" if mine == board.white else "black"
+            assert (each.color and each.color.value) == color, f"seed {seed}: {player}, {limits}"
+
+
+@pytest.mark.parametrize("batch", batches(BATCHES, always=2))
+def test_a_player_meets_whom_pairing_anew_gives_him(batch: int) -> None:
+    """Small sections of every oddity under random settings: unrated players, top down, natural opponents of a file, any drop rule."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        section, number = random_section(seed, most=14)
+        preferences = replace(random_preferences(seed + 7), last_round_coin=False)
+        if can_be_paired(section, number, preferences):
+            check(as_filed(section, number, preferences, seed), number, preferences, seed)
+
+
+@pytest.mark.parametrize("batch", batches(BATCHES, always=1))
+def test_so_he_does_in_tournaments_that_were_played_out(batch: int) -> None:
+    """Sections of some twenty players after some rounds, teams, byes, unrated players and late entries among them."""
+    for seed in range(batch * 4, (batch + 1) * 4):
+        section, number, preferences = simulated(seed, fewest=12, most=30)
+        if can_be_paired(section, number, preferences):
+            check(section, number, replace(preferences, last_round_coin=False), seed)
+
+
+@pytest.mark.parametrize("batch", batches(BATCHES, always=2))
+def test_a_part_is_paired_by_itself_as_within_the_whole(batch: int) -> None:
+    """Parts hold everybody once, and under any limits their best rounds together are the best round of the section."""
+    for seed in range(batch * 4 * IN_A_BATCH, (batch + 1) * 4 * IN_A_BATCH):
+        section, number = random_section(seed, most=16)
+        preferences = random_preferences(seed + 7)
+        try:
+            best = engine.pair(as_filed(section, number, preferences, seed), number, preferences)
+        except InputError:
+            continue
+        found = parts(best.natural, best.boards)
+        assert sorted(rank for part in found for rank in part.ranks) == sorted(rank for board in best.boards for rank in board)
+        for low, high in ((0, 0), (80, 200), (None, None)):
+            limits = {"low_limit": low, "high_limit": high}
+            again = engine.pair(as_filed(section, number, preferences, seed), number, preferences.changed(limits))
+            together = (board for part in found for board in best_of(PossibleBoards(again.natural, part)))
+            assert tuple(sorted(together)) == again.boards, f"seed {seed}: {limits}"
+
+
+def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it() -> None:
+    """At every limit the opponent is that of a best round; of rounds as good the nearest to the posted boards, as the audit takes it."""
+    seen = 0
+    for seed in range(40):
+        section, number = random_section(seed, most=10)
+        preferences = replace(random_preferences(seed + 7), last_round_coin=False)
+        try:
+            best = engine.pair(section, number, preferences)
+        except InputError:
+            continue
+        boards = random_boards(best.natural, seed) if seed % 2 else best.boards
+        posted = Round(section, Pairing(best.natural, boards), {})
+        for player in [entrant.number for entrant in best.natural.standings.entrants][:PLAYERS]:
+            found = posted.ranges(player)
+            theirs = posted.board_of(player)
+            opponent = theirs.opponent(next(one for one in theirs.players if one.number == player))
+            assert found.posted is not None
+            assert found.posted.opponent == opponent
+            assert found.posted.is_found == any(each.opponent == opponent for each in (*found.low_ranges, *found.high_ranges))
+            for each, limits in everywhere(found, random.Random(seed)):
+                again = engine.pair(section, number, preferences.changed(limits))
+                nearest = Round(section, Pairing(again.natural, boards), {}).best
+                board = nearest.board_of(player)
+                there = board.opponent(next(one for one in board.players if one.number == player))
+                if preferences.order is not Order.TOP_DOWN:
+                    assert each.opponent == there, f"seed {seed}: {player}, {limits}"
+                seen += 1
+                assert weight(nearest.pairing) == weight(again)
+    assert seen > 500
+
+
+def test_the_sample_is_told_as_a_director_tells_it() -> None:
+    """0 Newell, 17 Quarles, 48 and more Jarvis; the high limit brings Jarvis from 123 on, and no high limit is the top of the scale."""
+    found = explain.pair(friday()).ranges("Zamora")
+    assert short(found.low_ranges) == [(0, 16, "Newell", False), (17, 47, "Quarles", False), (48, 200, "Jarvis", True)]
+    assert short(found.high_ranges) == [(80, 122, "Quarles", False), (123, None, "Jarvis", True)]
+    assert [each.span.or_none for each in found.high_ranges] == [False, True]
+    assert str(found).splitlines()[0] == (
+        "In the best round Farah Zamora meets Maya Jarvis 1203 with White; moving one limit alone brings 2 other opponents."
+    )
+
+
+def test_the_card_and_the_complaint_sheet_have_a_line_for_each_limit() -> None:
+    """Numbers with the opponents in one line, the limits as they are set in brackets; where nothing changes one sentence says so."""
+    round = explain.pair(friday())
+    line = "  Farah Zamora, low limit    0 Ian Newell       17 Faith Quarles             [48 to 200 Maya Jarvis]"
+    words = " ".join(line.split())
+    assert words in " ".join(str(round.card("Zamora")).split())
+    assert words in " ".join(str(round.complaint("Zamora")).split())
+    firm = next(board for board in round.boards if all(round.ranges(player.number).is_firm for player in board.players))
+    assert "Moving one limit alone changes no opponent here." in str(round.card(firm.board or 0))
+    assert [each.player for each in round.card(firm.board or 0).ranges] == list(firm.players)
+    told = round.card("Zamora").to_dict()
+    assert [each["player"] for each in told.pop("ranges")] == [18, 25]
+    assert told == round.board("Zamora").to_dict()
+
+
+def test_a_posted_opponent_in_none_of_the_best_rounds_is_said_to_be_so() -> None:
+    """The sample's posted Zamora meets Newell, as with a low limit of 0; two who could never be paired so are in no best round."""
+    section = friday()
+    assert "is in some of them" in str(explain.posted(section).ranges("Zamora"))
+    rest = [board for board in explain.pair(section).boards if not {"Farah Zamora", "Maya Jarvis"} & {one.name for one in board.players}]
+    other = rest[0]
+    typed = [f"Zamora-{other.white.number}", f"Jarvis-{other.black.number if other.black else 0}"]
+    typed += [f"{board.white.number}-{board.black.number}" for board in rest[1:] if board.black]
+    typed += [f"bye {bye.white.number}" for bye in explain.pair(section).byes]
+    found = explain.posted(section.before_round(4), 4, boards=", ".join(typed)).ranges("Zamora")
+    assert found.posted is not None
+    assert not found.posted.is_found
+    assert "is in none of them" in str(found)
+
+
+def test_a_search_that_is_stopped_gives_what_it_has_and_goes_on_from_there() -> None:
+    """It can be stopped before any round that is looked for: what it gives then is part of the whole, and asked again it has all."""
+    whole = explain.pair(friday()).ranges("Zamora")
+    steps = []
+    explain.pair(friday()).ranges("Zamora", lambda done, total: steps.append((done, total)))
+    assert steps[-1][0] == steps[-1][1]
+    assert all(0 <= done <= total for done, total in steps)
+    assert [done for done, _ in steps] == sorted(done for done, _ in steps)
+    for most in range(len(steps) - 1):
+        round, left = explain.pair(friday()), iter(range(most))
+
+        def stop(_done: int, _total: int, left: Iterator[int] = left) -> None:
+            if next(left, None) is None:
+                raise StoppedError
+
+        found = round.ranges("Zamora", stop)
+        assert not found.complete
+        for mine, all_of_it in ((found.low_ranges, whole.low_ranges), (found.high_ranges, whole.high_ranges)):
+            for each in mine:
+                assert any(one.opponent == each.opponent and one.span.holds(each.span.first) for one in all_of_it)
+        assert "was not looked at" in str(found)
+        assert round.ranges("Zamora") == whole
+
+
+def test_time_that_is_up_stops_it_too() -> None:
+    """Without any time nothing is found, and that is said; a card is shown all the same."""
+    round = explain.pair(friday())
+    assert not round.ranges("Zamora", seconds=-1).complete
+    assert "was not looked at" in str(round.card("Zamora", seconds=-1))
+    assert round.ranges("Zamora").complete
+
+
+def test_who_was_placed_by_hand_has_no_ranges() -> None:
+    """No limit moves what the director arranged: that is refused, and the card and the sheet go without."""
+    section = friday().before_round(4)
+    section = replace(section, together=(ForcedPair(1, 2, 4),), forced_byes=(ForcedBye(3, 4),))
+    round = explain.pair(section)
+    with pytest.raises(InputError, match="was placed by hand"):
+        round.ranges(1)
+    assert round.card("1").ranges == ()
+    assert round.complaint(1).ranges is None
