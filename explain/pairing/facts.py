@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from explain.model.settings import DropSwaps, Preferences
 from explain.pairing.baseline import Baseline
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
@@ -20,9 +22,9 @@ def at_most(limit: int | None, most: int) -> int:
     return most if limit is None else min(limit, most)
 
 
-def is_over(points: int, limit: int | None) -> bool:
-    """Whether a change is over a limit; one that has no value is over every finite one."""
-    return limit is not None and (points > limit or points == NO_VALUE)
+def most_within(limit: int | None) -> float:
+    """The greatest value that is within a limit; a change that has no value is over every finite one."""
+    return inf if limit is None else min(limit, NO_VALUE - 1)
 
 
 class Encounters:
@@ -130,8 +132,8 @@ class FinalFacts:
             natural,
             blind.is_bye and not natural and not self._may_have_bye(higher),
             points,
-            is_over(points, low),
-            is_over(points, high),
+            points > most_within(low),
+            points > most_within(high),
             not natural and self.same_half(higher, lower),
             wrong.three_in_a_row,
             wrong.equalization,

@@ -11,7 +11,7 @@ from copy import copy
 from typing import NamedTuple
 
 from explain.pairing.criteria import Criterion
-from explain.pairing.facts import is_over
+from explain.pairing.facts import most_within
 from explain.pairing.gaps import Values
 from explain.pairing.matching import Cost, Edge
 from explain.pairing.natural import Natural, Ranks
@@ -52,7 +52,7 @@ class BoardsUnderLimits(PossibleBoards):
         super().__init__(natural, part, table)
         self._ends = ends
         self._numbers: dict[object, int] = {}
-        self._prices: dict[tuple[int, int, bool, bool], Cost] = {}
+        self._prices: dict[tuple[int, ...], dict[tuple[int, int, bool, bool], Cost | None]] = {}
         own = [index for index, group in enumerate(self.groups) if group[0].rank in self.ranks]
         self._kept = {index: [self._keep(*edge) for edge in super(BoardsUnderLimits, self).of_group(index, ())] for index in own}
         self._of_board = {kept.board: kept for group in self._kept.values() for kept in group}
@@ -65,28 +65,33 @@ class BoardsUnderLimits(PossibleBoards):
 
     def of_group(self, index: int, spared: Sequence[Criterion]) -> list[Edge]:
         """The boards whose higher-ranked player is in one score group, as ``PossibleBoards`` has them."""
-        columns = [column for column, criterion in enumerate(self.in_force) if criterion in spared]
-        priced = zip(self._kept[index], self._priced(self._kept[index]), strict=True)
-        return [(*kept.board, (*cost, *kept.last)) for kept, cost in priced if not any(cost[column] for column in columns)]
+        columns = tuple(column for column, criterion in enumerate(self.in_force) if criterion in spared)
+        priced = zip(self._kept[index], self._priced(self._kept[index], columns), strict=True)
+        return [(*kept[0], price + kept[-1]) for kept, price in priced if price is not None]
 
     def costs(self, boards: Collection[Ranks]) -> list[Cost]:
         """What some of these boards cost, each as ``cost`` has it."""
         kept = [self._of_board[board] for board in boards]
-        return [(*cost, *each.last) for each, cost in zip(kept, self._priced(kept), strict=True)]
+        return [price + each.last for each, price in zip(kept, self._priced(kept, ()), strict=True) if price is not None]
 
-    def _priced(self, boards: Iterable[KeptBoard]) -> list[Cost]:
+    def _priced(self, boards: Iterable[KeptBoard], spared: tuple[int, ...]) -> list[Cost | None]:
+        """What boards cost but for their last numbers; ``None`` for those that cost anything in the columns to be spared."""
         values, facts = self.natural.facts.values, self.natural.facts
-        limits = facts.limits(crosses=False), facts.limits(crosses=True)
+        prices = self._prices.setdefault(spared, {})
+        most = [tuple(map(most_within, facts.limits(crosses=crosses))) for crosses in (False, True)]
         found = []
-        for kept in boards:
-            value = values.of(*kept.board) if kept.value is None else kept.value
-            low, high = limits[kept.crosses]
-            key = kept.kind, value, is_over(value, low), is_over(value, high)
-            price = self._prices.get(key)
-            if price is None:
-                price = self._prices[key] = self.cost(*kept.board, value)[: -len(kept.last)]
-            found.append(price)
+        for board, kind, fixed, crosses, last in boards:
+            value = values.of(*board) if fixed is None else fixed
+            low, high = most[crosses]
+            key = kind, value, value > low, value > high
+            if key not in prices:
+                prices[key] = self._price(board, value, len(last), spared)
+            found.append(prices[key])
         return found
+
+    def _price(self, board: Ranks, value: int, last: int, spared: tuple[int, ...]) -> Cost | None:
+        cost = self.cost(*board, value)
+        return None if any(cost[column] for column in spared) else cost[:-last]
 
     def _keep(self, higher: int, lower: int, cost: Cost) -> KeptBoard:
         least, most = (values.of(higher, lower) for values in self._ends)
