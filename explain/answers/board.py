@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from explain.answers.answer import Answer
-from explain.answers.claims import BoardCard
+from explain.answers.claims import CardClaims
 from explain.answers.compare import Shift
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who
@@ -220,7 +220,7 @@ class BoardAnswer(Answer):
     logical: tuple[KeptOpponents, ...] = ()
     baseline: tuple[Who | None, Who | None] = (None, None)
     spared_by_bye_for: Who | None = None
-    card: BoardCard | None = None
+    card: CardClaims | None = None
     no_way_around: NoWayAround | None = None
 
     KIND = "board"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
-from explain.answers.claims import BoardCard, Claim, Kind, Step, StepName
+from explain.answers.claims import CardClaims, Claim, Kind, Step, StepName
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
 from explain.answers.color_conflicts import should_not_meet
 from explain.answers.player import Cast, Who, met_in
@@ -31,7 +31,7 @@ class CardMaker:
         self.natural, self.cast, self.standings = natural, cast, natural.standings
         self.baseline = natural.baseline_choice
 
-    def card(self, answer: BoardAnswer) -> BoardCard:
+    def card(self, answer: BoardAnswer) -> CardClaims:
         """The card of one of the round's boards."""
         steps = (
             (StepName.GROUP, self._groups(answer)),
@@ -41,7 +41,7 @@ class CardMaker:
             (StepName.NOW, self._now(answer)),
         )
         told = ((name, tuple(dict.fromkeys(claims))) for name, claims in steps)
-        return BoardCard(self._headline(answer), tuple(self._reason(answer)), tuple(Step(name, claims) for name, claims in told if claims))
+        return CardClaims(self._headline(answer), tuple(self._reason(answer)), tuple(Step(name, claims) for name, claims in told if claims))
 
     def _headline(self, answer: BoardAnswer) -> tuple[Claim, ...]:
         first = Claim(Kind.PLAYS if answer.black else Kind.HAS_BYE, answer.players)

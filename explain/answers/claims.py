@@ -267,7 +267,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardCard:
+class CardClaims:
     """What a board's card states: who sits here and why, then the steps that a player can check on the wall chart.
 
     Args:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from explain.answers.board import BoardAnswer
-from explain.answers.claims import BoardCard, Claim, Kind
+from explain.answers.claims import CardClaims, Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
@@ -195,7 +195,7 @@ def still_wrong(answer: BoardAnswer) -> tuple[str, ...]:
     return tuple(map(claim, card_of(answer).wrong))
 
 
-def card_of(answer: BoardAnswer) -> BoardCard:
+def card_of(answer: BoardAnswer) -> CardClaims:
     """The card of a board that is told as a whole."""
     assert answer.card is not None, "boards of which only the worth was asked have no card"
     return answer.card
