@@ -49,7 +49,7 @@ def questions(file: Path) -> Iterator[tuple[str, ...]]:
             yield from (("why-bye", *at, *more), ("why-bye", *at, *more, middle))
             yield from ((way, *at, *more, name) for way in ("why-dropped", "why-raised") for name in (first, middle, last))
             yield from (("switch", *at, *more, *told) for told in ((first, middle), (middle, last), (second, last, "table")))
-            yield from ((one, *at, *more, name) for one in ("candidates", "ranges") for name in (first, middle))
+            yield from (("candidates", *at, *more, name) for name in (first, middle))
             yield from (("price", *at, *more, boards) for boards in (f"{first} - {last}", f"{middle} - {last}"))
             yield ("switches", *at, *more)
             if len(names) <= _MOST_PLAYERS_FOR_SLOW:
@@ -60,6 +60,9 @@ def questions(file: Path) -> Iterator[tuple[str, ...]]:
         settings = ("low_limit=20", "teams=dont", "interchanges=avoid", "baseline=raw", "order=top_down", "system=adjacent")
         yield from (("pair", *at, "--set", setting) for setting in settings)
         yield from (("pair", *at, "--preset", name) for name in explain.PRESETS)
+    for number in sorted(rounds):  # last, so that the others keep their places
+        for more in ((), ("--posted",)) if section.holds(number) else ((),):
+            yield from (("ranges", "--round", str(number), *more, name) for name in (first, middle))
 
 
 def answered(file: Path, out: Path) -> None:

@@ -23,9 +23,7 @@ from explain.model.settings import Order
 from explain.pairing.engine import Natural, Pairing, Ranks, add_costs
 from explain.pairing.gaps import NO_VALUE, Values
 from explain.pairing.matching import Cost
-from explain.pairing.search.fast import best_of
 from explain.pairing.search.parts import Part
-from explain.pairing.search.relimited import BoardsUnderLimits
 
 
 class Found(NamedTuple):
@@ -104,23 +102,11 @@ class PartPlane(Plane):
         if to_none and now is not None:
             yield Found((None, None), self.best(*line(None)).boards)
 
-    def _best_at(self, point: Point) -> Pairing:
-        if point not in self._best:
-            self._before_solving()
-            natural = self._at(point)
-            self._best[point] = Pairing(natural, best_of(self._boards.under(natural)))
-        return self._best[point]
-
     def _weight_at(self, round: Pairing, point: Point) -> Cost:
         key = point, round.boards
         if key not in self._weights:
             self._weights[key] = self._weighed(self._at(point), round.boards)
         return self._weights[key]
-
-    @cached_property
-    def _boards(self) -> BoardsUnderLimits:
-        ends = self._values_at(0), self._values_at(half_of(self.top))
-        return BoardsUnderLimits(self.natural, self.part, self.table, ends)
 
     def _weighed(self, natural: Natural, boards: Sequence[Ranks]) -> Cost:
         """What boards of the part cost, in the order in which rounds are compared, to the last number."""
@@ -156,7 +142,7 @@ class PartPlane(Plane):
         least, most = self._values_at(0), self._values_at(MOST_ACROSS)
         found: set[int] = set()
         for fixed, rising in permutations((Values.drop_points, Values.raise_points)):
-            ranks = [rank for rank in self.part.ranks if rank != self.natural.standings.bye_rank]
+            ranks = [rank for rank in self._boards.ranks if rank != self.natural.standings.bye_rank]
             stays = {fixed(most, rank) or 0 for rank in ranks if fixed(least, rank) == fixed(most, rank)}
             highest = max((rising(most, rank) or 0 for rank in ranks if rising(least, rank) != rising(most, rank)), default=0)
             found |= {points for points in stays if 0 < points < highest}

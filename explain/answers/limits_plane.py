@@ -11,24 +11,28 @@ sizes. What they are worth is then a third coordinate of its own: cost rises wit
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from explain.answers.compare import weight
 from explain.answers.progress import Progress, unwatched
 from explain.model.settings import Order
-from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
+from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import LOW_ACROSS_GROUPS, FinalFacts
 from explain.pairing.gaps import NO_VALUE, UnratedGaps, Values
 from explain.pairing.matching import Cost, best
 from explain.pairing.search.candidates import PossibleBoards
+from explain.pairing.search.fast import best_of
+from explain.pairing.search.parts import Part
+from explain.pairing.search.relimited import BoardsUnderLimits
 
 Limits = tuple[int | None, int | None]
 """A low and a high limit in rating points; ``None`` for no limit."""
 
 USUAL = (80, 200)
+_FEW = 3  # rounds that are looked for before what they share is worked out once
 MOST_ACROSS = LOW_ACROSS_GROUPS // 2
 """What a switch of a rated and an unrated player is worth at most on a board across groups, in rating points."""
 
@@ -86,6 +90,8 @@ class Plane:
         self.counts_unrated = mixed and not natural.preferences.avoid_unrated_swaps
         spread = max(rated) - min(rated) if rated else 0
         self.top = min(max(2 * spread if self.counts_unrated else spread, *USUAL), NO_VALUE - 1)
+        self.part: Part | None = None
+        self.table: Collection[Ranks] | None = None
         self._best: dict[Point, Pairing] = {}
         self._weights: dict[tuple[Point, tuple[Ranks, ...]], Cost] = {}
         self._values: dict[int, Values] = {}
@@ -159,8 +165,14 @@ class Plane:
         if point not in self._best:
             self._before_solving()
             natural = self._at(point)
-            self._best[point] = Pairing(natural, best_boards(natural))
+            boards = self._boards.under(natural) if len(self._best) >= _FEW else PossibleBoards(natural, self.part, self.table)
+            self._best[point] = Pairing(natural, best_of(boards) if natural.standings.entrants else ())
         return self._best[point]
+
+    @cached_property
+    def _boards(self) -> BoardsUnderLimits:
+        ends = self._values_at(0), self._values_at(half_of(self.top))
+        return BoardsUnderLimits(self.natural, self.part, self.table, ends)
 
     def _weight_at(self, round: Pairing, point: Point) -> Cost:
         key = point, round.boards

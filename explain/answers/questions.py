@@ -171,8 +171,9 @@ QUESTIONS: tuple[Question, ...] = (
         "Why do these two play, and why with these colors?",
         "explain one board, by its number or a player's name",
         About.BOARD,
-        lambda asked, told, _: asked.answered().card(told[0]),
+        lambda asked, told, watch: asked.answered().card(told[0], watch),
         needs=(Need("BOARD|NAME", "a board's number, or a player's name"),),
+        takes=Takes.SECONDS,
     ),
     Question(
         "why-not",
@@ -325,6 +326,7 @@ QUESTIONS: tuple[Question, ...] = (
         About.PLAYER,
         lambda asked, told, _: asked.answered().complaint(told[0], told[1:]),
         posted=Posted.OF_ROUND,
+        takes=Takes.SECONDS,
         says_round=True,
         needs=(_PLAYER, Need("OPPONENT", 'opponents he asks about, up to three, or "bye"', many=True)),
     ),

@@ -361,10 +361,10 @@ class Round(Answer):
         """
         return self._along_limits.of(rank_to_pair(self.standings, find_player(self.section, str(player)).number), progress, seconds=seconds)
 
-    def card(self, which: int | str, *, seconds: float | None = None) -> BoardCard:
-        """A board as ``board`` has it, with the ranges of its players; ``seconds`` as for ``ranges``, for each of them."""
-        board = self.board(which)
-        return BoardCard(board, tuple(self._along_limits.of(player.rank, seconds=seconds) for player in board.players if player.rank))
+    def card(self, which: int | str, progress: Progress = unwatched, *, seconds: float | None = None) -> BoardCard:
+        """A board as ``board`` has it, with the ranges of its players; ``progress`` and ``seconds`` as for ``ranges``, for each of them."""
+        board, of = self.board(which), self._along_limits.of
+        return BoardCard(board, tuple(of(player.rank, progress, seconds=seconds) for player in board.players if player.rank))
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
         """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none.

@@ -201,6 +201,7 @@ PANELS: tuple[Panel, ...] = (
     Panel("switch", About.PLAYER, (PanelNeed.FIRST, PanelNeed.SECOND, PanelNeed.START), _switch, quick_up_to=100),
     Panel("bye", About.PLAYER, (PanelNeed.ASKED,), _bye, quick_up_to=100),
     Panel("drops", About.PLAYER, (PanelNeed.PLAYER, PanelNeed.WAY), _drops, quick_up_to=100),
+    Panel("ranges", About.PLAYER, (PanelNeed.PLAYER,), _of_player("ranges"), quick_up_to=60),
     Panel("event", About.PLAYER, (PanelNeed.PLAYER,), _of_player("event"), quick_up_to=60, saves=True),
     Panel(
         "complaint", About.PLAYER, (PanelNeed.PLAYER, PanelNeed.NAMES), _of_player("complaint", PanelNeed.NAMES), quick_up_to=60, saves=True

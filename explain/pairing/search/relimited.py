@@ -1,4 +1,4 @@
-"""The boards of one part under one pair of limits after the other: what does not hang on the limits is worked out once.
+"""The boards of a section, or of a part of it, under one pair of limits after the other: what does not hang on the limits is worked out once.
 
 A limit enters a board's cost in two facts only, whether its value is over the low one and over the high one; and the low limit in the value
 itself where a rated and an unrated player are switched. So what the criteria say is kept for each kind of board, value, and these two facts.
@@ -38,14 +38,14 @@ class KeptBoard(NamedTuple):
 
 
 class BoardsUnderLimits(PossibleBoards):
-    """The boards of a part with what each costs, for any limits."""
+    """The boards of a section, or of a part of it, with what each costs, for any limits."""
 
-    def __init__(self, natural: Natural, part: Part, table: Collection[Ranks] | None, ends: tuple[Values, Values]) -> None:
-        """Hold the part.
+    def __init__(self, natural: Natural, part: Part | None, table: Collection[Ranks] | None, ends: tuple[Values, Values]) -> None:
+        """Hold what the limits leave alone.
 
         Args:
             natural: what was settled before colors were mended.
-            part: the part.
+            part: the part; everybody if not given.
             table: as for ``PossibleBoards``.
             ends: the values where a switch of an unrated player is worth least and most.
         """

@@ -196,7 +196,7 @@ def test_what_is_not_there_at_once_says_how_far_it_is(takes: Takes, watched: boo
 
 ASKS: dict[str, Callable[[explain.Round], Answer]] = {
     "pair": lambda round: round,
-    "board": lambda round: round.board("1"),
+    "board": lambda round: round.card("1"),
     "why-not": lambda round: round.why_nots("Ames"),
     "switches": lambda round: round.changes(),
 }

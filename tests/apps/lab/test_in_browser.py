@@ -154,6 +154,7 @@ SAID = {
     "switch": "Nobody is chosen yet.",
     "bye": "Benita Everhart 1552 has the bye",
     "drops": "Why does Farah Zamora 1515 not drop?",
+    "ranges": "Whom would Farah Zamora 1515 meet with other limits?",
     "event": "The event of Farah Zamora 1515",
     "complaint": "Farah Zamora 1515 asks about board 11",
     "switches": "What was switched for what",

@@ -91,6 +91,7 @@ ASKED: list[tuple[str, Callable[[Round, int], Answer]]] = [
     ("why-not", lambda round, player: round.why_nots(player)),
     ("bye", lambda round, _: round.why_bye()),
     ("drops", lambda round, player: round.why_dropped(player)),
+    ("ranges", lambda round, player: round.ranges(player)),
     ("event", lambda round, player: explain.event(round.section, player, round=round.number)),
     ("complaint", lambda round, player: round.complaint(player)),
     ("switches", lambda round, _: round.changes()),
