@@ -71,7 +71,7 @@ SENTENCES: Mapping[Kind, str] = {
     Kind.BY_TOSS: "By the toss {0} has White on board {n0}; colors alternate down the boards.",
     Kind.BY_UNKNOWN_TOSS: "The toss decides, and is not known: {0} has White on board {n0} so that there is an answer.",
     Kind.ONE_UNEQUAL: "Both are due {c0}. {0} gets it: his count is unequal, that of {1} is level.",
-    Kind.LARGER_IMBALANCE: "Both are due {c0}. {0} gets it: {n0} from level, {1} {n1}.",
+    Kind.LARGER_IMBALANCE: "Both are due {c0}. {0} is {n0} from level and {1} is {n1}, so {0} gets it.",
     Kind.LAST_ROUND: "Both are due {c0}. In the last round {0} had {c1} and {1} {c2}; each gets the opposite.",
     Kind.EARLIER_ROUND: "Both are due {c0}. They last differed in round {n0}: {0} had {c1} and {1} {c2}; each gets the opposite.",
     Kind.ONLY_ONE_PLAYED: "Both are due {c0}. They last differed in round {n0}: {0} had {c1}, {1} no game; {0} gets the opposite.",

@@ -138,7 +138,8 @@ def bye_would_part(said: Said, at: Place) -> bool:
     wall = at.wall
     holder = wall.naturals["raw"].opponent(wall.eve.bye)
     stays = any(wall.ranks(seats) == (holder, wall.eve.bye) for seats in wall.boards)
-    if not stays or not wall.are_teammates(*at.players):
+    white, black = at.seats
+    if not stays or black is None or not wall.are_teammates(white, black):
         return False
     now, with_him = (reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank.get(said.players[0], NOBODY)))
     return with_him[0] == now[0] and with_him[1] < now[1]
