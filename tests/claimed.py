@@ -11,12 +11,14 @@ from proofs import Place, Wall
 from sections import seated_sections
 
 from explain.answers.board import BoardAnswer
-from explain.answers.claims import Claim
+from explain.answers.claims import Claim, Kind
 from explain.answers.round import Round
 from explain.model.players import Player
 from explain.pairing import engine
 
 FIRST, LETTERS = 90_000, "abcdefghijklmnopqrstuvwxyz"
+NEVER_MADE = {Kind.BOTH_DUE, Kind.WOULD_MEET, Kind.WOULD_SIT_OUT, Kind.SCORES}
+"""Kinds that no card says: the last three are said of the round that another board would need."""
 
 
 @dataclass(frozen=True)

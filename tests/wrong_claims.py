@@ -23,6 +23,8 @@ IN_ANY_ORDER = frozenset(
         Kind.APART_HERE,
         Kind.TEAMMATES_HERE,
         Kind.TEAMMATES_NEVER,
+        Kind.LEGAL_INSTEAD,
+        Kind.WOULD_MEET,
     )
 )
 """Kinds that name two players of whom none is first."""

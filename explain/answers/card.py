@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
+from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer, WrongColor
 from explain.answers.claims import CardClaims, Claim, Kind, Step, StepName
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
 from explain.answers.color_conflicts import should_not_meet
@@ -15,7 +15,7 @@ from explain.model.players import Result
 from explain.model.section import Section
 from explain.model.settings import BaselineChoice, System, Teams
 from explain.pairing.baseline import Baseline, Half
-from explain.pairing.criteria import BYE_MOVED
+from explain.pairing.criteria import BYE_MOVED, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
 from explain.pairing.engine import Natural
 
 _LARGEST_LISTED = 16
@@ -71,8 +71,11 @@ class CardMaker:
         return Claim(Kind.DROPS, (higher, lower), points, rule="29D1", baseline=self.baseline)
 
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
+        """Who would meet by nature and should not, where the switch leaves fewer such boards: else it is no reason."""
+        teams = {TEAMMATES.name, TEAMMATES_IF_REQUIRED.name} & {*switch.mends}
         for pair in switch.repeats:
-            yield self.should_not_meet(pair.one, pair.other)
+            if REPEAT.name in switch.mends if pair.have_met else teams:
+                yield self.should_not_meet(pair.one, pair.other)
 
     def should_not_meet(self, one: Who, other: Who) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""
@@ -89,6 +92,9 @@ class CardMaker:
         return "28N" if self.natural.preferences.teams is Teams.DONT else "28N1"
 
     def _clashes(self, switch: SwitchAnswer) -> Iterator[Claim]:
+        """Natural boards with a wrong color, where the switch leaves less wrong."""
+        if all(before <= after for before, after in _wrong(switch).values()):
+            return
         wrong = {mistake.player for mistake in switch.wrong_before}
         for one, other in switch.before:
             if other is not None and wrong & {one, other} and one.due is not None and one.due is other.due:
@@ -118,12 +124,9 @@ class CardMaker:
                 yield Claim(Kind.BEYOND, numbers=(answer.value, answer.limit, beyond), words=(answer.held_to,), rule=rule)
 
     def _cured(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        for conflict in Conflict:
-            before, after = (
-                sum(mistake.count for mistake in wrong if mistake.kind is conflict) for wrong in (switch.wrong_before, switch.wrong_after)
-            )
-            if before != after:
-                yield Claim(Kind.CURED, numbers=(before, after), words=(conflict.value,), baseline=self.baseline)
+        for conflict, counts in _wrong(switch).items():
+            if len(set(counts)) > 1:
+                yield Claim(Kind.CURED, numbers=counts, words=(conflict.value,), baseline=self.baseline)
 
     def _moves(self, switch: SwitchAnswer) -> Claim:
         """What the switch did: who has the bye instead, who changed places, or how many boards went round."""
@@ -275,6 +278,15 @@ class CardMaker:
 def _where(answer: BoardAnswer) -> str:
     """Whether a board is inside a score group or across; the bye is across."""
     return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
+
+
+def _wrong(switch: SwitchAnswer) -> dict[Conflict, tuple[int, int]]:
+    """How much of each sort is wrong on the natural boards and on the new ones, as the criteria count it."""
+
+    def count(conflict: Conflict, wrong: tuple[WrongColor, ...]) -> int:
+        return sum(mistake.count for mistake in wrong if mistake.kind is conflict)
+
+    return {conflict: (count(conflict, switch.wrong_before), count(conflict, switch.wrong_after)) for conflict in Conflict}
 
 
 def _changed_places(switch: SwitchAnswer) -> tuple[Who, Who] | None:

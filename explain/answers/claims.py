@@ -75,7 +75,7 @@ class Kind(enum.StrEnum):
     NEXT_TO = "next_to"
     """By rank alone the two, neighbors in their group, meet."""
     LEGAL_INSTEAD = "legal_instead"
-    """Once those who should not meet are parted, the two meet by nature."""
+    """To part those who should not meet, the two meet by nature, who would not by rank alone."""
     FILE_INSTEAD = "file_instead"
     """The file's program kept the two as natural opponents."""
 

@@ -76,9 +76,9 @@ def listed_apart(said: Said, at: Place) -> bool:
 
 
 def clash(said: Said, at: Place) -> bool:
-    """A natural board that this board's switch took apart, both of it due the color."""
-    board = _ranks(said, at.wall)
-    return at.switch is not None and board in at.switch.undone and all((at.wall.due(number),) == said.colors for number in said.players)
+    """A natural board that this board's switch took apart, both of it due the color; and of some sort the switch leaves less wrong."""
+    board, due = _ranks(said, at.wall), [at.wall.due(number) for number in said.players]
+    return at.switch is not None and board in at.switch.undone and [*said.colors] * 2 == due and _leaves_less_wrong(at)
 
 
 def more_clashes(said: Said, at: Place) -> bool:
@@ -165,7 +165,8 @@ def bye_would_part(said: Said, at: Place) -> bool:
     wall = at.wall
     holder = wall.naturals["raw"].opponent(wall.eve.bye)
     stays = any(wall.ranks(seats) == (holder, wall.eve.bye) for seats in wall.boards)
-    if not stays or not wall.are_teammates(*at.players):
+    white, black = at.seats
+    if not stays or black is None or not wall.are_teammates(white, black):
         return False
     now, with_him = (reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank.get(said.players[0], NOBODY)))
     return with_him[0] == now[0] and with_him[1] < now[1]
@@ -198,7 +199,22 @@ def _would_meet(said: Said, at: Place) -> bool:
     board = _ranks(said, at.wall)
     if at.step == "By nature":
         return board in at.wall.naturals["raw"].boards and bool(set(board) & set(at.board))
-    return board in at.undone
+    return board in at.undone and _leaves_fewer(said, at)
+
+
+def _leaves_fewer(said: Said, at: Place) -> bool:
+    """Whether of the boards that are no matter of color for this reason the switch leaves fewer than there were."""
+    step = at.switch or next(each for each in at.wall.partings if at.board in each.made)
+    costs = [[reference.barred(at.wall.eve, board) for board in boards] for boards in step]
+    met, apart = (tuple(sum(cost[place] for cost in each) for each in costs) for place in (0, 1))
+    before, after = met if said.kind == "met_before" else apart
+    return before > after
+
+
+def _leaves_less_wrong(at: Place) -> bool:
+    assert at.switch is not None
+    undone, made = ([reference.conflicts(at.wall.eve, board) for board in boards] for boards in at.switch)
+    return any(sum(one[place] for one in undone) > sum(one[place] for one in made) for place in range(len(reference.Conflicts._fields)))
 
 
 def _ranks(said: Said, wall: Wall) -> reference.Board:

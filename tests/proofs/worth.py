@@ -16,17 +16,21 @@ _BOOK_LOW = 80
 
 def first_to_drop(said: Said, at: Place) -> bool:
     """Somebody drops here from a group from which nobody does by nature, and this one is first in its drop order."""
+    if not _larger_counts(at):
+        return False
     upper = at.wall.eve.group(at.board[0])
     drops = {person.rank for person in upper} & at.wall.natural.drops
     first = reference.drop_order(at.wall.eve, at.board[0])[0]
-    return _larger_counts(at) and not drops and first == at.wall.rank[said.players[0]] and said.numbers == (upper[0].group,)
+    return not drops and first == at.wall.rank[said.players[0]] and said.numbers == (upper[0].group,)
 
 
 def first_raised(said: Said, at: Place) -> bool:
     """Somebody is raised here in a group of which nobody is by nature, and this one is at its top."""
-    lower = at.wall.eve.group(at.board[1]) if _larger_counts(at) else []
+    if not _larger_counts(at):
+        return False
+    lower = at.wall.eve.group(at.board[1])
     raised = {person.rank for person in lower} & at.wall.natural.raised
-    return bool(lower) and not raised and (lower[0].number, lower[0].group) == (*said.players, *said.numbers)
+    return not raised and (lower[0].number, lower[0].group) == (*said.players, *said.numbers)
 
 
 def gap(said: Said, at: Place) -> bool:
@@ -70,10 +74,10 @@ def gap_same(said: Said, at: Place) -> bool:
 
 def gap_first(said: Said, at: Place) -> bool:
     """Nobody drops or is raised by nature in his group, he would be the first, and is here."""
-    number = at.wall.eve.person(at.wall.rank[said.players[0]]).group
-    line = replace(said, numbers=(number,))
-    upper, lower = (at.wall.number[rank] for rank in at.board) if at.seats[1] is not None else (None, None)
-    return (said.players == (upper,) and first_to_drop(line, at)) or (said.players == (lower,) and first_raised(line, at))
+    rank = at.wall.rank[said.players[0]]
+    line = replace(said, numbers=(at.wall.eve.person(rank).group,))
+    upper, lower = at.board
+    return (rank == upper and first_to_drop(line, at)) or (rank == lower and first_raised(line, at))
 
 
 def smaller_counts(said: Said, at: Place) -> bool:
@@ -130,7 +134,8 @@ def _side(said: Said, at: Place) -> reference.Side | None:
 
 
 def _value(at: Place) -> int | None:
-    return reference.value(at.wall.eve, at.wall.natural, at.board)
+    """The value of a changed board; a natural one, and one that the director made, has none to speak of."""
+    return None if at.switch is None else reference.value(at.wall.eve, at.wall.natural, at.board)
 
 
 def _ratings(said: Said, at: Place) -> tuple[int, ...] | None:
@@ -152,7 +157,7 @@ def _halves_differ(said: Said, at: Place) -> bool:
 
 
 def _larger_counts(at: Place) -> bool:
-    return reference.larger_counts(at.wall.eve, at.wall.natural, at.board)
+    return at.switch is not None and reference.larger_counts(at.wall.eve, at.wall.natural, at.board)
 
 
 def _held(said: Said, at: Place) -> bool:

@@ -8,7 +8,7 @@ Everybody is named by his rank, 1 to m; the bye is m + 1. A board is a pair of r
 from __future__ import annotations
 
 from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, imbalance, urgency, wrong
-from reference.drops import drop_choices, drop_cost, drop_order, teammates_by_holder
+from reference.drops import barred, drop_choices, drop_cost, drop_order, teammates_by_holder
 from reference.facts import Board, Eve, Matching, Person, by_number, eve, initial_order, matchings
 from reference.final import BYE_MOVED, COLUMNS, Answer, answers, best_rounds, compared, final_cost, in_force, is_interchange, round_cost
 from reference.halves import Natural, raw_natural
@@ -32,6 +32,7 @@ __all__ = [
     "Switch",
     "Verdict",
     "answers",
+    "barred",
     "best_rounds",
     "by_number",
     "colored",

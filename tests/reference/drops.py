@@ -36,6 +36,11 @@ def teammates_if_required(eve: Eve, board: Board) -> int:
     return int(eve.are_teammates(board) and eve.preferences.teams is Teams.IF_REQUIRED)
 
 
+def barred(eve: Eve, board: Board) -> tuple[int, int]:
+    """What a board costs because its two have met, and because they are on the list or of a team that the settings keep apart."""
+    return five_rules(eve, board)[0], five_rules(eve, board)[2] + teammates_if_required(eve, board)
+
+
 def half_points_above_lowest(eve: Eve, rank: int) -> int:
     """How many half-points a player's group is above the lowest group."""
     return eve.person(rank).group - eve.people[-1].group
