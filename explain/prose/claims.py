@@ -179,6 +179,14 @@ def what_happened(answer: BoardAnswer) -> str:
     return claims(card.reason or card.headline)
 
 
+def in_one_line(answer: BoardAnswer) -> str:
+    """Why this board, for a line on the wall: who changed places for how much, without the boards that were mended; of meetings the first."""
+    card = card_of(answer)
+    meetings = [each for each in card.reason if each.kind in (Kind.MET_BEFORE, Kind.TEAMMATES, Kind.LISTED_APART)]
+    left_out = {Kind.CLASH, Kind.CURED, Kind.MORE_CLASHES}
+    return claims([each for each in card.reason or card.headline if each.kind not in left_out and each not in meetings[1:]])
+
+
 def headline(answer: BoardAnswer) -> str:
     """Who sits here, and why, in short."""
     card = card_of(answer)

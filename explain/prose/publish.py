@@ -80,7 +80,7 @@ def stated(preferences: Preferences) -> tuple[str, ...]:
 
 def reason(answer: BoardAnswer) -> str:
     """Why this board, in one line for the wall."""
-    said = prose.what_happened(answer)
+    said = prose.in_one_line(answer)
     return f"{said} {' '.join(prose.still_wrong(answer))}".strip() if answer.wrong or answer.times_met or answer.must_not_meet else said
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, permutations
@@ -121,9 +122,13 @@ class LimitsPicture:
         """A letter in every field with room for one, and the cross."""
         found = self.found
         here = None if found.low is None or found.high is None else self._at(found.low, found.high)
+        named: list[tuple[str, Point]] = []
         for field in self.fields:
             if field.size > _SMALLEST * self.top and not any(_is_part(field, other) for other in self.fields):
                 point, letter = _beside(here, self._at(*_middle(field))), words.round_letter(field.round)
+                if any(letter == other and math.dist(point, at) < 2 * _LETTER for other, at in named):
+                    continue  # it would stand on the same letter beside it
+                named.append((letter, point))
                 self.sheet.write(point, letter, size=_LETTER, align=Align.CENTER, frame=PAPER if _hatches(field) else "")
         if here is not None:
             self.sheet.mark(_SET_HERE, here)
