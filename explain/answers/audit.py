@@ -239,6 +239,11 @@ class Audit(Weighed, Varied, Answer):
         return tuple(switch for switch in self.switches if switch.betters(step))
 
 
+def verdict_by(step: Compared | None) -> Verdict:
+    """What is said of a round that is worse in a step; as good, where there is none."""
+    return _KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE) if step else Verdict.AS_GOOD
+
+
 def deciding(comparison: Comparison) -> Compared | None:
     """The first criterion with a verdict of its own in which the rounds differ, or else the first of all.
 
@@ -261,13 +266,12 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
     found = Pairing(table.natural, best_boards(table.natural))
     comparison = compare(nearest, table)
     step = deciding(comparison)
-    verdict = _KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE) if step else Verdict.AS_GOOD
     best = nearest if comparison.decided_by else found
     by_rule = answers(table)
     as_posted = answers(table, colors) if colors else by_rule
     return Audit(
         round=table.natural.standings.round,
-        verdict=Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict,
+        verdict=Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict_by(step),
         comparison=comparison,
         boards=tuple(_boards(as_posted, table, best, comparison)),
         switches=tuple(_mendings(table, best, by_rule)),

@@ -15,6 +15,7 @@ from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_n
 from explain.answers.audit import Audit, audit
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import PostedColors, answers
+from explain.answers.board_verdict import PostedBoard, posted_board
 from explain.answers.candidates import Candidates, candidates
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint
 from explain.answers.firmness import Firmness, firmness
@@ -24,6 +25,7 @@ from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, va
 from explain.answers.price import Price, price
 from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Switch, switches
+from explain.answers.wall import OffTheWall, off_the_wall
 from explain.answers.which_settings import SECONDS, WhichSettings, which_settings
 from explain.answers.why_bye import WhyBye, why_bye
 from explain.answers.why_color import WhyColor, why_color
@@ -58,6 +60,7 @@ class Round(Answer):
         preferences  baseline  boards
         bye_board: byes.0  # the board of who has the bye; null for nobody
         groups  cost  sheet  variations
+        off_the_wall  # how it differs from the boards that the file holds for the round; null where it does not, or there are none
     """
 
     def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
@@ -159,12 +162,25 @@ class Round(Answer):
         """The settings in force that are not the rule book's standard."""
         return variations(self.preferences)
 
+    @cached_property
+    def off_the_wall(self) -> OffTheWall | None:
+        """How it differs from the boards that the file holds for the round; ``None`` where it does not, or the file holds none."""
+        return off_the_wall(self.section, self.number, self.answers, is_best=not self.is_posted)
+
     def board(self, which: int | str) -> BoardAnswer:
-        """The answer for a board by its number, or for a player by name.
+        """The answer for a board by its number, or for a player by name; a posted board comes with what the audit says of it.
 
         Raises:
             InputError: if there is no such board, or no such player in this round.
         """
+        found = self._board(which)
+        return self.posted_board(found) if self.is_posted else found
+
+    def posted_board(self, board: BoardAnswer) -> PostedBoard:
+        """One of its boards with what the audit says of it; raises ``InputError`` if nobody posted the round."""
+        return posted_board(board, self._audited)
+
+    def _board(self, which: int | str) -> BoardAnswer:
         if isinstance(which, int) or which.strip().isdecimal():
             number = int(which)
             if not 1 <= number <= len(self.boards):
@@ -209,7 +225,7 @@ class Round(Answer):
         Raises:
             InputError: if there is no such board or player, or he has a bye.
         """
-        board = self.board(which)
+        board = self._board(which)
         if board.black is None:
             name = board.white.name
             raise InputError(Fault(f"{name} has the bye in round {self.number}, and a bye has no color", "Ask about a board."))
@@ -282,7 +298,7 @@ class Round(Answer):
             InputError: if there is no such board or player, or he is not to be paired.
         """
         if isinstance(which, int) or which.strip().isdecimal():
-            numbers = [player.number for player in sorted(self.board(which).players, key=lambda each: each.rank)]
+            numbers = [player.number for player in sorted(self._board(which).players, key=lambda each: each.rank)]
         else:
             numbers = [find_player(self.section, which).number]
         return candidates(self._why_not_switches, *(rank_to_pair(self.standings, number) for number in numbers))
@@ -308,6 +324,10 @@ class Round(Answer):
         """The best round by the same settings; of several that are as good, the one nearest to these boards."""
         return Round(self.section, self._why_nots.best)
 
+    @cached_property
+    def _audited(self) -> Audit:
+        return self.audit()
+
     def audit(self, *, posted: bool = True) -> Audit:
         """Was the posted round right; ``posted`` says whether it is on the wall already.
 
@@ -328,7 +348,9 @@ class Round(Answer):
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
         one = find_player(self.section, str(player)).number
         found = [self.why_not(one, name) for name in names]
-        return complaint(self.pairing.natural, one, self.board_of(one), found, posted=self.is_posted)
+        board = self.board_of(one)
+        verdict = self.posted_board(board).judged if self.is_posted else None
+        return complaint(self.pairing.natural, one, board, found, verdict=verdict, wall=self.off_the_wall)
 
     def firm(self, progress: Progress = unwatched) -> Firmness:
         """How firm the best round is: the second best, overall and without each board."""

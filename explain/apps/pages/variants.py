@@ -173,7 +173,8 @@ class Variants:
 
     def _card(self, answer: BoardAnswer, slot: str) -> Element:
         if (answer, slot) not in self._cards:
-            (node,) = linked(parsed(render("slot.html.j2", answer=answer, slot=slot)), TERMS, _explains_in_card)
+            judged = self.round.posted_board(answer).judged if self.round.is_posted else None
+            (node,) = linked(parsed(render("slot.html.j2", answer=answer, slot=slot, judged=judged)), TERMS, _explains_in_card)
             assert isinstance(node, Element)
             self._cards[answer, slot] = node
         return self._cards[answer, slot]

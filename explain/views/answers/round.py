@@ -9,15 +9,17 @@ from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
+from explain.prose.walls import off_the_wall
 from explain.views import svg
 from explain.views.answers import parts
 from explain.views.answers.board import board
+from explain.views.answers.board_verdict import posted_board
 from explain.views.document import Block, Document, DocumentKind, Lines, Person, Picture, RowMark, Said, Table, TableRow, table
 
 
 def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
     """The round, with the card of a chosen board."""
-    cards = [board(chosen)] if chosen else []
+    cards = [card(asked, chosen)] if chosen else []
     return _page(asked, prose.round_summary(asked.answers, asked.groups), *_boards(asked), *cards, *_sheet(asked))
 
 
@@ -34,7 +36,7 @@ def page(asked: Round) -> Document:
         *_boards(asked),
         Picture(partial(svg.round_svg, asked)),
         Said(prose.EVERY_BOARD, heads=True),
-        *map(board, asked.answers),
+        *(card(asked, answer) for answer in asked.answers),
         Said(prose.WHAT_IT_COSTS, heads=True),
         *_sheet(asked),
         Said(prose.standing_line(posted=asked.is_posted)),
@@ -44,13 +46,23 @@ def page(asked: Round) -> Document:
 def board_page(asked: Round, answer: BoardAnswer) -> Document:
     """One board of a round: its card, and the picture of the round in which its switch stands out."""
     return _page(
-        asked, "", board(answer), Picture(partial(svg.round_svg, asked, chosen=answer)), Said(prose.standing_line(posted=asked.is_posted))
+        asked,
+        "",
+        card(asked, answer),
+        Picture(partial(svg.round_svg, asked, chosen=answer)),
+        Said(prose.standing_line(posted=asked.is_posted)),
     )
 
 
+def card(asked: Round, answer: BoardAnswer) -> Document:
+    """The card of one of its boards, with what the audit says of it where the round is posted."""
+    return posted_board(asked.posted_board(answer)) if asked.is_posted else board(answer)
+
+
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:
-    title = prose.round_heading(asked.section.title, asked.number, posted=asked.is_posted)
-    return Document(title, answer, blocks, kind=DocumentKind.PAGE)
+    wall = asked.off_the_wall
+    other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
+    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE)
 
 
 def _boards(asked: Round) -> Iterator[Table]:

@@ -1,0 +1,126 @@
+"""What the audit says of one posted board: whether it could have been better, whose color could, and the switch that would do it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from explain.answers.audit import Audit, MendingSwitch, ReversedBoard, Verdict, verdict_by
+from explain.answers.board import BoardAnswer, WrongColor
+from explain.answers.compare import Compared
+from explain.answers.switches import Change
+from explain.model.rules import Rule
+from explain.pairing.criteria import Criterion
+
+
+@dataclass(frozen=True, slots=True)
+class BoardVerdict:
+    """A posted board, judged by itself.
+
+    Args:
+        verdict: what is said of it; the best where the best round has this board too.
+        by_hand: whether the director placed it, and nothing is judged.
+        decided_by: where a round without it is better: in what.
+        pays: whether it costs anything in that itself; else it is in the way of other boards.
+        mended: its own players whose color would be mended.
+        others: other players whose color would be, by the same switches.
+        then: the boards of its own players in the best round.
+        switches: what leads there: the one switch that takes it apart, or all where that one alone does not help.
+        turned: the board, where its colors are the other way round than by rule.
+    """
+
+    verdict: Verdict
+    by_hand: bool = False
+    decided_by: Compared | None = None
+    pays: bool = False
+    mended: tuple[WrongColor, ...] = ()
+    others: tuple[WrongColor, ...] = ()
+    then: tuple[BoardAnswer, ...] = ()
+    switches: tuple[MendingSwitch, ...] = ()
+    turned: ReversedBoard | None = None
+
+    JSON = """
+        verdict  by_hand  criterion  rule  pays
+        mended  # its own players whose color would be mended, with what is wrong now
+        others  then: then {white  black  value  limit}  switches  turned
+    """
+
+    @property
+    def criterion(self) -> Criterion | None:
+        """In what a round without it is better; null where none is."""
+        return self.decided_by.criterion if self.decided_by else None
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule of that; null where it is ours."""
+        return self.decided_by.rule if self.decided_by else None
+
+    @property
+    def is_good(self) -> bool:
+        """Whether no round without this board is better."""
+        return self.verdict in (Verdict.THE_BEST, Verdict.AS_GOOD)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PostedBoard(BoardAnswer):
+    """A posted board with what the audit says of it; it equals the same board without that.
+
+    Args:
+        judged: what the audit says.
+    """
+
+    judged: BoardVerdict = BoardVerdict(Verdict.THE_BEST)
+
+    KIND = "posted-board"
+    JSON = f"""{BoardAnswer.JSON}
+        audit: judged
+    """
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is the same board."""
+        return isinstance(other, BoardAnswer) and _facts(self) == _facts(other)
+
+    def __hash__(self) -> int:
+        """As for the same board without the audit's word."""
+        return hash(_facts(self))
+
+
+def _facts(board: BoardAnswer) -> tuple[object, ...]:
+    """All that is known of a board without an audit; boards that are equal by it are alike."""
+    return tuple(getattr(board, field.name) for field in fields(BoardAnswer))
+
+
+def posted_board(board: BoardAnswer, audit: Audit) -> PostedBoard:
+    """A board of a round with what the round's audit says of it."""
+    facts = {field.name: getattr(board, field.name) for field in fields(BoardAnswer)}
+    return PostedBoard(**facts, judged=board_verdict(board, audit))
+
+
+def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
+    """What the audit of a whole round says of one of its boards."""
+    seats = _seats(board)
+    audited = next(each for each in audit.boards if _seats(each.answer) == seats)
+    turned = next((each for each in audit.turned if _seats(each.answer) == seats), None)
+    if audited.in_best:
+        return BoardVerdict(Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned)
+    own = next(switch for switch in audit.switches if any(_seats(each) == seats for each in switch.before))
+    step: Compared | None = own.decided_by
+    switches: tuple[MendingSwitch, ...] = (own,)
+    if step is not None and step.ours > step.theirs:  # that switch alone makes it worse: it takes all of them
+        step, switches = audit.decided_by, audit.switches
+    if step is None:
+        return BoardVerdict(Verdict.AS_GOOD, turned=turned)
+    mended = [each for switch in switches for each in switch.mended]
+    return BoardVerdict(
+        verdict_by(step),
+        decided_by=step,
+        pays=bool(audited.costs_more.get(step.criterion)),
+        mended=tuple(each for each in mended if each.player.number in seats),
+        others=tuple(each for each in mended if each.player.number not in seats),
+        then=tuple(each for switch in switches for each in switch.after if seats & _seats(each)),
+        switches=switches,
+        turned=turned,
+    )
+
+
+def _seats(board: BoardAnswer) -> frozenset[int]:
+    return frozenset(player.number for player in board.players)

@@ -1,0 +1,35 @@
+"""What the audit says of a posted board: first on its card and on the sheet for a complaint, with the switch that would mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from explain.answers.board_verdict import BoardVerdict, PostedBoard
+from explain.model import rules
+from explain.prose import audits as words
+from explain.prose import board_verdicts as say
+from explain.views.answers.audit import switched
+from explain.views.answers.board import board
+from explain.views.document import Block, Document, Said, table
+
+POSTED_AND_BEST = ("@posted", "@best", "Value")
+"""What heads the columns of the switch that would mend a board."""
+
+
+def posted_board(answer: PostedBoard) -> Document:
+    """The card of a posted board: the audit's word before all else."""
+    card = board(answer)
+    return replace(card, answer=say.lead(answer.judged, answer), blocks=(*mending(answer.judged), Said(card.answer), *card.blocks))
+
+
+def mending(found: BoardVerdict) -> Iterator[Block]:
+    """The best round's boards for its players, the switches that lead there, and what becomes of what is on the wall."""
+    if not found.is_good:
+        yield Said(say.then(found))
+        for switch in found.switches:
+            rule = switch.rule
+            yield Said(words.mending(switch), f"rule {rule.number}" if rule else "")
+            yield table("", POSTED_AND_BEST, switched(switch))
+    if not found.is_good or found.turned:
+        yield Said(say.ending(found), f"rule {rules.RE_PAIRING.number}", stands_out=True)
