@@ -22,9 +22,9 @@ class BoardVerdict:
         decided_by: where a round without it is better: in what.
         pays: whether it costs anything in that itself; else it is in the way of other boards.
         mended: its own players whose color would be mended.
-        others: other players whose color would be, by the same switches.
-        then: the boards of its own players in the best round.
-        switches: what leads there: the one switch that takes it apart, or all where that one alone does not help.
+        others: other players whose color would be, by the same switch.
+        then: the boards of its own players after that switch, as in the best round.
+        switch: the one switch toward the best round that takes it apart, which can be made alone; ``None`` where nothing is better.
         turned: the board, where its colors are the other way round than by rule.
     """
 
@@ -35,13 +35,19 @@ class BoardVerdict:
     mended: tuple[WrongColor, ...] = ()
     others: tuple[WrongColor, ...] = ()
     then: tuple[BoardAnswer, ...] = ()
-    switches: tuple[MendingSwitch, ...] = ()
+    switch: MendingSwitch | None = None
     turned: ReversedBoard | None = None
 
     JSON = """
         verdict  by_hand  criterion  rule  pays
         mended  # its own players whose color would be mended, with what is wrong now
-        others  then: then {white  black  value  limit}  switches  turned
+        others
+        then: then {
+            white  black
+            value  # rating points of the change; null where it has none
+            limit  # the limit it is held to in rating points; null if to none
+        }
+        switch  turned
     """
 
     @property
@@ -102,22 +108,19 @@ def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
     turned = next((each for each in audit.turned if _seats(each.answer) == seats), None)
     if audited.in_best:
         return BoardVerdict(Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned)
-    own = next(switch for switch in audit.switches if any(_seats(each) == seats for each in switch.before))
-    step: Compared | None = own.decided_by
-    switches: tuple[MendingSwitch, ...] = (own,)
-    if step is not None and step.ours > step.theirs:  # that switch alone makes it worse: it takes all of them
-        step, switches = audit.decided_by, audit.switches
+    switch = next(each for each in audit.switches if any(_seats(before) == seats for before in each.before))
+    # Costs add up board by board, and switches share none: one that alone made this round worse would, undone, better the best round.
+    step = switch.decided_by
     if step is None:
         return BoardVerdict(Verdict.AS_GOOD, turned=turned)
-    mended = [each for switch in switches for each in switch.mended]
     return BoardVerdict(
         verdict_by(step),
         decided_by=step,
         pays=bool(audited.costs_more.get(step.criterion)),
-        mended=tuple(each for each in mended if each.player.number in seats),
-        others=tuple(each for each in mended if each.player.number not in seats),
-        then=tuple(each for switch in switches for each in switch.after if seats & _seats(each)),
-        switches=switches,
+        mended=tuple(each for each in switch.mended if each.player.number in seats),
+        others=tuple(each for each in switch.mended if each.player.number not in seats),
+        then=tuple(each for each in switch.after if seats & _seats(each)),
+        switch=switch,
         turned=turned,
     )
 

@@ -24,12 +24,10 @@ def posted_board(answer: PostedBoard) -> Document:
 
 
 def mending(found: BoardVerdict) -> Iterator[Block]:
-    """The best round's boards for its players, the switches that lead there, and what becomes of what is on the wall."""
-    if not found.is_good:
+    """The best round's boards for its players, the switch that leads there, and what becomes of what is on the wall."""
+    if found.switch is not None:
         yield Said(say.then(found))
-        for switch in found.switches:
-            rule = switch.rule
-            yield Said(words.mending(switch), f"rule {rule.number}" if rule else "")
-            yield table("", POSTED_AND_BEST, switched(switch))
+        yield Said(words.mending(found.switch), f"rule {found.rule.number}" if found.rule else "")
+        yield table("", POSTED_AND_BEST, switched(found.switch))
     if not found.is_good or found.turned:
         yield Said(say.ending(found), f"rule {rules.RE_PAIRING.number}", stands_out=True)
