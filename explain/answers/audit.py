@@ -20,6 +20,7 @@ from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who
 from explain.answers.posted_boards import Misplaced
 from explain.answers.switches import switches_between
+from explain.answers.wall import OffTheWall
 from explain.model import rules
 from explain.model.settings import Preferences
 from explain.pairing import criteria
@@ -191,6 +192,7 @@ class Audit(Weighed, Varied, Answer):
         not_once: who is left out, or on the list twice.
         on_the_wall: whether the pairings are posted already.
         preferences: the settings it was judged by.
+        off_the_wall: how these boards differ from those that the file holds for the round; ``None`` where they do not.
     """
 
     round: int
@@ -203,10 +205,11 @@ class Audit(Weighed, Varied, Answer):
     not_once: NotOnce
     on_the_wall: bool
     preferences: Preferences
+    off_the_wall: OffTheWall | None = None
 
     KIND = "audit"
     JSON = """
-        round  verdict  on_the_wall  criterion  rule  group
+        round  verdict  on_the_wall  off_the_wall  criterion  rule  group
         costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides
         ...not_once  boards  switches  colors_turned: turned  preferences  variations
     """
@@ -254,7 +257,7 @@ def deciding(comparison: Comparison) -> Compared | None:
     return step if step is not None and step.ours < step.theirs else comparison.decided_by
 
 
-def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: bool = True) -> Audit:
+def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: bool = True, wall: OffTheWall | None = None) -> Audit:
     """Judge a round.
 
     Args:
@@ -262,6 +265,7 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
         nearest: the best round, of several as good the one nearest to the posted one.
         colors: who has White on the posted boards.
         posted: whether they are on the wall already.
+        wall: how they differ from the boards that the file holds for the round, where they do.
     """
     found = Pairing(table.natural, best_boards(table.natural))
     comparison = compare(nearest, table)
@@ -280,6 +284,7 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
         not_once=NotOnce(),
         on_the_wall=posted,
         preferences=table.natural.preferences,
+        off_the_wall=wall,
     )
 
 

@@ -25,6 +25,7 @@ class BoardVerdict:
         others: other players whose color would be, by the same switch.
         then: the boards of its own players after that switch, as in the best round.
         switch: the one switch toward the best round that takes it apart, which can be made alone; ``None`` where nothing is better.
+        on_the_wall: whether it is posted already, as far as the file knows.
         turned: the board, where its colors are the other way round than by rule.
     """
 
@@ -37,6 +38,7 @@ class BoardVerdict:
     then: tuple[BoardAnswer, ...] = ()
     switch: MendingSwitch | None = None
     turned: ReversedBoard | None = None
+    on_the_wall: bool = True
 
     JSON = """
         verdict  by_hand  criterion  rule  pays
@@ -47,7 +49,7 @@ class BoardVerdict:
             value  # rating points of the change; null where it has none
             limit  # the limit it is held to in rating points; null if to none
         }
-        switch  turned
+        switch  turned  on_the_wall
     """
 
     @property
@@ -106,13 +108,14 @@ def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
     seats = _seats(board)
     audited = next(each for each in audit.boards if _seats(each.answer) == seats)
     turned = next((each for each in audit.turned if _seats(each.answer) == seats), None)
+    on_the_wall = audit.off_the_wall is None
     if audited.in_best:
-        return BoardVerdict(Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned)
+        return BoardVerdict(Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned, on_the_wall=on_the_wall)
     switch = next(each for each in audit.switches if any(_seats(before) == seats for before in each.before))
     # Costs add up board by board, and switches share none: one that alone made this round worse would, undone, better the best round.
     step = switch.decided_by
     if step is None:
-        return BoardVerdict(Verdict.AS_GOOD, turned=turned)
+        return BoardVerdict(Verdict.AS_GOOD, turned=turned, on_the_wall=on_the_wall)
     return BoardVerdict(
         verdict_by(step),
         decided_by=step,
@@ -122,6 +125,7 @@ def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
         then=tuple(each for each in switch.after if seats & _seats(each)),
         switch=switch,
         turned=turned,
+        on_the_wall=on_the_wall,
     )
 
 

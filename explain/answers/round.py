@@ -336,7 +336,7 @@ class Round(Answer):
         """
         if self._posted is None:
             raise InputError(Fault(f"round {self.number} is not posted", "Type its boards, or ask about a round that the file holds."))
-        return audit(self.pairing, self._why_nots.best, self._posted, posted=posted)
+        return audit(self.pairing, self._why_nots.best, self._posted, posted=posted, wall=self.off_the_wall)
 
     def complaint(self, player: str | int, names: Sequence[str | int] = ()) -> Complaint:
         """One page for a player: what was used, his board, why not up to three others, the settings in force.

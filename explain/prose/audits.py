@@ -40,6 +40,11 @@ def subject(answer: Audit) -> str:
     return "The posted pairings" if answer.on_the_wall else "These pairings"
 
 
+def column(*, on_the_wall: bool) -> str:
+    """What heads a column of the boards that are judged."""
+    return "posted" if on_the_wall else "here"
+
+
 def verdict(answer: Audit) -> str:
     """The verdict to be read out: one sentence, and one more that names players or boards."""
     said = [f"{sentence}." for sentence in _verdict(answer)]

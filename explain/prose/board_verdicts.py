@@ -67,7 +67,7 @@ def _for_others(found: BoardVerdict, criterion: Criterion) -> str:
 
 
 _WITHOUT = {
-    criteria.REPEAT: "fewer players would meet again",
+    criteria.REPEAT: "the round would repeat less",
     criteria.SECOND_BYE: "fewer players would have a second bye",
     criteria.TEAMMATES: "fewer players who are to be kept apart would meet",
     criteria.BYE_ABOVE_LOWEST: "the bye would go to somebody with fewer points",
@@ -83,7 +83,7 @@ _WITHOUT = {
     criteria.ALTERNATION: "fewer players would miss their due color",
 }
 _PAYS: Mapping[Criterion, Callable[[BoardAnswer], str]] = {
-    criteria.REPEAT: lambda _: "These two have met before, and a round in which fewer players meet again exists",
+    criteria.REPEAT: lambda _: "These two have met before, and a round that repeats less exists",
     criteria.SECOND_BYE: lambda board: f"{named(board.white)} has the bye after a bye or forfeit win, and somebody else could have it",
     criteria.TEAMMATES: lambda _: "These two are to be kept apart, and a round that keeps more players apart exists",
     criteria.BYE_ABOVE_LOWEST: lambda board: f"{named(board.white)} has the bye, and somebody with fewer points could have it",
@@ -121,4 +121,6 @@ def _bye(board: BoardAnswer) -> str:
 
 def ending(found: BoardVerdict) -> str:
     """Whether the posted board stands, and what is corrected from now on (29G)."""
+    if not found.on_the_wall:
+        return "These boards are not on the wall. The director decides."
     return stands(found.verdict, turned=found.turned is not None)

@@ -203,7 +203,18 @@ def answers() -> Mapping[str, Answer]:
 def test_every_answer_has_tables_or_no_rows() -> None:
     """Of all kinds of answers, those without a table are a card, a word or a line; a new kind must say which it is."""
     without = names_of(Answer) - {kind.__name__ for kind in TABLES}
-    assert without == {"BoardAnswer", "Definition", "Exercise", "Exam", "Hint", "Marking", "RuleAnswer", "WordAnswer", "DifferenceAnswer"}
+    assert without == {
+        "BoardAnswer",
+        "PostedBoard",
+        "Definition",
+        "Exercise",
+        "Exam",
+        "Hint",
+        "Marking",
+        "RuleAnswer",
+        "WordAnswer",
+        "DifferenceAnswer",
+    }
     assert {kind.__name__ for kind in TABLES} <= set(answers())
 
 

@@ -174,8 +174,8 @@ def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> boo
 
 
 @contextmanager
-def way_to_the_best(asked: Asked) -> Iterator[None]:
-    """Where the boards that the file holds are no whole round, it is said how to ask about the best one.
+def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
+    """Where the boards that the file holds are no whole round, it is said how to ask about the best one, if that can be.
 
     Raises:
         InputError: as it was raised inside, with that way out.
@@ -183,7 +183,7 @@ def way_to_the_best(asked: Asked) -> Iterator[None]:
     try:
         yield
     except MisplacedError as error:
-        if not asked.as_held:
+        if not (asked.as_held and posted.or_best):
             raise
         way_out = Fault(f"round {asked.number} in the file is not whole", "Put it right there, or ask about the best round with --best.")
         raise InputError(*error.faults, way_out) from error

@@ -29,7 +29,7 @@ def _publish(chosen: argparse.Namespace) -> None:
     if chosen.event:
         print(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
         return
-    with asking.way_to_the_best(asked):
+    with asking.way_to_the_best(asked, Posted.OF_ROUND):
         print(command.write_page(asked.answered(), chosen, showing.progress()))
 
 

@@ -34,7 +34,7 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
 def _ask(question: Question, chosen: argparse.Namespace) -> None:
     asked = asking.wanted(chosen, question.posted)
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
-    with asking.way_to_the_best(asked):
+    with asking.way_to_the_best(asked, question.posted):
         if question.says_round:
             answer = question.ask(asked, _told(question, chosen), watch)
             showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: _page_of_itself(asked, answer))

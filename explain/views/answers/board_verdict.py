@@ -13,9 +13,6 @@ from explain.views.answers.audit import switched
 from explain.views.answers.board import board
 from explain.views.document import Block, Document, Said, table
 
-POSTED_AND_BEST = ("@posted", "@best", "Value")
-"""What heads the columns of the switch that would mend a board."""
-
 
 def posted_board(answer: PostedBoard) -> Document:
     """The card of a posted board: the audit's word before all else."""
@@ -28,6 +25,6 @@ def mending(found: BoardVerdict) -> Iterator[Block]:
     if found.switch is not None:
         yield Said(say.then(found))
         yield Said(words.mending(found.switch), f"rule {found.rule.number}" if found.rule else "")
-        yield table("", POSTED_AND_BEST, switched(found.switch))
+        yield table("", (f"@{words.column(on_the_wall=found.on_the_wall)}", "@best", "Value"), switched(found.switch))
     if not found.is_good or found.turned:
-        yield Said(say.ending(found), f"rule {rules.RE_PAIRING.number}", stands_out=True)
+        yield Said(say.ending(found), f"rule {rules.RE_PAIRING.number}" if found.on_the_wall else "", stands_out=True)
