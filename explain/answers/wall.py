@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
 from explain.answers.player import who_before
+from explain.model.players import Game
 from explain.model.section import Section
 
 
@@ -34,12 +35,17 @@ class OffTheWall:
 
 
 def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *, is_best: bool) -> OffTheWall | None:
-    """How some boards differ from those that the section holds for their round; ``None`` if they do not, or it holds none."""
-    if not section.holds(round):
+    """How some boards differ from those that the section holds for their round; ``None`` if they do not, or it holds none.
+
+    Of two of whom the section does not say whom they meet, nothing is said.
+    """
+    if not section.knows_boards(round):
         return None
     wall, boards = _on_the_wall(section, round), tuple(answers)
     here: _White = {frozenset(player.number for player in answer.players): answer.white.number for answer in boards}
-    missing = tuple(answer.board for answer, (seats, white) in zip(boards, here.items(), strict=True) if not _holds(wall, seats, white))
+    seated = zip(boards, here.items(), strict=True)
+    open_ones = {player.number for player in section.players if _is_left_open(player.game(round))}
+    missing = tuple(each.board for each, (seats, white) in seated if not (seats <= open_ones or _holds(wall, seats, white)))
     others = tuple(_named(section, round, seats, white) for seats, white in wall.items() if not _holds(here, seats, white))
     return OffTheWall(is_best, missing, len(boards), others) if missing or others else None
 
@@ -52,6 +58,11 @@ def _on_the_wall(section: Section, round: int) -> _White:
     posted = section.posted(round)
     found: _White = {frozenset((pair.white, pair.black)): pair.white if pair.colors_known else None for pair in posted.pairs}
     return found | {frozenset((number,)): number for number in posted.byes}
+
+
+def _is_left_open(game: Game) -> bool:
+    """Whether somebody plays, and it is not told against whom."""
+    return game.opponent is None and not game.result.is_bye
 
 
 def _holds(boards: _White, seats: frozenset[int], white: int | None) -> bool:

@@ -76,6 +76,28 @@ def test_a_file_without_the_round_has_no_wall(capsys: pytest.CaptureFixture[str]
     assert (found["asked_of"], found["off_the_wall"]) == ("best", None)
 
 
+def test_results_without_opponents_are_no_wall(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where a file tells results and colors and not who met, there are no boards to speak of, and none that differ."""
+    file = str(DATA / "differences" / "a-third-same-color.txt")
+    for more in ((), ("--best",)):
+        found = json.loads(told(capsys, "board", "1", "--round", "4", "--json", *more, file=file))
+        assert (found["asked_of"], found["off_the_wall"]) == ("best", None)
+
+
+def test_boards_that_a_file_leaves_open_do_not_differ() -> None:
+    """Of those whose opponent is not told nothing is said; the boards that are told are compared."""
+    chart = "# Club: 2 to be paired\n1 Ann 2000 W3w P?b\n2 Bob 1900 W4w P?w\n3 Cas 1800 L1b P4b\n4 Dee 1700 L2b P3w\n"
+    best = explain.pair(explain.read_text(chart), 2)
+    cas, dee = best.board("Cas"), best.board("Dee")
+    assert repr(cas) == repr(dee)
+    by_rule = cas.white.name == "Dee"
+    other = chart.replace("P4b", "P4w").replace("P3w", "P3b")
+    assert explain.pair(explain.read_text(chart if by_rule else other), 2).off_the_wall is None
+    found = explain.pair(explain.read_text(other if by_rule else chart), 2).off_the_wall
+    assert found is not None
+    assert (found.numbers, [one.name for one, _ in found.others]) == ((cas.board,), ["Cas" if by_rule else "Dee"])
+
+
 @pytest.mark.parametrize(
     ("question", "offers"), [(["board", "Newell"], True), (["publish", "-o", "page.html"], True), (["which-settings"], False)]
 )

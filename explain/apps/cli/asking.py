@@ -156,9 +156,9 @@ def _as_held(asked: Asked, posted: Posted, chosen: argparse.Namespace) -> Asked:
             held = replace(asked, round=asked.number, as_held=True)
         case Posted.OF_LAST_ROUND:
             held = replace(asked, as_held=True)
-    if not held.section.holds(held.number):
-        return asked
-    return held if posted is Posted.OF_LAST_ROUND or _was_posted(held.section, held.number, chosen) else asked
+    if posted is Posted.OF_LAST_ROUND:
+        return held if held.section.holds(held.number) else asked
+    return held if held.section.knows_boards(held.number) and _was_posted(held.section, held.number, chosen) else asked
 
 
 def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> bool:
