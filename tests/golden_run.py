@@ -41,8 +41,8 @@ def questions(file: Path) -> Iterator[tuple[str, ...]]:
     rounds = {section.round_to_pair, *([section.rounds_held] if section.rounds_held else [])}
     for number in sorted(rounds):
         at = ("--round", str(number))
-        for more in ((), ("--posted",)) if section.holds(number) else ((),):
-            yield ("pair", *at, *more)
+        for more in (("--best",), ()) if section.holds(number) else ((),):
+            yield ("pair", *at, *(more or (("--posted",) if section.holds(number) else ())))
             yield from (("board", *at, *more, name) for name in (first, middle, last, "1", "2"))
             yield from (("why-not", *at, *more, *told) for told in ((first,), (first, second), (middle, last), (middle, "bye")))
             yield from (("why-color", *at, *more, name) for name in (first, middle))
@@ -53,7 +53,7 @@ def questions(file: Path) -> Iterator[tuple[str, ...]]:
             yield from (("price", *at, *more, boards) for boards in (f"{first} - {last}", f"{middle} - {last}"))
             yield ("switches", *at, *more)
             if len(names) <= _MOST_PLAYERS_FOR_SLOW:
-                yield from ((slow, *at, *more) for slow in sorted(_SLOW))
+                yield from ((slow, *at, *(more if slow != "which-settings" else ())) for slow in sorted(_SLOW))
         yield from (("by-hand", *at), ("by-hand", *at, "--push-forward"))
         yield from (("audit", *at), ("audit", *at, "--draft"), ("corrected", *at, f"{first} rating 1234"), ("event", *at, middle))
         yield from (("complaint", *at, middle), ("complaint", *at, middle, first, last))

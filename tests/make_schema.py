@@ -22,11 +22,13 @@ from places import PACKAGE
 import explain
 from explain.answers.all_switches import Changes
 from explain.answers.board import BoardAnswer
+from explain.answers.board_card import BoardCard
 from explain.answers.candidates import Candidates
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
-from explain.answers.ranges import BoardCard, Ranges
+from explain.answers.ranges import Ranges
+from explain.answers.wall import OffTheWall
 from explain.answers.which_settings import WhichSettings
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
@@ -47,6 +49,8 @@ ASKED_OF_A_ROUND = (
     *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap, Ranges),
 )
 _ROUND = {"type": "integer", "description": "The round that was asked about, from 1; the command line says it"}
+_ASKED_OF = {"enum": ["posted", "best"], "description": "Whether boards that somebody posted were asked about, or the best round"}
+_WALL = "how the round it speaks of differs from the boards that the file holds; null where it does not, or it holds none"
 _NUMBERS = {"type": "array", "items": {"type": "integer"}}
 _BOARDS = {"type": "array", "items": {"type": "array", "items": {"type": ["integer", "null"]}, "minItems": 2, "maxItems": 2}}
 # What a hint tells has another name with each of its steps.
@@ -57,7 +61,7 @@ _HINT: Mapping[str, Schema] = {
     "rule": {"type": ["string", "null"], "description": "step rule: the number of the rule that decides; null where there is none"},
 }
 # A card is printed as its board, which alone has no ranges.
-_MAY_MISS = {(BoardCard, "ranges")}
+_MAY_MISS = {(BoardCard, "audit"), (BoardCard, "ranges")}
 _PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
 
 
@@ -86,7 +90,8 @@ class Maker:
             "version": {"const": kind.VERSION, "description": "Changes with what a program must know; more keys are no new version"},
         }
         found = self.keyed(kind, told(kind).parts)
-        asked = {"round": _ROUND} if kind in ASKED_OF_A_ROUND else {}
+        wall = described(self.of_type(OffTheWall | None), _WALL)
+        asked = {"round": _ROUND, "asked_of": _ASKED_OF, "off_the_wall": wall} if kind in ASKED_OF_A_ROUND else {}
         more = _HINT if kind is Hint else {}
         return {
             "description": summary(kind),
@@ -211,7 +216,8 @@ def attribute(owner: type, name: str) -> tuple[Any, str]:
         assert function is not None
         return get_type_hints(function)["return"], inspect.getdoc(function) or ""
     home: Any = owner if name in get_type_hints(owner) else vars(owner)["__init__"]
-    said = re.search(rf"^ +{name}: (.*?)(?=^ +\w+: |\n\n|\Z)", f"{inspect.getdoc(home)}\n", re.MULTILINE | re.DOTALL)
+    docs = "\n\n".join(f"{inspect.getdoc(each)}\n" for each in getattr(home, "__mro__", (home,)))
+    said = re.search(rf"^ +{name}: (.*?)(?=^ +\w+: |\n\n|\Z)", docs, re.MULTILINE | re.DOTALL)
     return get_type_hints(home)[name], said[1] if said else ""
 
 

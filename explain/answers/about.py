@@ -147,6 +147,7 @@ def event(
     preferences: Preferences = RULE_BOOK,
     *,
     round: int | None = None,
+    best: bool = False,
     **settings: Unpack[SettingKeywords],
 ) -> Event:
     """A player's whole event: every posted round, and the round to come by these settings where it can be paired.
@@ -156,6 +157,7 @@ def event(
         player: his name or pairing number.
         preferences: the settings by which boards are read.
         round: the last round to look at; the one to come if not given.
+        best: whether that one is the best round also where it is posted, as if it were still to come.
         settings: single settings, each instead of what the preferences say.
 
     Raises:
@@ -166,15 +168,16 @@ def event(
     found = find_player(section, str(player))
     last = section.round_to_pair if round is None else round
     section.before_round(last)
-    return event_answer(section, found, [_judged(section, found, each, preferences) for each in range(1, last + 1)], preferences)
+    judged = [_judged(section, found, each, preferences, best=best and each == last) for each in range(1, last + 1)]
+    return event_answer(section, found, judged, preferences)
 
 
-def _judged(section: Section, player: Player, round: int, preferences: Preferences) -> JudgedBoard:
+def _judged(section: Section, player: Player, round: int, preferences: Preferences, *, best: bool) -> JudgedBoard:
     """His board of a round: as posted where it is, else in the best round; none where he has no board, or it is no whole round."""
-    is_posted = section.holds(round)
+    is_posted = section.holds(round) and not best
     try:
         found = posted(section, round, preferences) if is_posted else pair(section, round, preferences)
     except InputError:
         return JudgedBoard(round, None, is_posted)
     board = next((answer for answer in found.answers if player.number in (each.number for each in answer.players)), None)
-    return JudgedBoard(round, board, is_posted)
+    return JudgedBoard(round, board, is_posted, found.off_the_wall)

@@ -20,6 +20,7 @@ from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who
 from explain.answers.posted_boards import Misplaced
 from explain.answers.switches import switches_between
+from explain.answers.wall import OffTheWall
 from explain.model import rules
 from explain.model.settings import Preferences
 from explain.pairing import criteria
@@ -191,6 +192,7 @@ class Audit(Weighed, Varied, Answer):
         not_once: who is left out, or on the list twice.
         on_the_wall: whether the pairings are posted already.
         preferences: the settings it was judged by.
+        off_the_wall: how these boards differ from those that the file holds for the round; ``None`` where they do not.
     """
 
     round: int
@@ -203,10 +205,11 @@ class Audit(Weighed, Varied, Answer):
     not_once: NotOnce
     on_the_wall: bool
     preferences: Preferences
+    off_the_wall: OffTheWall | None = None
 
     KIND = "audit"
     JSON = """
-        round  verdict  on_the_wall  criterion  rule  group
+        round  verdict  on_the_wall  off_the_wall  criterion  rule  group
         costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides
         ...not_once  boards  switches  colors_turned: turned  preferences  variations
     """
@@ -239,6 +242,11 @@ class Audit(Weighed, Varied, Answer):
         return tuple(switch for switch in self.switches if switch.betters(step))
 
 
+def verdict_by(step: Compared | None) -> Verdict:
+    """What is said of a round that is worse in a step; as good, where there is none."""
+    return _KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE) if step else Verdict.AS_GOOD
+
+
 def deciding(comparison: Comparison) -> Compared | None:
     """The first criterion with a verdict of its own in which the rounds differ, or else the first of all.
 
@@ -249,7 +257,7 @@ def deciding(comparison: Comparison) -> Compared | None:
     return step if step is not None and step.ours < step.theirs else comparison.decided_by
 
 
-def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: bool = True) -> Audit:
+def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: bool = True, wall: OffTheWall | None = None) -> Audit:
     """Judge a round.
 
     Args:
@@ -257,17 +265,17 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
         nearest: the best round, of several as good the one nearest to the posted one.
         colors: who has White on the posted boards.
         posted: whether they are on the wall already.
+        wall: how they differ from the boards that the file holds for the round, where they do.
     """
     found = Pairing(table.natural, best_boards(table.natural))
     comparison = compare(nearest, table)
     step = deciding(comparison)
-    verdict = _KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE) if step else Verdict.AS_GOOD
     best = nearest if comparison.decided_by else found
     by_rule = answers(table)
     as_posted = answers(table, colors) if colors else by_rule
     return Audit(
         round=table.natural.standings.round,
-        verdict=Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict,
+        verdict=Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict_by(step),
         comparison=comparison,
         boards=tuple(_boards(as_posted, table, best, comparison)),
         switches=tuple(_mendings(table, best, by_rule)),
@@ -276,6 +284,7 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
         not_once=NotOnce(),
         on_the_wall=posted,
         preferences=table.natural.preferences,
+        off_the_wall=wall,
     )
 
 

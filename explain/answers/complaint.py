@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
+from explain.answers.board_verdict import BoardVerdict
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
 from explain.answers.ranges import Ranges
+from explain.answers.wall import OffTheWall
 from explain.answers.why_not import WhyNot
 from explain.files.typed.corrections import opponent_of
 from explain.model.arrangements import RequestedBye
@@ -52,7 +54,6 @@ class Complaint(Varied, Answer):
     Args:
         title: the section's title.
         round: the round, from 1.
-        is_posted: whether the board is that of a posted round; else that of the best round.
         player: who complains.
         inputs: his, his opponent's, and those of everybody he asks about.
         board: his board.
@@ -61,11 +62,12 @@ class Complaint(Varied, Answer):
         preferences: the settings in force.
         toss: the color of the higher ranked on board 1 of round 1, if known.
         rounds: how many rounds there are, if known.
+        verdict: what the audit says of his board; ``None`` for that of the best round, which nobody posted.
+        off_the_wall: how the round differs from the boards that the file holds for it; ``None`` where it does not.
     """
 
     title: str
     round: int
-    is_posted: bool
     player: Who
     inputs: tuple[Inputs, ...]
     board: BoardAnswer
@@ -74,11 +76,22 @@ class Complaint(Varied, Answer):
     preferences: Preferences
     toss: Color | None
     rounds: int | None
+    verdict: BoardVerdict | None = None
+    off_the_wall: OffTheWall | None = None
 
     KIND = "complaint"
     JSON = """
-        round  posted: is_posted  player  opponent  toss  rounds  inputs  board  why_not: why_nots  ranges  preferences  variations
+        round
+        posted: is_posted  # whether the board is that of a posted round; else that of the best round
+        player  opponent  toss  rounds
+        audit: verdict  # what the audit says of his board; null where nobody posted it
+        off_the_wall  inputs  board  why_not: why_nots  ranges  preferences  variations
     """
+
+    @property
+    def is_posted(self) -> bool:
+        """Whether the board is that of a posted round; else that of the best round."""
+        return self.verdict is not None
 
     @property
     def opponent(self) -> Who | None:
@@ -87,9 +100,16 @@ class Complaint(Varied, Answer):
 
 
 def complaint(
-    natural: Natural, player: int, board: BoardAnswer, why_nots: Iterable[WhyNot], *, ranges: Ranges | None, posted: bool
+    natural: Natural,
+    player: int,
+    board: BoardAnswer,
+    why_nots: Iterable[WhyNot],
+    *,
+    verdict: BoardVerdict | None,
+    wall: OffTheWall | None,
+    ranges: Ranges | None,
 ) -> Complaint:
-    """The sheet for a player by pairing number, from his board, from what stands against others, and from his ranges."""
+    """The sheet for a player by pairing number, from his board, the audit's word on it, what stands against others, and his ranges."""
     asked, eve = tuple(why_nots), natural.standings
     one = next(each for each in board.players if each.number == player)
     before = board.natural[0 if one == board.white else 1]
@@ -98,7 +118,6 @@ def complaint(
     return Complaint(
         title=eve.section.title,
         round=eve.round,
-        is_posted=posted,
         player=one,
         inputs=tuple(_inputs(eve.section, eve.section.player(number), eve.round) for number in numbers),
         board=board,
@@ -107,6 +126,8 @@ def complaint(
         preferences=natural.preferences,
         toss=eve.toss,
         rounds=eve.rounds,
+        verdict=verdict,
+        off_the_wall=wall,
     )
 
 

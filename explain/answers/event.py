@@ -9,6 +9,7 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
+from explain.answers.wall import OffTheWall
 from explain.files.typed.corrections import opponent_of
 from explain.model.players import Color, Game, Player
 from explain.model.section import Section
@@ -23,12 +24,14 @@ class JudgedBoard:
     Args:
         round: the round, from 1.
         board: the player's board, read by the settings in force; ``None`` if it cannot be judged, or there is none.
-        is_posted: whether it is the round of the file; else it is the best round, not yet posted.
+        is_posted: whether it is the round of the file; else it is the best round.
+        off_the_wall: how the best round differs from the one of the file; ``None`` where it does not, or the file has none.
     """
 
     round: int
     board: BoardAnswer | None
     is_posted: bool = True
+    off_the_wall: OffTheWall | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +90,16 @@ class Event(Varied, Answer):
         player: how he stands after all that is played.
         rounds: every round from the first, the one to come included where it is paired.
         preferences: the settings by which the boards are read.
+        off_the_wall: how the last of them, where it is the best round, differs from the one of the file; ``None`` where it does not.
     """
 
     player: Who
     rounds: tuple[EventRound, ...]
     preferences: Preferences
+    off_the_wall: OffTheWall | None = None
 
     KIND = "event"
-    JSON = "player  rating: player.rating  half_points: player.half_points  whites  blacks  due  rounds"
+    JSON = "player  rating: player.rating  half_points: player.half_points  whites  blacks  due  rounds  off_the_wall"
 
     @property
     def whites(self) -> int:
@@ -114,8 +119,9 @@ class Event(Varied, Answer):
 
 def event(section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences) -> Event:
     """A player's event from his row and from his boards as they were judged, one for each round from the first."""
-    rounds = tuple(_round(section, player, each) for each in judged)
-    return Event(rounds[-1].after if rounds else who_before(player, 1), rounds, preferences)
+    seen = tuple(judged)
+    rounds = tuple(_round(section, player, each) for each in seen)
+    return Event(rounds[-1].after if rounds else who_before(player, 1), rounds, preferences, seen[-1].off_the_wall if seen else None)
 
 
 def _round(section: Section, player: Player, judged: JudgedBoard) -> EventRound:

@@ -42,13 +42,20 @@ class Takes(enum.Enum):
 class Posted(enum.Enum):
     """Which questions are about the boards that the file holds, without being told so.
 
-    ``WHEN_SAID``: where that is said, and in a section that is over. ``NEVER``: those that look at several rounds, or pair by hand.
+    ``OF_ROUND``: where it holds those of the round. ``OF_EACH_ROUND``: the same, round by round. ``OF_LAST_ROUND``: those of the last
+    round it holds. ``WHEN_SAID``: where that is said, and in a section that is over. ``NEVER``: those that pair what is to come, or by hand.
     """
 
+    OF_ROUND = "of_round"
+    OF_EACH_ROUND = "of_each_round"
+    OF_LAST_ROUND = "of_last_round"
     WHEN_SAID = "when_said"
     NEVER = "never"
-    OF_ROUND = "of_round"
-    OF_LAST_ROUND = "of_last_round"
+
+    @property
+    def or_best(self) -> bool:
+        """Whether the best round can be asked for instead."""
+        return self not in (Posted.OF_LAST_ROUND, Posted.NEVER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +87,7 @@ class Asked:
         preferences: the settings in force.
         boards: boards that the section does not hold, if any were given.
         as_held: whether the boards are those that the section holds.
+        best: whether the best round was asked for, though the section may hold others.
         made: the round itself, where it has been made already.
     """
 
@@ -88,6 +96,7 @@ class Asked:
     preferences: Preferences
     boards: Boards | str | None = None
     as_held: bool = False
+    best: bool = False
     made: Round | None = None
 
     @classmethod
@@ -118,6 +127,14 @@ class Asked:
         return about.pair(self.section, self.number, self.preferences)
 
 
+def _itself(round: Round) -> Round:
+    return round
+
+
+def _best_beside(round: Round) -> Round:
+    return round.best if round.is_posted else round
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question that can be asked by name.
@@ -131,6 +148,7 @@ class Question:
         needs: what it is told, in order.
         takes: how long it takes.
         posted: whether it is about posted boards without being told so.
+        shows: which round its answer speaks of; the one it is asked of, or the best one beside it.
         says_round: whether its answer says itself which round or rounds it is about; else that stands beside it.
     """
 
@@ -141,7 +159,8 @@ class Question:
     ask: Callable[[Asked, Sequence[str], Progress], Answer]
     needs: tuple[Need, ...] = ()
     takes: Takes = Takes.AT_ONCE
-    posted: Posted = Posted.WHEN_SAID
+    posted: Posted = Posted.OF_ROUND
+    shows: Callable[[Round], Round] = _itself
     says_round: bool = False
 
 
@@ -164,6 +183,7 @@ QUESTIONS: tuple[Question, ...] = (
         "pair a round and explain it",
         About.ROUND,
         lambda asked, _told, _: asked.answered(),
+        posted=Posted.WHEN_SAID,
         says_round=True,
     ),
     Question(
@@ -259,6 +279,7 @@ QUESTIONS: tuple[Question, ...] = (
         About.ROUND,
         lambda asked, _, watch: asked.answered().firm(watch),
         takes=Takes.SECONDS,
+        shows=_best_beside,
     ),
     Question(
         "which-settings",
@@ -276,6 +297,7 @@ QUESTIONS: tuple[Question, ...] = (
         About.ROUND,
         lambda asked, _, watch: asked.answered().limits(watch),
         takes=Takes.LONG,
+        shows=_best_beside,
     ),
     Question(
         "ranges",
@@ -314,8 +336,8 @@ QUESTIONS: tuple[Question, ...] = (
         "How did my whole event go?",
         "a player's whole event, round by round",
         About.PLAYER,
-        lambda asked, told, _: about.event(asked.section, told[0], asked.preferences, round=asked.round),
-        posted=Posted.NEVER,
+        lambda asked, told, _: about.event(asked.section, told[0], asked.preferences, round=asked.round, best=asked.best),
+        posted=Posted.OF_EACH_ROUND,
         says_round=True,
         needs=(_PLAYER,),
     ),
@@ -325,7 +347,6 @@ QUESTIONS: tuple[Question, ...] = (
         "one page to print for a player and a round: what was used, his board, and why not up to three others",
         About.PLAYER,
         lambda asked, told, _: asked.answered().complaint(told[0], told[1:]),
-        posted=Posted.OF_ROUND,
         takes=Takes.SECONDS,
         says_round=True,
         needs=(_PLAYER, Need("OPPONENT", 'opponents he asks about, up to three, or "bye"', many=True)),

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from explain.answers.answer import Answer
-from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import tables
 from explain.answers.limits_line import Found, PartPlane
 from explain.answers.limits_map import Span
@@ -85,22 +84,6 @@ class Ranges(Answer):
     def is_firm(self) -> bool:
         """Whether he meets the same opponent along both limits, as far as was looked."""
         return len({each.opponent for each in (*self.low_ranges, *self.high_ranges)}) == 1
-
-
-@dataclass(frozen=True, slots=True)
-class BoardCard(Answer):
-    """One board with the ranges of its players.
-
-    Args:
-        board: the board.
-        ranges: White's and Black's, or those of who has the bye; none for players whom the director placed by hand.
-    """
-
-    board: BoardAnswer
-    ranges: tuple[Ranges, ...]
-
-    KIND = "board"
-    JSON = "...board  ranges"
 
 
 class AlongLimits:

@@ -15,6 +15,8 @@ from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_n
 from explain.answers.audit import Audit, audit
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import PostedColors, answers
+from explain.answers.board_card import BoardCard
+from explain.answers.board_verdict import BoardVerdict, board_verdict
 from explain.answers.candidates import Candidates, candidates
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint
 from explain.answers.firmness import Firmness, firmness
@@ -23,8 +25,9 @@ from explain.answers.limits_map import LimitsMap, limits_map
 from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, variations
 from explain.answers.price import Price, price
 from explain.answers.progress import Progress, unwatched
-from explain.answers.ranges import AlongLimits, BoardCard, Ranges
+from explain.answers.ranges import AlongLimits, Ranges
 from explain.answers.switches import Switch, switches
+from explain.answers.wall import OffTheWall, off_the_wall
 from explain.answers.which_settings import SECONDS, WhichSettings, which_settings
 from explain.answers.why_bye import WhyBye, why_bye
 from explain.answers.why_color import WhyColor, why_color
@@ -60,6 +63,7 @@ class Round(Answer):
         preferences  baseline  boards
         bye_board: byes.0  # the board of who has the bye; null for nobody
         groups  cost  sheet  variations
+        off_the_wall  # how it differs from the boards that the file holds for the round; null where it does not, or there are none
     """
 
     def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
@@ -126,12 +130,7 @@ class Round(Answer):
         return True
 
     def __getitem__(self, number: int) -> BoardAnswer:
-        """A board by its number, from 1.
-
-        Raises:
-            InputError: if there is no such board.
-            TypeError: for anything but a number.
-        """
+        """A board by its number, from 1; raises ``InputError`` if there is no such board, and ``TypeError`` for anything but a number."""
         if not isinstance(number, int):
             raise TypeError(f"a board is asked for by its number, not by a {type(number).__name__}")
         return self.board(number)
@@ -161,12 +160,13 @@ class Round(Answer):
         """The settings in force that are not the rule book's standard."""
         return variations(self.preferences)
 
-    def board(self, which: int | str) -> BoardAnswer:
-        """The answer for a board by its number, or for a player by name.
+    @cached_property
+    def off_the_wall(self) -> OffTheWall | None:
+        """How it differs from the boards that the file holds for the round; ``None`` where it does not, or the file holds none."""
+        return off_the_wall(self.section, self.number, self.answers, is_best=not self.is_posted)
 
-        Raises:
-            InputError: if there is no such board, or no such player in this round.
-        """
+    def board(self, which: int | str) -> BoardAnswer:
+        """The answer for a board by its number, or for a player by name; raises ``InputError`` if there is none in this round."""
         if isinstance(which, int) or which.strip().isdecimal():
             number = int(which)
             if not 1 <= number <= len(self.boards):
@@ -175,11 +175,7 @@ class Round(Answer):
         return self.board_of(find_player(self.section, which).number)
 
     def board_of(self, number: int) -> BoardAnswer:
-        """The answer for the board of a player by pairing number.
-
-        Raises:
-            InputError: if he is not paired in this round.
-        """
+        """The answer for the board of a player by pairing number; raises ``InputError`` if he is not paired in this round."""
         for answer in self.answers:
             if number in (player.number for player in answer.players):
                 return answer
@@ -314,15 +310,19 @@ class Round(Answer):
         """The best round by the same settings; of several that are as good, the one nearest to these boards."""
         return Round(self.section, self._why_nots.best)
 
-    def audit(self, *, posted: bool = True) -> Audit:
-        """Was the posted round right; ``posted`` says whether it is on the wall already.
+    @cached_property
+    def _audited(self) -> Audit:
+        return self.audit()
 
-        Raises:
-            InputError: if nobody posted these boards.
-        """
+    def audit(self, *, posted: bool = True) -> Audit:
+        """Was the posted round right; ``posted`` says whether it is on the wall already. Raises ``InputError`` if nobody posted it."""
         if self._posted is None:
             raise InputError(Fault(f"round {self.number} is not posted", "Type its boards, or ask about a round that the file holds."))
-        return audit(self.pairing, self._why_nots.best, self._posted, posted=posted)
+        return audit(self.pairing, self._why_nots.best, self._posted, posted=posted, wall=self.off_the_wall)
+
+    def verdict(self, board: BoardAnswer) -> BoardVerdict | None:
+        """What the audit says of one of its boards; ``None`` where nobody posted them."""
+        return board_verdict(board, self._audited) if self.is_posted else None
 
     def complaint(self, player: str | int, names: Sequence[str | int] = ()) -> Complaint:
         """One page for a player: what was used, his board, why not up to three others, the settings in force.
@@ -337,7 +337,7 @@ class Round(Answer):
         board = self.board_of(one)
         rank = next(each.rank for each in board.players if each.number == one)
         ranges = self._along_limits.of(rank) if rank else None
-        return complaint(self.pairing.natural, one, board, found, ranges=ranges, posted=self.is_posted)
+        return complaint(self.pairing.natural, one, board, found, verdict=self.verdict(board), wall=self.off_the_wall, ranges=ranges)
 
     def firm(self, progress: Progress = unwatched) -> Firmness:
         """How firm the best round is: the second best, overall and without each board."""
@@ -362,9 +362,14 @@ class Round(Answer):
         return self._along_limits.of(rank_to_pair(self.standings, find_player(self.section, str(player)).number), progress, seconds=seconds)
 
     def card(self, which: int | str, progress: Progress = unwatched, *, seconds: float | None = None) -> BoardCard:
-        """A board as ``board`` has it, with the ranges of its players; ``progress`` and ``seconds`` as for ``ranges``, for each of them."""
+        """A board as ``board`` has it, with the audit's word on it and the ranges of its players.
+
+        ``progress`` and ``seconds`` are meant as for ``ranges``, for each of them.
+        """
         board, of = self.board(which), self._along_limits.of
-        return BoardCard(board, tuple(of(player.rank, progress, seconds=seconds) for player in board.players if player.rank))
+        return BoardCard(
+            board, self.verdict(board), tuple(of(player.rank, progress, seconds=seconds) for player in board.players if player.rank)
+        )
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
         """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none.

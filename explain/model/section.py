@@ -89,6 +89,10 @@ class Section:
         """Whether anybody is on a board in a round: a game, a forfeit, or one without a result yet."""
         return any(not player.game(round).result.is_bye for player in self.players)
 
+    def knows_boards(self, round: int) -> bool:
+        """Whether it is known of anybody whom he meets in a round: not where all that is told are results and colors."""
+        return any(player.game(round).opponent is not None for player in self.players)
+
     @property
     def knows_colors(self) -> bool:
         """Whether any game over the board has a color; also where nothing has been played."""

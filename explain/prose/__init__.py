@@ -35,6 +35,7 @@ from explain.prose.rounds import (
     changed_boards,
     group_line,
     group_title,
+    heading_of,
     round_heading,
     round_summary,
     standing_line,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from explain.answers.audit import Audit, AuditedBoard, MendingSwitch, NotOnce, ReversedBoard, Verdict
 from explain.answers.board import BoardAnswer, Conflict
+from explain.answers.compare import Compared
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.model.settings import Preferences
@@ -39,6 +40,11 @@ def subject(answer: Audit) -> str:
     return "The posted pairings" if answer.on_the_wall else "These pairings"
 
 
+def column(*, on_the_wall: bool) -> str:
+    """What heads a column of the boards that are judged."""
+    return "posted" if on_the_wall else "here"
+
+
 def verdict(answer: Audit) -> str:
     """The verdict to be read out: one sentence, and one more that names players or boards."""
     said = [f"{sentence}." for sentence in _verdict(answer)]
@@ -54,7 +60,7 @@ def _verdict(answer: Audit) -> list[str]:
             return [f"{pairings} are as good as the best round by these settings: no rule tells them apart"]
         case Verdict.EQUALLY_ACCEPTABLE:
             assert step is not None
-            return [f"{pairings} are equally acceptable: colors are as good, and {_ONLY[step.criterion]}"]
+            return [f"{pairings} are equally acceptable: colors are as good, and {only_better(step)}"]
         case Verdict.BEYOND_THE_SETTINGS:
             assert step is not None
             first, *rest = _TOO_FAR[step.criterion](answer)
@@ -73,6 +79,11 @@ _ONLY = {
     criteria.BOARDS_CHANGED: "only a round with fewer boards changed exists",
     criteria.ORDER: "only a round nearer to the natural order exists",
 }
+
+
+def only_better(step: Compared) -> str:
+    """In what another round is better, where that is a matter of taste."""
+    return _ONLY[step.criterion]
 
 
 def board_words(board: BoardAnswer) -> str:
@@ -218,9 +229,14 @@ def ending(answer: Audit) -> str:
         if good:
             return "These pairings are not on the wall yet: look at the colors before you post them."
         return "These pairings are not on the wall yet: look at the best round before you post them."
-    if answer.verdict is Verdict.RULE_BROKEN:
+    return stands(answer.verdict, turned=bool(answer.turned))
+
+
+def stands(verdict: Verdict, *, turned: bool) -> str:
+    """What becomes of what is on the wall; ``turned`` says that colors are the other way round than by rule."""
+    if verdict is Verdict.RULE_BROKEN:
         return "This may be a serious error. Whether posted pairings are changed, the director decides."
-    if good and not answer.turned:
+    if verdict in (Verdict.THE_BEST, Verdict.AS_GOOD) and not turned:
         return "Posted pairings stand, and the director decides."
     return "This is no serious error. Posted pairings stand, what can be corrected is corrected from now on, and the director decides."
 

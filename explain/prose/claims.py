@@ -21,7 +21,7 @@ SENTENCES: Mapping[Kind, str] = {
     Kind.PLAYS: "{0} has White against {1}.",
     Kind.HAS_BYE: "{0} has the bye.",
     Kind.PLACED_BY_HAND: "The director placed this by hand.",
-    Kind.NATURAL_KEPT: "{0} and {1} are opponents {baseline}, and nothing had to be changed.",
+    Kind.NATURAL_KEPT: "{0} and {1} are opponents {baseline}, and nothing was changed.",
     Kind.DROPS: "{0} drops from {n0:score} to {n1:score} {baseline} and meets {1}.",
     Kind.BYE_BY_NATURE: "{0} has the bye {baseline}.",
     Kind.BYE_MOVED: "{0} has the bye in place of {1}, who would have it {baseline}.",

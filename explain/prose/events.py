@@ -22,6 +22,11 @@ def title(event: Event) -> str:
     return f"The event of {named(event.player)}"
 
 
+def last_round(event: Event) -> str:
+    """What opens a sentence about the last of its rounds."""
+    return f"Round {event.rounds[-1].round}:"
+
+
 def summary(event: Event) -> str:
     """Score and colors in one sentence."""
     played = sum(round.game is not None and round.game.result is not Result.PENDING for round in event.rounds)

@@ -74,9 +74,9 @@ def scores_differ(wrong: Sequence[Score]) -> str | None:
     return f"The file states other scores than its results count: {', '.join(said)}{more}."
 
 
-def is_over(round: int) -> str:
-    """That the last round is shown as it was posted, and how to ask for the best one."""
-    return f"All {counted(round, 'round')} are played: this is about the last one as it was posted; --round {round} pairs it anew."
+def is_over(round: int, way: str) -> str:
+    """That the last round is shown as it was posted, and in which way one asks for the best one."""
+    return f"All {counted(round, 'round')} are played: this is about the last one as it was posted; {way} pairs it anew."
 
 
 def score_cells(score: Score) -> tuple[str, str, str, str]:

@@ -18,5 +18,6 @@ def price(answer: Price) -> str:
     if answer.on_the_table:
         return f"{what} {are} on the table{'.' if step is None else f', though another round is better: with this one {more_of(step.criterion)}.'}"
     if step is None:
-        return f"{what} could be made: no rule stands against it, and the round is as good."
+        round = "as good" if answer.best_is_on_the_table else "better than the one posted"
+        return f"{what} could be made: no rule stands against it, and the round is {round}."
     return f"{what} {are} not made{not_there_either(answer.best_is_on_the_table)} because then {more_of(step.criterion)}."

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.groups import GroupAnswer
+from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.prose.boards import mended_boards
@@ -115,9 +116,15 @@ def _must_and_are(group: GroupAnswer) -> str:
     )
 
 
-def round_heading(title: str, round: int, *, posted: bool) -> str:
-    """The heading of a round: the section, the round, and whose pairings they are."""
-    return f"{title or 'Section'}, round {round}: {'as posted' if posted else 'the best round by these settings'}"
+def round_heading(title: str, round: int, *, posted: bool, off_the_wall: bool = False) -> str:
+    """The heading of a round: the section, the round, whose pairings they are, and whether others are on the wall."""
+    what = "the best round by these settings" if not posted else "boards as they were given" if off_the_wall else "as posted"
+    return f"{title or 'Section'}, round {round}: {what}{', not the one on the wall' if off_the_wall else ''}"
+
+
+def heading_of(round: Round) -> str:
+    """The heading of a round that is there."""
+    return round_heading(round.section.title, round.number, posted=round.is_posted, off_the_wall=round.off_the_wall is not None)
 
 
 def standing_line(*, posted: bool) -> str:

@@ -185,5 +185,5 @@ def why_not_taken(candidate: Candidate) -> str:
     """Why a switch was not taken, in a few words."""
     step = candidate.decided_by
     if step is None:
-        return "taken" if candidate.taken else "as good"
+        return "taken" if candidate.taken else "in a round as good as the best"
     return f"taken, though {more_of(step.criterion)}" if candidate.taken else more_of(step.criterion)

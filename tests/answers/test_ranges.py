@@ -181,6 +181,7 @@ def test_the_card_and_the_complaint_sheet_have_a_line_for_each_limit() -> None:
     assert [each.player for each in round.card(firm.board or 0).ranges] == list(firm.players)
     told = round.card("Zamora").to_dict()
     assert [each["player"] for each in told.pop("ranges")] == [18, 25]
+    assert told.pop("audit") is None
     assert told == round.board("Zamora").to_dict()
 
 

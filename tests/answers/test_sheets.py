@@ -77,7 +77,7 @@ def test_an_event_judges_the_posted_boards() -> None:
     found = explain.event(section, "Zamora")
     assert [round.is_posted for round in found.rounds] == [True] * 4
     for round in found.rounds:
-        assert round.board == explain.posted(section, round.round).board("Zamora")
+        assert round.board == explain.posted(section, round.round).board_of(18)
 
 
 def test_the_bye_in_an_event_is_said() -> None:
@@ -88,11 +88,12 @@ def test_the_bye_in_an_event_is_said() -> None:
 
 
 def test_a_sheet_opens_with_what_was_used_and_ends_with_who_decides() -> None:
-    """Ratings, scores, results, colors and opponents of everybody named come first; the last line is the director's."""
+    """The audit's word comes first, then ratings, scores, results, colors and opponents of everybody named; the last line is the director's."""
     text = str(explain.posted(friday()).complaint("Okafor", ("Novak", "Hobbs", "Yeager")))
     lines = text.splitlines()
-    assert lines[0] == "Nora Okafor 1583 asks about board 3 in round 4 of Friday Swiss."
-    assert lines[2] == "What was used: ratings and results as in the file"
+    assert lines[0] == "As good as any: the best round by these settings has this board too."
+    assert lines[1] == "Nora Okafor 1583 asks about board 3 in round 4 of Friday Swiss."
+    assert lines[3] == "What was used: ratings and results as in the file"
     assert lines[-1] == "The director decides."
     places = [text.index(words) for words in ("The board", "The switch", "Colors so far", "Why not Ivy Novak 1655?", "Settings in force")]
     assert places == sorted(places)
@@ -113,7 +114,9 @@ def test_the_holder_of_the_bye_has_a_sheet() -> None:
     """He asks about the bye, and why not somebody else."""
     found = explain.posted(friday()).complaint("Everhart", ["Knox"])
     assert found.opponent is None
-    assert str(found).startswith("Benita Everhart 1552 asks about the bye in round 4 of Friday Swiss.")
+    first, second, *_ = str(found).splitlines()
+    assert first == "As good as any: the best round by these settings has this bye too."
+    assert second == "Benita Everhart 1552 asks about the bye in round 4 of Friday Swiss."
     assert found.why_nots[0].other is not None
 
 

@@ -37,7 +37,7 @@ def pages(name: str) -> Iterator[str]:
     """Everything that is written as HTML about a round and a board."""
     round = round_of(name)
     yield from (html.page_html(layout.page(round)), round._repr_html_(), round.boards[0].html())
-    yield html.page_html(layout.board_page(round, round.boards[0]))
+    yield html.page_html(layout.board_page(round, round.card(1)))
 
 
 class _Words(HTMLParser):
@@ -118,7 +118,7 @@ def test_a_page_is_never_wider_than_the_screen(name: str, width: int, tmp_path: 
     from playwright.sync_api import sync_playwright
 
     round = round_of(name)
-    for at, written in enumerate((html.page_html(layout.page(round)), html.page_html(layout.board_page(round, round.boards[0])))):
+    for at, written in enumerate((html.page_html(layout.page(round)), html.page_html(layout.board_page(round, round.card(1))))):
         (tmp_path / f"{at}.html").write_text(written, encoding="utf-8")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])

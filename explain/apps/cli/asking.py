@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+from explain.answers.posted_boards import MisplacedError
 from explain.answers.questions import Asked, Posted
 from explain.apps.cli import showing
 from explain.files.bytes import files
@@ -26,19 +28,31 @@ from explain.model.section import Section
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences, preset
 
 
-def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False) -> None:
-    """The arguments of every command that is about a round; ``output`` adds those that say what becomes of the answer."""
+def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False) -> None:
+    """The arguments of every command that is about a round.
+
+    Args:
+        parser: the command's parser.
+        output: whether there are those that say what becomes of the answer.
+        file_optional: whether it can do without a file.
+        or_best: whether the best round can be asked for though the file holds another.
+    """
     parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
     add_file(parser, optional=file_optional)
-    parser.add_argument("--round", type=round_number, metavar="N", help="the round to pair; the next one if not given")
+    parser.add_argument(
+        "--round", type=round_number, metavar="N", help="the round; if not given, the next one, or the last without results"
+    )
     parser.add_argument("--preset", choices=list(PRESETS), default="us_chess_7", help="settings to start from")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated")
     parser.add_argument("--bye", action="append", default=[], metavar="NAME", help="give this player the full-point bye")
     parser.add_argument("--out", action="append", default=[], metavar="NAME", help="leave this player out of the round")
     parser.add_argument("--together", action="append", nargs=2, default=[], metavar=("A", "B"), help="pair these two by hand")
     parser.add_argument("--apart", action="append", nargs=2, default=[], metavar=("A", "B"), help="these two must not meet")
-    parser.add_argument("--posted", action="store_true", help="explain the boards the file holds for the round, not the best round")
+    parser.add_argument("--posted", action="store_true", help="explain the boards the file holds, and refuse where it holds none")
+    parser.set_defaults(best=False)
     given = parser.add_mutually_exclusive_group()
+    if or_best:
+        given.add_argument("--best", action="store_true", help="explain the best round by these settings, also where the file holds boards")
     given.add_argument("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
     given.add_argument("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
     if output:
@@ -90,26 +104,28 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
         raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
         refuse_own_source(out, chosen.file, chosen.boards_from, getattr(chosen, "note", None))
+    if chosen.best and chosen.posted:
+        raise InputError(Fault("both --best and --posted were given", "Ask about the best round, or about the boards the file holds."))
     found = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
     case = found.case or Case(found.section)
     if faults := tuple(faults_of_case(case, files.named(chosen.file))):
         raise InputError(*faults)
     number = chosen.round or case.round
-    if number != case.round:  # the case's boards are of another round
+    if number != case.round or chosen.best:  # the case's boards are of another round, or not asked for
         case = replace(case, boards=None, posted=False)
     given = _boards(chosen, case, number or found.section.round_to_pair)
-    asked = Asked(given.section, number, _preferences(chosen, case.settings), given.boards)
-    if given.boards is None:
-        is_over = posted is Posted.WHEN_SAID and number is None and given.section.is_over and not _arranges(chosen)
-        asked = replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted)
-    else:
-        is_over = False
+    asked = Asked(given.section, number, _preferences(chosen, case.settings), given.boards, best=chosen.best)
+    is_over = False
+    if given.boards is None and not chosen.best:
+        could = posted in (Posted.WHEN_SAID, Posted.OF_ROUND)
+        is_over = could and number is None and given.section.is_over and not _arranges(chosen)
+        asked = replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted, chosen)
     try:
         asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
     except InputError as error:
         raise error.within(chosen.file) from error
     asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
-    showing.tell(*found.notes, *_scores_that_differ(found), *given.notes, *([_over(asked)] if is_over else []))
+    showing.tell(*found.notes, *_scores_that_differ(found), *given.notes, *([_over(asked, posted)] if is_over else []))
     return asked
 
 
@@ -118,10 +134,10 @@ def _arranges(chosen: argparse.Namespace) -> bool:
     return bool(chosen.bye or chosen.out or chosen.together or chosen.apart)
 
 
-def _over(asked: Asked) -> str:
+def _over(asked: Asked, posted: Posted) -> str:
     from explain.prose import files as words
 
-    return words.is_over(asked.number)
+    return words.is_over(asked.number, "--best" if posted is Posted.OF_ROUND else f"--round {asked.number}")
 
 
 def _scores_that_differ(found: ReadSection) -> Iterator[str]:
@@ -131,16 +147,46 @@ def _scores_that_differ(found: ReadSection) -> Iterator[str]:
         yield from filter(None, [words.scores_differ(wrong)])
 
 
-def _as_held(asked: Asked, posted: Posted) -> Asked:
+def _as_held(asked: Asked, posted: Posted, chosen: argparse.Namespace) -> Asked:
     """The same about the boards that the file holds, where a question is about them without being told so."""
     match posted:
-        case Posted.WHEN_SAID | Posted.NEVER:
+        case Posted.WHEN_SAID | Posted.NEVER | Posted.OF_EACH_ROUND:
             return asked
         case Posted.OF_ROUND:
             held = replace(asked, round=asked.number, as_held=True)
         case Posted.OF_LAST_ROUND:
             held = replace(asked, as_held=True)
-    return held if held.section.holds(held.number) else asked
+    if posted is Posted.OF_LAST_ROUND:
+        return held if held.section.holds(held.number) else asked
+    return held if held.section.knows_boards(held.number) and _was_posted(held.section, held.number, chosen) else asked
+
+
+def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> bool:
+    """Whether all that the arguments arrange for a round is so on the boards that the file holds: else it is to be paired anew."""
+    desk, wall = _at_the_desk(section, round, chosen), section.posted(round)
+    pairs = [{pair.white, pair.black} for pair in wall.pairs]
+    out = {bye.player for bye in desk.requested_byes} - {bye.player for bye in section.requested_byes}
+    return (
+        all({pair.one, pair.other} in pairs for pair in set(desk.together) - set(section.together))
+        and all(bye.player in wall.byes for bye in set(desk.forced_byes) - set(section.forced_byes))
+        and not any(out & seated for seated in (*pairs, set(wall.byes)))
+    )
+
+
+@contextmanager
+def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
+    """Where the boards that the file holds are no whole round, it is said how to ask about the best one, if that can be.
+
+    Raises:
+        InputError: as it was raised inside, with that way out.
+    """
+    try:
+        yield
+    except MisplacedError as error:
+        if not (asked.as_held and posted.or_best):
+            raise
+        way_out = Fault(f"round {asked.number} in the file is not whole", "Put it right there, or ask about the best round with --best.")
+        raise InputError(*error.faults, way_out) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,13 @@ import argparse
 from explain.answers.questions import Posted
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
+from explain.model.errors import Fault, InputError
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     from explain.apps.pages import arguments
 
-    asking.add_round(parser, output=False, file_optional=True)
+    asking.add_round(parser, output=False, file_optional=True, or_best=True)
     arguments.add_arguments(parser)
 
 
@@ -22,10 +23,13 @@ def _publish(chosen: argparse.Namespace) -> None:
     if chosen.lessons:
         print(lessons.write_lessons(chosen))
         return
-    asked = asking.wanted(chosen, Posted.NEVER if chosen.event else Posted.WHEN_SAID)
+    if chosen.event and chosen.best:
+        raise InputError(Fault("a site of every round shows posted rounds as they were posted", "Leave out --event, or --best."))
+    asked = asking.wanted(chosen, Posted.NEVER if chosen.event else Posted.OF_ROUND)
     if chosen.event:
         print(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
-    else:
+        return
+    with asking.way_to_the_best(asked, Posted.OF_ROUND):
         print(command.write_page(asked.answered(), chosen, showing.progress()))
 
 

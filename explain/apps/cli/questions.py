@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from explain import prose
 from explain.answers.answer import Answer
+from explain.answers.board_card import BoardCard
 from explain.answers.progress import unwatched
 from explain.answers.questions import QUESTIONS, Asked, Question, Takes
-from explain.answers.ranges import BoardCard
 from explain.answers.round import Round
+from explain.answers.wall import OffTheWall
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
+from explain.model.as_json import as_json
+from explain.prose.walls import off_the_wall
 from explain.training.questions import BY_HAND
 
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
-    asking.add_round(parser)
+    asking.add_round(parser, or_best=question.posted.or_best)
     for need in question.needs:
         if need.flag:
             parser.add_argument(f"--{need.name}", dest=need.name, action="store_const", const=need.name, help=need.help)
@@ -30,9 +34,23 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
 def _ask(question: Question, chosen: argparse.Namespace) -> None:
     asked = asking.wanted(chosen, question.posted)
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
-    answer = question.ask(asked, _told(question, chosen), watch)
-    beside = {} if question.says_round else {"round": asked.number}
-    showing.show(chosen, lambda: answer.to_dict(**beside), lambda: str(answer), lambda: _page(question, asked, answer))
+    with asking.way_to_the_best(asked, question.posted):
+        if question.says_round:
+            answer = question.ask(asked, _told(question, chosen), watch)
+            showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: _page_of_itself(asked, answer))
+            return
+        round = asked.answered()
+        answer = question.ask(replace(asked, made=round), _told(question, chosen), watch)
+    wall = question.shows(round).off_the_wall
+    beside = {"round": round.number, "asked_of": "posted" if round.is_posted else "best", "off_the_wall": as_json(wall)}
+    showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, wall), lambda: _page(round, answer, wall))
+
+
+def _text(answer: Answer, wall: OffTheWall | None) -> str:
+    """The answer, after the word that another round is on the wall than the one it speaks of."""
+    from explain.views.text import safe
+
+    return f"{safe(off_the_wall(wall))}\n\n{answer}" if wall else str(answer)
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
@@ -40,20 +58,25 @@ def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
     return [word for words in given for word in (words if isinstance(words, list) else [words]) if word is not None]
 
 
-def _page(question: Question, asked: Asked, answer: Answer) -> str:
+def _page_of_itself(asked: Asked, answer: Answer) -> str:
+    """The page of an answer that says itself which round it is about."""
     from explain.views import answers
     from explain.views.answers import round as layout
     from explain.views.html import page_html
 
-    match answer:
-        case Round():
-            return page_html(layout.page(answer))
-        case BoardCard():
-            return page_html(layout.board_page(asked.answered(), answer.board, answer.ranges))
-    if question.says_round:
-        return answers.page(asked.section.title or "Section", answer, posted=None)
-    heading = prose.round_heading(asked.section.title, asked.number, posted=asked.is_posted)
-    return answers.page(heading, answer, posted=asked.is_posted)
+    if isinstance(answer, Round):
+        return page_html(layout.page(answer))
+    return answers.page(asked.section.title or "Section", answer, posted=None)
+
+
+def _page(round: Round, answer: Answer, wall: OffTheWall | None) -> str:
+    from explain.views import answers
+    from explain.views.answers import round as layout
+    from explain.views.html import page_html
+
+    if isinstance(answer, BoardCard):
+        return page_html(layout.board_page(round, answer))
+    return answers.page(prose.heading_of(round), answer, posted=round.is_posted, wall=wall)
 
 
 def commands(asked: Iterable[Question]) -> tuple[Command, ...]:

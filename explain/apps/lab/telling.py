@@ -19,7 +19,7 @@ _MOST_DRAWN = 250
 
 def title(round: Round, view: View, *, what_if: bool) -> str:
     """The heading: the section, the round, and what is shown of it."""
-    said = prose.round_heading(round.section.title, round.number, posted=round.is_posted)
+    said = prose.heading_of(round)
     if view.is_stage:
         said = words.stage_heading(view.value, round.number)
     heading = markup.escape(html.in_place(said))

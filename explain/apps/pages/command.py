@@ -28,7 +28,9 @@ def write_page(round: Round, chosen: argparse.Namespace, progress: Progress = un
         InputError: for settings that cannot be live, a note that cannot be read, or a place that cannot be written.
     """
     if round.is_posted and chosen.live not in (None, NOTHING):
-        raise InputError(Fault("posted boards do not move with the settings", "Leave out --live, or --posted.", field="--live"))
+        raise InputError(
+            Fault("posted boards do not move with the settings", "Leave out --live, or ask for the best round with --best.", field="--live")
+        )
     names = () if round.is_posted else _live(chosen)
     text = page(round, controls_of(names, round.preferences), _wishes(chosen), progress=progress)
     writing.write_page(chosen.out_file, text)

@@ -26,6 +26,7 @@ from explain.model.settings import RULE_BOOK
 from explain.prose import audits
 from explain.prose import publish as say
 from explain.prose.settings import SETTING_TITLES, setting_words
+from explain.prose.walls import off_the_wall
 from explain.views.pictures.pens import PENS
 from explain.views.pictures.sides import WIDTH
 
@@ -113,7 +114,7 @@ class _Page:
 
     def __init__(self, round: Round, found: Live, wishes: Wishes) -> None:
         self.round, self.found, self.wishes = round, found, wishes
-        self.title = without_brackets(wishes.title) or prose.round_heading(round.section.title, round.number, posted=round.is_posted)
+        self.title = without_brackets(wishes.title) or prose.heading_of(round)
         self.variants = Variants(round, self.title, keeps=found.controls.any)
         self.combinations = self.variants.combinations(found)
         self.low, self.high = round.preferences.low_limit, round.preferences.high_limit
@@ -129,6 +130,7 @@ class _Page:
             note=self.wishes.note,
             posted=round.is_posted,
             verdict=audits.verdict(round.audit()) if round.is_posted else "",
+            wall=off_the_wall(round.off_the_wall) if round.off_the_wall else "",
             stated=say.stated(round.preferences),
             find=say.FIND_BY[self.wishes.names.value],
             players=sorted(self._players(), key=lambda player: (player.name.casefold(), player.number)),

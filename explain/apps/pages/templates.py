@@ -12,7 +12,9 @@ from explain import prose
 from explain.apps.pages.drawing import card_drawing
 from explain.book.glossary import GLOSSARY
 from explain.model.rules import RULE_EDITION
+from explain.prose import board_verdicts
 from explain.prose import publish as say
+from explain.views.answers.board_card import mending
 from explain.views.html import LONGEST_NAME, environment, in_place
 from explain.views.text import safe
 
@@ -27,7 +29,14 @@ def _templates() -> Environment:
     assert base.loader is not None
     found = base.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), base.loader]))
     names = {"cut": safe, "longest_name": LONGEST_NAME, "whole_name": lambda name: escape(in_place(name))}
-    ours = {"prose": prose, "say": say, "drawing": card_drawing, "rule_edition": RULE_EDITION}
+    ours = {
+        "prose": prose,
+        "say": say,
+        "drawing": card_drawing,
+        "rule_edition": RULE_EDITION,
+        "verdicts": board_verdicts,
+        "mending": mending,
+    }
     found.globals = {**base.globals, **names, **ours}
     return found
 

@@ -173,7 +173,9 @@ class Variants:
 
     def _card(self, answer: BoardAnswer, slot: str) -> Element:
         if (answer, slot) not in self._cards:
-            (node,) = linked(parsed(render("slot.html.j2", answer=answer, slot=slot)), TERMS, _explains_in_card)
+            (node,) = linked(
+                parsed(render("slot.html.j2", answer=answer, slot=slot, judged=self.round.verdict(answer))), TERMS, _explains_in_card
+            )
             assert isinstance(node, Element)
             self._cards[answer, slot] = node
         return self._cards[answer, slot]

@@ -12,6 +12,7 @@ from explain import prose
 from explain.answers.all_switches import Changes
 from explain.answers.audit import Audit
 from explain.answers.board import BoardAnswer
+from explain.answers.board_card import BoardCard
 from explain.answers.candidates import Candidates
 from explain.answers.complaint import Complaint
 from explain.answers.corrected import Corrected
@@ -19,8 +20,9 @@ from explain.answers.event import Event
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
-from explain.answers.ranges import BoardCard, Ranges
+from explain.answers.ranges import Ranges
 from explain.answers.round import Round
+from explain.answers.wall import OffTheWall
 from explain.answers.which_settings import WhichSettings
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
@@ -29,11 +31,13 @@ from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.definition import Definition
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
+from explain.prose.walls import off_the_wall
 from explain.training import Exam, ExamTable, Exercise, Hint, Marking, Solution
 from explain.training.compared import HandRound
 from explain.views.answers import (
     audit,
     board,
+    board_card,
     complaint,
     corrected,
     drops_and_byes,
@@ -57,7 +61,7 @@ from explain.views.text import document_text
 LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
     Round: of_round.round,
     BoardAnswer: board.board,
-    BoardCard: ranges.card,
+    BoardCard: board_card.card,
     WhyNot: why_not.why_not,
     AgainstEverybody: why_not.everybody,
     Firmness: firmness.firmness,
@@ -116,14 +120,18 @@ def sheet_html(asked: Round) -> str:
     return document_html(of_round.sheet(asked))
 
 
-def page(heading: str, *answers: object, posted: bool | None) -> str:
-    """Answers as a whole page that opens anywhere; ``posted`` says what they are about, ``None`` if they say it themselves."""
+def page(heading: str, *answers: object, posted: bool | None, wall: OffTheWall | None = None) -> str:
+    """Answers as a whole page that opens anywhere; ``posted`` says what they are about, ``None`` if they say it themselves.
+
+    ``wall`` is given where they speak of another round than the one that the file holds.
+    """
     from explain.views.html import page_html
 
-    return page_html(gathered(heading, [document(answer) for answer in answers], posted=posted))
+    return page_html(gathered(heading, [document(answer) for answer in answers], posted=posted, wall=wall))
 
 
-def gathered(heading: str, documents: Sequence[Document], *, posted: bool | None = None) -> Document:
-    """Documents on one page; ``posted`` as for ``page``."""
+def gathered(heading: str, documents: Sequence[Document], *, posted: bool | None = None, wall: OffTheWall | None = None) -> Document:
+    """Documents on one page; ``posted`` and ``wall`` as for ``page``."""
+    other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
     ending = () if posted is None else (Said(prose.standing_line(posted=posted)),)
-    return Document(heading, "", (*documents, *ending), kind=DocumentKind.PAGE)
+    return Document(heading, "", (*other, *documents, *ending), kind=DocumentKind.PAGE)

@@ -8,6 +8,7 @@ from explain import prose
 from explain.answers.audit import Audit, AuditedBoard, MendingSwitch
 from explain.model import rules
 from explain.prose import audits as words
+from explain.prose.walls import off_the_wall
 from explain.views.answers import parts
 from explain.views.document import Block, Document, RowMark, Said, TableRow, table
 
@@ -24,6 +25,8 @@ def _why(answer: Audit) -> Iterator[Block]:
     """The rule the verdict rests on, and what is said of colors beside it."""
     posted = _posted(answer)
     step = answer.decided_by
+    if answer.off_the_wall:
+        yield Said(off_the_wall(answer.off_the_wall), stands_out=True)
     if step is not None:
         yield Said("", prose.rule_note(step, "best", posted))
     if line := words.posted_colors_line(answer):
@@ -31,7 +34,7 @@ def _why(answer: Audit) -> Iterator[Block]:
 
 
 def _posted(answer: Audit) -> str:
-    return "posted" if answer.on_the_wall else "here"
+    return words.column(on_the_wall=answer.on_the_wall)
 
 
 def _switches(answer: Audit) -> Iterator[Block]:

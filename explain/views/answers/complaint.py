@@ -9,10 +9,13 @@ from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.complaint import Complaint, Inputs
 from explain.answers.why_not import WhyNot
+from explain.prose import board_verdicts as say
 from explain.prose import cells
 from explain.prose import complaints as words
+from explain.prose.walls import off_the_wall
 from explain.views.answers import parts, worth
 from explain.views.answers.board import switched
+from explain.views.answers.board_card import mending
 from explain.views.answers.ranges import strips
 from explain.views.document import Block, Document, Lines, Said, table
 
@@ -22,6 +25,7 @@ _MOST_BOARDS = 6
 def complaint(answer: Complaint) -> Document:
     """One page to print or mail."""
     blocks = [
+        *_answered(answer),
         *_inputs(answer),
         *_board(answer),
         *strips([answer.ranges] if answer.ranges else []),
@@ -29,7 +33,17 @@ def complaint(answer: Complaint) -> Document:
         *_settings(answer),
         Said(words.THE_END, stands_out=True),
     ]
-    return Document(words.title(answer), words.summary(answer), tuple(blocks))
+    said = say.lead(answer.verdict, answer.board) if answer.verdict else words.NOT_POSTED
+    return Document(words.title(answer), said, tuple(blocks))
+
+
+def _answered(answer: Complaint) -> Iterator[Block]:
+    """What the audit says of his board and the switch that would mend it, or that the round is not the one on the wall."""
+    if answer.off_the_wall:
+        yield Said(off_the_wall(answer.off_the_wall), stands_out=True)
+    if answer.verdict:
+        yield from mending(answer.verdict)
+    yield Said(words.summary(answer))
 
 
 def _inputs(answer: Complaint) -> Iterator[Block]:
@@ -52,8 +66,6 @@ def _board(answer: Complaint) -> Iterator[Block]:
     yield Said(words.BOARD_TITLE, heads=True)
     yield Said(words.boards_said(answer))
     yield Said(words.his_board(answer))
-    if not answer.is_posted:
-        yield Said(words.NOT_POSTED)
     if board.switch is not None:
         yield switched(board.switch, "The switch")
         yield worth.gaps_and_limit(board)

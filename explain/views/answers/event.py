@@ -5,13 +5,15 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.event import Event, EventRound
 from explain.prose import events as words
-from explain.views.document import Document, table
+from explain.prose.walls import off_the_wall
+from explain.views.document import Document, Said, table
 
 
 def event(answer: Event) -> Document:
     """Every round from the first."""
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
-    blocks = (table(words.ROUND_BY_ROUND, words.TITLES, map(_row, answer.rounds)),) if answer.rounds else ()
+    other = (Said(off_the_wall(answer.off_the_wall), stands_out=True, lead=words.last_round(answer)),) if answer.off_the_wall else ()
+    blocks = (*other, *([table(words.ROUND_BY_ROUND, words.TITLES, map(_row, answer.rounds))] if answer.rounds else []))
     return Document(words.title(answer), words.summary(answer), blocks, (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *variations))
 
 

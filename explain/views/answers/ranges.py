@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
-from explain.answers.ranges import BoardCard, Range, Ranges
+from explain.answers.ranges import Range, Ranges
 from explain.prose import ranges as words
-from explain.views.answers.board import board
 from explain.views.document import Block, Cell, Document, Lit, RowMark, Said, Table, TableRow, table
 
 
@@ -19,12 +17,6 @@ def ranges(answer: Ranges) -> Document:
         _line(words.line_title("high", answer), answer.high_ranges),
     ]
     return Document(words.title(answer), words.summary(answer), tuple(blocks))
-
-
-def card(answer: BoardCard) -> Document:
-    """The board's card, and under it the strips of both players."""
-    whole = board(answer.board)
-    return replace(whole, blocks=(*whole.blocks, *strips(answer.ranges)))
 
 
 def strips(found: Sequence[Ranges]) -> Iterator[Block]:

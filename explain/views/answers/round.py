@@ -7,19 +7,19 @@ from functools import partial
 
 from explain import prose
 from explain.answers.board import BoardAnswer
+from explain.answers.board_card import BoardCard
 from explain.answers.player import Who
-from explain.answers.ranges import BoardCard, Ranges
 from explain.answers.round import Round
+from explain.prose.walls import off_the_wall
 from explain.views import svg
 from explain.views.answers import parts
-from explain.views.answers.board import board
-from explain.views.answers.ranges import card
+from explain.views.answers.board_card import card
 from explain.views.document import Block, Document, DocumentKind, Lines, Person, Picture, RowMark, Said, Table, TableRow, table
 
 
 def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
     """The round, with the card of a chosen board."""
-    cards = [board(chosen)] if chosen else []
+    cards = [_card(asked, chosen)] if chosen else []
     return _page(asked, prose.round_summary(asked.answers, asked.groups), *_boards(asked), *cards, *_sheet(asked))
 
 
@@ -36,22 +36,27 @@ def page(asked: Round) -> Document:
         *_boards(asked),
         Picture(partial(svg.round_svg, asked)),
         Said(prose.EVERY_BOARD, heads=True),
-        *map(board, asked.answers),
+        *(_card(asked, answer) for answer in asked.answers),
         Said(prose.WHAT_IT_COSTS, heads=True),
         *_sheet(asked),
         Said(prose.standing_line(posted=asked.is_posted)),
     )
 
 
-def board_page(asked: Round, answer: BoardAnswer, ranges: tuple[Ranges, ...] = ()) -> Document:
-    """One board of a round: its card with the ranges of its players, and the picture of the round in which its switch stands out."""
-    picture = Picture(partial(svg.round_svg, asked, chosen=answer))
-    return _page(asked, "", card(BoardCard(answer, ranges)), picture, Said(prose.standing_line(posted=asked.is_posted)))
+def board_page(asked: Round, answer: BoardCard) -> Document:
+    """One board of a round: its card, and the picture of the round in which its switch stands out."""
+    picture = Picture(partial(svg.round_svg, asked, chosen=answer.board))
+    return _page(asked, "", card(answer), picture, Said(prose.standing_line(posted=asked.is_posted)))
+
+
+def _card(asked: Round, answer: BoardAnswer) -> Document:
+    return card(BoardCard(answer, asked.verdict(answer), ()))
 
 
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:
-    title = prose.round_heading(asked.section.title, asked.number, posted=asked.is_posted)
-    return Document(title, answer, blocks, kind=DocumentKind.PAGE)
+    wall = asked.off_the_wall
+    other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
+    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE)
 
 
 def _boards(asked: Round) -> Iterator[Table]:

@@ -9,6 +9,7 @@ from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.prose import limits as limit_words
+from explain.prose.walls import off_the_wall
 from explain.views.text import safe
 
 _MOST_TOLD = 3
@@ -20,7 +21,8 @@ _NAME = 40
 def round_words(round: Round, chosen: BoardAnswer | None = None) -> str:
     """The picture of a round in words: the round in one line, and what was switched for what, the chosen board's switch first."""
     said = [
-        prose.round_heading(round.section.title, round.number, posted=round.is_posted) + ".",
+        prose.heading_of(round) + ".",
+        *([off_the_wall(round.off_the_wall)] if round.off_the_wall else []),
         prose.round_summary(round.answers, round.groups),
     ]
     told: list[SwitchAnswer] = []

@@ -55,7 +55,7 @@ class RoundPicture:
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""
         round = self.round
-        heading = plain(prose.round_heading(round.section.title, round.number, posted=round.is_posted))
+        heading = plain(prose.heading_of(round))
         self.sheet.write((MARGIN, 16), fitted(heading, WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
         for group in self.seats.headings:
             self._head(group)

@@ -127,13 +127,25 @@ def test_every_answer_is_a_page(question: Question, chart: str, tmp_path: Path, 
     [
         ("pair", (), 3, False),
         ("pair", ("--posted",), 2, True),
+        ("pair", ("--round", "2"), 2, False),
         ("why-not", ("Ames",), 3, False),
+        ("why-not", ("Ames", "--round", "2"), 2, True),
+        ("board", ("1", "--round", "2"), 2, True),
+        ("board", ("1", "--round", "2", "--best"), 2, False),
+        ("limits", ("--round", "2"), 2, True),
+        ("limits", ("--round", "2", "--best"), 2, False),
+        ("board", ("1", "--round", "2", "--together", "Ames", "Dorn"), 2, True),
+        ("board", ("1", "--round", "2", "--together", "Ames", "Bell"), 2, False),
+        ("board", ("1", "--round", "2", "--out", "Ames"), 2, False),
+        ("board", ("1", "--round", "2", "--apart", "Ames", "Dorn"), 2, True),
+        ("board", ("1", "--round", "2", "--set", "low_limit=0"), 2, True),
         ("audit", (), 2, True),
         ("audit", ("--round", "1"), 1, True),
         ("which-settings", (), 2, True),
         ("complaint", ("Ames",), 3, False),
         ("complaint", ("Ames", "--round", "2"), 2, True),
         ("complaint", ("Ames", "--posted"), 2, True),
+        ("complaint", ("Ames", "--round", "2", "--best"), 2, False),
         ("complaint", ("Ames", "--boards", "1-2, 3-4"), 3, True),
     ],
 )
@@ -144,7 +156,10 @@ def test_which_boards_a_question_is_about(
     posted: bool,  # noqa: FBT001
     chart: str,
 ) -> None:
-    """Of themselves audits ask about the last posted round, complaints about a round as posted where it is, all others about the best."""
+    """Audits ask of themselves about the last posted round, ``pair`` about the best, and all others about the wall, if it holds the round.
+
+    What is arranged for the round and was posted so leaves it on the wall; what was not posted so has it paired anew.
+    """
     seen: list[Asked] = []
     (question,) = (each for each in EVERY if each.name == name)
 

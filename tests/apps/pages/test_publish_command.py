@@ -46,9 +46,12 @@ def test_the_clubs_wishes_reach_the_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--live", "interchanges,rule5,system,order,objective"], "a page holds 16 at most"),
-        (["--live", "speed"], "there is no setting 'speed'"),
+        (["--best", "--live", "interchanges,rule5,system,order,objective"], "a page holds 16 at most"),
+        (["--best", "--live", "speed"], "there is no setting 'speed'"),
+        (["--round", "4", "--live", "low_limit"], "ask for the best round with --best"),
         (["--posted", "--round", "4", "--live", "low_limit"], "posted boards do not move"),
+        (["--posted", "--best"], "both --best and --posted were given"),
+        (["--event", "--best"], "Leave out --event, or --best"),
         (["--note", "/nowhere/at/all"], "the note cannot be read"),
         (["--round", "9"], "round 9 was asked for"),
     ],
@@ -58,6 +61,27 @@ def test_what_cannot_be_had_is_refused(arguments: list[str], said: str, tmp_path
     assert main(["publish", FRIDAY, "-o", str(tmp_path / "page.html"), *arguments]) == 2
     assert said in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_round_that_the_file_holds_is_published_as_posted(tmp_path: Path) -> None:
+    """With the verdict, and first on every card the audit's word; ``--best`` publishes the best round, and says what is on the wall."""
+    out = tmp_path / "page.html"
+    assert main(["publish", FRIDAY, "-o", str(out)]) == 0
+    text = out.read_text(encoding="utf-8")
+    assert "<h1>Friday Swiss, round 4: as posted</h1>" in text
+    assert "The posted pairings are legal, but 2 colors could have been mended within the limits." in text
+    assert 'type="range"' not in text
+    assert "px-posted" not in text
+    card = text[text.index('id="board-11"') : text.index('id="board-12"')]
+    first, second = card.index("Ian Newell 1377 could have had White: 48 points, 80 allowed."), card.index("are opponents by nature")
+    assert first < second
+    assert text.count("As good as any: ") == 12
+    assert main(["publish", FRIDAY, "--best", "-o", str(out)]) == 0
+    text = out.read_text(encoding="utf-8")
+    assert "<h1>Friday Swiss, round 4: the best round by these settings, not the one on the wall</h1>" in text
+    assert "boards 11 and 12 differ. On the wall: Farah Zamora 1515 - Ian Newell 1377 and Maya Jarvis 1203 - Bianca Murdock 1467" in text
+    assert "could have had" not in text
+    assert 'type="range"' in text
 
 
 def test_an_event_is_a_site_of_all_rounds(tmp_path: Path) -> None:

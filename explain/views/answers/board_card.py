@@ -1,0 +1,36 @@
+"""A board's card with what the audit says of it, first, with the switch that would mend it; and the ranges of its players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from explain.answers.board_card import BoardCard
+from explain.answers.board_verdict import BoardVerdict
+from explain.model import rules
+from explain.prose import audits as words
+from explain.prose import board_verdicts as say
+from explain.views.answers.audit import switched
+from explain.views.answers.board import board
+from explain.views.answers.ranges import strips
+from explain.views.document import Block, Document, Said, table
+
+
+def card(answer: BoardCard) -> Document:
+    """The board's card: the audit's word before all else, and at its end the ranges of its players."""
+    whole, judged = board(answer.board), answer.verdict
+    ranges = strips(answer.ranges)
+    if judged is None:
+        return replace(whole, blocks=(*whole.blocks, *ranges))
+    lead = say.lead(judged, answer.board)
+    return replace(whole, answer=lead, blocks=(*mending(judged), Said(whole.answer), *whole.blocks, *ranges))
+
+
+def mending(found: BoardVerdict) -> Iterator[Block]:
+    """The best round's boards for its players, the switch that leads there, and what becomes of what is on the wall."""
+    if found.switch is not None:
+        yield Said(say.then(found))
+        yield Said(words.mending(found.switch), f"rule {found.rule.number}" if found.rule else "")
+        yield table("", (f"@{words.column(on_the_wall=found.on_the_wall)}", "@best", "Value"), switched(found.switch))
+    if not found.is_good or found.turned:
+        yield Said(say.ending(found), f"rule {rules.RE_PAIRING.number}" if found.on_the_wall else "", stands_out=True)

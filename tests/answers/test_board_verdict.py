@@ -1,0 +1,180 @@
+"""What the audit says of one posted board: true by rounds that are priced anew, and in words that can be read out."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from batches import batches
+from places import DATA
+from sections import random_preferences, random_section
+
+import explain
+from explain.answers.audit import deciding
+from explain.answers.board import BoardAnswer
+from explain.answers.board_verdict import BoardVerdict
+from explain.answers.compare import compare
+from explain.answers.switches import Change
+from explain.files.typed.desk import arranged
+from explain.model.arrangements import Boards, Pair
+from explain.model.errors import InputError
+from explain.pairing.engine import Pairing
+from explain.prose import board_verdicts as say
+
+BATCHES, IN_A_BATCH = 6, 60
+Seat = tuple[int, int | None]
+
+
+def friday() -> explain.Round:
+    """The sample section with round 4 posted."""
+    return explain.posted(DATA / "friday-swiss.txt", 4)
+
+
+def seats(board: BoardAnswer) -> Seat:
+    """A board by its players."""
+    return board.white.number, board.black.number if board.black else None
+
+
+def made_of(boards: list[Seat]) -> Boards:
+    """Boards as somebody posts them who leaves the colors to the rules."""
+    pairs = tuple(Pair(one, other, colors_known=False) for one, other in boards if other is not None)
+    return Boards(pairs, tuple(one for one, other in boards if other is None))
+
+
+def posted_by_chance(seeds: range) -> Iterator[explain.Round]:
+    """Random sections with boards that somebody might post: the best round with two players in each other's place, or any boards."""
+    for seed in seeds:
+        section, number = random_section(seed, most=10)
+        preferences = random_preferences(seed)
+        try:
+            best = explain.pair(section, number, preferences)
+        except InputError:
+            continue
+        by_hand = [seats(board) for board in best.answers if board.change is Change.BY_HAND]
+        order = [player.number for board in best.answers if board.change is not Change.BY_HAND for player in board.players]
+        rng = random.Random(seed)
+        if seed % 3:
+            rng.shuffle(order)
+        elif len(order) > 3:
+            one, other = rng.sample(range(len(order)), 2)
+            order[one], order[other] = order[other], order[one]
+        boards = [*by_hand, *zip(order[::2], [*order[1::2], *[None] * (len(order) % 2)], strict=True)]
+        yield explain.posted(section, number, preferences, boards=made_of(boards))
+
+
+def judged(round: explain.Round) -> Iterator[tuple[BoardAnswer, BoardVerdict]]:
+    """Every board of a posted round with the audit's word on it."""
+    for board in round.answers:
+        verdict = round.verdict(board)
+        assert verdict is not None
+        yield board, verdict
+
+
+@pytest.mark.parametrize("batch", batches(BATCHES, always=2))
+def test_as_good_as_any_is_true(batch: int) -> None:
+    """A board that is called as good as any stands in a best round: forced into the round, it costs nothing."""
+    found = 0
+    for round in posted_by_chance(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
+        for board, verdict in judged(round):
+            if verdict.is_good and not verdict.by_hand:
+                one, other = seats(board)
+                assert round.why_not(one, "bye" if other is None else other).as_good, repr(board)
+                found += 1
+    assert found > 50
+
+
+@pytest.mark.parametrize("batch", batches(BATCHES, always=2))
+def test_the_switch_of_a_board_does_alone_what_is_said(batch: int) -> None:
+    """Posted again with that switch the round is better in just what was said, and who could have had a color has it, at that price."""
+    found = 0
+    for round in posted_by_chance(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
+        for _, verdict in judged(round):
+            if verdict.switch is None:
+                continue
+            taken = {frozenset(seats(each)) for each in verdict.switch.before}
+            kept = [seats(each) for each in round.answers if frozenset(seats(each)) not in taken]
+            new = [seats(each) for each in verdict.switch.after]
+            other = explain.posted(round.section, round.number, round.preferences, boards=made_of([*kept, *new]))
+            step = deciding(compare(Pairing(round.pairing.natural, other.pairing.boards), round.pairing))
+            assert step == verdict.decided_by
+            assert step is not None
+            assert step.ours < step.theirs
+            for wrong in (*verdict.mended, *verdict.others):
+                then = other.board_of(wrong.player.number)
+                assert wrong in round.board_of(wrong.player.number).wrong
+                assert not any(each.player.number == wrong.player.number and each.kind is wrong.kind for each in then.wrong)
+                words = say.could_have_had(wrong, verdict.switch)
+                if then.black is not None:
+                    assert ("White" if then.white.number == wrong.player.number else "Black") in words
+                    assert [int(number) for number in re.findall(r"(\d+) points", words)] in ([], [then.value])
+            assert {seats(each) for each in verdict.then} <= {seats(each) for each in other.answers}
+            found += 1
+    assert found > 50
+
+
+def test_what_is_said_is_short_and_of_this_board() -> None:
+    """No sentence has more than 25 words, and the word on a board names nobody without saying why he is named."""
+    for round in posted_by_chance(range(120)):
+        for board, verdict in judged(round):
+            for sentence in re.split(r"(?<=\.) ", f"{say.lead(verdict, board)} {say.ending(verdict)}"):
+                assert len(sentence.split()) <= 25, sentence
+            named = set(re.findall(r"Player \d+", say.lead(verdict, board)))
+            own = {player.name for player in board.players} | {wrong.player.name for wrong in verdict.others}
+            assert named <= own
+
+
+def test_the_posted_board_of_the_sample_could_have_been_mended() -> None:
+    """Zamora and Newell: who could have had what, for how much, by which switch, and what becomes of it; then only the board itself."""
+    lines = str(friday().card("Zamora")).splitlines()
+    assert lines[2] == "Ian Newell 1377 could have had White: 48 points, 80 allowed."
+    assert lines[3].startswith(
+        "In the best round Farah Zamora 1515 has White against Maya Jarvis 1203 and Ian Newell 1377 has White against"
+    )
+    assert lines[4] == "This switch alone mends 2 colors: Ian Newell 1377 gets White and Maya Jarvis 1203 gets Black."
+    places = [
+        next(number for number, line in enumerate(lines) if words in line)
+        for words in ("48 of 80", "corrected from now on", "rule 29G", "are opponents by nature")
+    ]
+    assert places == sorted(places)
+
+
+FOUR = """\
+# Club night: rounds 5
+1 Ann Ames  1800  W3w L4b
+2 Bob Bell  1600  W4b L3w
+3 Cas Cole  1570  L1b W2b
+4 Dee Dorn  1530  L2w W1w
+"""
+FIVE = FOUR + "5 Eve Eads  1500  B--- U---\n"
+
+
+@pytest.mark.parametrize(
+    ("chart", "boards", "settings", "player", "said"),
+    [
+        (FOUR, "1-2, 4-3", {}, "Ames", "As good as any: the best round by these settings has this board too."),
+        (FOUR, "2-1, 4-3", {}, "Ames", "by rule Ann Ames has White against Bob Bell."),
+        (FOUR, "1-3, 2-4", {}, "Cole", "These two have met before, and a round that repeats less exists."),
+        (FOUR, "1-3, 2-4", {}, "Dorn", "These two have met before, and a round that repeats less exists."),
+        (FIVE, "1-2, 3-4, bye 5", {}, "Eads", "Eve Eads 1500 has the bye after a bye or forfeit win, and somebody else could have it."),
+    ],
+)
+def test_the_word_on_a_board(chart: str, boards: str, settings: dict[str, Any], player: str, said: str) -> None:
+    """What is read out first of a board."""
+    board = explain.posted(explain.read_text(chart), 3, boards=boards, **settings).card(player)
+    assert said in str(board)
+
+
+def test_only_a_posted_board_is_judged() -> None:
+    """The card of the best round's board has no word of an audit."""
+    round = friday()
+    assert round.card("Zamora").to_dict()["audit"]["verdict"] == "color_could_be_mended"
+    assert round.best.card("Zamora").to_dict()["audit"] is None
+
+
+def test_a_board_by_hand_is_not_judged() -> None:
+    """What the director placed is his."""
+    section = arranged(explain.read_text(FOUR), 3, together=[("Ames", "Cole")])
+    assert "The director placed this board by hand: it is not judged." in str(explain.posted(section, 3, boards="1-3, 2-4").card("Ames"))

@@ -1,0 +1,152 @@
+"""A round beside the one that the file holds: said wherever they differ, with the boards, and nowhere else."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from places import DATA
+from sections import random_preferences, random_section
+
+import explain
+from explain.apps.cli import main
+from explain.model.errors import InputError
+from explain.prose.walls import off_the_wall
+
+FRIDAY = str(DATA / "friday-swiss.txt")
+ON_THE_WALL = "boards 11 and 12 differ. On the wall: Farah Zamora 1515 - Ian Newell 1377 and Maya Jarvis 1203 - Bianca Murdock 1467"
+SAID = f"The best round by these settings is not the one on the wall: {ON_THE_WALL}, White first."
+ABOUT_A_ROUND = [
+    ["board", "Zamora"],
+    ["why-not", "Zamora", "Newell"],
+    ["why-not", "Zamora"],
+    ["why-color", "Zamora"],
+    ["why-bye"],
+    ["why-dropped", "Novak"],
+    ["why-raised", "Novak"],
+    ["switch", "Zamora", "Murdock"],
+    ["candidates", "Zamora"],
+    ["price", "Zamora-Quarles"],
+    ["switches"],
+]
+
+
+def told(capsys: pytest.CaptureFixture[str], command: str, *more: str, file: str = FRIDAY) -> str:
+    """What a command prints."""
+    assert main.main([command, file, *more]) == 0
+    return capsys.readouterr().out
+
+
+def on_one_line(text: str) -> str:
+    """A text without its line breaks."""
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("question", [*ABOUT_A_ROUND, ["pair"], ["firm"], ["complaint", "Zamora", "Newell"], ["event", "Zamora"]])
+def test_the_best_round_is_told_from_the_wall(question: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As text, as JSON and as a page, the best round is said not to be the one on the wall, and the boards that differ are named."""
+    command, *more = question
+    assert SAID in on_one_line(told(capsys, command, *more, "--best"))
+    found = json.loads(told(capsys, command, *more, "--best", "--json"))["off_the_wall"]
+    assert found == {"boards": [11, 12], "on_the_wall": [[18, 23], [25, 19]]}
+    page = tmp_path / "page.html"
+    told(capsys, command, *more, "--best", "--html", str(page))
+    assert ON_THE_WALL in on_one_line(page.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("question", [*ABOUT_A_ROUND, ["pair", "--posted"], ["complaint", "Zamora", "Newell"], ["event", "Zamora"]])
+def test_the_wall_is_not_told_from_itself(question: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Without ``--best`` all is about the posted boards, and nothing needs to be said."""
+    command, *more = question
+    assert "not the one on the wall" not in told(capsys, command, *more)
+    found = json.loads(told(capsys, command, *more, "--json"))
+    assert found["off_the_wall"] is None
+    assert found.get("asked_of", "posted") == "posted"
+
+
+def test_what_speaks_of_the_best_round_beside_the_wall_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    """How firm the best round is, is asked of a posted round too; the answer names the boards that are others on the wall."""
+    assert on_one_line(told(capsys, "firm")).startswith(SAID)
+
+
+def test_a_file_without_the_round_has_no_wall(capsys: pytest.CaptureFixture[str]) -> None:
+    """The next round, which nobody has posted, is the best one, and not told from anything."""
+    found = json.loads(told(capsys, "board", "1", "--json", file=str(DATA / "unrated.txt")))
+    assert (found["asked_of"], found["off_the_wall"]) == ("best", None)
+
+
+def test_results_without_opponents_are_no_wall(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where a file tells results and colors and not who met, there are no boards to speak of, and none that differ."""
+    file = str(DATA / "differences" / "a-third-same-color.txt")
+    for more in ((), ("--best",)):
+        found = json.loads(told(capsys, "board", "1", "--round", "4", "--json", *more, file=file))
+        assert (found["asked_of"], found["off_the_wall"]) == ("best", None)
+
+
+def test_boards_that_a_file_leaves_open_do_not_differ() -> None:
+    """Of those whose opponent is not told nothing is said; the boards that are told are compared."""
+    chart = "# Club: 2 to be paired\n1 Ann 2000 W3w P?b\n2 Bob 1900 W4w P?w\n3 Cas 1800 L1b P4b\n4 Dee 1700 L2b P3w\n"
+    best = explain.pair(explain.read_text(chart), 2)
+    cas, dee = best.board("Cas"), best.board("Dee")
+    assert repr(cas) == repr(dee)
+    by_rule = cas.white.name == "Dee"
+    other = chart.replace("P4b", "P4w").replace("P3w", "P3b")
+    assert explain.pair(explain.read_text(chart if by_rule else other), 2).off_the_wall is None
+    found = explain.pair(explain.read_text(other if by_rule else chart), 2).off_the_wall
+    assert found is not None
+    assert (found.numbers, [one.name for one, _ in found.others]) == ((cas.board,), ["Cas" if by_rule else "Dee"])
+
+
+@pytest.mark.parametrize(
+    ("question", "offers"), [(["board", "Newell"], True), (["publish", "-o", "page.html"], True), (["which-settings"], False)]
+)
+def test_a_wall_that_is_no_whole_round_leaves_a_way(question: list[str], offers: bool, capsys: pytest.CaptureFixture[str]) -> None:  # noqa: FBT001
+    """Where somebody on the wall is not to be paired, that is said, and how to ask about the best round where that can be asked."""
+    command, *more = question
+    assert main.main([command, FRIDAY, *more, "--posted", "--out", "Zamora"]) == 2
+    said = capsys.readouterr().err
+    assert "Farah Zamora is on the list but is not to be paired in round 4" in said
+    assert ("ask about the best round with --best" in said) is offers
+
+
+def test_given_boards_are_told_from_the_wall(capsys: pytest.CaptureFixture[str]) -> None:
+    """Boards that somebody types for a round that the file holds are not called posted."""
+    posted = explain.posted(FRIDAY, 4)
+    boards = [f"{board.white.number}-{board.black.number}" for board in posted.boards if board.black] + ["bye 15"]
+    boards[0] = "-".join(reversed(boards[0].split("-")))
+    words = told(capsys, "pair", "--boards", ", ".join(boards))
+    assert words.startswith("Friday Swiss, round 4: boards as they were given, not the one on the wall")
+    assert (
+        "These boards are not those on the wall: board 1 differs. On the wall: Wanda Warrick 1827 - Duane Dobbs 1939, White first." in words
+    )
+
+
+def test_rounds_that_are_on_the_wall_are_not_told_from_it() -> None:
+    """A random round that is written into its section is on the wall; with two boards' players mixed those boards differ, and no others."""
+    mixed = 0
+    for seed in range(150):
+        section, number = random_section(seed, most=12)
+        if section.holds(number):
+            continue
+        try:
+            round = explain.pair(section, number, random_preferences(seed))
+        except InputError:
+            continue
+        assert round.off_the_wall is None
+        for before in range(1, number):
+            try:
+                posted = explain.posted(section, before)
+            except InputError:
+                continue
+            assert posted.off_the_wall is None
+            best = posted.best
+            here = {(board.white.number, board.black.number) for board in best.boards if board.black}
+            there = {(board.white.number, board.black.number) for board in posted.boards if board.black}
+            wall = best.off_the_wall
+            if wall is not None:
+                assert wall.is_best
+                assert len(wall.others) >= len({frozenset(each) for each in there} - {frozenset(each) for each in here})
+                assert off_the_wall(wall).startswith("The best round by these settings is not the one on the wall")
+                mixed += 1
+    assert mixed > 20
