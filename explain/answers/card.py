@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
+from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer, WrongColor
 from explain.answers.claims import BoardCard, Claim, Kind, Step, StepName
-from explain.answers.color_claims import color_claims, colors_so_far, wrong_claims
+from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
+from explain.answers.color_conflicts import should_not_meet
 from explain.answers.player import Cast, Who, met_in
 from explain.answers.switches import Change
 from explain.model.players import Result
 from explain.model.section import Section
-from explain.model.settings import BaselineChoice, System
+from explain.model.settings import BaselineChoice, System, Teams
 from explain.pairing.baseline import Baseline, Half
+from explain.pairing.criteria import BYE_MOVED, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
 from explain.pairing.engine import Natural
 
 _LARGEST_LISTED = 16
@@ -55,8 +57,8 @@ class CardMaker:
             return
         yield from self._kept_apart(switch)
         yield from self._few_clashes(answer, switch)
-        yield from _cured(switch)
-        yield from _moves(answer, switch)
+        yield from self._cured(switch)
+        yield self._moves(switch)
         yield from self._limit(answer)
 
     def _natural(self, answer: BoardAnswer) -> Claim:
@@ -69,8 +71,11 @@ class CardMaker:
         return Claim(Kind.DROPS, (higher, lower), points, rule="29D1", baseline=self.baseline)
 
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        for pair in switch.repeats:
-            yield self.should_not_meet(pair.one, pair.other)
+        """Who would meet by nature and should not, where the switch leaves fewer such boards: else it is no reason."""
+        for found in (self.should_not_meet(pair.one, pair.other) for pair in switch.repeats):
+            in_groups = TEAMMATES_IF_REQUIRED if found.rule == "28N1" else TEAMMATES
+            if (REPEAT if found.kind is Kind.MET_BEFORE else in_groups).name in switch.mends:
+                yield found
 
     def should_not_meet(self, one: Who, other: Who) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""
@@ -79,9 +84,17 @@ class CardMaker:
             return Claim(Kind.MET_BEFORE, (one, other), rounds, rule="27A1")
         if any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
             return Claim(Kind.LISTED_APART, (one, other), rule="28N")
-        return Claim(Kind.TEAMMATES, (one, other), words=(section.player(one.number).team or "",), rule="28N1")
+        return Claim(Kind.TEAMMATES, (one, other), words=(section.player(one.number).team or "",), rule=self._team_rule)
+
+    @property
+    def _team_rule(self) -> str:
+        """28N where teammates never meet, 28N1 where they may if their group requires it."""
+        return "28N" if self.natural.preferences.teams is Teams.DONT else "28N1"
 
     def _clashes(self, switch: SwitchAnswer) -> Iterator[Claim]:
+        """Natural boards with a wrong color, where the switch leaves less wrong."""
+        if all(before <= after for before, after in _wrong(switch).values()):
+            return
         wrong = {mistake.player for mistake in switch.wrong_before}
         for one, other in switch.before:
             if other is not None and wrong & {one, other} and one.due is not None and one.due is other.due:
@@ -109,6 +122,23 @@ class CardMaker:
             else:
                 beyond = answer.value - answer.limit
                 yield Claim(Kind.BEYOND, numbers=(answer.value, answer.limit, beyond), words=(answer.held_to,), rule=rule)
+
+    def _cured(self, switch: SwitchAnswer) -> Iterator[Claim]:
+        for conflict, counts in _wrong(switch).items():
+            if len(set(counts)) > 1:
+                yield Claim(Kind.CURED, numbers=counts, words=(conflict.value,), baseline=self.baseline)
+
+    def _moves(self, switch: SwitchAnswer) -> Claim:
+        """What the switch did: who has the bye instead, who changed places, or how many boards went round."""
+        if not switch.mends:
+            return Claim(Kind.MENDS_NOTHING, baseline=self.baseline)
+        now, before = (next((one for one, other in boards if other is None), None) for boards in (switch.after, switch.before))
+        if now is not None and before is not None:
+            rule = "28L2" if BYE_MOVED.name in [shift.criterion.name for shift in switch.shifts] else "28L2a"
+            return Claim(Kind.BYE_MOVED, (now, before), rule=rule, baseline=self.baseline)
+        if pair := _changed_places(switch):
+            return Claim(Kind.CHANGED_PLACES, pair, baseline=self.baseline)
+        return Claim(Kind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
         for group in sorted({player.group for player in answer.players if player.group is not None}):
@@ -155,8 +185,8 @@ class CardMaker:
         raw, legal, chosen = (each.opponent[rank] for each in (natural.raw, natural.legal, natural.baseline))
         yield from self._leaves(rank, natural.raw) if rank in natural.raw.dropped | natural.raw.raised else self._by_place(rank, raw)
         if legal != raw:
-            if raw in natural.facts.encounters.opposed()[rank]:
-                yield self.should_not_meet(player, self.cast[raw])
+            board = min(rank, raw), max(rank, raw)
+            yield from (self.should_not_meet(pair.one, pair.other) for pair in should_not_meet(natural, self.cast, [board]))
             yield Claim(Kind.LEGAL_INSTEAD, (player, self.cast[legal]), baseline=BaselineChoice.LEGAL)
         if chosen not in (legal, self.standings.bye_rank) and self.baseline is BaselineChoice.FILE:
             yield Claim(Kind.FILE_INSTEAD, (player, self.cast[chosen]), baseline=BaselineChoice.FILE)
@@ -188,27 +218,49 @@ class CardMaker:
         if answer.switch is None or answer.of_baseline:
             return
         for gap in answer.gaps:
+            yield from self._first_in_line(gap)
             yield self._gap(gap, answer)
         if answer.value is not None and answer.gaps:
             yield _counting(answer)
         yield from self._limit(answer)
 
+    def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
+        """Whom a drop or a raise is measured from where by nature nobody drops from the group or is raised in it."""
+        if gap.chair in (Chair.DROP, Chair.RAISE) and not self._moves_by_nature(gap):
+            kind = Kind.FIRST_TO_DROP if gap.chair is Chair.DROP else Kind.FIRST_RAISED
+            yield Claim(kind, (gap.natural,), (self.standings.at(gap.natural.rank).group_points,), rule="29D1", baseline=self.baseline)
+
+    def _moves_by_nature(self, gap: GapAnswer) -> bool:
+        natural = self.natural.baseline
+        return gap.natural.rank in (natural.dropped if gap.chair is Chair.DROP else natural.raised)
+
     def _gap(self, gap: GapAnswer, answer: BoardAnswer) -> Claim:
         here, natural = gap.here, gap.natural
         if here == natural:
-            return Claim(Kind.GAP_SAME, (here,))
+            return Claim(Kind.GAP_SAME if self._moves_by_nature(gap) else Kind.GAP_FIRST, (here,), baseline=self.baseline)
         if gap.points is None:
-            return Claim(Kind.GAP_NONE, (here, natural))
+            return Claim(Kind.GAP_NONE, (here, natural), baseline=self.baseline)
         if here.rating is None and natural.rating is None:
-            return Claim(Kind.GAP_BOTH_UNRATED, (here, natural))
+            return Claim(Kind.GAP_BOTH_UNRATED, (here, natural), baseline=self.baseline)
         if here.rating is None or natural.rating is None:
-            return Claim(Kind.GAP_UNRATED, (here, natural), (gap.points,), words=(_where(answer),), rule="29E5g")
-        kind = Kind.CROSSED if answer.crossed is not None and gap.counts else Kind.GAP
-        return Claim(kind, (here, natural), (here.rating, natural.rating, gap.points), rule="29E5d" if kind is Kind.CROSSED else None)
+            return Claim(
+                Kind.GAP_UNRATED, (here, natural), (gap.points,), words=(self._low_of(answer),), rule="29E5g", baseline=self.baseline
+            )
+        kind = Kind.CROSSED if answer.crossed is not None and here.half is not natural.half else Kind.GAP
+        numbers, rule = (here.rating, natural.rating, gap.points), "29E5d" if kind is Kind.CROSSED else None
+        return Claim(kind, (here, natural), numbers, rule=rule, baseline=self.baseline)
+
+    def _low_of(self, answer: BoardAnswer) -> str:
+        """Whose low limit it is of which an unrated player's gap is half: that inside a score group, that across, or the book's for none."""
+        if self.natural.preferences.low_limit is None:
+            return "book"
+        return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
 
     def _now(self, answer: BoardAnswer) -> Iterator[Claim]:
-        yield from color_claims(answer)
-        yield from wrong_claims(answer)
+        section = self.standings.section
+        cells = {player: color_cells(section.player(player.number), self.standings.round) for player in answer.players}
+        yield from color_claims(answer, cells)
+        yield from wrong_claims(answer, cells)
         if answer.black is not None:
             yield from self._should_not_but_do(answer, answer.black)
             return
@@ -224,43 +276,25 @@ class CardMaker:
             yield Claim(Kind.REPEAT_HERE, answer.players, rounds, rule="27A1")
         if answer.must_not_meet:
             found = self.should_not_meet(answer.white, black)
-            never = self.natural.preferences.teams.value == "dont"
+            never = self.natural.preferences.teams is Teams.DONT
             kind = Kind.APART_HERE if found.kind is Kind.LISTED_APART else Kind.TEAMMATES_NEVER if never else Kind.TEAMMATES_HERE
-            yield Claim(kind, answer.players, words=found.words, rule="28N1" if kind is Kind.TEAMMATES_HERE else "28N")
+            yield Claim(kind, answer.players, words=found.words, rule=found.rule)
         if answer.spared_by_bye_for is not None:
             yield Claim(Kind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
 
 
-def _where(answer: BoardAnswer) -> str:
-    """Whether a board is inside a score group or across; the bye is across."""
-    return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
+def _wrong(switch: SwitchAnswer) -> dict[Conflict, tuple[int, int]]:
+    """How much of each sort is wrong on the natural boards and on the new ones, as the criteria count it."""
 
+    def count(conflict: Conflict, wrong: tuple[WrongColor, ...]) -> int:
+        return sum(mistake.count for mistake in wrong if mistake.kind is conflict)
 
-def _cured(switch: SwitchAnswer) -> Iterator[Claim]:
-    for conflict in Conflict:
-        before, after = (
-            sum(mistake.count for mistake in wrong if mistake.kind is conflict) for wrong in (switch.wrong_before, switch.wrong_after)
-        )
-        if before != after:
-            yield Claim(Kind.CURED, numbers=(before, after), words=(conflict.value,))
-
-
-def _moves(answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
-    if not switch.mends:
-        yield Claim(Kind.MENDS_NOTHING)
-    elif answer.change is Change.BYE:
-        natural = next((gap.natural for gap in answer.gaps if gap.chair is Chair.BYE), None)
-        if natural is not None:
-            yield Claim(Kind.BYE_MOVED, (answer.white, natural), rule="28L2a")
-    elif pair := _changed_places(switch):
-        yield Claim(Kind.CHANGED_PLACES, pair)
-    else:
-        yield Claim(Kind.MOVED_ALONG, numbers=(len(switch.after),))
+    return {conflict: (count(conflict, switch.wrong_before), count(conflict, switch.wrong_after)) for conflict in Conflict}
 
 
 def _changed_places(switch: SwitchAnswer) -> tuple[Who, Who] | None:
     """The two who took each other's opponents, of a switch of two boards: the lower ranked of each, if they did."""
-    if len(switch.before) != _TWO or any(other is None for _, other in (*switch.before, *switch.after)):
+    if len(switch.before) != _TWO:
         return None
     (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
     made = [frozenset(filter(None, board)) for board in switch.after]
@@ -269,7 +303,7 @@ def _changed_places(switch: SwitchAnswer) -> tuple[Who, Who] | None:
 
 def _counting(answer: BoardAnswer) -> Claim:
     assert answer.value is not None
-    if answer.crossed is not None or len(answer.gaps) == 1:
+    if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
         return Claim(Kind.COUNTS, numbers=(answer.value,))
     if any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
         return Claim(Kind.LARGER_COUNTS, numbers=(answer.value,), rule="29D1")

@@ -42,9 +42,10 @@ class Kind(enum.StrEnum):
     CLASH = "clash"
     """By nature the two would meet, and both are due one color; colors: it."""
     MORE_CLASHES = "more_clashes"
-    """So many more natural boards of this switch have two who are due one color."""
+    """So many more natural boards of this switch, beside two that were named, have two who are due one color; numbers: how many."""
     CURED = "cured"
-    """On the natural boards of this switch so many colors are wrong, on its new boards so many; words: AL, EQ or 33; numbers: before, after."""
+    """On the natural boards of this switch so much is wrong by the color rules, on its new boards so much, as the criterion counts;
+    words: AL, EQ or 33; numbers: before, after."""
     CHANGED_PLACES = "changed_places"
     """The two have each other's natural opponents here."""
     MOVED_ALONG = "moved_along"
@@ -74,7 +75,7 @@ class Kind(enum.StrEnum):
     NEXT_TO = "next_to"
     """By rank alone the two, neighbors in their group, meet."""
     LEGAL_INSTEAD = "legal_instead"
-    """Once those who should not meet are parted, the two meet by nature."""
+    """To part those who should not meet, the two meet by nature, who would not by rank alone."""
     FILE_INSTEAD = "file_instead"
     """The file's program kept the two as natural opponents."""
 
@@ -87,18 +88,25 @@ class Kind(enum.StrEnum):
     """Both are due one color; colors: it."""
 
     # What it is worth.
+    FIRST_TO_DROP = "first_to_drop"
+    """By nature nobody drops from this score, and the player would be the first to; numbers: the score."""
+    FIRST_RAISED = "first_raised"
+    """By nature nobody of this score is met from above, and the player would be the first to be; numbers: the score."""
     GAP = "gap"
-    """Here stands the first, by nature the second; numbers: their ratings, the gap."""
+    """Here stands the first, by nature, or as the first in line, the second; numbers: their ratings, the gap."""
     GAP_UNRATED = "gap_unrated"
-    """Here stands the first, by nature the second, and one is unrated: half of the low limit; words: inside a score group or across; numbers: the gap."""
+    """Here stands the first, by nature the second, and one is unrated: half of the low limit; numbers: the gap;
+    words: inside or across, as the limit is of a score group or across, or book, as there is none and the rule book's is taken."""
     GAP_NONE = "gap_none"
     """Here stands the first, by nature the second, and the switch has no value, as one is unrated."""
     GAP_BOTH_UNRATED = "gap_both_unrated"
     """Here stands the first, by nature the second, both unrated: no points between them."""
     GAP_SAME = "gap_same"
     """The player stands here by nature too: no gap on that side."""
+    GAP_FIRST = "gap_first"
+    """The player stands here, and is the first in line: no gap on that side."""
     CROSSED = "crossed"
-    """The two, of one half, crossed between the halves: the gap is theirs; numbers: their ratings, the gap."""
+    """The first is here, the second was by nature, and they crossed between the halves: the gap is theirs; numbers: their ratings, the gap."""
     SMALLER_COUNTS = "smaller_counts"
     """Of two gaps the smaller is the value; numbers: it."""
     LARGER_COUNTS = "larger_counts"
@@ -121,6 +129,10 @@ class Kind(enum.StrEnum):
     """The player has had more of the first color than of the second; numbers: how many more; colors: both."""
     HAD_LAST = "had_last"
     """The player is level and had this color last; colors: it."""
+    LAST_KNOWN = "last_known"
+    """The player is level, and had this color in the last game whose color is known, not the last of all; colors: it."""
+    COLORS_UNKNOWN = "colors_unknown"
+    """The file knows no color for some of the player's games, which count for nothing here; numbers: how many."""
     NO_COLOR_YET = "no_color_yet"
     """The player has had no game with a known color; numbers: how many games of unknown color."""
     BY_TOSS = "by_toss"
@@ -136,11 +148,16 @@ class Kind(enum.StrEnum):
     EARLIER_ROUND = "earlier_round"
     """Both are due one color; numbers: the latest round in which their colors differ, both had one there; each gets the opposite."""
     ONLY_ONE_PLAYED = "only_one_played"
-    """Both are due one color; numbers: the latest round in which their colors differ; the first had this color, the second no game; colors: it."""
+    """Both are due one color; numbers: the latest round in which their colors differ; the first had one there, the second no game;
+    colors: the due one, the first's there."""
+    ONLY_ONE_KNOWN = "only_one_known"
+    """Likewise, but of the second's game the color is not known; colors: the due one, the first's there."""
     HIGHER_RANKED = "higher_ranked"
     """Both are due one color and had the same in every round; the first ranks higher and gets it."""
+    RANK_DECIDES = "rank_decides"
+    """Both are due one color and no known color tells them apart, but some are not known; the first ranks higher and gets it."""
     LOWER_IN_MINUS = "lower_in_minus"
-    """Likewise, the second ranks higher and has a minus score; the first gets it."""
+    """Both are due one color, and nothing that is compared tells them apart; the second ranks higher and has a minus score; the first gets it."""
     BY_COIN = "by_coin"
     """Likewise, in the last round; a recorded coin gave it to the first."""
     ONLY_LAST_ROUND = "only_last_round"
@@ -163,6 +180,8 @@ class Kind(enum.StrEnum):
     """The player does not get his due color; colors: it, the one he gets; numbers: how many more of the latter he then has had."""
     THIRD_RUNNING = "third_running"
     """The player gets this color for so many games running; numbers: how many, this one counted; colors: it."""
+    THIRD_KNOWN = "third_known"
+    """Likewise, but a game between them, of a color that is not known, is left out."""
     RIGHT = "right"
     """Nobody on this board has a wrong color."""
     BYE_COUNTS_NOT = "bye_counts_not"
@@ -209,6 +228,7 @@ WRONG = frozenset(
         Kind.NOT_ALTERNATED,
         Kind.NOT_EQUALIZED,
         Kind.THIRD_RUNNING,
+        Kind.THIRD_KNOWN,
         Kind.REPEAT_HERE,
         Kind.APART_HERE,
         Kind.TEAMMATES_NEVER,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
 from explain.answers.claims import Claim, Kind
@@ -11,12 +11,19 @@ from explain.model import rules
 from explain.model.players import Color, Game, Player
 from explain.pairing.colors import imbalance
 
+Cells = tuple[str, ...]
+"""A player's colors round by round: ``W``, ``B``, ``-`` for no game, ``?`` for a color that is not known."""
+
 
 def colors_so_far(player: Who, played: Player, round: int) -> Claim:
     """A player's colors before a round, and what he is due."""
-    cells = tuple(_letter(played.game(each)) for each in range(1, round))
-    due = player.due
+    due, cells = player.due, color_cells(played, round)
     return Claim(Kind.NOT_DUE if due is None else Kind.COLORS, (player,), colors=() if due is None else (due,), words=cells)
+
+
+def color_cells(player: Player, round: int) -> Cells:
+    """His colors round by round before a round: ``W``, ``B``, ``-`` for no game, ``?`` for a color that is not known."""
+    return tuple(_letter(player.game(each)) for each in range(1, round))
 
 
 def _letter(game: Game) -> str:
@@ -25,24 +32,25 @@ def _letter(game: Game) -> str:
     return {Color.WHITE: "W", Color.BLACK: "B", None: "?"}[game.color]
 
 
-def color_claims(answer: BoardAnswer) -> Iterator[Claim]:
-    """Why the colors of a board are what they are."""
+def color_claims(answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Claim]:
+    """Why the colors of a board are what they are, by each player's cells so far."""
     color = answer.color
     if color is None or answer.black is None:
         return
     higher = color.higher
     lower = answer.opponent(higher)
     assert lower is not None
+    yield from (Claim(Kind.COLORS_UNKNOWN, (each,), (each.uncolored,)) for each in answer.players if each.uncolored and each.due)
     if color.due_to is None:
-        yield from _different_claims(color, answer)
+        yield from _different_claims(color, answer, cells)
     else:
         first, second = (higher, lower) if color.due_to == higher else (lower, higher)
-        yield _tie(color, first, second)
+        yield _tie(color, first, second, cells)
     if not color.as_posted:
         yield Claim(Kind.POSTED_OTHERWISE)
 
 
-def _different_claims(color: ColorAnswer, answer: BoardAnswer) -> Iterator[Claim]:
+def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Claim]:
     if color.rule is rules.FIRST_ROUND_COLORS:
         yield from (Claim(Kind.NO_COLOR_YET, (player,), (player.uncolored,)) for player in answer.players if player.uncolored)
         white = answer.white if color.as_posted else answer.players[1]
@@ -53,16 +61,16 @@ def _different_claims(color: ColorAnswer, answer: BoardAnswer) -> Iterator[Claim
         if player.due is None:
             yield Claim(Kind.NO_COLOR_YET, (player,), (player.uncolored,))
         else:
-            yield _why_due(player)
+            yield _why_due(player, cells[player])
             if player.due is gets:
                 yield Claim(Kind.DUE_AND_GOT, (player,), colors=(gets,), rule=color.rule.number)
 
 
-def _why_due(player: Who) -> Claim:
+def _why_due(player: Who, cells: Cells) -> Claim:
     surplus = imbalance(player.history)
     if surplus == 0:
-        last = Color.WHITE if player.history.replace("x", "")[-1] == "W" else Color.BLACK
-        return Claim(Kind.HAD_LAST, (player,), colors=(last,))
+        kind = Kind.LAST_KNOWN if [cell for cell in cells if cell != "-"][-1] == "?" else Kind.HAD_LAST
+        return Claim(kind, (player,), colors=(_color(player.history.replace("x", "")[-1]),))
     pair = (Color.WHITE, Color.BLACK) if surplus > 0 else (Color.BLACK, Color.WHITE)
     return Claim(Kind.MORE_OF, (player,), (abs(surplus),), pair)
 
@@ -76,18 +84,20 @@ _TIES = {
 }
 
 
-def _tie(color: ColorAnswer, first: Who, second: Who) -> Claim:
+def _tie(color: ColorAnswer, first: Who, second: Who, cells: Mapping[Who, Cells]) -> Claim:
     assert first.due is not None
     pair, number = (first, second), color.rule.number
     if color.rule is rules.LARGER_IMBALANCE:
         return Claim(Kind.LARGER_IMBALANCE, pair, tuple(abs(imbalance(each.history)) for each in pair), (first.due,), rule=number)
     if color.rule not in (rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS):
-        return Claim(_TIES[color.rule], pair, colors=(first.due,), rule=number)
+        unknown = color.rule is rules.HIGHER_RANKED and "?" in (*cells[first], *cells[second])
+        return Claim(Kind.RANK_DECIDES if unknown else _TIES[color.rule], pair, colors=(first.due,), rule=number)
     round = color.deciding_round or 1
     had = [each.history[round - 1] for each in pair]
     if "x" in had:
         played = pair if had[0] != "x" else pair[::-1]
-        return Claim(Kind.ONLY_ONE_PLAYED, played, (round,), (first.due, _color(max(had, key="xBW".index))), rule=number)
+        kind = Kind.ONLY_ONE_KNOWN if cells[played[1]][round - 1] == "?" else Kind.ONLY_ONE_PLAYED
+        return Claim(kind, played, (round,), (first.due, _color(max(had, key="xBW".index))), rule=number)
     kind = Kind.LAST_ROUND if color.rule is rules.LAST_ROUND_DIFFERS else Kind.EARLIER_ROUND
     return Claim(kind, pair, (round,), (first.due, _color(had[0]), _color(had[1])), rule=number)
 
@@ -96,8 +106,8 @@ def _color(letter: str) -> Color:
     return Color.WHITE if letter == "W" else Color.BLACK
 
 
-def wrong_claims(answer: BoardAnswer) -> Iterator[Claim]:
-    """What is wrong with the colors of a board, or that nothing is."""
+def wrong_claims(answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Claim]:
+    """What is wrong with the colors of a board, or that nothing is, by each player's cells so far."""
     if answer.black is None:
         return
     for wrong in answer.wrong:
@@ -105,7 +115,9 @@ def wrong_claims(answer: BoardAnswer) -> Iterator[Claim]:
         due = wrong.player.due
         assert due is not None
         if wrong.kind is Conflict.THREE_IN_A_ROW:
-            yield Claim(Kind.THIRD_RUNNING, (wrong.player,), (_running(wrong.player.history, gets),), (gets,), rule="29E5f")
+            known = _running("".join(cells[wrong.player]).replace("?", ""), gets)
+            is_known = known == _running("".join(cells[wrong.player]), gets)
+            yield Claim(Kind.THIRD_RUNNING if is_known else Kind.THIRD_KNOWN, (wrong.player,), (known,), (gets,), rule="29E5f")
         elif wrong.kind is Conflict.EQUALIZATION:
             ahead = abs(imbalance(wrong.player.history) + (1 if gets is Color.WHITE else -1))
             yield Claim(Kind.NOT_EQUALIZED, (wrong.player,), (ahead,), (due, gets), rule="27A4")
@@ -115,8 +127,7 @@ def wrong_claims(answer: BoardAnswer) -> Iterator[Claim]:
         yield Claim(Kind.RIGHT)
 
 
-def _running(history: str, gets: Color) -> int:
+def _running(cells: str, gets: Color) -> int:
     """How many games running he has had this color, the one to come counted."""
-    letter = "W" if gets is Color.WHITE else "B"
-    played = history.replace("x", "")
-    return 1 + len(played) - len(played.rstrip(letter))
+    played = cells.replace("-", "")
+    return 1 + len(played) - len(played.rstrip(gets.letter))

@@ -91,9 +91,10 @@ def who_before(player: Player, round: int) -> Who:
 
 
 def met_in(section: Section, one: int, other: int, before: int) -> tuple[int, ...]:
-    """The rounds before one in which two have met, by pairing numbers."""
-    games = ((round, section.player(one).game(round)) for round in range(1, before))
-    return tuple(round for round, game in games if game.opponent == other and game.result.is_game)
+    """The rounds before one in which two have met, by pairing numbers; it is enough that one of the two rows names the other."""
+    rows = ((section.player(one), other), (section.player(other), one))
+    games = [(round, row.game(round), opponent) for round in range(1, before) for row, opponent in rows]
+    return tuple(dict.fromkeys(round for round, game, opponent in games if game.opponent == opponent and game.result.is_game))
 
 
 def who_ranked(entrant: Entrant) -> Who:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers_for
 from explain.answers.card import CardMaker
 from explain.answers.claims import Claim, Kind
-from explain.answers.color_claims import colors_so_far, wrong_claims
+from explain.answers.color_claims import color_cells, colors_so_far, wrong_claims
 from explain.answers.compare import Compared
 from explain.answers.player import Cast
 from explain.pairing.criteria import (
@@ -42,8 +43,8 @@ def why_not_claims(found: Pairing, step: Compared | None, boards: tuple[Ranks, .
     if step is None:
         return ()
     maker = CardMaker(found.natural, Cast(found.natural))
-    claims = (claim for board in answers_for(found, boards[:_MOST_BOARDS]) for claim in _of_board(board, step, maker))
-    return tuple(dict.fromkeys(claims))
+    told = (dict.fromkeys(_of_board(board, step, maker)) for board in answers_for(found, boards[:_MOST_BOARDS]))
+    return tuple(chain.from_iterable(told))
 
 
 def _of_board(board: BoardAnswer, step: Compared, maker: CardMaker) -> Iterator[Claim]:
@@ -51,9 +52,10 @@ def _of_board(board: BoardAnswer, step: Compared, maker: CardMaker) -> Iterator[
     if step.criterion in _LIMITS:
         about = tuple(maker.switch_claims(board))
     elif step.criterion in _COLORS:
-        section = maker.standings.section
-        players = (colors_so_far(player, section.player(player.number), maker.standings.round) for player in board.players)
-        about = (*players, *wrong_claims(board))
+        section, round = maker.standings.section, maker.standings.round
+        played = {player: section.player(player.number) for player in board.players}
+        cells = {player: color_cells(row, round) for player, row in played.items()}
+        about = (*(colors_so_far(player, row, round) for player, row in played.items()), *wrong_claims(board, cells))
     elif step.criterion in _MEETINGS and board.black is not None:
         about = (maker.should_not_meet(board.white, board.black),)
     elif step.criterion is SCORE_DIFFERENCE and board.black is not None:

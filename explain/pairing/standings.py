@@ -148,14 +148,14 @@ def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK
     sitting_out = _sitting_out(eve, round)
     meetings = _meetings(eve, round - 1)
     present = [_entrant(player, eve, meetings) for player in eve.players if player.number not in sitting_out]
+    if preferences.added_score and round <= _ACCELERATED_ROUNDS:
+        present = _with_added_score(present, eve)
     by_number = {entrant.number: entrant for entrant in present}
     _refuse_unseatable(eve, round, by_number)
     pairs = [(by_number[pair.one], by_number[pair.other]) for pair in eve.together if pair.round == round]
     byes = [by_number[bye.player] for bye in eve.forced_byes if bye.round == round]
     placed = {entrant.number for pair in pairs for entrant in pair} | {entrant.number for entrant in byes}
     to_pair = [entrant for entrant in present if entrant.number not in placed]
-    if preferences.added_score and round <= _ACCELERATED_ROUNDS:
-        to_pair = _with_added_score(to_pair, eve)
     return Standings(
         section=eve,
         round=round,

@@ -7,16 +7,18 @@ Everybody is named by his rank, 1 to m; the bye is m + 1. A board is a pair of r
 
 from __future__ import annotations
 
-from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, urgency
-from reference.drops import drop_choices, drop_cost, drop_order
-from reference.facts import Board, Eve, Matching, Person, by_number, eve, matchings
-from reference.final import COLUMNS, Answer, answers, best_rounds, compared, final_cost, in_force, is_interchange, round_cost
+from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, imbalance, urgency, wrong
+from reference.drops import barred, drop_choices, drop_cost, drop_order, teammates_by_holder
+from reference.facts import Board, Eve, Matching, Person, by_number, eve, initial_order, matchings
+from reference.final import BYE_MOVED, COLUMNS, Answer, answers, best_rounds, compared, final_cost, in_force, is_interchange, round_cost
 from reference.halves import Natural, raw_natural
 from reference.naturals import legal_naturals, natural_of_file, naturals
 from reference.said import Switch, Verdict, gain, held_to, reason_against, second_best, switches, unavoidable, verdict
-from reference.values import gap, value
+from reference.values import Side, gap, larger_counts, sides, value
+from reference.wishes import limits
 
 __all__ = [
+    "BYE_MOVED",
     "COLUMNS",
     "Answer",
     "Board",
@@ -26,9 +28,11 @@ __all__ = [
     "Matching",
     "Natural",
     "Person",
+    "Side",
     "Switch",
     "Verdict",
     "answers",
+    "barred",
     "best_rounds",
     "by_number",
     "colored",
@@ -44,9 +48,13 @@ __all__ = [
     "gain",
     "gap",
     "held_to",
+    "imbalance",
     "in_force",
+    "initial_order",
     "is_interchange",
+    "larger_counts",
     "legal_naturals",
+    "limits",
     "matchings",
     "natural_of_file",
     "naturals",
@@ -54,9 +62,12 @@ __all__ = [
     "reason_against",
     "round_cost",
     "second_best",
+    "sides",
     "switches",
+    "teammates_by_holder",
     "unavoidable",
     "urgency",
     "value",
     "verdict",
+    "wrong",
 ]

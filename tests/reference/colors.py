@@ -107,12 +107,12 @@ def conflicts(eve: Eve, board: Board) -> Conflicts:
     white = None if eve.bye in board else decide(eve, board).white
     if white is None:
         return Conflicts(0, 0, 0)
-    one = _wrong(eve.person(white).history, "W")
-    other = _wrong(eve.person(sum(board) - white).history, "B")
+    one = wrong(eve.person(white).history, "W")
+    other = wrong(eve.person(sum(board) - white).history, "B")
     return Conflicts(one[0] + other[0], one[1] + other[1], one[2] + other[2])
 
 
-def _wrong(history: str, color: str) -> Conflicts:
+def wrong(history: str, color: str) -> Conflicts:
     """What is wrong for one player by how he ends: two or more apart, or not; a bye does not break a run (27A4, 27A5, 29E5f)."""
     before = imbalance(history)
     after = before + (1 if color == "W" else -1)

@@ -36,6 +36,12 @@ def teammates_if_required(eve: Eve, board: Board) -> int:
     return int(eve.are_teammates(board) and eve.preferences.teams is Teams.IF_REQUIRED)
 
 
+def barred(eve: Eve, board: Board) -> dict[str, int]:
+    """What a board costs by 27A1, by 28N (the list, and teammates who are never to meet), and by 28N1."""
+    rules = five_rules(eve, board)
+    return {"27A1": rules[0], "28N": rules[2], "28N1": teammates_if_required(eve, board)}
+
+
 def half_points_above_lowest(eve: Eve, rank: int) -> int:
     """How many half-points a player's group is above the lowest group."""
     return eve.person(rank).group - eve.people[-1].group
@@ -97,3 +103,14 @@ def drop_choices(eve: Eve) -> list[Matching]:
 def _totals(eve: Eve) -> dict[Matching, Total]:
     cost = {board: drop_cost(eve, board) for board in itertools.combinations(eve.nodes, 2)}
     return {matching: add((cost[board] for board in matching), drop_columns(eve)) for matching in matchings(eve.nodes)}
+
+
+def teammates_by_holder(eve: Eve, holder: int | None = None) -> tuple[Total, int]:
+    """The least by the five rules of all matchings, and the fewest teammates that meet then; of those in which one has the bye, if he is given."""
+    totals = _totals(eve)
+    found = [totals[matching] for matching in totals if holder is None or (holder, eve.bye) in matching]
+    rules, teammates = slice(0, _RULES_FIRST), _RULES_FIRST + _BYE_COLUMNS
+    return min(((total[rules], total[teammates]) for total in found), default=((), 0))
+
+
+_RULES_FIRST, _BYE_COLUMNS = 5, 3

@@ -115,14 +115,14 @@ def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _hi
     group = group_scores(section, round, preferences)
     ranked = sorted(players, key=lambda player: (-group[player.number], *initial_order(player)))
     half_byes = {bye.player for bye in section.requested_byes if bye.result is Result.HALF_BYE}
-    rounds = section.rounds or preferences.rounds
+    rounds = preferences.rounds or section.rounds
     return Eve(
         round=round,
         people=tuple(_person(player, rank, group, round, half_byes) for rank, player in enumerate(ranked, start=1)),
         met=meetings(section),
         apart=frozenset(frozenset({pair.one, pair.other}) for pair in section.apart),
         kept={logical.player: logical.opponents for logical in section.logical if logical.round == round},
-        is_last_round=rounds is not None and round == rounds,
+        is_last_round=rounds is not None and round >= rounds,
         preferences=preferences,
         coin=coin,
     )

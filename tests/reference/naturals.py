@@ -58,7 +58,7 @@ def natural_of_file(eve: Eve) -> Natural | None:
     A file keeps two opponents a player. The first is taken: it is the one that the program's own dialog would name first, nothing
     published says what the second is for, and a choice between the two by what fits would hide that a file holds something else.
 
-    It must be complete (everybody to be paired has an entry, and nobody but one, where their number is odd, has no opponent),
+    It must be complete (of those to be paired nobody but one, where their number is odd, has no opponent; who has no entry has none),
     mutual, and cost the same as ours by 27A1, 28L3, 28N, 28L2's group and 27A2, and by 28N1.
     """
     boards = _kept_boards(eve)
@@ -73,9 +73,7 @@ def _kept_boards(eve: Eve) -> frozenset[Board] | None:
     rank = {person.number: person.rank for person in eve.people}
     met: dict[int, int] = {}
     for person in eve.people:
-        if person.number not in eve.kept:
-            return None
-        first, _ = eve.kept[person.number]
+        first, _ = eve.kept.get(person.number, (None, None))
         if first is not None and first not in rank:
             return None
         met[person.rank] = eve.bye if first is None else rank[first]

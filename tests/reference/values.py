@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from reference.drops import drop_order
 from reference.facts import Board, Eve
@@ -54,6 +55,25 @@ def rest_of_the_order(board: Board, nodes: int) -> int:
     return (nodes + 1 - board[0]) ** 2 * board[1]
 
 
+class Side(NamedTuple):
+    """A gap of a changed board: who stands there now, who would by nature (one of several that are as near), and the points between."""
+
+    here: int
+    natural: frozenset[int]
+    points: int | None
+
+
+def sides(eve: Eve, natural: Natural, board: Board) -> tuple[Side, ...]:
+    """The gaps that the value of a changed board comes from; none for a natural one."""
+    across = not eve.same_group(*board)
+    return _Measure(eve, natural, rated_for_unrated(eve.preferences, across=across)).sides(board)
+
+
+def larger_counts(eve: Eve, natural: Natural, board: Board) -> bool:
+    """Whether the larger gap of a changed board is its value, since another drops or is raised (29D1b)."""
+    return board not in natural.boards and _Measure(eve, natural, None).across(board)
+
+
 @dataclass(frozen=True)
 class _Measure:
     """Measures boards against a natural pairing, where a rated for an unrated counts this much (``None``: no value)."""
@@ -63,43 +83,51 @@ class _Measure:
     rated_unrated: int | None
 
     def value(self, board: Board) -> int | None:
+        """The larger of what drops and what is raised; otherwise the smaller side that has a value; 0 where no side counts."""
+        sides = self.sides(board)
+        points = [side.points for side in sides]
+        if self.across(board) and sides:
+            return None if None in points else max(one for one in points if one is not None)
+        return _smallest(points) if sides else 0
+
+    def across(self, board: Board) -> bool:
+        """Whether somebody else drops or is raised here, and not only the partners of both were exchanged."""
+        one, other = board
+        parts_kept = one in self.natural.drops and other in self.natural.raised
+        return not (other == self.eve.bye or self.eve.same_group(*board) or parts_kept)
+
+    def sides(self, board: Board) -> tuple[Side, ...]:
+        """Where the value of a board comes from; nothing for a natural one."""
         one, other = board
         if board in self.natural.boards:
-            return 0
+            return ()
         if other == self.eve.bye:
-            return self._gap(one, self.natural.opponent(other))
-        if self.eve.same_group(one, other):
-            return self._in_group(board)
-        if one in self.natural.drops and other in self.natural.raised:
-            return _smallest(self._sides(board, [rank for rank in board if self.natural.opponent(rank) != self.eve.bye]))
-        drop, raise_ = self._drop_side(one), self._raise_side(other)
-        return None if drop is None or raise_ is None else max(drop, raise_)
+            return (self._side(one, [self.natural.opponent(other)]),)
+        if self.across(board):
+            return self._drop_side(one), self._raise_side(other)
+        chairs = [rank for rank in board if self._counts(rank, anywhere=not self.eve.same_group(*board))]
+        return tuple(self._side(sum(board) - rank, [self.natural.opponent(rank)]) for rank in chairs)
 
-    def _gap(self, one: int, other: int) -> int | None:
-        return _gap(self.eve, one, other, self.rated_unrated)
+    def _counts(self, rank: int, *, anywhere: bool) -> bool:
+        """Whether a chair counts: in a group if its natural opponent is in it too, across groups unless that is the bye."""
+        opponent = self.natural.opponent(rank)
+        return opponent != self.eve.bye if anywhere else self.eve.same_group(rank, opponent)
 
-    def _in_group(self, board: Board) -> int | None:
-        """The smaller gap; a chair counts only if its natural opponent is in the group; with neither, nothing is switched here."""
-        chairs = [rank for rank in board if self.eve.same_group(rank, self.natural.opponent(rank))]
-        return _smallest(self._sides(board, chairs)) if chairs else 0
-
-    def _sides(self, board: Board, chairs: Iterable[int]) -> list[int | None]:
-        """From each of these chairs the gap between the opponent now and the natural one."""
-        return [self._gap(sum(board) - rank, self.natural.opponent(rank)) for rank in chairs]
-
-    def _drop_side(self, rank: int) -> int | None:
-        """How far the one who drops is from one who would drop of himself."""
-        if rank in self.natural.drops:
-            return 0
+    def _drop_side(self, rank: int) -> Side:
+        """How far the one who drops is from one who would drop of himself, or would be the first to."""
         natural = [person.rank for person in self.eve.group(rank) if person.rank in self.natural.drops]
-        return _smallest(self._gap(rank, other) for other in natural or drop_order(self.eve, rank)[:1])
+        return self._side(rank, natural or drop_order(self.eve, rank)[:1])
 
-    def _raise_side(self, rank: int) -> int | None:
-        """How far the raised one is from one who would be raised of himself."""
-        if rank in self.natural.raised:
-            return 0
+    def _raise_side(self, rank: int) -> Side:
+        """How far the raised one is from one who would be raised of himself, or would be the first to."""
         group = [person.rank for person in self.eve.group(rank)]
-        return _smallest(self._gap(rank, other) for other in [one for one in group if one in self.natural.raised] or group[:1])
+        return self._side(rank, [one for one in group if one in self.natural.raised] or group[:1])
+
+    def _side(self, here: int, others: list[int]) -> Side:
+        """From the one here to the nearest of some others, which is he himself where he is one of them."""
+        gaps = {other: _gap(self.eve, here, other, self.rated_unrated) for other in ([here] if here in others else others)}
+        least = _smallest(gaps.values())
+        return Side(here, frozenset(other for other in gaps if gaps[other] == least), least)
 
 
 def _smallest(gaps: Iterable[int | None]) -> int | None:

@@ -1,0 +1,111 @@
+"""Every sentence says what its claim holds and nothing else: each name and each number is found in the one claim that it renders."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import chain
+
+import pytest
+from claimed import FIRST, NEVER_MADE, rounds, why_not_claims
+
+from explain.answers.claims import Claim, Kind
+from explain.prose.claims import SENTENCES, claim, rules_of
+from explain.prose.words import points
+
+NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
+LISTING = {Kind.TOP_HALF, Kind.BOTTOM_HALF, Kind.NEIGHBORS}
+"""Kinds that list players: they may be long."""
+SCORES = {Kind.GROUP: 1, Kind.DROPS: 2, Kind.FIRST_TO_DROP: 1, Kind.FIRST_RAISED: 1, Kind.SCORES: 3}
+"""How many of a kind's numbers, from the first, are scores in half-points."""
+WHITE_IS_MEANT = {Kind.PLAYS, Kind.BY_TOSS, Kind.BY_UNKNOWN_TOSS}
+"""Kinds whose first player is the one who has White."""
+OF_THE_BOARD = {Kind.PLACED_BY_HAND, Kind.HIGHER_RANKED, Kind.RANK_DECIDES, Kind.BY_COIN, Kind.ONLY_LAST_ROUND}
+"""Kinds about the two of the board, both of whom the headline has named."""
+UNSAID = {Kind.NO_COLOR_YET, Kind.LAST_ROUND}
+"""Kinds whose numbers decide on the words, or are in them: no game of unknown color, the last round."""
+MOST_WORDS = 25
+
+
+@cache
+def said() -> tuple[Claim, ...]:
+    """Every claim that is made in the first rounds, once a round."""
+    seeds = range(FIRST, FIRST + 400)
+    cards = ([answer.card for answer in round.answers if answer.card] for _, round in rounds(seeds))
+    on_cards = chain.from_iterable(dict.fromkeys(each for card in of_round for each in card.claims) for of_round in cards)
+    return (*on_cards, *(made.claim for made in why_not_claims(seeds)))
+
+
+def strange(sentence: str, held: Claim) -> list[str]:
+    """What a sentence says that its claim does not hold: names, ratings, numbers, colors and words in brackets."""
+    rating = {who.name: "unrated" if who.rating is None else str(who.rating) for who in held.players}
+    found = [name for name in re.findall(NAME, sentence) if name not in rating]
+    found += [f"{name} {figure}" for name, figure in RATED.findall(sentence) if rating.get(name) != figure]
+    left = re.findall(FIGURE, re.sub(rf"({NAME}) \d+", r"\1", sentence))
+    found += [number for number in left if number not in numbers(held)]
+    if held.kind not in WHITE_IS_MEANT:
+        found += [color for color in re.findall("White|Black", sentence) if color.lower() not in [each.value for each in held.colors]]
+    if held.kind in (Kind.COLORS, Kind.NOT_DUE):
+        letters = re.findall(r": ([WB?\- ]*), due", sentence)
+        found += [each for each in letters if each.split() != list(held.words)]
+    return found + [word for word in re.findall(r"\(([^)]*)\)", sentence) if word not in (*held.words, "alternation", "equalization")]
+
+
+def numbers(held: Claim) -> list[str]:
+    """A claim's numbers as sentences have them: scores in points, the others as they are."""
+    scores = SCORES.get(held.kind, 0)
+    return [*map(points, held.numbers[:scores]), *map(str, held.numbers[scores:])]
+
+
+def test_every_kind_has_a_sentence() -> None:
+    """No kind of claim is left without words."""
+    assert set(SENTENCES) == set(Kind)
+
+
+def test_a_sentence_says_only_what_its_claim_holds() -> None:
+    """Its names, ratings, numbers, colors and team codes are the claim's; the rule after it is the claim's rule."""
+    for held in said():
+        sentence = claim(held)
+        assert strange(sentence, held) == [], sentence
+        assert rules_of([held]) == (f"rule {held.rule}" if held.rule else "")
+
+
+def test_a_sentence_says_all_that_its_claim_holds() -> None:
+    """Whoever a claim is about is named, but where the board's headline has named both, and so is each of its numbers."""
+    for held in said():
+        sentence = claim(held)
+        named = set(re.findall(NAME, sentence))
+        assert named == {who.name for who in held.players} or held.kind in OF_THE_BOARD, sentence
+        if held.kind not in UNSAID:
+            figures = re.findall(FIGURE, sentence.replace("half a point", "0.5 points"))
+            assert set(numbers(held)) <= {*figures}, sentence
+
+
+def test_a_sentence_is_short() -> None:
+    """It has no more than 25 words, unless it lists players."""
+    for held in said():
+        longest = max(len(sentence.split()) for sentence in re.split(r"(?<=\.) ", claim(held)))
+        assert longest <= MOST_WORDS or held.kind in LISTING, claim(held)
+
+
+def test_a_sentence_is_whole() -> None:
+    """It begins with a capital letter or a figure, ends with a full stop, and has no place left empty."""
+    for held in said():
+        sentence = claim(held)
+        assert re.fullmatch(r"[A-Z0-9].*[a-z0-9)]\.", sentence), sentence
+        assert not re.search(r"  | [,.;:]|[{}]|None", sentence), sentence
+
+
+@pytest.mark.parametrize("kind", sorted(set(Kind) - NEVER_MADE))
+def test_a_sentence_with_another_number_or_name_is_found_out(kind: Kind) -> None:
+    """Each figure of a sentence made one more, unless the claim has that number too, and each name another one, is not in the claim."""
+    made = [held for held in said() if held.kind is kind]
+    assert made
+    for held in made[:50]:
+        sentence = claim(held)
+        for place in re.finditer(FIGURE, sentence):
+            figure = f"{float(place[0]) + 1:g}"
+            other = f"{sentence[: place.start()]}{figure}{sentence[place.end() :]}"
+            assert strange(other, held) or figure in numbers(held), other
+        for name in set(re.findall(NAME, sentence)):
+            assert strange(sentence.replace(name, "Qzz"), held)

@@ -1,0 +1,126 @@
+"""Every claim of every card is true: proved from the section and the definition alone, over rounds by chance; and what is false is refused."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import proofs
+import pytest
+from batches import batches
+from claimed import FIRST, NEVER_MADE, Made, claims, why_not_claims
+from places import TESTS
+from proofs import PROOFS, refusal
+from wrong_claims import FAULTS, IN_ANY_ORDER, changed
+
+from explain.answers.claims import Kind
+from explain.model.as_json import as_json
+
+IN_A_BATCH, BATCHES, MOST_OF_A_KIND = 500, 6, 150
+ALIKE = {Kind.COLORS, Kind.NOT_DUE, Kind.GAP, Kind.GAP_BOTH_UNRATED, Kind.GAP_NONE, Kind.GAP_UNRATED}
+"""Kinds in which another player may stand as truly: one with the same colors, or as near."""
+
+
+@cache
+def sample() -> tuple[Made, ...]:
+    """The claims of the first batch."""
+    seeds = range(FIRST, FIRST + IN_A_BATCH)
+    return (*claims(seeds), *why_not_claims(seeds))
+
+
+@cache
+def some_of_each() -> tuple[Made, ...]:
+    """The first claims of each kind."""
+    found = defaultdict[Kind, list[Made]](list)
+    for made in sample():
+        found[made.claim.kind].append(made)
+    return tuple(made for each in found.values() for made in each[:MOST_OF_A_KIND])
+
+
+def refused(made: Made, claim: dict[str, Any] | None = None) -> str | None:
+    """Why the checker does not take a claim, or another one in its place."""
+    return refusal(as_json(made.claim) if claim is None else claim, made.at)
+
+
+def test_every_kind_has_a_proof() -> None:
+    """A kind of claim without a proof is none, and a proof without a kind proves nothing."""
+    assert set(PROOFS) == {kind.value for kind in Kind}
+
+
+def test_the_checker_shares_nothing_with_what_makes_claims() -> None:
+    """It and the reading that it rests on import of the package the values of a section and of settings, and nothing else."""
+    paths = [*(TESTS / "proofs").glob("*.py"), *(TESTS / "reference").glob("*.py")]
+    found = {name for path in paths for name in imported(path.read_text(encoding="utf-8")) if name.startswith("explain")}
+    assert len(paths) > 12
+    assert found <= {"explain.model.players", "explain.model.section", "explain.model.settings"}
+
+
+def imported(text: str) -> Iterator[str]:
+    """The modules that a module imports."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("batch", batches(BATCHES, always=1))
+def test_every_claim_is_true(batch: int) -> None:
+    """Of the best round of a section, and of a posted one with any boards and colors at all."""
+    first = FIRST + batch * IN_A_BATCH
+    seeds = range(first, first + IN_A_BATCH)
+    said = (*claims(seeds), *why_not_claims(seeds)) if batch else sample()
+    false = [(made.seed, made.at.seats, made.claim, why) for made in said if (why := refused(made))]
+    assert not false[:5]
+
+
+def test_every_kind_is_made() -> None:
+    """Each but those that no card says yet is among the claims that every run proves."""
+    assert set(Kind) - {made.claim.kind for made in sample()} == NEVER_MADE
+
+
+def test_a_claim_with_anything_else_in_it_is_refused() -> None:
+    """Another number, color, word, rule, natural pairing or player, or two in another order: wherever a kind is made."""
+    said, tried, kept = defaultdict(list), Counter[Kind](), Counter[tuple[Kind, str]]()
+    for made in sample():
+        said[made.at].append(as_json(made.claim))
+    for made in some_of_each():
+        numbers = [player.number for player in made.at.wall.section.players]
+        for what, claim in changed(as_json(made.claim), numbers):
+            if claim not in said[made.at]:
+                tried[made.claim.kind] += 1
+                kept[made.claim.kind, what] += refused(made, claim) is None
+    allowed = {(kind, "order") for kind in IN_ANY_ORDER} | {(kind, "player") for kind in ALIKE}
+    assert {each: times for each, times in kept.items() if times and each not in allowed} == {}
+    assert all(times * 20 < tried[kind] for (kind, what), times in kept.items() if what == "player")
+    assert set(tried) == {made.claim.kind for made in some_of_each()}
+
+
+@pytest.mark.parametrize(("kind", "fault"), [pytest.param(kind, fault, id=name) for name, kind, fault in FAULTS])
+def test_a_fault_put_in_by_hand_is_found(kind: Kind, fault: Any) -> None:
+    """Each of these faults, put into every claim of its kind, is found in every one of them."""
+    found = [refused(made, as_json(made.claim) | fault(as_json(made.claim))) for made in some_of_each() if made.claim.kind is kind]
+    assert found
+    assert None not in found
+
+
+def test_a_true_claim_is_refused_on_a_board_of_which_it_is_not_so() -> None:
+    """Moved to any other board of its round a claim is refused, unless that board's card makes it too, or it is about the switch of both, of which no card says all."""
+    said = defaultdict(list)
+    for made in sample():
+        said[made.at].append(made.claim)
+    for made in some_of_each():
+        if made.claim.kind in (Kind.COLORS, Kind.NOT_DUE, Kind.CLASH):
+            continue
+        for seats in made.at.wall.boards:
+            there = replace(made.at, seats=seats)
+            assert made.claim in said[there] or refusal(as_json(made.claim), there), (made.seed, made.claim, seats)
+
+
+def test_the_checker_is_told_nothing_but_the_wall() -> None:
+    """What it reads of a claim is what JSON holds."""
+    assert set(proofs.said.Said.__dataclass_fields__) == set(as_json(sample()[0].claim))

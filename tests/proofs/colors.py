@@ -1,0 +1,259 @@
+"""Proofs of what is told of colors: whose are due, who gets which, and what is wrong with them."""
+
+from __future__ import annotations
+
+import reference
+
+from proofs.said import Said
+from proofs.wall import Place
+
+_OTHER = {"W": "B", "B": "W"}
+
+
+def colors(said: Said, at: Place) -> bool:
+    """His cells, and the color he is due."""
+    (number,) = said.players
+    return _of_the_switch(number, at) and said.words == at.wall.letters(number) and said.colors == (at.wall.due(number),)
+
+
+def not_due(said: Said, at: Place) -> bool:
+    """His cells, in none of which a color is known."""
+    (number,) = said.players
+    return _of_the_switch(number, at) and said.words == at.wall.letters(number) and at.wall.due(number) is None
+
+
+def both_due(said: Said, at: Place) -> bool:
+    """Both of this board are due the color."""
+    return set(said.players) == set(at.seats) and _due_the_same(said, at) and said.colors == (at.wall.due(said.players[0]),)
+
+
+def due_and_got(said: Said, at: Place) -> bool:
+    """Somebody here has the color that he is due and the other is not."""
+    (number,) = said.players
+    return _decided(said, at) and said.colors == (at.color(number),) == (at.wall.due(number),)
+
+
+def more_of(said: Said, at: Place) -> bool:
+    """The difference of his counts, the larger first."""
+    (number,) = said.players
+    history = at.wall.history(number)
+    more, fewer = said.colors
+    return number in at.players and more != fewer and said.numbers == (history.count(more) - history.count(fewer),) and said.numbers > (0,)
+
+
+def had_last(said: Said, at: Place) -> bool:
+    """His counts are level, and the last color that is known is this one; no game of an unknown color came after it."""
+    (number,) = said.players
+    played = [letter for letter in at.wall.letters(number) if letter != "-"]
+    return number in at.players and at.wall.imbalance(number) == 0 and (*played[-1:],) == said.colors
+
+
+def last_known(said: Said, at: Place) -> bool:
+    """His counts are level, and the last color that is known is this one; a game of an unknown color came after it."""
+    (number,) = said.players
+    played = [letter for letter in at.wall.letters(number) if letter != "-"]
+    known = [letter for letter in played if letter != "?"]
+    return number in at.players and at.wall.imbalance(number) == 0 and played[-1:] == ["?"] and (*known[-1:],) == said.colors
+
+
+def colors_unknown(said: Said, at: Place) -> bool:
+    """So many games of an unknown color, and others of a known one."""
+    (number,) = said.players
+    unknown = at.wall.letters(number).count("?")
+    return number in at.players and at.wall.due(number) is not None and said.numbers == (unknown,) and unknown > 0
+
+
+def no_color_yet(said: Said, at: Place) -> bool:
+    """No game with a known color, and so many without."""
+    (number,) = said.players
+    return number in at.players and at.wall.due(number) is None and said.numbers == (at.wall.letters(number).count("?"),)
+
+
+def by_toss(said: Said, at: Place) -> bool:
+    """Neither has had a color; the toss is known, and gives White on the board of this number to this one."""
+    return _tossed(said, at) and at.wall.toss is not None
+
+
+def by_unknown_toss(said: Said, at: Place) -> bool:
+    """The same where the toss is not known, and White is taken for the higher ranked on board 1."""
+    return _tossed(said, at) and at.wall.toss is None
+
+
+def one_unequal(said: Said, at: Place) -> bool:
+    """The one is not level, the other is."""
+    sizes = [at.wall.imbalance(number) != 0 for number in said.players]
+    return _tie(said, at) and sizes == [True, False]
+
+
+def larger_imbalance(said: Said, at: Place) -> bool:
+    """How far from level each is, the first further."""
+    sizes = tuple(abs(at.wall.imbalance(number)) for number in said.players)
+    return _tie(said, at) and said.numbers == sizes and sizes[0] > sizes[1] > 0
+
+
+def last_round(said: Said, at: Place) -> bool:
+    """The round before, in which both played, with opposite colors."""
+    return said.numbers == (at.wall.round - 1,) and earlier_round(said, at)
+
+
+def earlier_round(said: Said, at: Place) -> bool:
+    """The latest round in which their colors differ; both played in it, and each gets the opposite."""
+    (round,) = said.numbers
+    if not _differ_last(said, at, round):
+        return False
+    had = tuple(at.wall.letters(number)[round - 1] for number in said.players)
+    return _tie(said, at) and said.colors[1:] == had and "?" not in had and "-" not in had and said.colors[0] == _OTHER[had[0]]
+
+
+def only_one_played(said: Said, at: Place) -> bool:
+    """The latest round in which their colors differ; the one had the color in it, the other no game."""
+    return _only_one(said, at, other="-")
+
+
+def only_one_known(said: Said, at: Place) -> bool:
+    """The same, where the color of the other's game is not known."""
+    return _only_one(said, at, other="?")
+
+
+def _only_one(said: Said, at: Place, *, other: str) -> bool:
+    (round,) = said.numbers
+    if not _differ_last(said, at, round):
+        return False
+    had, others = (at.wall.letters(number)[round - 1] for number in said.players)
+    return _favored(said, at, had) and others == other and said.colors == (at.wall.due(said.players[0]), had)
+
+
+def higher_ranked(said: Said, at: Place) -> bool:
+    """The same in every round, and the first ranks higher."""
+    return _tie(said, at) and not _has_unknown(said, at) and _alike(said, at) and _ranks_higher(said, at)
+
+
+def rank_decides(said: Said, at: Place) -> bool:
+    """The same known colors in the same rounds, some are not known, and the first ranks higher."""
+    one, other = (at.wall.history(number) for number in said.players)
+    return _tie(said, at) and _has_unknown(said, at) and one == other and _ranks_higher(said, at)
+
+
+def lower_in_minus(said: Said, at: Place) -> bool:
+    """Nothing that is compared differs, the second ranks higher and has less than half of the points that there were."""
+    return _tie(said, at) and not _ranks_higher(said, at) and at.wall.person(said.players[1]).score < at.wall.round - 1
+
+
+def by_coin(said: Said, at: Place) -> bool:
+    """Nothing that is compared differs, and it is the last round."""
+    return _tie(said, at) and at.wall.everybody.is_last_round
+
+
+def only_last_round(said: Said, at: Place) -> bool:
+    """The last round decides nothing, an earlier one would and is not compared; the first ranks higher."""
+    one, other = (at.wall.history(number) for number in said.players)
+    not_all = not at.wall.preferences.full_history
+    return not_all and _tie(said, at) and one[-1] == other[-1] and one != other and _ranks_higher(said, at)
+
+
+def posted_otherwise(_: Said, at: Place) -> bool:
+    """White has not White by the rules."""
+    return at.seats[1] is not None and at.wall.white_by_rule(at.seats) != at.seats[0]
+
+
+def not_alternated(said: Said, at: Place) -> bool:
+    """He has not the color he is due, and ends level or one from it."""
+    (number,) = said.players
+    return said.colors == (at.wall.due(number),) and _wrong(number, at).alternation > 0
+
+
+def not_equalized(said: Said, at: Place) -> bool:
+    """He has not the color he is due, and ends so far from level."""
+    (number,) = said.players
+    got = at.color(number)
+    if got is None or said.colors != (at.wall.due(number), got):
+        return False
+    after = at.wall.history(number) + got
+    return said.numbers == (after.count(got) - after.count(_OTHER[got]),) and _wrong(number, at).equalization > 0
+
+
+def third_running(said: Said, at: Place) -> bool:
+    """Counted back from this board he has had no other color in so many games."""
+    return said.numbers == (_running(said, at, "-"),) and _wrong(said.players[0], at).three > 0
+
+
+def third_known(said: Said, at: Place) -> bool:
+    """The same with games of unknown colors left out, one of which came in between."""
+    known = _running(said, at, "-?")
+    return said.numbers == (known,) != (_running(said, at, "-"),) and _wrong(said.players[0], at).three > 0
+
+
+def _running(said: Said, at: Place, left_out: str) -> int:
+    """How many games running somebody has the color, this one counted; 0 where he has not got it."""
+    (number,) = said.players
+    (got,) = said.colors
+    played = "".join(letter for letter in at.wall.letters(number) if letter not in left_out) + got
+    return len(played) - len(played.rstrip(got)) if at.color(number) == got else 0
+
+
+def right(_: Said, at: Place) -> bool:
+    """Neither player has a color that leaves anything wrong."""
+    return at.seats[1] is not None and not any(any(_wrong(number, at)) for number in at.players)
+
+
+def _of_the_switch(number: int, at: Place) -> bool:
+    """Whether somebody sits here, or on a natural board that this board's switch took apart."""
+    rank = at.wall.rank.get(number)
+    switched = at.switch.undone if at.switch else frozenset()
+    return number in at.players or any(rank in board for board in switched)
+
+
+def _decided(said: Said, at: Place) -> bool:
+    """Whether the rule that is named is the one that gives the colors of this board, to players who sit here."""
+    return at.seats[1] is not None and set(said.players) <= set(at.players) and at.wall.decision(*at.players).rule == said.rule
+
+
+def _due_the_same(said: Said, at: Place) -> bool:
+    one, other = (at.wall.due(number) for number in said.players)
+    return one is not None and one == other
+
+
+def _favored(said: Said, at: Place, had: str) -> bool:
+    """Whether the rule that is named gives the first the opposite of what he had."""
+    white = at.wall.white_by_rule(at.seats) if at.seats[1] is not None else None
+    return _decided(said, at) and _due_the_same(said, at) and (white == said.players[0]) == (had == "B")
+
+
+def _tie(said: Said, at: Place) -> bool:
+    """Whether both are due the color that is named first, and the rule that is named gives it to the first."""
+    due = at.wall.due(said.players[0])
+    if not (_decided(said, at) and _due_the_same(said, at) and said.colors[:1] == (due,)):
+        return False
+    return (at.wall.white_by_rule(at.seats) == said.players[0]) == (due == "W")
+
+
+def _differ_last(said: Said, at: Place, round: int) -> bool:
+    """Whether a round is the latest in which the two had not the same."""
+    one, other = (at.wall.history(number) for number in said.players)
+    return 0 < round <= len(one) and one[round - 1] != other[round - 1] and one[round:] == other[round:]
+
+
+def _alike(said: Said, at: Place) -> bool:
+    one, other = (at.wall.letters(number) for number in said.players)
+    return one == other
+
+
+def _has_unknown(said: Said, at: Place) -> bool:
+    return any("?" in at.wall.letters(number) for number in said.players)
+
+
+def _ranks_higher(said: Said, at: Place) -> bool:
+    one, other = (at.wall.person(number).rank for number in said.players)
+    return one < other
+
+
+def _tossed(said: Said, at: Place) -> bool:
+    """Whether only the toss decides, gives White to the one who is named, and the board has this number."""
+    if at.seats[1] is None or not _decided(said, at):
+        return False
+    return said.players == (at.wall.white_by_rule(at.seats),) and said.numbers == (at.wall.board_number(at.seats),)
+
+
+def _wrong(number: int, at: Place) -> reference.Conflicts:
+    color = at.color(number)
+    return reference.Conflicts(0, 0, 0) if color is None else reference.wrong(at.wall.history(number), color)

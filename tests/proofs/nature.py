@@ -1,0 +1,95 @@
+"""Proofs of what is told of a score group and of its natural boards."""
+
+from __future__ import annotations
+
+from explain.model.settings import System
+from proofs.said import Said
+from proofs.wall import BYE, Place
+
+
+def group(said: Said, at: Place) -> bool:
+    """The score and the number of players of one of this board's groups."""
+    return said.numbers in [(each[0].group, len(each)) for each in at.groups]
+
+
+def drops_out(said: Said, at: Place) -> bool:
+    """By rank alone the one meets the other, of a lower group."""
+    return _told_here(said, at) and _crosses(at, upper=said.players[0], lower=said.players[1])
+
+
+def met_from_above(said: Said, at: Place) -> bool:
+    """By rank alone the one is met by the other, of a higher group."""
+    return _told_here(said, at) and _crosses(at, upper=said.players[1], lower=said.players[0])
+
+
+def sits_out(said: Said, at: Place) -> bool:
+    """By rank alone he has the bye."""
+    return _told_here(said, at) and _raw(at, said.players[0]) == BYE
+
+
+def top_half(said: Said, at: Place) -> bool:
+    """The first of those who stay in a group, as many as half of them."""
+    return at.wall.preferences.system is not System.ADJACENT and said.players in [stay[: len(stay) // 2] for stay in _staying(at)]
+
+
+def bottom_half(said: Said, at: Place) -> bool:
+    """The others of those who stay."""
+    return at.wall.preferences.system is not System.ADJACENT and said.players in [stay[len(stay) // 2 :] for stay in _staying(at)]
+
+
+def neighbors(said: Said, at: Place) -> bool:
+    """All who stay in a group, where neighbors meet."""
+    return at.wall.preferences.system is System.ADJACENT and said.players in _staying(at)
+
+
+def by_place(said: Said, at: Place) -> bool:
+    """Counted from the top of each half of their group both stand at this place, and one of them sits here."""
+    if at.wall.preferences.system is System.ADJACENT or not set(said.players) & set(at.players):
+        return False
+    stays = [(stay[: len(stay) // 2], stay[len(stay) // 2 :]) for stay in _staying(at)]
+    return any(
+        (*pair, place) == (*said.players, *said.numbers) for each in stays for place, pair in enumerate(zip(*each, strict=True), start=1)
+    )
+
+
+def next_to(said: Said, at: Place) -> bool:
+    """Where neighbors meet, the two stand at an odd place and the next of those who stay, and one of them sits here."""
+    pairs = [pair for stay in _staying(at) for pair in zip(stay[::2], stay[1::2], strict=True)]
+    return at.wall.preferences.system is System.ADJACENT and said.players in pairs and bool(set(said.players) & set(at.players))
+
+
+def legal_instead(said: Said, at: Place) -> bool:
+    """Somebody here whose opponent by rank alone is another one than once those who should not meet are parted."""
+    one, other = said.players
+    legal = at.wall.naturals["legal"]
+    return one in at.players and legal.opponent(at.wall.rank[one]) == at.wall.rank[other] and _raw(at, one) != other
+
+
+def file_instead(said: Said, at: Place) -> bool:
+    """Somebody here for whom the file keeps another natural opponent than the rules would have."""
+    one, other = said.players
+    file, legal = at.wall.naturals["file"], at.wall.naturals["legal"]
+    rank = at.wall.rank[one]
+    return at.wall.baseline == "file" and one in at.players and file.opponent(rank) == at.wall.rank[other] != legal.opponent(rank)
+
+
+def _raw(at: Place, number: int) -> int:
+    """Somebody's opponent by rank alone."""
+    return at.wall.number[at.wall.naturals["raw"].opponent(at.wall.rank[number])]
+
+
+def _crosses(at: Place, *, upper: int, lower: int) -> bool:
+    scores = [at.wall.eve.person(at.wall.rank[number]).group for number in (upper, lower)]
+    return _raw(at, upper) == lower and scores[0] > scores[1]
+
+
+def _told_here(said: Said, at: Place) -> bool:
+    """Whether the first player is one of this board, or, where its groups are told, one of these."""
+    members = {person.number for each in at.groups for person in each}
+    return said.players[0] in (members if at.step == "Your group" else at.players)
+
+
+def _staying(at: Place) -> list[tuple[int, ...]]:
+    """Of each group here those who meet each other by rank alone, highest ranked first."""
+    raw, eve = at.wall.naturals["raw"], at.wall.eve
+    return [tuple(each.number for each in group if eve.same_group(each.rank, raw.opponent(each.rank))) for group in at.groups]

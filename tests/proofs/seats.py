@@ -1,0 +1,223 @@
+"""Proofs of who sits on a board, and why."""
+
+from __future__ import annotations
+
+import reference
+
+from explain.model.settings import Teams
+from proofs.said import Said
+from proofs.wall import NOBODY, WHY_NOT, Place, Wall
+
+_NAMED = 2
+"""How many clashes a card names."""
+_ALTERNATION, _EQUALIZATION, _THREE = "AL", "EQ", "33"
+
+
+def plays(said: Said, at: Place) -> bool:
+    """White first, then Black."""
+    return said.players == at.seats
+
+
+def has_bye(said: Said, at: Place) -> bool:
+    """Nobody sits across from him."""
+    return (*said.players, None) == at.seats
+
+
+def placed_by_hand(said: Said, at: Place) -> bool:
+    """The pair or the bye is on the director's list for this round."""
+    section = at.wall.section
+    pairs = [{pair.one, pair.other} for pair in section.together if pair.round == at.wall.round]
+    byes = [{bye.player} for bye in section.forced_byes if bye.round == at.wall.round]
+    return said.players == at.players and set(said.players) in (byes if at.seats[1] is None else pairs)
+
+
+def natural_kept(said: Said, at: Place) -> bool:
+    """The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it."""
+    unparted = at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards
+    return set(said.players) == set(at.seats) and _is_natural(at) and unparted and at.wall.eve.same_group(*at.board)
+
+
+def drops(said: Said, at: Place) -> bool:
+    """The board stands in the natural pairing, across groups; the upper player is named first, with the scores of both."""
+    ranks = tuple(at.wall.rank[number] for number in said.players)
+    scores = tuple(at.wall.eve.person(rank).group for rank in ranks)
+    return ranks == at.board and _is_natural(at) and said.numbers == scores and scores[0] > scores[1]
+
+
+def bye_by_nature(said: Said, at: Place) -> bool:
+    """The bye stands in the natural pairing."""
+    return (*said.players, None) == at.seats and _is_natural(at)
+
+
+def bye_moved(said: Said, at: Place) -> bool:
+    """The one has the bye on the wall, the other in the natural pairing, and this board is one of their switch.
+
+    The variation 28L2a moves it only where it is in force, and to nobody who is to be spared it more; else 28L2 is what it goes against.
+    """
+    wall = at.wall
+    here, natural = (wall.rank[number] for number in said.players)
+    new, old = (here, wall.eve.bye), (natural, wall.eve.bye)
+    if at.switch is None or new not in at.switch.made or old not in at.switch.undone:
+        return False
+    by_variation = reference.final_cost(wall.eve, wall.natural, new)[reference.BYE_MOVED - 1] == 0
+    return said.rule == ("28L2a" if by_variation else "28L2")
+
+
+def met_before(said: Said, at: Place) -> bool:
+    """All rounds in which they met, and none else; by nature they would meet again."""
+    return bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
+
+
+def teammates(said: Said, at: Place) -> bool:
+    """One team code, that of the claim, and the settings part teammates; by nature they would meet."""
+    return _one_team(said, at.wall) and said.rule == _team_rule(at.wall) and _would_meet(said, at)
+
+
+def listed_apart(said: Said, at: Place) -> bool:
+    """A pair of the director's list that would meet by nature."""
+    return at.wall.are_listed(*said.players) and _would_meet(said, at)
+
+
+def clash(said: Said, at: Place) -> bool:
+    """A natural board that this board's switch took apart, both of it due the color; and of some sort the switch leaves less wrong."""
+    board, due = _ranks(said, at.wall), [at.wall.due(number) for number in said.players]
+    return at.switch is not None and board in at.switch.undone and [*said.colors] * 2 == due and _leaves_less_wrong(at)
+
+
+def more_clashes(said: Said, at: Place) -> bool:
+    """Beside two boards, so many that the switch took apart have two who are due one color, and of some sort it leaves less wrong."""
+    if at.switch is None or not _leaves_less_wrong(at):
+        return False
+    eve = at.wall.eve
+    boards = [[reference.due(eve.person(rank).history) for rank in board] for board in at.switch.undone if eve.bye not in board]
+    return said.numbers == (sum(one is not None and one == other for one, other in boards) - _NAMED,) and said.numbers > (0,)
+
+
+def cured(said: Said, at: Place) -> bool:
+    """So much is wrong by the color rules on the boards that the switch took apart, and so much on those that it made."""
+    if at.switch is None:
+        return False
+    place = (_EQUALIZATION, _ALTERNATION, _THREE).index(said.words[0])
+    counts = tuple(sum(reference.conflicts(at.wall.eve, board)[place] for board in boards) for boards in at.switch)
+    return said.numbers == counts and counts[0] != counts[1]
+
+
+def changed_places(said: Said, at: Place) -> bool:
+    """Each sits across from the other's natural opponent, and this board is of that switch."""
+    wall, switch = at.wall, at.switch
+    if switch is None:
+        return False
+    one, other = (wall.rank[number] for number in said.players)
+    crossed = {_board(one, wall.natural.opponent(other)), _board(other, wall.natural.opponent(one))}
+    return crossed == set(switch.made)
+
+
+def moved_along(said: Said, at: Place) -> bool:
+    """So many boards the switch took apart, and as many it made; none of them is the bye, which is no board."""
+    switch = at.switch
+    if switch is None or any(at.wall.eve.bye in board for board in switch.made):
+        return False
+    return said.numbers == (len(switch.undone),) == (len(switch.made),)
+
+
+def mends_nothing(_: Said, at: Place) -> bool:
+    """No criterion is better with the boards that were made."""
+    return at.switch is not None and max(reference.gain(at.wall.eve, at.wall.natural, at.switch)) <= 0
+
+
+def scores(said: Said, at: Place) -> bool:
+    """What the two of this board are grouped by, and the difference."""
+    if not _sit_here(said, at):
+        return False
+    one, other = (at.wall.eve.person(at.wall.rank[number]).group for number in said.players)
+    return said.numbers == (one, other, abs(one - other)) and one != other
+
+
+def bye_counts_not(_: Said, at: Place) -> bool:
+    """Nobody sits across."""
+    return at.seats[1] is None
+
+
+def repeat_here(said: Said, at: Place) -> bool:
+    """They sit here, and these are the rounds in which they have met."""
+    return _sit_here(said, at) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players)
+
+
+def apart_here(said: Said, at: Place) -> bool:
+    """They sit here, and are on the director's list."""
+    return _sit_here(said, at) and at.wall.are_listed(*said.players)
+
+
+def teammates_never(said: Said, at: Place) -> bool:
+    """They sit here, of one team, and the settings never let teammates meet."""
+    return _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT
+
+
+def teammates_here(said: Said, at: Place) -> bool:
+    """They sit here, of one team, and the settings let teammates meet where their group requires it."""
+    return _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED
+
+
+def bye_would_part(said: Said, at: Place) -> bool:
+    """With the bye for him fewer teammates need meet, and no rule before is worse; here teammates meet and the natural holder has the bye."""
+    wall = at.wall
+    holder = wall.naturals["raw"].opponent(wall.eve.bye)
+    stays = any(wall.ranks(seats) == (holder, wall.eve.bye) for seats in wall.boards)
+    white, black = at.seats
+    if not stays or black is None or not wall.are_teammates(white, black):
+        return False
+    now, with_him = (reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank.get(said.players[0], NOBODY)))
+    return with_him[0] == now[0] and with_him[1] < now[1]
+
+
+def second_bye(said: Said, at: Place) -> bool:
+    """He has the bye here, and these are the rounds in which he had a point without a game."""
+    return (*said.players, None) == at.seats and bool(said.numbers) and said.numbers == at.wall.full_points_unplayed(said.players[0])
+
+
+def _sit_here(said: Said, at: Place) -> bool:
+    return set(said.players) == set(at.seats)
+
+
+def _is_natural(at: Place) -> bool:
+    return at.board in at.wall.natural.boards
+
+
+def _one_team(said: Said, wall: Wall) -> bool:
+    return wall.are_teammates(*said.players) and said.words == (wall.player(said.players[0]).team,)
+
+
+def _team_rule(wall: Wall) -> str | None:
+    """28N where teammates never meet, 28N1 where they may if their group requires it."""
+    return {Teams.DONT: "28N", Teams.IF_REQUIRED: "28N1", Teams.IGNORE: None}[wall.preferences.teams]
+
+
+def _would_meet(said: Said, at: Place) -> bool:
+    """Whether two meet on a natural board that this one's switch took apart; in its second step, on the raw one of a player here; of a round that is not, here."""
+    board = _ranks(said, at.wall)
+    if at.step == WHY_NOT:
+        return board == at.board
+    if at.step == "By nature":
+        return board in at.wall.naturals["raw"].boards and bool(set(board) & set(at.board))
+    return board in at.undone and _leaves_fewer(said, at)
+
+
+def _leaves_fewer(said: Said, at: Place) -> bool:
+    """Whether by the rule that is named the switch leaves fewer boards that should not be."""
+    step = at.switch or next(each for each in at.wall.partings if at.board in each.made)
+    before, after = (sum(reference.barred(at.wall.eve, board)[said.rule or ""] for board in boards) for boards in step)
+    return before > after
+
+
+def _leaves_less_wrong(at: Place) -> bool:
+    assert at.switch is not None
+    undone, made = ([reference.conflicts(at.wall.eve, board) for board in boards] for boards in at.switch)
+    return any(sum(one[place] for one in undone) > sum(one[place] for one in made) for place in range(len(reference.Conflicts._fields)))
+
+
+def _ranks(said: Said, wall: Wall) -> reference.Board:
+    return _board(*(wall.rank.get(number, NOBODY) for number in said.players))
+
+
+def _board(one: int, other: int) -> reference.Board:
+    return min(one, other), max(one, other)

@@ -1,0 +1,228 @@
+"""What a claim is held against: the section, the boards on the wall, and what the definition makes of them."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import reference
+
+from explain.model.players import Game, Player, Result
+from explain.model.section import Section
+from explain.model.settings import BaselineChoice, Preferences
+
+BYE = 0
+"""Stands for the bye among pairing numbers."""
+NOBODY = 0
+"""The rank of somebody who is not to be paired."""
+WHY_NOT = "why not"
+"""The step of a claim about a board that another round would have."""
+
+Seats = tuple[int, int | None]
+"""A board by pairing numbers: White, then Black; nobody for the bye."""
+
+
+class Wall:
+    """A round of a section under some settings, and its boards with their colors."""
+
+    def __init__(self, section: Section, round: int, preferences: Preferences, boards: Iterable[Seats]) -> None:
+        """Hold the boards, in any order."""
+        self.section, self.round, self.preferences = section, round, preferences
+        self.boards = tuple(boards)
+
+    @cached_property
+    def eve(self) -> reference.Eve:
+        """Those who are to be paired."""
+        return reference.eve(self.section, self.round, self.preferences, self._coin)
+
+    @cached_property
+    def everybody(self) -> reference.Eve:
+        """The same with those whom the director placed among them."""
+        section = replace(self.section, together=(), forced_byes=())
+        return reference.eve(section, self.round, self.preferences, self._coin)
+
+    def _coin(self, higher: int, lower: int) -> bool:
+        """The recorded coin of 29E4c: the first byte of a digest of seed, round and both numbers, even for heads."""
+        words = f"{self.preferences.coin_seed} {self.round} {higher} {lower}"
+        return hashlib.sha256(words.encode()).digest()[0] % 2 == 0
+
+    @cached_property
+    def naturals(self) -> dict[str, reference.Natural]:
+        """The natural pairings by name: the raw one, the legal one, and that of the file where it can stand for ours."""
+        (choice,) = reference.drop_choices(self.eve)
+        raw = reference.raw_natural(self.eve, choice)
+        (legal,) = reference.legal_naturals(self.eve, raw)
+        kept = reference.natural_of_file(self.eve)
+        return {"raw": raw, "legal": legal} | ({} if kept is None else {"file": kept})
+
+    @cached_property
+    def baseline(self) -> str:
+        """The name of the natural pairing that switches are measured from."""
+        wished = self.preferences.baseline
+        return "legal" if wished is BaselineChoice.FILE and "file" not in self.naturals else wished.value
+
+    @property
+    def natural(self) -> reference.Natural:
+        """That natural pairing."""
+        return self.naturals[self.baseline]
+
+    @cached_property
+    def rank(self) -> dict[int, int]:
+        """The ranks of those to be paired by pairing number, that of the bye among them."""
+        return {person.number: person.rank for person in self.eve.people} | {BYE: self.eve.bye}
+
+    @cached_property
+    def number(self) -> dict[int, int]:
+        """The other way round."""
+        return {rank: number for number, rank in self.rank.items()}
+
+    def person(self, number: int) -> reference.Person:
+        """Somebody on a board, as he stands among everybody."""
+        return next(person for person in self.everybody.people if person.number == number)
+
+    def player(self, number: int) -> Player:
+        """His row in the section."""
+        return self.section.player(number)
+
+    def games(self, number: int) -> list[Game]:
+        """His cells before this round."""
+        return [self.player(number).game(round) for round in range(1, self.round)]
+
+    def letters(self, number: int) -> tuple[str, ...]:
+        """His colors round by round: ``-`` for no game over the board, ``?`` for one whose color is not known."""
+        return tuple("-" if not game.result.is_game else game.color.letter if game.color else "?" for game in self.games(number))
+
+    def history(self, number: int) -> str:
+        """The same with ``x`` for both."""
+        return "".join(self.letters(number)).replace("-", "x").replace("?", "x")
+
+    def due(self, number: int) -> str | None:
+        """The color he is due."""
+        return reference.due(self.history(number))
+
+    def imbalance(self, number: int) -> int:
+        """Whites less Blacks."""
+        return reference.imbalance(self.history(number))
+
+    def met_in(self, one: int, other: int) -> tuple[int, ...]:
+        """The rounds in which two have met over the board; it is enough that one row names the other."""
+        pairs = zip(self.games(one), self.games(other), strict=True)
+        return tuple(
+            round
+            for round, (mine, his) in enumerate(pairs, start=1)
+            if (mine.opponent == other and mine.result.is_game) or (his.opponent == one and his.result.is_game)
+        )
+
+    def are_listed(self, one: int, other: int) -> bool:
+        """Whether the director's list keeps two apart."""
+        return any({one, other} == {pair.one, pair.other} for pair in self.section.apart)
+
+    def are_teammates(self, one: int, other: int) -> bool:
+        """Whether two have one team code."""
+        team = self.player(one).team
+        return team is not None and team == self.player(other).team
+
+    def full_points_unplayed(self, number: int) -> tuple[int, ...]:
+        """The rounds in which he had a full-point bye or won by forfeit."""
+        results = (Result.FULL_BYE, Result.FORFEIT_WIN)
+        return tuple(round for round, game in enumerate(self.games(number), start=1) if game.result in results)
+
+    def ranks(self, seats: Seats) -> reference.Board | None:
+        """A board by ranks, the bye last; ``None`` for one that the director made."""
+        one, other = seats[0], BYE if seats[1] is None else seats[1]
+        if one not in self.rank or other not in self.rank:
+            return None
+        return min(self.rank[one], self.rank[other]), max(self.rank[one], self.rank[other])
+
+    @cached_property
+    def switches(self) -> list[reference.Switch]:
+        """What leads from the natural pairing to the boards on the wall."""
+        return reference.switches(self.natural, [board for board in map(self.ranks, self.boards) if board])
+
+    @cached_property
+    def partings(self) -> list[reference.Switch]:
+        """What leads from the raw natural pairing to the legal one."""
+        return reference.switches(self.naturals["raw"], self.naturals["legal"].boards)
+
+    def decision(self, one: int, other: int) -> reference.Decision:
+        """Who of two gets White by the rules, as a rank among everybody, and by which rule."""
+        ranks = sorted((self.person(one).rank, self.person(other).rank))
+        return reference.decide(self.everybody, (ranks[0], ranks[1]))
+
+    def white_by_rule(self, seats: Seats) -> int:
+        """Who of a board has White by the rules, by the toss where nothing else decides."""
+        assert seats[1] is not None
+        higher, lower = sorted((seats[0], seats[1]), key=lambda number: self.person(number).rank)
+        white = self.decision(higher, lower).white
+        if white is not None:
+            return self.everybody.person(white).number
+        return higher if (self.board_number(seats) % 2 == 1) == ((self.toss or "W") == "W") else lower
+
+    def board_number(self, seats: Seats) -> int:
+        """The number of a board, from 1: boards stand in rank order of their higher-ranked players."""
+        tops = sorted(min(self.person(number).rank for number in board if number) for board in self.boards if board[1] is not None)
+        return tops.index(min(self.person(number).rank for number in seats if number)) + 1
+
+    @cached_property
+    def toss(self) -> str | None:
+        """The color of the higher ranked on board 1 of round 1: as the file says, as the settings say, or as round 1 shows it."""
+        known = self.section.toss or self.preferences.toss
+        return known.letter if known else _toss_shown(self.section)
+
+
+def _toss_shown(section: Section) -> str | None:
+    """The first board of round 1 whose color is known, counted down from the highest rated."""
+    board, seated = 0, set[int]()
+    for player in sorted(section.players, key=reference.initial_order):
+        game = player.game(1)
+        if game.result.is_bye or player.number in seated:
+            continue
+        board += 1
+        seated |= {game.opponent} if game.opponent is not None else set()
+        if game.result.is_game and game.color is not None:
+            return game.color.letter if board % 2 == 1 else {"W": "B", "B": "W"}[game.color.letter]
+    return None
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a claim is made: the board of a wall, and the step of its card (``headline`` and ``reason`` before the steps)."""
+
+    wall: Wall
+    seats: Seats
+    step: str
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """White and Black, or the one who has the bye."""
+        return (self.seats[0],) if self.seats[1] is None else (self.seats[0], self.seats[1])
+
+    @property
+    def board(self) -> reference.Board:
+        """The board by ranks; a claim about one that the director made has none to speak of."""
+        found = self.wall.ranks(self.seats)
+        return (NOBODY, NOBODY) if found is None else found
+
+    @cached_property
+    def groups(self) -> list[list[reference.Person]]:
+        """The score groups of its players."""
+        ranks = {self.wall.rank[number] for number in self.players if number in self.wall.rank}
+        return [group for group in self.wall.eve.groups() if ranks & {person.rank for person in group}]
+
+    @cached_property
+    def switch(self) -> reference.Switch | None:
+        """The switch from the natural pairing that made this board; ``None`` for a natural one."""
+        return next((switch for switch in self.wall.switches if self.board in switch.made), None)
+
+    @cached_property
+    def undone(self) -> frozenset[reference.Board]:
+        """The natural boards that the switch took apart to which this board belongs, or that parting those who should not meet did."""
+        steps = (self.switch,) if self.switch else (each for each in self.wall.partings if self.board in each.made)
+        return frozenset(itertools.chain.from_iterable(step.undone for step in steps))
+
+    def color(self, number: int) -> str | None:
+        """The color that somebody has on this board."""
+        return {self.seats[0]: "W", self.seats[1]: "B"}.get(number) if self.seats[1] is not None else None

@@ -1,0 +1,114 @@
+"""A claim as JSON with one thing in it changed: what the checker must refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from explain.answers.claims import Kind
+
+_COLORS = {"white": "black", "black": "white"}
+_BASELINES = ("raw", "legal", "file", None)
+_WORDS = {
+    "AL": "EQ",
+    "EQ": "33",
+    "33": "AL",
+    "low": "high",
+    "high": "low",
+    "inside": "across",
+    "across": "inside",
+    "W": "B",
+    "B": "W",
+    "-": "?",
+    "?": "-",
+}
+IN_ANY_ORDER = frozenset(
+    (
+        Kind.NATURAL_KEPT,
+        Kind.MET_BEFORE,
+        Kind.TEAMMATES,
+        Kind.LISTED_APART,
+        Kind.CLASH,
+        Kind.LEGAL_INSTEAD,
+        Kind.CHANGED_PLACES,
+        Kind.BOTH_DUE,
+        Kind.REPEAT_HERE,
+        Kind.APART_HERE,
+        Kind.TEAMMATES_HERE,
+        Kind.TEAMMATES_NEVER,
+    )
+)
+"""Kinds that name two players of whom none is first."""
+
+Changed = tuple[str, dict[str, Any]]
+"""What was changed, and the claim with it."""
+
+
+def changed(claim: dict[str, Any], others: Sequence[int]) -> Iterator[Changed]:
+    """A claim with each of its parts made another one in turn, and with one more or one less.
+
+    Args:
+        claim: as a board's JSON has it.
+        others: pairing numbers of players whom it might name instead.
+    """
+    yield from (("number", claim | {"numbers": each}) for each in _each(claim["numbers"], lambda number: [number + 1, number - 1]))
+    yield from (("color", claim | {"colors": each}) for each in _each(claim["colors"], lambda color: [_COLORS[color]]))
+    yield from (("word", claim | {"words": each}) for each in _each(claim["words"], lambda word: [_WORDS.get(word, f"{word}?")]))
+    yield from (("rule", claim | {"rule": rule}) for rule in ("29G", None) if rule != claim["rule"])
+    yield from (("baseline", claim | {"baseline": baseline}) for baseline in _BASELINES if baseline != claim["baseline"])
+    yield from (("kind of list", claim | {part: claim[part] * 2}) for part in ("players", "numbers", "colors", "words") if claim[part])
+    strangers = [number for number in others if number not in claim["players"]]
+    yield from (("player", claim | {"players": each}) for each in _each(claim["players"], lambda _: strangers))
+    if len(claim["players"]) > 1:
+        one, other, *rest = claim["players"]
+        yield "order", claim | {"players": [other, one, *rest]}
+
+
+def _each(held: Sequence[Any], instead: Callable[[Any], Sequence[Any]]) -> Iterator[list[Any]]:
+    """The same list with one of its members made each of some others."""
+    for place, member in enumerate(held):
+        yield from ([*held[:place], other, *held[place + 1 :]] for other in instead(member))
+
+
+def _swapped(claim: Mapping[str, Any], part: str) -> dict[str, Any]:
+    return {part: claim[part][::-1]}
+
+
+def _more(claim: Mapping[str, Any], place: int, by: int = 1) -> dict[str, Any]:
+    numbers = list(claim["numbers"])
+    numbers[place] += by
+    return {"numbers": numbers}
+
+
+_Fault = Callable[[dict[str, Any]], dict[str, Any]]
+
+FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
+    ("White and Black the other way", Kind.PLAYS, lambda claim: _swapped(claim, "players")),
+    ("the one who drops for the one he meets", Kind.DROPS, lambda claim: _swapped(claim, "players")),
+    ("the scores the other way", Kind.DROPS, lambda claim: _swapped(claim, "numbers")),
+    ("a place too low", Kind.BY_PLACE, lambda claim: _more(claim, 0)),
+    ("the top half for the bottom half", Kind.TOP_HALF, lambda _: {"kind": "bottom_half"}),
+    ("a natural pairing named wrongly", Kind.CLASH, lambda claim: {"baseline": "raw" if claim["baseline"] != "raw" else "legal"}),
+    ("the other color due", Kind.CLASH, lambda claim: {"colors": ["white" if claim["colors"] == ["black"] else "black"]}),
+    ("one wrong color more cured", Kind.CURED, lambda claim: _more(claim, 0)),
+    ("before and after the other way", Kind.CURED, lambda claim: _swapped(claim, "numbers")),
+    ("a ring for two who changed places", Kind.CHANGED_PLACES, lambda _: {"kind": "moved_along", "players": [], "numbers": [3]}),
+    ("a gap off by one", Kind.GAP, lambda claim: _more(claim, 2)),
+    ("who is here for who is natural", Kind.GAP, lambda claim: _swapped(claim, "players")),
+    ("the larger for the smaller", Kind.SMALLER_COUNTS, lambda _: {"kind": "larger_counts", "rule": "29D1"}),
+    ("the 200 point rule for the 80 point rule", Kind.WITHIN, lambda claim: {"rule": {"29E5a": "29E5b", "29E5b": "29E5a"}[claim["rule"]]}),
+    ("within a limit that is passed", Kind.BEYOND, lambda claim: {"kind": "within", "numbers": claim["numbers"][:2]}),
+    ("a limit named wrongly", Kind.WITHIN, lambda claim: {"words": ["low" if claim["words"] == ["high"] else "high"]}),
+    ("more of the color of which there are fewer", Kind.MORE_OF, lambda claim: _swapped(claim, "colors")),
+    (
+        "the last round where one had no game",
+        Kind.ONLY_ONE_PLAYED,
+        lambda claim: {"kind": "last_round", "rule": "29E4-3", "colors": [*claim["colors"], "white"]},
+    ),
+    ("the lower ranked for the higher", Kind.HIGHER_RANKED, lambda claim: _swapped(claim, "players")),
+    ("a game running too many", Kind.THIRD_RUNNING, lambda claim: _more(claim, 0)),
+    ("28L2a where it is not in force", Kind.BYE_MOVED, lambda claim: {"rule": {"28L2": "28L2a", "28L2a": "28L2"}[claim["rule"]]}),
+    ("28N for 28N1", Kind.TEAMMATES, lambda claim: {"rule": {"28N1": "28N", "28N": "28N1"}[claim["rule"]]}),
+    ("a round in which they did not meet", Kind.REPEAT_HERE, lambda claim: {"numbers": [*claim["numbers"], claim["numbers"][-1] + 1]}),
+)
+"""Faults as a person would make them, by name: in which kind, and what is another in the claim with it."""
