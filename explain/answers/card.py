@@ -74,10 +74,10 @@ class CardMaker:
 
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
         """Who would meet by nature and should not, where the switch leaves fewer such boards: else it is no reason."""
-        teams = {TEAMMATES.name, TEAMMATES_IF_REQUIRED.name} & {*switch.mends}
-        for pair in switch.repeats:
-            if REPEAT.name in switch.mends if pair.have_met else teams:
-                yield self._should_not_meet(pair.one, pair.other)
+        for found in (self._should_not_meet(pair.one, pair.other) for pair in switch.repeats):
+            in_groups = TEAMMATES_IF_REQUIRED if found.rule == "28N1" else TEAMMATES
+            if (REPEAT if found.kind is Kind.MET_BEFORE else in_groups).name in switch.mends:
+                yield found
 
     def _should_not_meet(self, one: Who, other: Who) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""

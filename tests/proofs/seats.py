@@ -176,11 +176,9 @@ def _would_meet(said: Said, at: Place) -> bool:
 
 
 def _leaves_fewer(said: Said, at: Place) -> bool:
-    """Whether of the boards that are no matter of color for this reason the switch leaves fewer than there were."""
+    """Whether by the rule that is named the switch leaves fewer boards that should not be."""
     step = at.switch or next(each for each in at.wall.partings if at.board in each.made)
-    costs = [[reference.barred(at.wall.eve, board) for board in boards] for boards in step]
-    met, apart = (tuple(sum(cost[place] for cost in each) for each in costs) for place in (0, 1))
-    before, after = met if said.kind == "met_before" else apart
+    before, after = (sum(reference.barred(at.wall.eve, board)[said.rule or ""] for board in boards) for boards in step)
     return before > after
 
 
