@@ -5,20 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from every_round import random_boards
-from proofs import Place, Wall
+from proofs import WHY_NOT, Place, Wall
 from sections import seated_sections
 
 from explain.answers.board import BoardAnswer
 from explain.answers.claims import Claim, Kind
 from explain.answers.round import Round
+from explain.answers.why_not import WhyNots
 from explain.model.players import Player
 from explain.pairing import engine
 
 FIRST, LETTERS = 90_000, "abcdefghijklmnopqrstuvwxyz"
-NEVER_MADE = {Kind.BOTH_DUE, Kind.WOULD_MEET, Kind.WOULD_SIT_OUT, Kind.SCORES}
-"""Kinds that no card says: the last three are said of the round that another board would need."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,24 @@ def claims(seeds: range) -> Iterator[Made]:
             for step, told in _steps(answer):
                 at = Place(seen, seats, step)
                 yield from (Made(claim, at, seed) for claim in told)
+
+
+def why_not_claims(seeds: range) -> Iterator[Made]:
+    """Every claim about the round that another board would need, for some boards of each best round."""
+    for seed, round in rounds(seeds):
+        if round.is_posted:
+            continue
+        asked = WhyNots(round.pairing)
+        ranks = range(1, len(round.standings.entrants) + round.standings.has_bye + 1)
+        for pair in random.Random(seed).sample([*combinations(ranks, 2)], min(3, len(ranks) * (len(ranks) - 1) // 2)):
+            seen = wall(Round(round.section, asked.alternatives.with_board(pair)))
+            at = None
+            for claim in asked.ask(*pair).claims:
+                if claim.kind in (Kind.WOULD_MEET, Kind.WOULD_SIT_OUT):
+                    numbers = [player.number for player in claim.players]
+                    at = Place(seen, (numbers[0], numbers[1] if len(numbers) > 1 else None), WHY_NOT)
+                assert at is not None
+                yield Made(claim, at, seed)
 
 
 def _steps(answer: BoardAnswer) -> Iterator[tuple[str, tuple[Claim, ...]]]:

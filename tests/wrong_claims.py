@@ -9,7 +9,19 @@ from explain.answers.claims import Kind
 
 _COLORS = {"white": "black", "black": "white"}
 _BASELINES = ("raw", "legal", "file", None)
-_WORDS = {"AL": "EQ", "EQ": "33", "33": "AL", "low": "high", "high": "low", "W": "B", "B": "W", "-": "?", "?": "-"}
+_WORDS = {
+    "AL": "EQ",
+    "EQ": "33",
+    "33": "AL",
+    "low": "high",
+    "high": "low",
+    "inside": "across",
+    "across": "inside",
+    "W": "B",
+    "B": "W",
+    "-": "?",
+    "?": "-",
+}
 IN_ANY_ORDER = frozenset(
     (
         Kind.NATURAL_KEPT,
@@ -17,8 +29,8 @@ IN_ANY_ORDER = frozenset(
         Kind.TEAMMATES,
         Kind.LISTED_APART,
         Kind.CLASH,
+        Kind.LEGAL_INSTEAD,
         Kind.CHANGED_PLACES,
-        Kind.BOTH_DUE,
         Kind.REPEAT_HERE,
         Kind.APART_HERE,
         Kind.TEAMMATES_HERE,

@@ -72,10 +72,10 @@ class CardMaker:
 
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
         """Who would meet by nature and should not, where the switch leaves fewer such boards: else it is no reason."""
-        teams = {TEAMMATES.name, TEAMMATES_IF_REQUIRED.name} & {*switch.mends}
-        for pair in switch.repeats:
-            if REPEAT.name in switch.mends if pair.have_met else teams:
-                yield self.should_not_meet(pair.one, pair.other)
+        for found in (self.should_not_meet(pair.one, pair.other) for pair in switch.repeats):
+            in_groups = TEAMMATES_IF_REQUIRED if found.rule == "28N1" else TEAMMATES
+            if (REPEAT if found.kind is Kind.MET_BEFORE else in_groups).name in switch.mends:
+                yield found
 
     def should_not_meet(self, one: Who, other: Who) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""
@@ -243,10 +243,18 @@ class CardMaker:
         if here.rating is None and natural.rating is None:
             return Claim(Kind.GAP_BOTH_UNRATED, (here, natural), baseline=self.baseline)
         if here.rating is None or natural.rating is None:
-            return Claim(Kind.GAP_UNRATED, (here, natural), (gap.points,), words=(_where(answer),), rule="29E5g", baseline=self.baseline)
+            return Claim(
+                Kind.GAP_UNRATED, (here, natural), (gap.points,), words=(self._low_of(answer),), rule="29E5g", baseline=self.baseline
+            )
         kind = Kind.CROSSED if answer.crossed is not None and here.half is not natural.half else Kind.GAP
         numbers, rule = (here.rating, natural.rating, gap.points), "29E5d" if kind is Kind.CROSSED else None
         return Claim(kind, (here, natural), numbers, rule=rule, baseline=self.baseline)
+
+    def _low_of(self, answer: BoardAnswer) -> str:
+        """Whose low limit it is of which an unrated player's gap is half: that inside a score group, that across, or the book's for none."""
+        if self.natural.preferences.low_limit is None:
+            return "book"
+        return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
 
     def _now(self, answer: BoardAnswer) -> Iterator[Claim]:
         section = self.standings.section
@@ -273,11 +281,6 @@ class CardMaker:
             yield Claim(kind, answer.players, words=found.words, rule=found.rule)
         if answer.spared_by_bye_for is not None:
             yield Claim(Kind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
-
-
-def _where(answer: BoardAnswer) -> str:
-    """Whether a board is inside a score group or across; the bye is across."""
-    return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
 
 
 def _wrong(switch: SwitchAnswer) -> dict[Conflict, tuple[int, int]]:

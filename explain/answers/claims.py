@@ -42,7 +42,7 @@ class Kind(enum.StrEnum):
     CLASH = "clash"
     """By nature the two would meet, and both are due one color; colors: it."""
     MORE_CLASHES = "more_clashes"
-    """So many more natural boards of this switch have two who are due one color."""
+    """So many more natural boards of this switch, beside two that were named, have two who are due one color; numbers: how many."""
     CURED = "cured"
     """On the natural boards of this switch so much is wrong by the color rules, on its new boards so much, as the criterion counts;
     words: AL, EQ or 33; numbers: before, after."""
@@ -84,8 +84,6 @@ class Kind(enum.StrEnum):
     """The player's colors, round by round, and his due color; words: W, B, - for no game, ? for a game whose color is not known; colors: the due one."""
     NOT_DUE = "not_due"
     """The player's colors likewise; he is due none."""
-    BOTH_DUE = "both_due"
-    """Both are due one color; colors: it."""
 
     # What it is worth.
     FIRST_TO_DROP = "first_to_drop"
@@ -95,7 +93,8 @@ class Kind(enum.StrEnum):
     GAP = "gap"
     """Here stands the first, by nature, or as the first in line, the second; numbers: their ratings, the gap."""
     GAP_UNRATED = "gap_unrated"
-    """Here stands the first, by nature the second, and one is unrated: half of the low limit; words: inside a score group or across; numbers: the gap."""
+    """Here stands the first, by nature the second, and one is unrated: half of the low limit; numbers: the gap;
+    words: inside or across, as the limit is of a score group or across, or book, as there is none and the rule book's is taken."""
     GAP_NONE = "gap_none"
     """Here stands the first, by nature the second, and the switch has no value, as one is unrated."""
     GAP_BOTH_UNRATED = "gap_both_unrated"
@@ -227,6 +226,7 @@ WRONG = frozenset(
         Kind.NOT_ALTERNATED,
         Kind.NOT_EQUALIZED,
         Kind.THIRD_RUNNING,
+        Kind.THIRD_KNOWN,
         Kind.REPEAT_HERE,
         Kind.APART_HERE,
         Kind.TEAMMATES_NEVER,

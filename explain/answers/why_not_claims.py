@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers_for
@@ -42,8 +43,8 @@ def why_not_claims(found: Pairing, step: Compared | None, boards: tuple[Ranks, .
     if step is None:
         return ()
     maker = CardMaker(found.natural, Cast(found.natural))
-    claims = (claim for board in answers_for(found, boards[:_MOST_BOARDS]) for claim in _of_board(board, step, maker))
-    return tuple(dict.fromkeys(claims))
+    told = (dict.fromkeys(_of_board(board, step, maker)) for board in answers_for(found, boards[:_MOST_BOARDS]))
+    return tuple(chain.from_iterable(told))
 
 
 def _of_board(board: BoardAnswer, step: Compared, maker: CardMaker) -> Iterator[Claim]:
@@ -52,9 +53,9 @@ def _of_board(board: BoardAnswer, step: Compared, maker: CardMaker) -> Iterator[
         about = tuple(maker.switch_claims(board))
     elif step.criterion in _COLORS:
         section, round = maker.standings.section, maker.standings.round
-        players = (colors_so_far(player, section.player(player.number), round) for player in board.players)
-        cells = {player: color_cells(section.player(player.number), round) for player in board.players}
-        about = (*players, *wrong_claims(board, cells))
+        played = {player: section.player(player.number) for player in board.players}
+        cells = {player: color_cells(row, round) for player, row in played.items()}
+        about = (*(colors_so_far(player, row, round) for player, row in played.items()), *wrong_claims(board, cells))
     elif step.criterion in _MEETINGS and board.black is not None:
         about = (maker.should_not_meet(board.white, board.black),)
     elif step.criterion is SCORE_DIFFERENCE and board.black is not None:

@@ -29,7 +29,7 @@ SENTENCES: Mapping[Kind, str] = {
     Kind.TEAMMATES: "{0} and {1} are teammates ({w0}).",
     Kind.LISTED_APART: "{0} and {1} are on the director's list of pairs that must not meet.",
     Kind.CLASH: "{0} and {1} would meet {baseline}, and are both due {c0}.",
-    Kind.MORE_CLASHES: "So are the players of {n0:more natural board}.",
+    Kind.MORE_CLASHES: "On {n0:more natural board} both are due one color.",
     Kind.CURED: "{conflict} by the color rules: {n0} {baseline_boards}, {n1} on the new boards.",
     Kind.CHANGED_PLACES: "{0} and {1} changed places.",
     Kind.MOVED_ALONG: "{n0:board} changed partners in a ring.",
@@ -47,11 +47,10 @@ SENTENCES: Mapping[Kind, str] = {
     Kind.FILE_INSTEAD: "The file's program kept {1} as natural opponent of {0}.",
     Kind.COLORS: "{0}: {words}, due {c0}.",
     Kind.NOT_DUE: "{0}: {words}, due neither color.",
-    Kind.BOTH_DUE: "{0} and {1} are both due {c0}.",
     Kind.FIRST_TO_DROP: "{baseline^} nobody drops from {n0:score}; {0} would be the first to.",
     Kind.FIRST_RAISED: "{baseline^} nobody of {n0:score} is met from above; {0} would be the first to be.",
     Kind.GAP: "{0} {n0} in place of {1} {n1}: {n2} apart.",
-    Kind.GAP_UNRATED: "{0:rated} in place of {1:rated}: one is unrated, which counts half of the low limit{at_most}: {n0}.",
+    Kind.GAP_UNRATED: "{0:rated} in place of {1:rated}: {n0}, half of {low_limit}, as one of them is unrated.",
     Kind.GAP_NONE: "{0:rated} in place of {1:rated}: no value, as one of them is unrated.",
     Kind.GAP_BOTH_UNRATED: "{0} in place of {1}: no points between two unrated players.",
     Kind.GAP_SAME: "{0} stands there {baseline} too: no gap on that side.",
@@ -86,7 +85,7 @@ SENTENCES: Mapping[Kind, str] = {
     Kind.POSTED_OTHERWISE: "The posted colors are the other way round.",
     Kind.WOULD_MEET: "{0} would meet {1}.",
     Kind.WOULD_SIT_OUT: "{0} would have the bye.",
-    Kind.SCORES: "{0} has {n0:score}, {1} {n1:score}: {n2:apart}.",
+    Kind.SCORES: "{0} has {n0:score} and {1} has {n1:score}: {n2:apart}.",
     Kind.NOT_ALTERNATED: "{0} does not get {c0}, the due color (alternation).",
     Kind.NOT_EQUALIZED: "{0} does not get {c0}, the due color, and will have had {n0} more {c1} than {c0} (equalization).",
     Kind.THIRD_RUNNING: "{0} gets {c0} in {n0} games running.",
@@ -109,6 +108,7 @@ _BASELINE_BOARDS = {
     BaselineChoice.FILE: "on the file's natural boards",
 }
 _CONFLICTS = {"AL": "Colors that do not alternate", "EQ": "Colors left unequal", "33": "Third colors running"}
+_LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
 
 
@@ -157,7 +157,7 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "baseline_boards": _BASELINE_BOARDS[said.baseline] if said.baseline else "",
         "conflict": _CONFLICTS.get(word, ""),
         "limit": _LIMITS.get(word, ""),
-        "at_most": ", at most the book's" if word == "across" else "",
+        "low_limit": _LOW_LIMITS.get(word, ""),
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
     }
 

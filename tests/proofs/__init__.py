@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from proofs import colors, nature, seats, worth
 from proofs.said import Said, read
-from proofs.wall import Place, Wall
+from proofs.wall import WHY_NOT, Place, Wall
 
-__all__ = ["PROOFS", "Place", "Proof", "Wall", "refusal"]
+__all__ = ["PROOFS", "WHY_NOT", "Place", "Proof", "Wall", "refusal"]
 
 
 class Proof(NamedTuple):
@@ -68,7 +68,6 @@ PROOFS: Mapping[str, Proof] = {
     "file_instead": Proof(nature.file_instead, players=2, baseline="file"),
     "colors": Proof(colors.colors, players=1, colors=1, words=None),
     "not_due": Proof(colors.not_due, players=1, words=None),
-    "both_due": Proof(colors.both_due, players=2, colors=1),
     "first_to_drop": Proof(worth.first_to_drop, players=1, numbers=1, rules=("29D1",), baseline="chosen"),
     "first_raised": Proof(worth.first_raised, players=1, numbers=1, rules=("29D1",), baseline="chosen"),
     "gap": Proof(worth.gap, players=2, numbers=3, baseline="chosen"),
@@ -110,10 +109,10 @@ PROOFS: Mapping[str, Proof] = {
     "third_running": Proof(colors.third_running, players=1, numbers=1, colors=1, rules=("29E5f",)),
     "third_known": Proof(colors.third_known, players=1, numbers=1, colors=1, rules=("29E5f",)),
     "right": Proof(colors.right),
-    "bye_counts_not": Proof(seats.bye_counts_not, rules=("29E1",)),
-    "would_meet": Proof(seats.would_meet, players=2),
+    "would_meet": Proof(seats.plays, players=2),
     "would_sit_out": Proof(seats.has_bye, players=1),
     "scores": Proof(seats.scores, players=2, numbers=3, rules=("27A2",)),
+    "bye_counts_not": Proof(seats.bye_counts_not, rules=("29E1",)),
     "repeat_here": Proof(seats.repeat_here, players=2, numbers=None, rules=("27A1",)),
     "apart_here": Proof(seats.apart_here, players=2, rules=("28N",)),
     "teammates_never": Proof(seats.teammates_never, players=2, words=1, rules=("28N",)),

@@ -22,11 +22,6 @@ def not_due(said: Said, at: Place) -> bool:
     return _of_the_switch(number, at) and said.words == at.wall.letters(number) and at.wall.due(number) is None
 
 
-def both_due(said: Said, at: Place) -> bool:
-    """Both of this board are due the color."""
-    return set(said.players) == set(at.seats) and _due_the_same(said, at) and said.colors == (at.wall.due(said.players[0]),)
-
-
 def due_and_got(said: Said, at: Place) -> bool:
     """Somebody here has the color that he is due and the other is not."""
     (number,) = said.players

@@ -6,8 +6,10 @@ import reference
 
 from explain.model.settings import Teams
 from proofs.said import Said
-from proofs.wall import NOBODY, Place, Wall
+from proofs.wall import NOBODY, WHY_NOT, Place, Wall
 
+_NAMED = 2
+"""How many clashes a card names."""
 _ALTERNATION, _EQUALIZATION, _THREE = "AL", "EQ", "33"
 
 
@@ -30,8 +32,9 @@ def placed_by_hand(said: Said, at: Place) -> bool:
 
 
 def natural_kept(said: Said, at: Place) -> bool:
-    """The board stands in the natural pairing, inside a group."""
-    return set(said.players) == set(at.seats) and _is_natural(at) and at.wall.eve.same_group(*at.board)
+    """The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it."""
+    unparted = at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards
+    return set(said.players) == set(at.seats) and _is_natural(at) and unparted and at.wall.eve.same_group(*at.board)
 
 
 def drops(said: Said, at: Place) -> bool:
@@ -82,30 +85,12 @@ def clash(said: Said, at: Place) -> bool:
 
 
 def more_clashes(said: Said, at: Place) -> bool:
-    """Beside two, so many natural boards that the switch took apart have two who are due one color."""
-    if at.switch is None:
+    """Beside two boards, so many that the switch took apart have two who are due one color, and of some sort it leaves less wrong."""
+    if at.switch is None or not _leaves_less_wrong(at):
         return False
-    dues = ([at.wall.due(at.wall.number[rank]) for rank in board] for board in at.switch.undone if at.wall.eve.bye not in board)
-    return said.numbers == (sum(one is not None and one == other for one, other in dues) - _CLASHES_TOLD,) and said.numbers[0] > 0
-
-
-_CLASHES_TOLD = 2
-
-
-def would_meet(said: Said, at: Place) -> bool:
-    """They sit here, in the round that is spoken of."""
-    return _sit_here(said, at)
-
-
-def scores(said: Said, at: Place) -> bool:
-    """The scores of two who sit here, and how far apart they are."""
-    one, other = (at.wall.eve.person(at.wall.rank[number]).group for number in said.players)
-    return _sit_here(said, at) and said.numbers == (one, other, abs(one - other))
-
-
-def bye_counts_not(_: Said, at: Place) -> bool:
-    """The board is a bye."""
-    return at.seats[1] is None
+    eve = at.wall.eve
+    boards = [[reference.due(eve.person(rank).history) for rank in board] for board in at.switch.undone if eve.bye not in board]
+    return said.numbers == (sum(one is not None and one == other for one, other in boards) - _NAMED,) and said.numbers > (0,)
 
 
 def cured(said: Said, at: Place) -> bool:
@@ -138,6 +123,19 @@ def moved_along(said: Said, at: Place) -> bool:
 def mends_nothing(_: Said, at: Place) -> bool:
     """No criterion is better with the boards that were made."""
     return at.switch is not None and max(reference.gain(at.wall.eve, at.wall.natural, at.switch)) <= 0
+
+
+def scores(said: Said, at: Place) -> bool:
+    """What the two of this board are grouped by, and the difference."""
+    if not _sit_here(said, at):
+        return False
+    one, other = (at.wall.eve.person(at.wall.rank[number]).group for number in said.players)
+    return said.numbers == (one, other, abs(one - other)) and one != other
+
+
+def bye_counts_not(_: Said, at: Place) -> bool:
+    """Nobody sits across."""
+    return at.seats[1] is None
 
 
 def repeat_here(said: Said, at: Place) -> bool:
@@ -195,19 +193,19 @@ def _team_rule(wall: Wall) -> str | None:
 
 
 def _would_meet(said: Said, at: Place) -> bool:
-    """Whether two meet on a natural board that this one's switch took apart; in its second step, on the raw one of a player of this board."""
+    """Whether two meet on a natural board that this one's switch took apart; in its second step, on the raw one of a player here; of a round that is not, here."""
     board = _ranks(said, at.wall)
+    if at.step == WHY_NOT:
+        return board == at.board
     if at.step == "By nature":
         return board in at.wall.naturals["raw"].boards and bool(set(board) & set(at.board))
     return board in at.undone and _leaves_fewer(said, at)
 
 
 def _leaves_fewer(said: Said, at: Place) -> bool:
-    """Whether of the boards that are no matter of color for this reason the switch leaves fewer than there were."""
+    """Whether by the rule that is named the switch leaves fewer boards that should not be."""
     step = at.switch or next(each for each in at.wall.partings if at.board in each.made)
-    costs = [[reference.barred(at.wall.eve, board) for board in boards] for boards in step]
-    met, apart = (tuple(sum(cost[place] for cost in each) for each in costs) for place in (0, 1))
-    before, after = met if said.kind == "met_before" else apart
+    before, after = (sum(reference.barred(at.wall.eve, board)[said.rule or ""] for board in boards) for boards in step)
     return before > after
 
 

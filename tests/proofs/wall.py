@@ -18,6 +18,8 @@ BYE = 0
 """Stands for the bye among pairing numbers."""
 NOBODY = 0
 """The rank of somebody who is not to be paired."""
+WHY_NOT = "why not"
+"""The step of a claim about a board that another round would have."""
 
 Seats = tuple[int, int | None]
 """A board by pairing numbers: White, then Black; nobody for the bye."""

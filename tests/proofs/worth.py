@@ -47,10 +47,11 @@ def crossed(said: Said, at: Place) -> bool:
 
 def gap_unrated(said: Said, at: Place) -> bool:
     """One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none."""
-    found = _side(said, at)
-    low = _low(at.wall.preferences, across=not at.wall.eve.same_group(*at.board))
-    where = "inside" if at.wall.eve.same_group(*at.board) else "across"
-    return found is not None and _unrated(said, at) == 1 and (found.points,) == said.numbers == (low // 2,) and said.words == (where,)
+    found, across = _side(said, at), not at.wall.eve.same_group(*at.board)
+    half = _low(at.wall.preferences, across=across) // 2
+    low, _ = reference.limits(at.wall.preferences, across=False)
+    where = "book" if low is None else "across" if across else "inside"
+    return found is not None and _unrated(said, at) == 1 and said.numbers == (found.points,) == (half,) and said.words == (where,)
 
 
 def gap_none(said: Said, at: Place) -> bool:

@@ -36,9 +36,10 @@ def teammates_if_required(eve: Eve, board: Board) -> int:
     return int(eve.are_teammates(board) and eve.preferences.teams is Teams.IF_REQUIRED)
 
 
-def barred(eve: Eve, board: Board) -> tuple[int, int]:
-    """What a board costs because its two have met, and because they are on the list or of a team that the settings keep apart."""
-    return five_rules(eve, board)[0], five_rules(eve, board)[2] + teammates_if_required(eve, board)
+def barred(eve: Eve, board: Board) -> dict[str, int]:
+    """What a board costs by 27A1, by 28N (the list, and teammates who are never to meet), and by 28N1."""
+    rules = five_rules(eve, board)
+    return {"27A1": rules[0], "28N": rules[2], "28N1": teammates_if_required(eve, board)}
 
 
 def half_points_above_lowest(eve: Eve, rank: int) -> int:
