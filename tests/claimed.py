@@ -12,6 +12,7 @@ from proofs import WHY_NOT, Place, Wall
 from sections import seated_sections
 
 from explain.answers.board import BoardAnswer
+from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.answers.round import Round
 from explain.answers.why_not import WhyNots
@@ -85,11 +86,26 @@ def why_not_claims(seeds: range) -> Iterator[Made]:
             seen = wall(Round(round.section, asked.alternatives.with_board(pair)))
             at = None
             for claim in asked.ask(*pair).claims:
-                if claim.kind in (Kind.WOULD_MEET, Kind.WOULD_SIT_OUT):
+                if claim.kind in (CardKind.WOULD_MEET, CardKind.WOULD_SIT_OUT):
                     numbers = [player.number for player in claim.players]
                     at = Place(seen, (numbers[0], numbers[1] if len(numbers) > 1 else None), WHY_NOT)
                 assert at is not None
                 yield Made(claim, at, seed)
+
+
+SOURCES = (claims, why_not_claims)
+"""Whatever makes claims of some rounds by chance, each by their seeds."""
+
+
+def everything(seeds: range) -> Iterator[Made]:
+    """Every claim that any answer makes about those rounds."""
+    for source in SOURCES:
+        yield from source(seeds)
+
+
+def kinds() -> tuple[Kind, ...]:
+    """All kinds of claims, of every answer."""
+    return tuple(kind for of_answer in Kind.__subclasses__() for kind in of_answer)
 
 
 def _steps(answer: BoardAnswer) -> Iterator[tuple[str, tuple[Claim, ...]]]:

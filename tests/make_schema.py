@@ -5,6 +5,7 @@ The keys are those that a class tells, their types those of its attributes, and 
 
 from __future__ import annotations
 
+import ast
 import enum
 import inspect
 import json
@@ -14,6 +15,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
+from itertools import pairwise
 from types import GenericAlias, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -24,6 +26,7 @@ from explain.answers.all_switches import Changes
 from explain.answers.board import BoardAnswer
 from explain.answers.board_card import BoardCard
 from explain.answers.candidates import Candidates
+from explain.answers.claims import Kind
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
@@ -144,9 +147,18 @@ class Maker:
             return {"type": "array", "items": self.of_type(inside[0])}
         if origin is not None:
             return {"type": "object", "additionalProperties": self.of_type(inside[1])}
+        if found is Kind:
+            return {"$ref": f"#/$defs/{self.kinds_of_claims()}"}
         if issubclass(found, enum.Enum):
             return {"enum": [each.value for each in found]}
         return self.class_(found)
+
+    def kinds_of_claims(self) -> str:
+        """Where it stands what every kind of claim states."""
+        of_answers = sorted(Kind.__subclasses__(), key=lambda kinds: kinds.__name__)
+        each = [{"const": kind.value, "description": doc} for kinds in of_answers for kind, doc in documented(kinds)]
+        self.parts[Kind.__name__] = {"description": inspect.getdoc(Kind), "oneOf": each}
+        return Kind.__name__
 
     def class_(self, kind: type) -> Schema:
         """The schema of what a class of ours tells."""
@@ -219,6 +231,15 @@ def attribute(owner: type, name: str) -> tuple[Any, str]:
     docs = "\n\n".join(f"{inspect.getdoc(each)}\n" for each in getattr(home, "__mro__", (home,)))
     said = re.search(rf"^ +{name}: (.*?)(?=^ +\w+: |\n\n|\Z)", docs, re.MULTILINE | re.DOTALL)
     return get_type_hints(home)[name], said[1] if said else ""
+
+
+def documented(kinds: type[enum.Enum]) -> Iterator[tuple[enum.Enum, str]]:
+    """The members of an enum with the docstrings under them."""
+    (body,) = (each.body for each in ast.parse(inspect.getsource(kinds)).body if isinstance(each, ast.ClassDef))
+    for member, doc in pairwise(body):
+        if isinstance(member, ast.Assign) and isinstance(member.targets[0], ast.Name):
+            assert isinstance(doc, ast.Expr)
+            yield kinds[member.targets[0].id], inspect.cleandoc(str(ast.literal_eval(doc.value)))
 
 
 def without_none(found: Any) -> Any:

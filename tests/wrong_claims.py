@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
 
 _COLORS = {"white": "black", "black": "white"}
@@ -24,19 +25,19 @@ _WORDS = {
 }
 IN_ANY_ORDER = frozenset(
     (
-        Kind.NATURAL_KEPT,
-        Kind.MET_BEFORE,
-        Kind.TEAMMATES,
-        Kind.LISTED_APART,
-        Kind.CLASH,
-        Kind.LEGAL_INSTEAD,
-        Kind.CHANGED_PLACES,
-        Kind.REPEAT_HERE,
-        Kind.APART_HERE,
-        Kind.TEAMMATES_HERE,
-        Kind.TEAMMATES_NEVER,
-        Kind.LEGAL_INSTEAD,
-        Kind.WOULD_MEET,
+        CardKind.NATURAL_KEPT,
+        CardKind.MET_BEFORE,
+        CardKind.TEAMMATES,
+        CardKind.LISTED_APART,
+        CardKind.CLASH,
+        CardKind.LEGAL_INSTEAD,
+        CardKind.CHANGED_PLACES,
+        CardKind.REPEAT_HERE,
+        CardKind.APART_HERE,
+        CardKind.TEAMMATES_HERE,
+        CardKind.TEAMMATES_NEVER,
+        CardKind.LEGAL_INSTEAD,
+        CardKind.WOULD_MEET,
     )
 )
 """Kinds that name two players of whom none is first."""
@@ -84,32 +85,36 @@ def _more(claim: Mapping[str, Any], place: int, by: int = 1) -> dict[str, Any]:
 _Fault = Callable[[dict[str, Any]], dict[str, Any]]
 
 FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
-    ("White and Black the other way", Kind.PLAYS, lambda claim: _swapped(claim, "players")),
-    ("the one who drops for the one he meets", Kind.DROPS, lambda claim: _swapped(claim, "players")),
-    ("the scores the other way", Kind.DROPS, lambda claim: _swapped(claim, "numbers")),
-    ("a place too low", Kind.BY_PLACE, lambda claim: _more(claim, 0)),
-    ("the top half for the bottom half", Kind.TOP_HALF, lambda _: {"kind": "bottom_half"}),
-    ("a natural pairing named wrongly", Kind.CLASH, lambda claim: {"baseline": "raw" if claim["baseline"] != "raw" else "legal"}),
-    ("the other color due", Kind.CLASH, lambda claim: {"colors": ["white" if claim["colors"] == ["black"] else "black"]}),
-    ("one wrong color more cured", Kind.CURED, lambda claim: _more(claim, 0)),
-    ("before and after the other way", Kind.CURED, lambda claim: _swapped(claim, "numbers")),
-    ("a ring for two who changed places", Kind.CHANGED_PLACES, lambda _: {"kind": "moved_along", "players": [], "numbers": [3]}),
-    ("a gap off by one", Kind.GAP, lambda claim: _more(claim, 2)),
-    ("who is here for who is natural", Kind.GAP, lambda claim: _swapped(claim, "players")),
-    ("the larger for the smaller", Kind.SMALLER_COUNTS, lambda _: {"kind": "larger_counts", "rule": "29D1"}),
-    ("the 200 point rule for the 80 point rule", Kind.WITHIN, lambda claim: {"rule": {"29E5a": "29E5b", "29E5b": "29E5a"}[claim["rule"]]}),
-    ("within a limit that is passed", Kind.BEYOND, lambda claim: {"kind": "within", "numbers": claim["numbers"][:2]}),
-    ("a limit named wrongly", Kind.WITHIN, lambda claim: {"words": ["low" if claim["words"] == ["high"] else "high"]}),
-    ("more of the color of which there are fewer", Kind.MORE_OF, lambda claim: _swapped(claim, "colors")),
+    ("White and Black the other way", CardKind.PLAYS, lambda claim: _swapped(claim, "players")),
+    ("the one who drops for the one he meets", CardKind.DROPS, lambda claim: _swapped(claim, "players")),
+    ("the scores the other way", CardKind.DROPS, lambda claim: _swapped(claim, "numbers")),
+    ("a place too low", CardKind.BY_PLACE, lambda claim: _more(claim, 0)),
+    ("the top half for the bottom half", CardKind.TOP_HALF, lambda _: {"kind": "bottom_half"}),
+    ("a natural pairing named wrongly", CardKind.CLASH, lambda claim: {"baseline": "raw" if claim["baseline"] != "raw" else "legal"}),
+    ("the other color due", CardKind.CLASH, lambda claim: {"colors": ["white" if claim["colors"] == ["black"] else "black"]}),
+    ("one wrong color more cured", CardKind.CURED, lambda claim: _more(claim, 0)),
+    ("before and after the other way", CardKind.CURED, lambda claim: _swapped(claim, "numbers")),
+    ("a ring for two who changed places", CardKind.CHANGED_PLACES, lambda _: {"kind": "moved_along", "players": [], "numbers": [3]}),
+    ("a gap off by one", CardKind.GAP, lambda claim: _more(claim, 2)),
+    ("who is here for who is natural", CardKind.GAP, lambda claim: _swapped(claim, "players")),
+    ("the larger for the smaller", CardKind.SMALLER_COUNTS, lambda _: {"kind": "larger_counts", "rule": "29D1"}),
+    (
+        "the 200 point rule for the 80 point rule",
+        CardKind.WITHIN,
+        lambda claim: {"rule": {"29E5a": "29E5b", "29E5b": "29E5a"}[claim["rule"]]},
+    ),
+    ("within a limit that is passed", CardKind.BEYOND, lambda claim: {"kind": "within", "numbers": claim["numbers"][:2]}),
+    ("a limit named wrongly", CardKind.WITHIN, lambda claim: {"words": ["low" if claim["words"] == ["high"] else "high"]}),
+    ("more of the color of which there are fewer", CardKind.MORE_OF, lambda claim: _swapped(claim, "colors")),
     (
         "the last round where one had no game",
-        Kind.ONLY_ONE_PLAYED,
+        CardKind.ONLY_ONE_PLAYED,
         lambda claim: {"kind": "last_round", "rule": "29E4-3", "colors": [*claim["colors"], "white"]},
     ),
-    ("the lower ranked for the higher", Kind.HIGHER_RANKED, lambda claim: _swapped(claim, "players")),
-    ("a game running too many", Kind.THIRD_RUNNING, lambda claim: _more(claim, 0)),
-    ("28L2a where it is not in force", Kind.BYE_MOVED, lambda claim: {"rule": {"28L2": "28L2a", "28L2a": "28L2"}[claim["rule"]]}),
-    ("28N for 28N1", Kind.TEAMMATES, lambda claim: {"rule": {"28N1": "28N", "28N": "28N1"}[claim["rule"]]}),
-    ("a round in which they did not meet", Kind.REPEAT_HERE, lambda claim: {"numbers": [*claim["numbers"], claim["numbers"][-1] + 1]}),
+    ("the lower ranked for the higher", CardKind.HIGHER_RANKED, lambda claim: _swapped(claim, "players")),
+    ("a game running too many", CardKind.THIRD_RUNNING, lambda claim: _more(claim, 0)),
+    ("28L2a where it is not in force", CardKind.BYE_MOVED, lambda claim: {"rule": {"28L2": "28L2a", "28L2a": "28L2"}[claim["rule"]]}),
+    ("28N for 28N1", CardKind.TEAMMATES, lambda claim: {"rule": {"28N1": "28N", "28N": "28N1"}[claim["rule"]]}),
+    ("a round in which they did not meet", CardKind.REPEAT_HERE, lambda claim: {"numbers": [*claim["numbers"], claim["numbers"][-1] + 1]}),
 )
 """Faults as a person would make them, by name: in which kind, and what is another in the claim with it."""

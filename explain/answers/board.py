@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from explain.answers.answer import Answer
-from explain.answers.claims import CardClaims
+from explain.answers.card_claims import CardClaims
 from explain.answers.compare import Shift
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer, WrongColor
-from explain.answers.claims import CardClaims, Claim, Kind, Step, StepName
+from explain.answers.card_claims import CardClaims, CardKind, Step, StepName
+from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
 from explain.answers.color_conflicts import should_not_meet
 from explain.answers.player import Cast, Who, met_in
@@ -44,8 +45,8 @@ class CardMaker:
         return CardClaims(self._headline(answer), tuple(self._reason(answer)), tuple(Step(name, claims) for name, claims in told if claims))
 
     def _headline(self, answer: BoardAnswer) -> tuple[Claim, ...]:
-        first = Claim(Kind.PLAYS if answer.black else Kind.HAS_BYE, answer.players)
-        return (first, Claim(Kind.PLACED_BY_HAND, answer.players)) if answer.change is Change.BY_HAND else (first,)
+        first = Claim(CardKind.PLAYS if answer.black else CardKind.HAS_BYE, answer.players)
+        return (first, Claim(CardKind.PLACED_BY_HAND, answer.players)) if answer.change is Change.BY_HAND else (first,)
 
     def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
@@ -53,7 +54,7 @@ class CardMaker:
             return
         if switch is None or answer.of_baseline:
             yield from self._kept_apart(switch) if switch else ()
-            yield self._natural(answer) if switch is None else Claim(Kind.LEGAL_INSTEAD, answer.players, baseline=BaselineChoice.LEGAL)
+            yield self._natural(answer) if switch is None else Claim(CardKind.LEGAL_INSTEAD, answer.players, baseline=BaselineChoice.LEGAL)
             return
         yield from self._kept_apart(switch)
         yield from self._few_clashes(answer, switch)
@@ -63,28 +64,28 @@ class CardMaker:
 
     def _natural(self, answer: BoardAnswer) -> Claim:
         if answer.black is None:
-            return Claim(Kind.BYE_BY_NATURE, answer.players, rule="28L2", baseline=self.baseline)
+            return Claim(CardKind.BYE_BY_NATURE, answer.players, rule="28L2", baseline=self.baseline)
         higher, lower = sorted(answer.players, key=lambda player: player.rank)
         if higher.group == lower.group:
-            return Claim(Kind.NATURAL_KEPT, answer.players, baseline=self.baseline)
+            return Claim(CardKind.NATURAL_KEPT, answer.players, baseline=self.baseline)
         points = tuple(self.standings.at(player.rank).group_points for player in (higher, lower))
-        return Claim(Kind.DROPS, (higher, lower), points, rule="29D1", baseline=self.baseline)
+        return Claim(CardKind.DROPS, (higher, lower), points, rule="29D1", baseline=self.baseline)
 
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
         """Who would meet by nature and should not, where the switch leaves fewer such boards: else it is no reason."""
         for found in (self.should_not_meet(pair.one, pair.other) for pair in switch.repeats):
             in_groups = TEAMMATES_IF_REQUIRED if found.rule == "28N1" else TEAMMATES
-            if (REPEAT if found.kind is Kind.MET_BEFORE else in_groups).name in switch.mends:
+            if (REPEAT if found.kind is CardKind.MET_BEFORE else in_groups).name in switch.mends:
                 yield found
 
     def should_not_meet(self, one: Who, other: Who) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""
         section: Section = self.standings.section
         if rounds := met_in(section, one.number, other.number, self.standings.round):
-            return Claim(Kind.MET_BEFORE, (one, other), rounds, rule="27A1")
+            return Claim(CardKind.MET_BEFORE, (one, other), rounds, rule="27A1")
         if any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
-            return Claim(Kind.LISTED_APART, (one, other), rule="28N")
-        return Claim(Kind.TEAMMATES, (one, other), words=(section.player(one.number).team or "",), rule=self._team_rule)
+            return Claim(CardKind.LISTED_APART, (one, other), rule="28N")
+        return Claim(CardKind.TEAMMATES, (one, other), words=(section.player(one.number).team or "",), rule=self._team_rule)
 
     @property
     def _team_rule(self) -> str:
@@ -98,47 +99,47 @@ class CardMaker:
         wrong = {mistake.player for mistake in switch.wrong_before}
         for one, other in switch.before:
             if other is not None and wrong & {one, other} and one.due is not None and one.due is other.due:
-                yield Claim(Kind.CLASH, (one, other), colors=(one.due,), baseline=self.baseline)
+                yield Claim(CardKind.CLASH, (one, other), colors=(one.due,), baseline=self.baseline)
 
     def _few_clashes(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
         """Those of this board's players first, and how many more there are."""
         clashes = sorted(self._clashes(switch), key=lambda claim: set(claim.players).isdisjoint(answer.players))
         yield from clashes[:_TWO]
         if len(clashes) > _TWO:
-            yield Claim(Kind.MORE_CLASHES, numbers=(len(clashes) - _TWO,))
+            yield Claim(CardKind.MORE_CLASHES, numbers=(len(clashes) - _TWO,))
 
     def _limit(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
         if switch is None or answer.of_baseline:
             return
         if switch.forced:
-            yield Claim(Kind.FORCED)
+            yield Claim(CardKind.FORCED)
         elif answer.held_to is not None and answer.value is not None:
             rule = _LIMIT_RULES[answer.held_to]
             if answer.limit is None:
-                yield Claim(Kind.NO_LIMIT, words=(answer.held_to,), rule=rule)
+                yield Claim(CardKind.NO_LIMIT, words=(answer.held_to,), rule=rule)
             elif answer.value <= answer.limit:
-                yield Claim(Kind.WITHIN, numbers=(answer.value, answer.limit), words=(answer.held_to,), rule=rule)
+                yield Claim(CardKind.WITHIN, numbers=(answer.value, answer.limit), words=(answer.held_to,), rule=rule)
             else:
                 beyond = answer.value - answer.limit
-                yield Claim(Kind.BEYOND, numbers=(answer.value, answer.limit, beyond), words=(answer.held_to,), rule=rule)
+                yield Claim(CardKind.BEYOND, numbers=(answer.value, answer.limit, beyond), words=(answer.held_to,), rule=rule)
 
     def _cured(self, switch: SwitchAnswer) -> Iterator[Claim]:
         for conflict, counts in _wrong(switch).items():
             if len(set(counts)) > 1:
-                yield Claim(Kind.CURED, numbers=counts, words=(conflict.value,), baseline=self.baseline)
+                yield Claim(CardKind.CURED, numbers=counts, words=(conflict.value,), baseline=self.baseline)
 
     def _moves(self, switch: SwitchAnswer) -> Claim:
         """What the switch did: who has the bye instead, who changed places, or how many boards went round."""
         if not switch.mends:
-            return Claim(Kind.MENDS_NOTHING, baseline=self.baseline)
+            return Claim(CardKind.MENDS_NOTHING, baseline=self.baseline)
         now, before = (next((one for one, other in boards if other is None), None) for boards in (switch.after, switch.before))
         if now is not None and before is not None:
             rule = "28L2" if BYE_MOVED.name in [shift.criterion.name for shift in switch.shifts] else "28L2a"
-            return Claim(Kind.BYE_MOVED, (now, before), rule=rule, baseline=self.baseline)
+            return Claim(CardKind.BYE_MOVED, (now, before), rule=rule, baseline=self.baseline)
         if pair := _changed_places(switch):
-            return Claim(Kind.CHANGED_PLACES, pair, baseline=self.baseline)
-        return Claim(Kind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
+            return Claim(CardKind.CHANGED_PLACES, pair, baseline=self.baseline)
+        return Claim(CardKind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
         for group in sorted({player.group for player in answer.players if player.group is not None}):
@@ -147,26 +148,26 @@ class CardMaker:
     def _group(self, group: int) -> Iterator[Claim]:
         members, raw = self.standings.groups[group], self.natural.raw
         own = [entrant.rank for entrant in members]
-        yield Claim(Kind.GROUP, numbers=(members[0].group_points, len(own)))
+        yield Claim(CardKind.GROUP, numbers=(members[0].group_points, len(own)))
         for rank in own:
             yield from self._leaves(rank, raw)
         if len(own) > _LARGEST_LISTED:
             return
         staying = [rank for rank in own if rank not in raw.dropped | raw.raised]
         if self.natural.preferences.system is System.ADJACENT:
-            yield from self._players(Kind.NEIGHBORS, staying, "29L1")
+            yield from self._players(CardKind.NEIGHBORS, staying, "29L1")
             return
-        yield from self._players(Kind.TOP_HALF, [rank for rank in staying if raw.half[rank] is Half.TOP], "29C1")
-        yield from self._players(Kind.BOTTOM_HALF, [rank for rank in staying if raw.half[rank] is Half.BOTTOM], "29C1")
+        yield from self._players(CardKind.TOP_HALF, [rank for rank in staying if raw.half[rank] is Half.TOP], "29C1")
+        yield from self._players(CardKind.BOTTOM_HALF, [rank for rank in staying if raw.half[rank] is Half.BOTTOM], "29C1")
 
     def _leaves(self, rank: int, raw: Baseline) -> Iterator[Claim]:
         other = raw.opponent[rank]
         if other == self.standings.bye_rank:
-            yield Claim(Kind.SITS_OUT, (self.cast[rank],), rule="28L2", baseline=BaselineChoice.RAW)
+            yield Claim(CardKind.SITS_OUT, (self.cast[rank],), rule="28L2", baseline=BaselineChoice.RAW)
         elif rank in raw.dropped:
-            yield Claim(Kind.DROPS_OUT, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.RAW)
+            yield Claim(CardKind.DROPS_OUT, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.RAW)
         elif rank in raw.raised:
-            yield Claim(Kind.MET_FROM_ABOVE, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.RAW)
+            yield Claim(CardKind.MET_FROM_ABOVE, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.RAW)
 
     def _players(self, kind: Kind, ranks: list[int], rule: str) -> Iterator[Claim]:
         if ranks:
@@ -176,7 +177,7 @@ class CardMaker:
         told: set[Claim] = set()
         for player in sorted(answer.players, key=lambda player: player.rank):
             for claim in self._nature_of(player) if player.rank else ():
-                if claim.kind is not Kind.MET_FROM_ABOVE or not told:
+                if claim.kind is not CardKind.MET_FROM_ABOVE or not told:
                     told.add(claim)
                     yield claim
 
@@ -187,20 +188,20 @@ class CardMaker:
         if legal != raw:
             board = min(rank, raw), max(rank, raw)
             yield from (self.should_not_meet(pair.one, pair.other) for pair in should_not_meet(natural, self.cast, [board]))
-            yield Claim(Kind.LEGAL_INSTEAD, (player, self.cast[legal]), baseline=BaselineChoice.LEGAL)
+            yield Claim(CardKind.LEGAL_INSTEAD, (player, self.cast[legal]), baseline=BaselineChoice.LEGAL)
         if chosen not in (legal, self.standings.bye_rank) and self.baseline is BaselineChoice.FILE:
-            yield Claim(Kind.FILE_INSTEAD, (player, self.cast[chosen]), baseline=BaselineChoice.FILE)
+            yield Claim(CardKind.FILE_INSTEAD, (player, self.cast[chosen]), baseline=BaselineChoice.FILE)
 
     def _by_place(self, rank: int, other: int) -> Iterator[Claim]:
         raw, group = self.natural.raw, self.standings.at(rank).group
         higher, lower = sorted((rank, other))
         pair = (self.cast[higher], self.cast[lower])
         if raw.half[rank] is None:
-            yield Claim(Kind.NEXT_TO, pair, rule="29L1", baseline=BaselineChoice.RAW)
+            yield Claim(CardKind.NEXT_TO, pair, rule="29L1", baseline=BaselineChoice.RAW)
             return
         own = [entrant.rank for entrant in self.standings.groups[group]]
         place = 1 + sum(raw.half[each] is raw.half[higher] for each in own if each < higher)
-        yield Claim(Kind.BY_PLACE, pair, (place,), rule="29C1", baseline=BaselineChoice.RAW)
+        yield Claim(CardKind.BY_PLACE, pair, (place,), rule="29C1", baseline=BaselineChoice.RAW)
 
     def _colors(self, answer: BoardAnswer) -> Iterator[Claim]:
         if self.standings.round == 1 or answer.black is None:
@@ -227,7 +228,7 @@ class CardMaker:
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or a raise is measured from where by nature nobody drops from the group or is raised in it."""
         if gap.chair in (Chair.DROP, Chair.RAISE) and not self._moves_by_nature(gap):
-            kind = Kind.FIRST_TO_DROP if gap.chair is Chair.DROP else Kind.FIRST_RAISED
+            kind = CardKind.FIRST_TO_DROP if gap.chair is Chair.DROP else CardKind.FIRST_RAISED
             yield Claim(kind, (gap.natural,), (self.standings.at(gap.natural.rank).group_points,), rule="29D1", baseline=self.baseline)
 
     def _moves_by_nature(self, gap: GapAnswer) -> bool:
@@ -237,17 +238,17 @@ class CardMaker:
     def _gap(self, gap: GapAnswer, answer: BoardAnswer) -> Claim:
         here, natural = gap.here, gap.natural
         if here == natural:
-            return Claim(Kind.GAP_SAME if self._moves_by_nature(gap) else Kind.GAP_FIRST, (here,), baseline=self.baseline)
+            return Claim(CardKind.GAP_SAME if self._moves_by_nature(gap) else CardKind.GAP_FIRST, (here,), baseline=self.baseline)
         if gap.points is None:
-            return Claim(Kind.GAP_NONE, (here, natural), baseline=self.baseline)
+            return Claim(CardKind.GAP_NONE, (here, natural), baseline=self.baseline)
         if here.rating is None and natural.rating is None:
-            return Claim(Kind.GAP_BOTH_UNRATED, (here, natural), baseline=self.baseline)
+            return Claim(CardKind.GAP_BOTH_UNRATED, (here, natural), baseline=self.baseline)
         if here.rating is None or natural.rating is None:
             return Claim(
-                Kind.GAP_UNRATED, (here, natural), (gap.points,), words=(self._low_of(answer),), rule="29E5g", baseline=self.baseline
+                CardKind.GAP_UNRATED, (here, natural), (gap.points,), words=(self._low_of(answer),), rule="29E5g", baseline=self.baseline
             )
-        kind = Kind.CROSSED if answer.crossed is not None and here.half is not natural.half else Kind.GAP
-        numbers, rule = (here.rating, natural.rating, gap.points), "29E5d" if kind is Kind.CROSSED else None
+        kind = CardKind.CROSSED if answer.crossed is not None and here.half is not natural.half else CardKind.GAP
+        numbers, rule = (here.rating, natural.rating, gap.points), "29E5d" if kind is CardKind.CROSSED else None
         return Claim(kind, (here, natural), numbers, rule=rule, baseline=self.baseline)
 
     def _low_of(self, answer: BoardAnswer) -> str:
@@ -264,23 +265,29 @@ class CardMaker:
         if answer.black is not None:
             yield from self._should_not_but_do(answer, answer.black)
             return
-        yield Claim(Kind.BYE_COUNTS_NOT, rule="29E1")
+        yield Claim(CardKind.BYE_COUNTS_NOT, rule="29E1")
         if answer.second_bye:
             games = enumerate(self.standings.section.player(answer.white.number).games[: self.standings.round - 1], start=1)
             rounds = tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
-            yield Claim(Kind.SECOND_BYE, answer.players, rounds, rule="28L3")
+            yield Claim(CardKind.SECOND_BYE, answer.players, rounds, rule="28L3")
 
     def _should_not_but_do(self, answer: BoardAnswer, black: Who) -> Iterator[Claim]:
         if answer.times_met:
             rounds = met_in(self.standings.section, answer.white.number, black.number, self.standings.round)
-            yield Claim(Kind.REPEAT_HERE, answer.players, rounds, rule="27A1")
+            yield Claim(CardKind.REPEAT_HERE, answer.players, rounds, rule="27A1")
         if answer.must_not_meet:
             found = self.should_not_meet(answer.white, black)
             never = self.natural.preferences.teams is Teams.DONT
-            kind = Kind.APART_HERE if found.kind is Kind.LISTED_APART else Kind.TEAMMATES_NEVER if never else Kind.TEAMMATES_HERE
+            kind = (
+                CardKind.APART_HERE
+                if found.kind is CardKind.LISTED_APART
+                else CardKind.TEAMMATES_NEVER
+                if never
+                else CardKind.TEAMMATES_HERE
+            )
             yield Claim(kind, answer.players, words=found.words, rule=found.rule)
         if answer.spared_by_bye_for is not None:
-            yield Claim(Kind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
+            yield Claim(CardKind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
 
 
 def _wrong(switch: SwitchAnswer) -> dict[Conflict, tuple[int, int]]:
@@ -304,7 +311,7 @@ def _changed_places(switch: SwitchAnswer) -> tuple[Who, Who] | None:
 def _counting(answer: BoardAnswer) -> Claim:
     assert answer.value is not None
     if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
-        return Claim(Kind.COUNTS, numbers=(answer.value,))
+        return Claim(CardKind.COUNTS, numbers=(answer.value,))
     if any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
-        return Claim(Kind.LARGER_COUNTS, numbers=(answer.value,), rule="29D1")
-    return Claim(Kind.SMALLER_COUNTS, numbers=(answer.value,), rule="29E5c")
+        return Claim(CardKind.LARGER_COUNTS, numbers=(answer.value,), rule="29D1")
+    return Claim(CardKind.SMALLER_COUNTS, numbers=(answer.value,), rule="29E5c")

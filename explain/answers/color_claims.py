@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
-from explain.answers.claims import Claim, Kind
+from explain.answers.card_claims import CardKind
+from explain.answers.claims import Claim
 from explain.answers.player import Who
 from explain.model import rules
 from explain.model.players import Color, Game, Player
@@ -18,7 +19,7 @@ Cells = tuple[str, ...]
 def colors_so_far(player: Who, played: Player, round: int) -> Claim:
     """A player's colors before a round, and what he is due."""
     due, cells = player.due, color_cells(played, round)
-    return Claim(Kind.NOT_DUE if due is None else Kind.COLORS, (player,), colors=() if due is None else (due,), words=cells)
+    return Claim(CardKind.NOT_DUE if due is None else CardKind.COLORS, (player,), colors=() if due is None else (due,), words=cells)
 
 
 def color_cells(player: Player, round: int) -> Cells:
@@ -40,47 +41,47 @@ def color_claims(answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Cl
     higher = color.higher
     lower = answer.opponent(higher)
     assert lower is not None
-    yield from (Claim(Kind.COLORS_UNKNOWN, (each,), (each.uncolored,)) for each in answer.players if each.uncolored and each.due)
+    yield from (Claim(CardKind.COLORS_UNKNOWN, (each,), (each.uncolored,)) for each in answer.players if each.uncolored and each.due)
     if color.due_to is None:
         yield from _different_claims(color, answer, cells)
     else:
         first, second = (higher, lower) if color.due_to == higher else (lower, higher)
         yield _tie(color, first, second, cells)
     if not color.as_posted:
-        yield Claim(Kind.POSTED_OTHERWISE)
+        yield Claim(CardKind.POSTED_OTHERWISE)
 
 
 def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Claim]:
     if color.rule is rules.FIRST_ROUND_COLORS:
-        yield from (Claim(Kind.NO_COLOR_YET, (player,), (player.uncolored,)) for player in answer.players if player.uncolored)
+        yield from (Claim(CardKind.NO_COLOR_YET, (player,), (player.uncolored,)) for player in answer.players if player.uncolored)
         white = answer.white if color.as_posted else answer.players[1]
-        kind = Kind.BY_TOSS if color.toss_known else Kind.BY_UNKNOWN_TOSS
+        kind = CardKind.BY_TOSS if color.toss_known else CardKind.BY_UNKNOWN_TOSS
         yield Claim(kind, (white,), (answer.board or 0,), rule=color.rule.number)
         return
     for player, gets in zip(answer.players, (Color.WHITE, Color.BLACK), strict=True):
         if player.due is None:
-            yield Claim(Kind.NO_COLOR_YET, (player,), (player.uncolored,))
+            yield Claim(CardKind.NO_COLOR_YET, (player,), (player.uncolored,))
         else:
             yield _why_due(player, cells[player])
             if player.due is gets:
-                yield Claim(Kind.DUE_AND_GOT, (player,), colors=(gets,), rule=color.rule.number)
+                yield Claim(CardKind.DUE_AND_GOT, (player,), colors=(gets,), rule=color.rule.number)
 
 
 def _why_due(player: Who, cells: Cells) -> Claim:
     surplus = imbalance(player.history)
     if surplus == 0:
-        kind = Kind.LAST_KNOWN if [cell for cell in cells if cell != "-"][-1] == "?" else Kind.HAD_LAST
+        kind = CardKind.LAST_KNOWN if [cell for cell in cells if cell != "-"][-1] == "?" else CardKind.HAD_LAST
         return Claim(kind, (player,), colors=(_color(player.history.replace("x", "")[-1]),))
     pair = (Color.WHITE, Color.BLACK) if surplus > 0 else (Color.BLACK, Color.WHITE)
-    return Claim(Kind.MORE_OF, (player,), (abs(surplus),), pair)
+    return Claim(CardKind.MORE_OF, (player,), (abs(surplus),), pair)
 
 
 _TIES = {
-    rules.ONE_UNEQUAL: Kind.ONE_UNEQUAL,
-    rules.MINUS_SCORES: Kind.LOWER_IN_MINUS,
-    rules.LAST_ROUND_COIN: Kind.BY_COIN,
-    rules.LAST_ROUND_ONLY: Kind.ONLY_LAST_ROUND,
-    rules.HIGHER_RANKED: Kind.HIGHER_RANKED,
+    rules.ONE_UNEQUAL: CardKind.ONE_UNEQUAL,
+    rules.MINUS_SCORES: CardKind.LOWER_IN_MINUS,
+    rules.LAST_ROUND_COIN: CardKind.BY_COIN,
+    rules.LAST_ROUND_ONLY: CardKind.ONLY_LAST_ROUND,
+    rules.HIGHER_RANKED: CardKind.HIGHER_RANKED,
 }
 
 
@@ -88,17 +89,17 @@ def _tie(color: ColorAnswer, first: Who, second: Who, cells: Mapping[Who, Cells]
     assert first.due is not None
     pair, number = (first, second), color.rule.number
     if color.rule is rules.LARGER_IMBALANCE:
-        return Claim(Kind.LARGER_IMBALANCE, pair, tuple(abs(imbalance(each.history)) for each in pair), (first.due,), rule=number)
+        return Claim(CardKind.LARGER_IMBALANCE, pair, tuple(abs(imbalance(each.history)) for each in pair), (first.due,), rule=number)
     if color.rule not in (rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS):
         unknown = color.rule is rules.HIGHER_RANKED and "?" in (*cells[first], *cells[second])
-        return Claim(Kind.RANK_DECIDES if unknown else _TIES[color.rule], pair, colors=(first.due,), rule=number)
+        return Claim(CardKind.RANK_DECIDES if unknown else _TIES[color.rule], pair, colors=(first.due,), rule=number)
     round = color.deciding_round or 1
     had = [each.history[round - 1] for each in pair]
     if "x" in had:
         played = pair if had[0] != "x" else pair[::-1]
-        kind = Kind.ONLY_ONE_KNOWN if cells[played[1]][round - 1] == "?" else Kind.ONLY_ONE_PLAYED
+        kind = CardKind.ONLY_ONE_KNOWN if cells[played[1]][round - 1] == "?" else CardKind.ONLY_ONE_PLAYED
         return Claim(kind, played, (round,), (first.due, _color(max(had, key="xBW".index))), rule=number)
-    kind = Kind.LAST_ROUND if color.rule is rules.LAST_ROUND_DIFFERS else Kind.EARLIER_ROUND
+    kind = CardKind.LAST_ROUND if color.rule is rules.LAST_ROUND_DIFFERS else CardKind.EARLIER_ROUND
     return Claim(kind, pair, (round,), (first.due, _color(had[0]), _color(had[1])), rule=number)
 
 
@@ -117,14 +118,14 @@ def wrong_claims(answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Cl
         if wrong.kind is Conflict.THREE_IN_A_ROW:
             known = _running("".join(cells[wrong.player]).replace("?", ""), gets)
             is_known = known == _running("".join(cells[wrong.player]), gets)
-            yield Claim(Kind.THIRD_RUNNING if is_known else Kind.THIRD_KNOWN, (wrong.player,), (known,), (gets,), rule="29E5f")
+            yield Claim(CardKind.THIRD_RUNNING if is_known else CardKind.THIRD_KNOWN, (wrong.player,), (known,), (gets,), rule="29E5f")
         elif wrong.kind is Conflict.EQUALIZATION:
             ahead = abs(imbalance(wrong.player.history) + (1 if gets is Color.WHITE else -1))
-            yield Claim(Kind.NOT_EQUALIZED, (wrong.player,), (ahead,), (due, gets), rule="27A4")
+            yield Claim(CardKind.NOT_EQUALIZED, (wrong.player,), (ahead,), (due, gets), rule="27A4")
         else:
-            yield Claim(Kind.NOT_ALTERNATED, (wrong.player,), colors=(due,), rule="27A5")
+            yield Claim(CardKind.NOT_ALTERNATED, (wrong.player,), colors=(due,), rule="27A5")
     if not answer.wrong:
-        yield Claim(Kind.RIGHT)
+        yield Claim(CardKind.RIGHT)
 
 
 def _running(cells: str, gets: Color) -> int:

@@ -8,7 +8,8 @@ from itertools import chain
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers_for
 from explain.answers.card import CardMaker
-from explain.answers.claims import Claim, Kind
+from explain.answers.card_claims import CardKind
+from explain.answers.claims import Claim
 from explain.answers.color_claims import color_cells, colors_so_far, wrong_claims
 from explain.answers.compare import Compared
 from explain.answers.player import Cast
@@ -60,7 +61,7 @@ def _of_board(board: BoardAnswer, step: Compared, maker: CardMaker) -> Iterator[
         about = (maker.should_not_meet(board.white, board.black),)
     elif step.criterion is SCORE_DIFFERENCE and board.black is not None:
         points = [maker.standings.at(player.rank).group_points for player in board.players]
-        about = (Claim(Kind.SCORES, board.players, (*points, abs(points[0] - points[1])), rule="27A2"),)
-    if about and not all(claim.kind is Kind.RIGHT for claim in about):
-        yield Claim(Kind.WOULD_MEET if board.black else Kind.WOULD_SIT_OUT, board.players)
-        yield from (claim for claim in about if claim.kind is not Kind.RIGHT)
+        about = (Claim(CardKind.SCORES, board.players, (*points, abs(points[0] - points[1])), rule="27A2"),)
+    if about and not all(claim.kind is CardKind.RIGHT for claim in about):
+        yield Claim(CardKind.WOULD_MEET if board.black else CardKind.WOULD_SIT_OUT, board.players)
+        yield from (claim for claim in about if claim.kind is not CardKind.RIGHT)

@@ -23,7 +23,8 @@ from explain.prose.boards import (
     steps_to_board,
     value_of_limit,
 )
-from explain.prose.claims import card_of, claim, claims, headline, in_one_line, rules_of, still_wrong, what_happened, why_color
+from explain.prose.cards import card_of, headline, in_one_line, still_wrong, what_happened, why_color
+from explain.prose.claims import claim, claims, rules_of
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, wrong_letters
 from explain.prose.rounds import (
     EVERY_BOARD,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from explain.answers.complaint import Complaint, Inputs
 from explain.answers.player import Who
 from explain.model.settings import Preferences
-from explain.prose.claims import headline
+from explain.prose.cards import headline
 from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.prose.words import color_name, counted, named, points
 

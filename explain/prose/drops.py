@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain.answers.why_dropped import PlaceInLine, WhyDropped
 from explain.pairing import criteria
 from explain.pairing.drops import Way
-from explain.prose.claims import what_happened
+from explain.prose.cards import what_happened
 from explain.prose.drop_choices import group_named, more_in_groups, passed_over
 from explain.prose.words import counted, listed, named
 

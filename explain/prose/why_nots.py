@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from explain.answers.boards import Paying
+from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
 from explain.answers.compare import Compared, Ground
 from explain.answers.firmness import Firmness
@@ -68,7 +71,10 @@ def why_refused(answer: WhyNot) -> str:
     return apart or f"then {more_of(step.criterion)}"
 
 
-_APART = {Kind.TEAMMATES: "they are teammates", Kind.LISTED_APART: "they are on the director's list of pairs that must not meet"}
+_APART: Mapping[Kind, str] = {
+    CardKind.TEAMMATES: "they are teammates",
+    CardKind.LISTED_APART: "they are on the director's list of pairs that must not meet",
+}
 
 
 def against_everybody(answer: AgainstEverybody) -> str:

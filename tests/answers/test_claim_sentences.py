@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import chain
 
 import pytest
-from claimed import FIRST, rounds, why_not_claims
+from claimed import FIRST, everything, kinds
 
+from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.prose.claims import SENTENCES, claim, rules_of
 from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
-LISTING = {Kind.TOP_HALF, Kind.BOTTOM_HALF, Kind.NEIGHBORS}
+LISTING = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS}
 """Kinds that list players: they may be long."""
-SCORES = {Kind.GROUP: 1, Kind.DROPS: 2, Kind.FIRST_TO_DROP: 1, Kind.FIRST_RAISED: 1, Kind.SCORES: 3}
+SCORES: dict[Kind, int] = {CardKind.GROUP: 1, CardKind.DROPS: 2, CardKind.FIRST_TO_DROP: 1, CardKind.FIRST_RAISED: 1, CardKind.SCORES: 3}
 """How many of a kind's numbers, from the first, are scores in half-points."""
-WHITE_IS_MEANT = {Kind.PLAYS, Kind.BY_TOSS, Kind.BY_UNKNOWN_TOSS}
+WHITE_IS_MEANT = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS}
 """Kinds whose first player is the one who has White."""
-OF_THE_BOARD = {Kind.PLACED_BY_HAND, Kind.HIGHER_RANKED, Kind.RANK_DECIDES, Kind.BY_COIN, Kind.ONLY_LAST_ROUND}
+OF_THE_BOARD = {CardKind.PLACED_BY_HAND, CardKind.HIGHER_RANKED, CardKind.RANK_DECIDES, CardKind.BY_COIN, CardKind.ONLY_LAST_ROUND}
 """Kinds about the two of the board, both of whom the headline has named."""
-UNSAID = {Kind.NO_COLOR_YET, Kind.LAST_ROUND}
+UNSAID = {CardKind.NO_COLOR_YET, CardKind.LAST_ROUND}
 """Kinds whose numbers decide on the words, or are in them: no game of unknown color, the last round."""
 MOST_WORDS = 25
 
@@ -30,10 +30,8 @@ MOST_WORDS = 25
 @cache
 def said() -> tuple[Claim, ...]:
     """Every claim that is made in the first rounds, once a round."""
-    seeds = range(FIRST, FIRST + 400)
-    cards = ([answer.card for answer in round.answers if answer.card] for _, round in rounds(seeds))
-    on_cards = chain.from_iterable(dict.fromkeys(each for card in of_round for each in card.claims) for of_round in cards)
-    return (*on_cards, *(made.claim for made in why_not_claims(seeds)))
+    made = dict.fromkeys((made.seed, made.claim) for made in everything(range(FIRST, FIRST + 400)))
+    return tuple(claim for _, claim in made)
 
 
 def strange(sentence: str, held: Claim) -> list[str]:
@@ -45,7 +43,7 @@ def strange(sentence: str, held: Claim) -> list[str]:
     found += [number for number in left if number not in numbers(held)]
     if held.kind not in WHITE_IS_MEANT:
         found += [color for color in re.findall("White|Black", sentence) if color.lower() not in [each.value for each in held.colors]]
-    if held.kind in (Kind.COLORS, Kind.NOT_DUE):
+    if held.kind in (CardKind.COLORS, CardKind.NOT_DUE):
         letters = re.findall(r": ([WB?\- ]*), due", sentence)
         found += [each for each in letters if each.split() != list(held.words)]
     return found + [word for word in re.findall(r"\(([^)]*)\)", sentence) if word not in (*held.words, "alternation", "equalization")]
@@ -59,7 +57,7 @@ def numbers(held: Claim) -> list[str]:
 
 def test_every_kind_has_a_sentence() -> None:
     """No kind of claim is left without words."""
-    assert set(SENTENCES) == set(Kind)
+    assert set(SENTENCES) == set(kinds())
 
 
 def test_a_sentence_says_only_what_its_claim_holds() -> None:
@@ -96,7 +94,7 @@ def test_a_sentence_is_whole() -> None:
         assert not re.search(r"  | [,.;:]|[{}]|None", sentence), sentence
 
 
-@pytest.mark.parametrize("kind", sorted(Kind))
+@pytest.mark.parametrize("kind", sorted(kinds()))
 def test_a_sentence_with_another_number_or_name_is_found_out(kind: Kind) -> None:
     """Each figure of a sentence made one more, unless the claim has that number too, and each name another one, is not in the claim."""
     made = [held for held in said() if held.kind is kind]

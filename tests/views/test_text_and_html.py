@@ -11,7 +11,7 @@ from places import GOLDEN
 
 import explain
 from explain import Round, prose
-from explain.answers.claims import Kind
+from explain.answers.card_claims import CardKind
 from explain.model.settings import PRESETS
 from explain.views import html, text
 from explain.views.answers import round as layout
@@ -112,7 +112,7 @@ def test_every_sentence_is_short() -> None:
         for answer in asked(name).answers:
             assert answer.card is not None
             for claim in answer.card.claims:
-                if claim.kind not in (Kind.TOP_HALF, Kind.BOTTOM_HALF, Kind.NEIGHBORS):
+                if claim.kind not in (CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS):
                     for sentence in re.split(r"(?<=[.]) ", prose.claim(claim)):
                         assert len(sentence.split()) <= 25, sentence
 

@@ -7,7 +7,8 @@ from functools import partial
 
 from explain import prose
 from explain.answers.board import BoardAnswer, SwitchAnswer
-from explain.answers.claims import Claim, Kind, Step, StepName
+from explain.answers.card_claims import CardKind, Step, StepName
+from explain.answers.claims import Claim
 from explain.views import svg
 from explain.views.answers import no_way_around, parts, worth
 from explain.views.document import Block, Document, DocumentKind, Person, Picture, Said, Table, TableRow, columns, table
@@ -57,7 +58,7 @@ def colors(caption: str, said: tuple[Claim, ...], answer: BoardAnswer) -> Table:
         TableRow((Person(player.name), *parts.lit(claim.words, lit), player.urgency))
         for claim in said
         for player in claim.players
-        if claim.kind in (Kind.COLORS, Kind.NOT_DUE)
+        if claim.kind in (CardKind.COLORS, CardKind.NOT_DUE)
     )
     return Table(caption, columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
 

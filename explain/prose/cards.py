@@ -1,0 +1,43 @@
+"""A card's claims in words."""
+
+from __future__ import annotations
+
+from explain.answers.board import BoardAnswer
+from explain.answers.card_claims import CardClaims, CardKind
+from explain.prose.claims import claim, claims
+
+
+def what_happened(answer: BoardAnswer) -> str:
+    """Why this board, in short."""
+    card = card_of(answer)
+    return claims(card.reason or card.headline)
+
+
+def in_one_line(answer: BoardAnswer) -> str:
+    """Why this board, for a line on the wall: who changed places for how much, without the boards that were mended; of meetings the first."""
+    card = card_of(answer)
+    meetings = [each for each in card.reason if each.kind in (CardKind.MET_BEFORE, CardKind.TEAMMATES, CardKind.LISTED_APART)]
+    left_out = {CardKind.CLASH, CardKind.CURED, CardKind.MORE_CLASHES}
+    return claims([each for each in card.reason or card.headline if each.kind not in left_out and each not in meetings[1:]])
+
+
+def headline(answer: BoardAnswer) -> str:
+    """Who sits here, and why, in short."""
+    card = card_of(answer)
+    return claims((*card.headline, *card.reason))
+
+
+def why_color(answer: BoardAnswer) -> str:
+    """Who has which color and why."""
+    return claims([each for each in card_of(answer).colors if each.kind not in (CardKind.RIGHT, CardKind.BYE_COUNTS_NOT)])
+
+
+def still_wrong(answer: BoardAnswer) -> tuple[str, ...]:
+    """What is wrong on the board, a sentence each."""
+    return tuple(map(claim, card_of(answer).wrong))
+
+
+def card_of(answer: BoardAnswer) -> CardClaims:
+    """The card of a board that is told as a whole."""
+    assert answer.card is not None, "boards of which only the worth was asked have no card"
+    return answer.card
