@@ -52,14 +52,15 @@ def strip(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
     place = next((place for place, each in enumerate(ranges) if each.is_now), 0)
     first = max(0, min(place - _BESIDE, len(ranges) - 2 * _BESIDE - 1))
     shown = ranges[first : first + 2 * _BESIDE + 1]
-    cells = [(f"{_begins(each, is_last=each is ranges[-1])} {opponent(each)}", each.is_now) for each in shown]
+    cells = [(f"{begins(each, is_last=each is ranges[-1])} {opponent(each)}", each.is_now) for each in shown]
     below, above = first, len(ranges) - first - len(shown)
     earlier = [(f"{below} more below", False)] if below else []
     later = [(f"{above} more above", False)] if above else []
     return (*earlier, *cells, *later)
 
 
-def _begins(found: Range, *, is_last: bool) -> str:
+def begins(found: Range, *, is_last: bool) -> str:
+    """Where a stretch begins, for a line in short."""
     first, last = found.span.first, found.span.last
     if first is None:
         return "no limit"

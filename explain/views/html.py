@@ -52,7 +52,7 @@ def environment() -> Environment:
     for kind in (Said, Lines, Table, Picture, Bar, Person, Lit):
         found.tests[kind.__name__.lower()] = kind.__instancecheck__
     found.globals.update(
-        cut=partial(safe, most=LONGEST_NAME), hovered=_hovered, drawn=_drawn, placed=_placed, zip=zip, percent=prose.percent
+        cut=partial(safe, most=LONGEST_NAME), hovered=_hovered, whole=_hovered, drawn=_drawn, placed=_placed, zip=zip, percent=prose.percent
     )
     return found
 
@@ -102,25 +102,26 @@ def _look(column: Column) -> Markup:
     return kind + (Markup(' data-label="{}"').format(_printed(column.title)) if column.title else "")
 
 
-def _render(template: str, **parts: Any) -> str:
-    return environment().get_template(template).render(**parts)
+def rendered(template: str, **parts: Any) -> Markup:
+    """A template of ours, filled."""
+    return Markup(environment().get_template(template).render(**parts))  # noqa: S704 - every value was escaped as it was printed
 
 
 def document_html(document: Document) -> str:
     """A laid-out answer as a fragment with its own style, without ids, and with nothing from outside."""
-    return _render("fragment.html.j2", document=document)
+    return rendered("fragment.html.j2", document=document)
 
 
 def page_html(document: Document) -> str:
     """A whole page that opens anywhere."""
-    return _render("page.html.j2", document=document)
+    return rendered("page.html.j2", document=document)
 
 
 def paper_html(heading: str, documents: Sequence[Document]) -> str:
     """One file for the printer: every document begins a new sheet."""
-    return _render("paper.html.j2", heading=heading, documents=documents)
+    return rendered("paper.html.j2", heading=heading, documents=documents)
 
 
 def lab_style() -> str:
     """The style sheet of the fragments and of the lab around them."""
-    return _render("lab.css.j2")
+    return rendered("lab.css.j2")

@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from explain.apps.lab.typing_in import EditTable
-from explain.apps.lab.what_if import Eve, PairWish, WhatIf, cells, planned
+from explain.screen.what_if import Eve, PairWish, WhatIf, cells, planned
 from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.model.section import Section

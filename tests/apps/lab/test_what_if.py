@@ -7,7 +7,7 @@ import pytest
 import explain
 from explain.apps.lab import Lab
 from explain.apps.lab.state import View
-from explain.apps.lab.what_if import Eve, PairWish, WhatIf
+from explain.screen.what_if import Eve, PairWish, WhatIf
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.views import answers

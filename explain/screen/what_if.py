@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from explain.files.typed.corrections import Correction, GameCorrection, RatingCorrection, correct
@@ -18,6 +18,9 @@ from explain.model.section import Section
 
 _CELL = re.compile(r"([WDLXFPBHU])\s*\d*\s*([WB])?", re.IGNORECASE | re.ASCII)
 _RATING = re.compile(r"\d{1,4}", re.ASCII)
+
+
+_MOST_DIGITS = 4
 
 
 class Eve(enum.Enum):
@@ -56,6 +59,57 @@ class WhatIf:
     games: Mapping[tuple[int, int], tuple[Result, Color | None]] = field(default_factory=dict)
     eve: Mapping[int, Eve] = field(default_factory=dict)
     wishes: tuple[tuple[PairWish, int, int], ...] = ()
+
+    @classmethod
+    def of(cls, section: Section, round: int, lines: Iterable[str]) -> WhatIf:
+        """Changes that were kept, a line each, as ``lines`` writes them.
+
+        Raises:
+            InputError: for a line that says nothing, or contradicts the section.
+        """
+        found = cls(section, round)
+        for line in lines:
+            found = found.with_line(line)
+        return found
+
+    def with_line(self, line: str) -> WhatIf:
+        """One more change: ``rating 7 1850``, ``game 7 2 Wb``, ``eve 7 half_bye``, ``together 3 7`` or ``apart 3 7``.
+
+        Raises:
+            InputError: for a line that says nothing, or contradicts the section.
+        """
+        what, *told = line.split()
+        match what, told:
+            case "rating", [player, rating]:
+                return self.with_rating(self._number(player), rating)
+            case "game", [player, each, text]:
+                return self.with_game(self._number(player), self._round(each), text)
+            case "eve", [player, plan] if plan in [each.value for each in Eve]:
+                return self.with_eve(self._number(player), Eve(plan))
+            case "together" | "apart", [one, other]:
+                return self.with_wish(PairWish(what), self._number(one), self._number(other))
+        raise InputError(Fault(f"{line[:40]!r} is no change", "Take it back, and make it again."))
+
+    def _number(self, text: str) -> int:
+        numbers = {str(player.number): player.number for player in self.section.players}
+        if text not in numbers:
+            raise InputError(Fault(f"there is no player {text[:10]!r}", "Take the change back, and make it again."))
+        return numbers[text]
+
+    def _round(self, text: str) -> int:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < _MOST_DIGITS else 0
+        if not 1 <= number < self.round:
+            raise InputError(Fault(f"there is no earlier round {text[:10]!r}", f"Name one from 1 to {self.round - 1}."))
+        return number
+
+    def lines(self) -> tuple[str, ...]:
+        """The changes, a line each, as ``with_line`` reads them."""
+        return (
+            *(f"rating {player} {'unr' if rating is None else rating}" for player, rating in self.ratings.items()),
+            *(f"game {player} {round} {_typed(result, color)}" for (player, round), (result, color) in self.games.items()),
+            *(f"eve {player} {eve.value}" for player, eve in self.eve.items()),
+            *(f"{wish.value} {one} {other}" for wish, one, other in self.wishes),
+        )
 
     @property
     def count(self) -> int:

@@ -1,0 +1,118 @@
+"""A file on the desk: its sections, and the rounds that were asked for, each worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from explain.answers.about import pair, posted
+from explain.answers.round import Round
+from explain.files.result import Case, ClosedSection
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.model.settings import Preferences
+from explain.screen.state import State, View
+from explain.screen.what_if import WhatIf
+
+_MOST_KEPT = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A file as it lies on the desk.
+
+    Args:
+        name: what it is called.
+        sections: its sections, also those that do not open where others do.
+        is_sample: whether it is one of ours.
+        case: what is asked about its section, if it is a case.
+        notes: what was guessed or left out in reading it, one sentence each.
+        fingerprint: a digest of its bytes; changes made at the desk belong to just these.
+    """
+
+    name: str
+    sections: tuple[Section | ClosedSection, ...]
+    is_sample: bool = False
+    case: Case | None = None
+    notes: tuple[str, ...] = ()
+    fingerprint: str = ""
+
+    @property
+    def first(self) -> int:
+        """The place of the first section that opens."""
+        return next(place for place, found in enumerate(self.sections) if isinstance(found, Section))
+
+    def section(self, place: int) -> Section:
+        """The section at a place.
+
+        Raises:
+            InputError: if there is none, or it does not open, with everything that is wrong with it.
+        """
+        if not 0 <= place < len(self.sections):
+            raise InputError(Fault(f"there is no section {place + 1}", f"The file has {len(self.sections)}."))
+        found = self.sections[place]
+        if isinstance(found, ClosedSection):
+            raise found.error
+        return found
+
+
+@dataclass(slots=True)
+class Desk:
+    """A file, and what was worked out of it."""
+
+    paper: Paper
+    _rounds: dict[tuple[object, ...], Round] = field(default_factory=dict)
+
+    def section(self, state: State) -> Section:
+        """The section, with what was changed at the desk.
+
+        Raises:
+            InputError: if it does not open, or the changes contradict it.
+        """
+        real = self.paper.section(state.section)
+        return WhatIf.of(real, self.number(state), state.edits).applied() if state.edits else real
+
+    def number(self, state: State) -> int:
+        """The round that is looked at: the one that was chosen, else the one that a director would ask about."""
+        section = self.paper.section(state.section)
+        return state.round if state.round in self.rounds(section) else section.round_to_pair
+
+    def rounds(self, section: Section) -> range:
+        """The rounds that can be asked for."""
+        held = section.rounds_held
+        return range(1, held + (1 if held == section.rounds else 2))
+
+    def has_wall(self, state: State) -> bool:
+        """Whether there are boards that somebody posted."""
+        return bool(state.boards) or self.paper.section(state.section).holds(self.number(state))
+
+    def view(self, state: State) -> View:
+        """What is looked at: what was chosen, else the wall where there is one; where something was changed, the best round."""
+        if state.edits or not self.has_wall(state):
+            return View.BEST
+        return state.view or View.WALL
+
+    def round(self, state: State, view: View | None = None, preferences: Preferences | None = None) -> Round:
+        """The round that is looked at, or the same in another view or by other settings.
+
+        Raises:
+            InputError: if it cannot be paired, or the posted boards are none.
+        """
+        wanted, settings = view or self.view(state), preferences or state.preferences
+        key = (state.section, self.number(state), wanted, settings, state.edits, state.boards)
+        if key not in self._rounds:
+            self._rounds[key] = self._worked_out(state, wanted, settings)
+            for old in [*self._rounds][:-_MOST_KEPT]:
+                del self._rounds[old]
+        return self._rounds[key]
+
+    def _worked_out(self, state: State, view: View, preferences: Preferences) -> Round:
+        section, number = self.section(state), self.number(state)
+        if view is View.BEST:
+            return pair(section, number, preferences)
+        return posted(section, number, preferences, boards=state.boards or None)
+
+    @property
+    def sections(self) -> Sequence[Section | ClosedSection]:
+        """All sections of the file."""
+        return self.paper.sections

@@ -1,0 +1,177 @@
+// The screen's front end: puts regions in place, and tells what a person does. It draws nothing, knows no rule and remembers nothing.
+// What can be done is marked in the regions: data-do names the event, data-as the key of a control's own value, other data-* are told with it.
+
+const REGIONS = ["bar", "note", "round", "answer", "strip", "more"];
+const SILENCE = 3000;
+const REST = 400;
+const UNTOLD = new Set(["do", "as"]);
+
+const clock = globalThis.swissClock ?? {
+  now: () => performance.now(),
+  after: (wait, act) => setTimeout(act, wait),
+  stop: (timer) => clearTimeout(timer),
+};
+
+export function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "sc";
+  const places = {};
+  for (const name of REGIONS) {
+    places[name] = document.createElement(name === "answer" ? "main" : "section");
+    places[name].className = `sc-${name}-region`;
+    root.append(places[name]);
+  }
+  const spoken = document.createElement("p");
+  spoken.className = "sc-unseen";
+  spoken.setAttribute("aria-live", "polite");
+  root.append(spoken);
+  el.replaceChildren(root);
+
+  const hand = { held: null, rest: null, said: "" };
+  const line = talk(model, (update) => {
+    for (const [name, html] of Object.entries(update.regions ?? {})) {
+      if (places[name]) put(places[name], html, hand);
+    }
+    if (update.said) speak(update.said);
+    root.classList.toggle("sc-working", update.last === false);
+    if (update.focus) root.querySelector(update.focus)?.focus();
+  }, (lost) => root.classList.toggle("sc-lost", lost));
+
+  function speak(said) {
+    hand.said = said;
+    clock.stop(hand.rest);
+    hand.rest = clock.after(REST, () => { if (!hand.held) spoken.textContent = hand.said; });
+  }
+
+  function tell(marked, more = {}) {
+    const told = { do: marked.dataset.do };
+    for (const [key, value] of Object.entries(marked.dataset)) {
+      if (!UNTOLD.has(key)) told[key] = key === "told" ? value.split(" ").filter(Boolean) : value;
+    }
+    line.send({ ...told, ...more });
+  }
+
+  root.addEventListener("click", (event) => {
+    const marked = event.target.closest("button[data-do]");
+    if (marked) tell(marked);
+  });
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    tell(event.target, Object.fromEntries(new FormData(event.target)));
+  });
+  root.addEventListener("input", (event) => {
+    const { target } = event;
+    if (target.matches("input[type=range][data-do]")) tell(target, { [target.dataset.as]: Number(target.value), drag: true });
+  });
+  root.addEventListener("change", (event) => {
+    const { target } = event;
+    if (target.matches("input[type=range]")) return;
+    if (target.matches("select[data-do], input[type=number][data-do]")) tell(target, { [target.dataset.as]: target.value });
+    if (target.matches("input[type=checkbox][data-do]")) tell(target, { [target.dataset.as]: target.checked });
+    if (target.matches("input[type=file][data-do]")) handOver(target.files);
+    if (target.form?.matches(".sc-find") && event.isTrusted && target.list) tell(target.form, { text: target.value });
+  });
+  root.addEventListener("keydown", (event) => arrows(event, root));
+  root.addEventListener("pointerdown", (event) => { if (event.target.matches("input[type=range]")) hand.held = event.target; });
+  for (const end of ["pointerup", "pointercancel"]) globalThis.addEventListener(end, () => { hand.held = null; });
+  root.addEventListener("dragover", (event) => event.preventDefault());
+  root.addEventListener("drop", (event) => {
+    if (event.dataTransfer?.files.length) { event.preventDefault(); handOver(event.dataTransfer.files); }
+  });
+
+  async function handOver(files) {
+    const told = await Promise.all([...files].map(async (file) => ({ name: file.name, content: base64(await file.arrayBuffer()) })));
+    line.send({ do: "file", files: told });
+  }
+
+  line.send({ do: "begin" });
+  return () => line.close();
+}
+
+// One event at a time; of the moves of a slider only the last one waits. Unanswered for three seconds while the page is seen, it is sent again.
+function talk(model, take, lost) {
+  const waiting = [];
+  let number = 0, open = null, timer = null;
+
+  function next() {
+    if (open || !waiting.length) return;
+    open = { ...waiting.shift(), number: (number += 1) };
+    post();
+  }
+  function post() {
+    model.send(open);
+    clock.stop(timer);
+    timer = clock.after(SILENCE, () => { if (open && document.visibilityState !== "hidden") { lost(true); post(); } else if (open) post(); });
+  }
+  function heard(update) {
+    if (update.number && open && update.number < open.number && update.last !== false) return;
+    lost(false);
+    take(update);
+    if (open && update.number === open.number) { clock.stop(timer); open = null; next(); }
+  }
+  model.on("msg:custom", heard);
+  return {
+    send(event) {
+      const same = (each) => each.drag && event.drag && each.setting === event.setting;
+      const at = waiting.findIndex(same);
+      if (at >= 0) waiting[at] = event; else waiting.push(event);
+      next();
+    },
+    close() { clock.stop(timer); model.off?.("msg:custom", heard); },
+  };
+}
+
+// Puts new content in place and leaves alone what did not change: focus, selection, scroll, an open fold, a slider under a finger.
+function put(place, html, hand) {
+  const made = document.createElement("template");
+  made.innerHTML = html;
+  children(place, made.content, hand);
+}
+
+function children(now, next, hand) {
+  const olds = [...now.childNodes];
+  [...next.childNodes].forEach((fresh, at) => {
+    const old = olds[at];
+    if (!old) now.append(fresh);
+    else if (old.nodeName !== fresh.nodeName || old.nodeType !== fresh.nodeType) old.replaceWith(fresh);
+    else if (old.nodeType === Node.TEXT_NODE) { if (old.data !== fresh.data) old.data = fresh.data; }
+    else if (old !== hand.held) { attributes(old, fresh); children(old, fresh, hand); }
+  });
+  olds.slice(next.childNodes.length).forEach((old) => old.remove());
+  if (now.nodeName === "SELECT") now.value = now.querySelector("[selected]")?.value ?? now.value;
+}
+
+function attributes(old, fresh) {
+  for (const { name, value } of [...fresh.attributes]) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !(name === "open" && old.nodeName === "DETAILS")) old.removeAttribute(name);
+  }
+  if (old.nodeName === "INPUT" && old.value !== fresh.value && (old !== document.activeElement || old.type === "range")) old.value = fresh.value;
+}
+
+// Up and down among the names of the round; a name that is reached is chosen.
+function arrows(event, root) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const here = event.target.closest?.("[data-do=choose]");
+  if (event.key === "/" && !event.target.matches("input, textarea, select")) {
+    event.preventDefault();
+    root.querySelector(".sc-find input")?.select();
+  }
+  if (event.key === "Escape") root.querySelector("[data-do=close]")?.click();
+  if (!step || !here) return;
+  event.preventDefault();
+  const side = here.closest("td")?.classList.contains("sc-black") ? ".sc-black" : ".sc-white";
+  const names = [...here.closest("table, svg").querySelectorAll(`${side} [data-do=choose]`)];
+  const found = names[names.indexOf(here) + step];
+  found?.focus();
+  found?.click();
+}
+
+function base64(buffer) {
+  const bytes = new Uint8Array(buffer);
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}
+
+export default { render };

@@ -1,0 +1,148 @@
+"""What a person can do: from a state and an event to the next state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from explain.model.errors import Fault, InputError
+from explain.model.settings import RULE_BOOK, preset
+from explain.screen.asking import understood
+from explain.screen.desk import Desk
+from explain.screen.event import Event
+from explain.screen.state import Form, OpenQuestion, State, View
+from explain.screen.what_if import WhatIf
+
+_Choice = TypeVar("_Choice", View, Form)
+Move = Callable[[State, Event, Desk], State]
+
+
+def move(state: State, event: Event, desk: Desk) -> State:
+    """The state after an event.
+
+    Raises:
+        InputError: if there is no such event, or it says what cannot be.
+    """
+    if event.kind not in MOVES:
+        raise InputError(Fault(f"there is no {event.kind[:40]!r}", "Load the page again."))
+    return MOVES[event.kind](state, event, desk)
+
+
+def _choose(state: State, event: Event, desk: Desk) -> State:
+    """A player: by pairing number; the question about the one before is put away."""
+    number = event.number_of("player")
+    if number not in [player.number for player in desk.section(state).players]:
+        raise InputError(Fault(f"there is no player {number}", "Choose one of the list."))
+    return replace(state, player=number, asked=None, page=None)
+
+
+def _find(state: State, event: Event, desk: Desk) -> State:
+    """What was typed into the name box."""
+    found = understood(event.text("text"), desk.section(state), state.player)
+    return replace(state, player=found.player or state.player, asked=found.question, page=found.page)
+
+
+def _ask(state: State, event: Event, _: Desk) -> State:
+    """A question about the chosen player, or of the round; asked again it is put away."""
+    asked = OpenQuestion(event.text("question"), event.texts("told"))
+    return replace(state, asked=None if state.asked == asked else asked, page=None)
+
+
+def _more(state: State, event: Event, _: Desk) -> State:
+    """A page of *More*; without a name its list; the open one is put away."""
+    page = OpenQuestion(event.text("page"), event.texts("told"))
+    return replace(state, page=None if state.page == page else page)
+
+
+def _close(state: State, _event: Event, _desk: Desk) -> State:
+    return replace(state, page=None) if state.page else replace(state, asked=None)
+
+
+def _round(state: State, event: Event, desk: Desk) -> State:
+    number = event.number_of("round")
+    if number not in desk.rounds(desk.paper.section(state.section)):
+        raise InputError(Fault(f"there is no round {number} to look at", "Choose one of the list."))
+    return replace(state, round=number, view=None, asked=None, edits=(), boards="")
+
+
+def _section(state: State, event: Event, desk: Desk) -> State:
+    place = event.number_of("section")
+    desk.paper.section(place)
+    return State(section=place, preferences=state.preferences, form=state.form)
+
+
+def _view(state: State, event: Event, _: Desk) -> State:
+    return replace(state, view=_member(View, event.text("view")), asked=None)
+
+
+def _form(state: State, event: Event, _: Desk) -> State:
+    return replace(state, form=_member(Form, event.text("form")))
+
+
+def _set(state: State, event: Event, _: Desk) -> State:
+    """A setting, by its stable name; it speaks of the best round, so that is shown."""
+    value = event.told.get("value")
+    if not isinstance(value, str | int | bool | None):
+        raise InputError(Fault("the page sent no value of a setting", "Load the page again."))
+    changed = state.preferences.changed({event.text("setting"): value})
+    return replace(state.with_settings(changed), view=View.BEST)
+
+
+def _preset(state: State, event: Event, _: Desk) -> State:
+    name = event.text("preset")
+    return replace(state.with_settings(preset(name) if name else RULE_BOOK), view=View.BEST)
+
+
+def _undo(state: State, _event: Event, _desk: Desk) -> State:
+    return state.undone()
+
+
+def _redo(state: State, _event: Event, _desk: Desk) -> State:
+    return state.redone()
+
+
+def _edit(state: State, event: Event, desk: Desk) -> State:
+    """One more change at the desk, a line as ``what_if`` reads it."""
+    real = desk.paper.section(state.section)
+    changed = WhatIf.of(real, desk.number(state), state.edits).with_line(event.text("line"))
+    changed.applied()
+    return replace(state, edits=changed.lines(), view=View.BEST)
+
+
+def _unedit(state: State, _event: Event, _desk: Desk) -> State:
+    return replace(state, edits=(), view=None)
+
+
+def _boards(state: State, event: Event, desk: Desk) -> State:
+    """Boards that were typed, for a round that the file does not hold."""
+    changed = replace(state, boards=event.text("text").strip(), view=View.WALL, edits=())
+    desk.round(changed)
+    return changed
+
+
+def _member(kind: type[_Choice], word: str) -> _Choice:
+    if word not in [each.value for each in kind]:
+        raise InputError(Fault(f"there is no {word[:40]!r}", "Load the page again."))
+    return kind(word)
+
+
+MOVES: Mapping[str, Move] = {
+    "choose": _choose,
+    "find": _find,
+    "ask": _ask,
+    "more": _more,
+    "close": _close,
+    "round": _round,
+    "section": _section,
+    "view": _view,
+    "form": _form,
+    "set": _set,
+    "preset": _preset,
+    "undo": _undo,
+    "redo": _redo,
+    "edit": _edit,
+    "unedit": _unedit,
+    "boards": _boards,
+}
+"""Every event by its name."""

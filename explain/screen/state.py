@@ -1,0 +1,191 @@
+"""What a person could have changed on the screen, as one small value that can be kept and taken up again."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from explain.model.errors import Fault, InputError
+from explain.model.settings import RULE_BOOK, Preferences
+
+VERSION = 1
+"""Counts what was changed in a kept state so that it must be read otherwise."""
+_MOST_STEPS = 100
+
+
+class View(enum.StrEnum):
+    """Which boards are looked at."""
+
+    WALL = "wall"
+    BEST = "best"
+
+
+class Form(enum.StrEnum):
+    """How the round is drawn: a row a board, or top half against bottom half."""
+
+    BOARDS = "boards"
+    HALVES = "halves"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question that stands open under the answer, or a page of *More*.
+
+    Args:
+        name: one of ``answers.questions``, or of ``more.PAGES``.
+        told: what it was told, players by pairing number.
+    """
+
+    name: str
+    told: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that a person could have changed.
+
+    Args:
+        section: which section of the file, from 0.
+        round: the round; ``None`` for the one that a director would ask about.
+        view: the wall or the best round; ``None`` for the wall where there is one.
+        form: how the round is drawn.
+        preferences: the settings.
+        player: who is chosen, by pairing number; ``None`` for the first on the first board.
+        asked: the question under the answer.
+        page: the page of *More* that is open.
+        edits: what was changed at the desk, a line each, as ``what_if`` reads them.
+        boards: boards that were typed, for a round that the file does not hold.
+        past: settings before these, the last one first.
+        future: settings that were undone, the last one first.
+    """
+
+    section: int = 0
+    round: int | None = None
+    view: View | None = None
+    form: Form = Form.BOARDS
+    preferences: Preferences = RULE_BOOK
+    player: int | None = None
+    asked: OpenQuestion | None = None
+    page: OpenQuestion | None = None
+    edits: tuple[str, ...] = ()
+    boards: str = ""
+    past: tuple[Preferences, ...] = ()
+    future: tuple[Preferences, ...] = ()
+
+    def with_settings(self, preferences: Preferences) -> State:
+        """Other settings; those before can be had again."""
+        if preferences == self.preferences:
+            return self
+        past = (self.preferences, *self.past)[:_MOST_STEPS]
+        return replace(self, preferences=preferences, past=past, future=())
+
+    def undone(self) -> State:
+        """The settings before; the same where there are none."""
+        if not self.past:
+            return self
+        return replace(self, preferences=self.past[0], past=self.past[1:], future=(self.preferences, *self.future))
+
+    def redone(self) -> State:
+        """The settings that were undone; the same where none were."""
+        if not self.future:
+            return self
+        return replace(self, preferences=self.future[0], past=(self.preferences, *self.past), future=self.future[1:])
+
+    def to_json(self) -> dict[str, object]:
+        """As JSON; what is as it is at first is left out."""
+        first = _values(State())
+        return {"version": VERSION} | {name: value for name, value in _values(self).items() if value != first[name]}
+
+    @classmethod
+    def from_json(cls, found: object) -> State:
+        """A state that was kept.
+
+        Raises:
+            InputError: if it is none, or was kept by a newer version.
+        """
+        if not isinstance(found, Mapping) or not isinstance(found.get("version"), int):
+            raise InputError(Fault("what was kept of this page cannot be read", _NOT_LOST))
+        if found["version"] > VERSION:
+            raise InputError(Fault("what was kept of this page was kept by a newer version", _NOT_LOST))
+        read = _Reading(found)
+        return cls(
+            section=read.number("section") or 0,
+            round=read.number("round"),
+            view=View(read.text("view")) if found.get("view") in [*View] else None,
+            form=Form(read.text("form")) if found.get("form") in [*Form] else Form.BOARDS,
+            preferences=read.settings(found.get("settings", {})),
+            player=read.number("player"),
+            asked=read.question("asked"),
+            page=read.question("page"),
+            edits=read.texts("edits"),
+            boards=read.text("boards"),
+            past=tuple(map(read.settings, read.list("past"))),
+            future=tuple(map(read.settings, read.list("future"))),
+        )
+
+
+_NOT_LOST = "Save it with the button beside this line; the page begins anew."
+
+
+def _values(state: State) -> dict[str, object]:
+    return {
+        "section": state.section,
+        "round": state.round,
+        "view": state.view,
+        "form": state.form.value,
+        "settings": _told(state.preferences),
+        "player": state.player,
+        "asked": _question(state.asked),
+        "page": _question(state.page),
+        "edits": [*state.edits],
+        "boards": state.boards,
+        "past": [*map(_told, state.past)],
+        "future": [*map(_told, state.future)],
+    }
+
+
+def _told(preferences: Preferences) -> dict[str, object]:
+    """Settings that are not the rule book's, by their stable names."""
+    usual = RULE_BOOK.to_dict()
+    return {name: value for name, value in preferences.to_dict().items() if value != usual[name]}
+
+
+def _question(asked: OpenQuestion | None) -> object:
+    return None if asked is None else {"name": asked.name, "told": [*asked.told]}
+
+
+class _Reading:
+    """Reads the parts of a kept state; what is not of its kind is as at first, as pages of strangers may have kept it."""
+
+    def __init__(self, found: Mapping[str, object]) -> None:
+        self.found = found
+
+    def number(self, name: str) -> int | None:
+        found = self.found.get(name)
+        return found if isinstance(found, int) and not isinstance(found, bool) and found >= 0 else None
+
+    def text(self, name: str) -> str:
+        found = self.found.get(name)
+        return found if isinstance(found, str) else ""
+
+    def list(self, name: str) -> list[object]:
+        found = self.found.get(name)
+        return found[:_MOST_STEPS] if isinstance(found, list) else []
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        return tuple(each for each in self.list(name) if isinstance(each, str))
+
+    def question(self, name: str) -> OpenQuestion | None:
+        found = self.found.get(name)
+        if not isinstance(found, Mapping) or not isinstance(found.get("name"), str):
+            return None
+        return OpenQuestion(found["name"], _Reading(found).texts("told"))
+
+    def settings(self, found: object) -> Preferences:
+        if not isinstance(found, Mapping):
+            return RULE_BOOK
+        try:
+            return RULE_BOOK.changed({str(name): value for name, value in found.items()})
+        except InputError:
+            return RULE_BOOK
