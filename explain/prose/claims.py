@@ -15,7 +15,7 @@ from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
 from explain.prose import card_sentences
-from explain.prose.words import counted, listed, named, points_words, score_words
+from explain.prose.words import counted, listed, points_words, rating, score_words
 
 SENTENCES: Mapping[Kind, str] = {**card_sentences.SENTENCES}
 """One sentence for every kind of claim."""
@@ -31,15 +31,22 @@ _LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score 
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
 
 
+Names = Mapping[int, str]
+"""What players are called by pairing number, where it is not their whole names."""
+
+
 class _Writer(string.Formatter):
     """Fills a claim into its sentence."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
 
     def format_field(self, value: Any, format_spec: str) -> str:
         match value, format_spec:
             case Who(), "rated":
-                return named(value)
+                return f"{self._name(value)} {rating(value)}"
             case Who(), _:
-                return str(value.name)
+                return self._name(value)
             case Color(), _:
                 return value.value.capitalize()
             case int(), "apart":
@@ -50,25 +57,28 @@ class _Writer(string.Formatter):
                 return counted(value, unit)
         return str(value)
 
+    def _name(self, player: Who) -> str:
+        return self.names.get(player.number, player.name)
 
-_WRITER = _Writer()
+
+_WHOLE: Names = {}
 
 
-def claim(said: Claim) -> str:
+def claim(said: Claim, names: Names = _WHOLE) -> str:
     """A claim in a sentence or two."""
     numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
     colors = {f"c{place}": color for place, color in enumerate(said.colors)}
     words = {f"w{place}": word for place, word in enumerate(said.words)}
-    fields = {**numbers, **colors, **words, **_phrases(said)}
-    return _WRITER.vformat(SENTENCES[said.kind], said.players, fields)
+    fields = {**numbers, **colors, **words, **_phrases(said, names)}
+    return _Writer(names).vformat(SENTENCES[said.kind], said.players, fields)
 
 
-def _phrases(said: Claim) -> Mapping[str, str]:
+def _phrases(said: Claim, names: Names) -> Mapping[str, str]:
     """What several sentences share: lists, and what the natural pairing and the limits are called."""
     baseline = _BASELINES[said.baseline] if said.baseline else ""
     word = said.words[0] if said.words else ""
     return {
-        "all": listed([named(player) for player in said.players]) if said.players else "",
+        "all": listed([f"{names.get(each.number, each.name)} {rating(each)}" for each in said.players]) if said.players else "",
         "numbers": listed(list(map(str, said.numbers))) if said.numbers else "",
         "words": " ".join(said.words),
         "baseline": baseline,
@@ -81,9 +91,9 @@ def _phrases(said: Claim) -> Mapping[str, str]:
     }
 
 
-def claims(said: Sequence[Claim]) -> str:
+def claims(said: Sequence[Claim], names: Names = _WHOLE) -> str:
     """Claims one after the other."""
-    return " ".join(map(claim, said))
+    return " ".join(claim(each, names) for each in said)
 
 
 def rules_of(said: Sequence[Claim]) -> str:

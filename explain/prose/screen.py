@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.groups import GroupAnswer
 from explain.answers.player import Who
@@ -123,12 +125,12 @@ def _last(player: Who) -> str:
     return player.name.split()[-1] if player.name.split() else player.name
 
 
-def not_on_the_wall(found: OffTheWall, chosen: Who | None) -> str:
+def not_on_the_wall(found: OffTheWall, chosen: Who | None, names: Mapping[int, str]) -> str:
     """That another round hangs on the wall; first what it has for the chosen player."""
     for one, other in found.others:
         if chosen is not None and chosen.number in (one.number, other.number if other else 0):
             him = other if one.number == chosen.number else one
-            return f"there {_last(chosen)} {f'plays {_last(him)}' if him else 'has the bye'}."
+            return f"there {names[chosen.number]} {f'plays {names[him.number]}' if him else 'has the bye'}."
     return ""
 
 

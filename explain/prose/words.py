@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from explain.model.players import Color
+
+
+class Numbered(Protocol):
+    """Somebody with a pairing number and a name."""
+
+    @property
+    def number(self) -> int:
+        """His pairing number."""
+
+    @property
+    def name(self) -> str:
+        """As the file spells it."""
 
 
 class Named(Protocol):
@@ -33,6 +46,13 @@ def score_words(half_points: int) -> str:
 def points_words(half_points: int) -> str:
     """A difference of scores in words: ``half a point``, ``1 point``, ``1.5 points``."""
     return "half a point" if half_points == 1 else score_words(half_points)
+
+
+def called(players: Iterable[Numbered]) -> dict[int, str]:
+    """What players are called across a hall, by pairing number: the last word of a name, the whole name where two share that word."""
+    lasts = [(player, (player.name.split() or [player.name])[-1]) for player in players]
+    shared = Counter(last.casefold() for _, last in lasts)
+    return {player.number: last if shared[last.casefold()] == 1 else player.name for player, last in lasts}
 
 
 def rating(player: Named) -> str:

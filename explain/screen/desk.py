@@ -75,7 +75,7 @@ class Desk:
     def number(self, state: State) -> int:
         """The round that is looked at: the one that was chosen, else the one that a director would ask about."""
         section = self.paper.section(state.section)
-        return state.round if state.round in self.rounds(section) else section.round_to_pair
+        return state.round if state.round is not None and state.round in self.rounds(section) else section.round_to_pair
 
     def rounds(self, section: Section) -> range:
         """The rounds that can be asked for."""

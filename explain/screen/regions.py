@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
@@ -20,6 +20,7 @@ from explain.prose import board_verdicts
 from explain.prose import screen as say
 from explain.prose.ranges import posted_line
 from explain.prose.walls import off_the_wall
+from explain.prose.words import called
 from explain.screen.desk import Desk
 from explain.screen.questions import buttons
 from explain.screen.state import Form, OpenQuestion, State, View
@@ -39,6 +40,7 @@ class Sight:
         round: the round.
         board: the chosen board; ``None`` where nobody is paired.
         player: the chosen player, on that board.
+        names: what players are called here, by pairing number.
     """
 
     state: State
@@ -46,6 +48,7 @@ class Sight:
     round: Round
     board: BoardAnswer | None
     player: Who | None
+    names: Mapping[int, str]
 
     @classmethod
     def of(cls, state: State, desk: Desk) -> Sight:
@@ -55,12 +58,13 @@ class Sight:
             InputError: if there is no such round.
         """
         round = desk.round(state)
+        names = called(round.section.players)
         for board in round.answers:
             for player in board.players:
                 if player.number == state.player:
-                    return cls(state, desk, round, board, player)
+                    return cls(state, desk, round, board, player, names)
         first = next(iter(round.answers), None)
-        return cls(state, desk, round, first, first.white if first else None)
+        return cls(state, desk, round, first, first.white if first else None, names)
 
 
 def bar(sight: Sight) -> str:
@@ -87,9 +91,9 @@ def bar(sight: Sight) -> str:
 def note(sight: Sight, fault: str = "") -> str:
     """What went wrong, and that another round hangs on the wall."""
     found = sight.round.off_the_wall
-    beside = say.not_on_the_wall(found, sight.player) if found else ""
+    beside = say.not_on_the_wall(found, sight.player, sight.names) if found else ""
     wall = off_the_wall(found) if found else ""
-    return rendered("screen/note.html.j2", say=say, fault=fault, beside=beside.capitalize(), wall=wall)
+    return rendered("screen/note.html.j2", say=say, fault=fault, beside=beside, wall=wall)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,7 @@ def the_round(sight: Sight) -> str:
         "screen/boards.html.j2",
         say=say,
         rating=prose.rating,
+        names=sight.names,
         caption=prose.round_summary(sight.round.answers, sight.round.groups),
         groups=tuple(_groups(sight)),
         chosen=sight.player,
@@ -138,8 +143,8 @@ def the_round(sight: Sight) -> str:
 def _groups(sight: Sight) -> Iterator[tuple[str, list[BoardRow]]]:
     rows: dict[int, list[BoardRow]] = {}
     for answer in sight.round.answers:
-        group = min((each.group for each in answer.players if each.group is not None), default=-1)
-        rows.setdefault(group, []).append(_row(answer, sight))
+        index = min((each.group for each in answer.players if each.group is not None), default=-1)
+        rows.setdefault(index, []).append(_row(answer, sight))
     for place, group in enumerate(sight.round.groups):
         if place in rows:
             yield say.group_head(group), rows[place]
@@ -198,9 +203,9 @@ def the_answer(sight: Sight, asked: str = "") -> str:
         say=say,
         board=board,
         lead=board_verdicts.lead(verdict, board) if verdict else "",
-        headline=prose.claims(card.headline),
-        reason=prose.claims(card.reason),
-        steps=[_step(step, board) for step in card.steps],
+        headline=prose.claims(card.headline, sight.names),
+        reason=prose.claims(card.reason, sight.names),
+        steps=[_step(step, board, sight.names) for step in card.steps],
         buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in buttons(sight.round, board, player)],
         asked=asked,
     )
@@ -220,7 +225,7 @@ def _opened(label: str, question: str, told: tuple[str, ...], asked: OpenQuestio
     return OpenButton(label, question, told, is_open=asked == OpenQuestion(question, told))
 
 
-def _step(step: Step, board: BoardAnswer) -> StepLine:
+def _step(step: Step, board: BoardAnswer, names: Mapping[int, str]) -> StepLine:
     wrong = [claim for claim in step.claims if claim in prose.card_of(board).wrong]
     colors = [claim for claim in step.claims if claim.kind in (CardKind.COLORS, CardKind.NOT_DUE)]
     told = [claim for claim in step.claims if claim not in wrong and claim not in colors]
@@ -228,11 +233,11 @@ def _step(step: Step, board: BoardAnswer) -> StepLine:
     return StepLine(
         number=step.name.number,
         title=step.name.value,
-        said=prose.claims(told),
+        said=prose.claims(told, names),
         rule=prose.rules_of(step.claims),
-        wrong=tuple(map(prose.claim, wrong)),
+        wrong=tuple(prose.claim(each, names) for each in wrong),
         histories=tuple(
-            HistoryLine(each.players[0].name, " ".join(each.words), each.colors[0].value.capitalize() if each.colors else "neither")
+            HistoryLine(names[each.players[0].number], " ".join(each.words), each.colors[0].value.capitalize() if each.colors else "neither")
             for each in colors
         ),
         bar=Bar("", board.value or 0, board.limit or 0) if of_switch else None,
