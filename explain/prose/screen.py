@@ -12,7 +12,7 @@ from explain.answers.wall import OffTheWall
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
 from explain.prose.boards import value_of_limit
 from explain.prose.cards import headline
-from explain.prose.words import points
+from explain.prose.words import counted, points
 
 FIND = "Find a player, or ask: Zamora Newell"
 WALL, BEST = "On the wall", "Best round"
@@ -137,3 +137,75 @@ def not_on_the_wall(found: OffTheWall, chosen: Who | None, names: Mapping[int, s
 def spoken(board: BoardAnswer) -> str:
     """What is read aloud when a board is chosen: who sits there, and why."""
     return headline(board)
+
+
+CHAPTERS = {
+    "change": "Change something",
+    "board": "This board",
+    "player": "A player",
+    "round": "The whole round",
+    "corrections": "A mistake in the file",
+}
+PAGE_TITLES = {
+    "": "What else would you like to know?",
+    "open": "Which tournament?",
+    "settings": "Which settings are in force?",
+    "what-if": "What if something were different?",
+    "save": "What can I keep, send or print?",
+    "rule": "What does the rule say?",
+}
+FIELD_TITLES = {
+    "NAME": "Player",
+    "OPPONENT": "Opponent",
+    "BOARD|NAME": "Player",
+    "A": "First player",
+    "B": "Second player",
+    "START": "Change places in",
+    "BOARDS": "Boards",
+    "CORRECTION": "Correction",
+    "MORE": "More corrections",
+    "draft": "Not on the wall yet",
+    "push-forward": "Never open a finished score group again",
+}
+ANSWER_IT, CLOSE = "Answer", "Close"
+NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
+
+
+def would_change(boards: int, colors: int) -> str:
+    """What another value of a setting would change: ``would change 2 boards``."""
+    parts = [counted(boards, "board")] if boards else []
+    parts += [f"the colors of {counted(colors, 'board')}"] if colors else []
+    return f"would change {' and '.join(parts)}" if parts else "would change nothing here"
+
+
+SECTION = "Section"
+SAVINGS = {
+    "card": ("This board's card", "a page to print or mail"),
+    "complaint": ("A sheet for a complaint", "what was used, the board, the reasons, and who decides"),
+    "round": ("The round", "every board with its reason, and the picture"),
+    "case": ("This question as a case", "the section, the settings and the boards in one small text file"),
+    "settings": ("These settings", "to be used again with this tournament"),
+}
+EVE_TITLES = {"plays": "plays", "half_bye": "half-point bye", "full_bye": "full-point bye", "out": "sits out", "left": "has left"}
+WHAT_IF = (
+    "Nothing here touches the file. Change a rating, a result (W, D or L with w or b for the color), or what a player does in this round."
+)
+BACK = "Back to the real tournament"
+TOGETHER, APART = "Pair these two", "Keep these two apart"
+OPEN_FILE, PASTE, READ_IT, SAMPLES = (
+    "A file of yours: choose it, or drop it anywhere on this page",
+    "Or paste a wall chart",
+    "Read it",
+    "Samples",
+)
+STAYS_HERE = "The file is read by this program on this machine, and goes nowhere else."
+
+
+def on_the_desk(name: str) -> str:
+    """What is looked at."""
+    return f"On the screen: {name}."
+
+
+def changes(count: int) -> str:
+    """How many changes were made."""
+    return f"{counted(count, 'change')} so far."

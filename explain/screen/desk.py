@@ -7,53 +7,15 @@ from dataclasses import dataclass, field
 
 from explain.answers.about import pair, posted
 from explain.answers.round import Round
-from explain.files.result import Case, ClosedSection
-from explain.model.errors import Fault, InputError
+from explain.files import resources
+from explain.files.result import ClosedSection
 from explain.model.section import Section
 from explain.model.settings import Preferences
+from explain.screen.paper import Paper
 from explain.screen.state import State, View
 from explain.screen.what_if import WhatIf
 
 _MOST_KEPT = 24
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A file as it lies on the desk.
-
-    Args:
-        name: what it is called.
-        sections: its sections, also those that do not open where others do.
-        is_sample: whether it is one of ours.
-        case: what is asked about its section, if it is a case.
-        notes: what was guessed or left out in reading it, one sentence each.
-        fingerprint: a digest of its bytes; changes made at the desk belong to just these.
-    """
-
-    name: str
-    sections: tuple[Section | ClosedSection, ...]
-    is_sample: bool = False
-    case: Case | None = None
-    notes: tuple[str, ...] = ()
-    fingerprint: str = ""
-
-    @property
-    def first(self) -> int:
-        """The place of the first section that opens."""
-        return next(place for place, found in enumerate(self.sections) if isinstance(found, Section))
-
-    def section(self, place: int) -> Section:
-        """The section at a place.
-
-        Raises:
-            InputError: if there is none, or it does not open, with everything that is wrong with it.
-        """
-        if not 0 <= place < len(self.sections):
-            raise InputError(Fault(f"there is no section {place + 1}", f"The file has {len(self.sections)}."))
-        found = self.sections[place]
-        if isinstance(found, ClosedSection):
-            raise found.error
-        return found
 
 
 @dataclass(slots=True)
@@ -116,3 +78,8 @@ class Desk:
     def sections(self) -> Sequence[Section | ClosedSection]:
         """All sections of the file."""
         return self.paper.sections
+
+    @property
+    def samples(self) -> tuple[str, ...]:
+        """The names of the samples that can be opened."""
+        return tuple(resources.samples())

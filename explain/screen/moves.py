@@ -14,6 +14,7 @@ from explain.screen.event import Event
 from explain.screen.state import Form, OpenQuestion, State, View
 from explain.screen.what_if import WhatIf
 
+_MOST_FIELDS = 8
 _Choice = TypeVar("_Choice", View, Form)
 Move = Callable[[State, Event, Desk], State]
 
@@ -51,8 +52,10 @@ def _ask(state: State, event: Event, _: Desk) -> State:
 
 def _more(state: State, event: Event, _: Desk) -> State:
     """A page of *More*; without a name its list; the open one is put away."""
-    page = OpenQuestion(event.text("page"), event.texts("told"))
-    return replace(state, page=None if state.page == page else page)
+    fields = [f"told{place}" for place in range(_MOST_FIELDS)]
+    told = event.texts("told") or tuple(event.text(name) for name in fields if name in event.told)
+    page = OpenQuestion(event.text("page"), told)
+    return replace(state, page=None if state.page == page and not told else page)
 
 
 def _close(state: State, _event: Event, _desk: Desk) -> State:
@@ -105,7 +108,8 @@ def _redo(state: State, _event: Event, _desk: Desk) -> State:
 def _edit(state: State, event: Event, desk: Desk) -> State:
     """One more change at the desk, a line as ``what_if`` reads it."""
     real = desk.paper.section(state.section)
-    changed = WhatIf.of(real, desk.number(state), state.edits).with_line(event.text("line"))
+    told = [event.text(name) for name in ("what", "player", "round", "value") if name in event.told]
+    changed = WhatIf.of(real, desk.number(state), state.edits).with_line(" ".join(told))
     changed.applied()
     return replace(state, edits=changed.lines(), view=View.BEST)
 

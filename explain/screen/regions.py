@@ -20,51 +20,13 @@ from explain.prose import board_verdicts
 from explain.prose import screen as say
 from explain.prose.ranges import posted_line
 from explain.prose.walls import off_the_wall
-from explain.prose.words import called
-from explain.screen.desk import Desk
 from explain.screen.questions import buttons
-from explain.screen.state import Form, OpenQuestion, State, View
+from explain.screen.sight import Sight
+from explain.screen.state import Form, OpenQuestion, View
 from explain.screen.strip import line_of
 from explain.views import answers, svg
 from explain.views.document import Bar
 from explain.views.html import rendered
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What a person looks at.
-
-    Args:
-        state: what he could have changed.
-        desk: the file.
-        round: the round.
-        board: the chosen board; ``None`` where nobody is paired.
-        player: the chosen player, on that board.
-        names: what players are called here, by pairing number.
-    """
-
-    state: State
-    desk: Desk
-    round: Round
-    board: BoardAnswer | None
-    player: Who | None
-    names: Mapping[int, str]
-
-    @classmethod
-    def of(cls, state: State, desk: Desk) -> Sight:
-        """The round and the board that the state speaks of; the first board where nobody is chosen, or he is not paired.
-
-        Raises:
-            InputError: if there is no such round.
-        """
-        round = desk.round(state)
-        names = called(round.section.players)
-        for board in round.answers:
-            for player in board.players:
-                if player.number == state.player:
-                    return cls(state, desk, round, board, player, names)
-        first = next(iter(round.answers), None)
-        return cls(state, desk, round, first, first.white if first else None, names)
 
 
 def bar(sight: Sight) -> str:
@@ -237,7 +199,9 @@ def _step(step: Step, board: BoardAnswer, names: Mapping[int, str]) -> StepLine:
         rule=prose.rules_of(step.claims),
         wrong=tuple(prose.claim(each, names) for each in wrong),
         histories=tuple(
-            HistoryLine(names[each.players[0].number], " ".join(each.words), each.colors[0].value.capitalize() if each.colors else "neither")
+            HistoryLine(
+                names[each.players[0].number], " ".join(each.words), each.colors[0].value.capitalize() if each.colors else "neither"
+            )
             for each in colors
         ),
         bar=Bar("", board.value or 0, board.limit or 0) if of_switch else None,

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 from explain.answers.answer import Answer
-from explain.answers.progress import StoppedError
-from explain.answers.questions import QUESTIONS, About, Asked
+from explain.answers.other_settings import turned_settings
+from explain.answers.progress import StoppedError, unwatched
+from explain.answers.questions import About, Asked
 from explain.answers.ranges import Ranges
 from explain.model.errors import InputError
 from explain.model.section import Section
+from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.screen import regions
-from explain.screen.desk import Desk, Paper
+from explain.screen.desk import Desk
 from explain.screen.event import Event
+from explain.screen.more import ASKED, SETTINGS, can_be_asked, fields_of
 from explain.screen.moves import move
-from explain.screen.regions import Sight
-from explain.screen.state import State
+from explain.screen.opening import OPENINGS
+from explain.screen.pages import consequences, more_page
+from explain.screen.paper import Paper
+from explain.screen.saving import SAVINGS, Saved
+from explain.screen.sight import Sight
+from explain.screen.state import OpenQuestion, State, View
 
-_ASKS = {question.name: question for question in QUESTIONS}
 _QUICK_PLAYERS = 40
 
 
@@ -33,6 +38,7 @@ class Update:
         regions: HTML by region, only of those that changed.
         state: what is to be kept.
         said: a line to be read aloud; empty for none.
+        saved: a file to be saved, if one was asked for.
         is_last: whether nothing more comes of the event.
     """
 
@@ -40,18 +46,12 @@ class Update:
     regions: dict[str, str]
     state: dict[str, object]
     said: str = ""
+    saved: Saved | None = None
     is_last: bool = True
 
 
 Later = Iterator[Update]
 """What takes long, a step at a time; a newer event drops it."""
-
-
-class Reader(Protocol):
-    """Reads what was opened, pasted or dropped."""
-
-    def __call__(self, name: str, content: bytes) -> Paper:
-        """The file as it lies on the desk; raises ``InputError``."""
 
 
 @dataclass(slots=True)
@@ -62,6 +62,7 @@ class Session:
     state: State = field(default_factory=State)
     _shown: dict[str, str] = field(default_factory=dict)
     _last: Update | None = None
+    _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, found: Section | Paper, state: State | None = None) -> Session:
@@ -76,13 +77,13 @@ class Session:
         """
         if event.number and self._last is not None and event.number == self._last.number:
             return self._last, iter(())
-        fault = ""
+        fault, saved = "", None
         try:
-            state = self.state if event.kind == "begin" else move(self.state, event, self.desk)
-            sight = Sight.of(state, self.desk)
+            sight = self._done(event)
+            saved = SAVINGS[event.text("what")].make(sight) if event.kind == "save" and event.text("what") in SAVINGS else None
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
-        self.state = sight.state
+        self.state, self.desk = sight.state, sight.desk
         quick = self._quick(sight)
         found = {
             "bar": regions.bar(sight),
@@ -90,10 +91,38 @@ class Session:
             "round": regions.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked),
             "strip": regions.strip(sight, quick.ranges),
+            "more": more_page(sight, quick.told, self._would(sight)),
         }
-        update = Update(event.number, self._changed(found), self.state.to_json(), fault or _spoken(sight), is_last=quick.is_whole)
+        said = fault or _spoken(sight)
+        update = Update(event.number, self._changed(found), self.state.to_json(), said, saved=saved, is_last=quick.is_whole)
         self._last = replace(update, regions=dict(found))
         return update, self._later(event.number, sight, quick)
+
+    def _done(self, event: Event) -> Sight:
+        """What is looked at after an event; nothing is kept yet.
+
+        Raises:
+            InputError: if it cannot be done.
+        """
+        if event.kind in ("begin", "save"):
+            return Sight.of(self.state, self.desk)
+        if event.kind in OPENINGS:
+            return self._opened(OPENINGS[event.kind](event))
+        return Sight.of(move(self.state, event, self.desk), self.desk)
+
+    def _opened(self, paper: Paper) -> Sight:
+        """Another file; a case brings its round, settings and boards along."""
+        case = paper.case
+        state = State(section=paper.first, form=self.state.form)
+        if case is not None:
+            preferences = RULE_BOOK.changed(case.settings)
+            view = View.WALL if case.posted or case.boards else None
+            state = replace(state, round=case.round, preferences=preferences, boards=case.boards or "", view=view)
+        return Sight.of(state, Desk(paper))
+
+    def _would(self, sight: Sight) -> Mapping[str, str]:
+        """What other values of settings would change, where that has been worked out."""
+        return self._consequences.get(_key(sight), {})
 
     def _changed(self, found: dict[str, str]) -> dict[str, str]:
         changed = {name: html for name, html in found.items() if self._shown.get(name) != html}
@@ -101,28 +130,35 @@ class Session:
         return changed
 
     def _quick(self, sight: Sight) -> Quick:
-        """What can be said at once: questions that take no time, and ranges that were found before."""
-        question = _ASKS.get(sight.state.asked.name) if sight.state.asked else None
-        asked, is_whole = "", True
-        if question is not None:
-            small = len(sight.round.section.players) <= _QUICK_PLAYERS
-            asked = _answered(lambda: _ask(sight)) if small else say.WORKING
-            is_whole = small
+        """What can be said at once: answers that take no time, and ranges that were found before."""
+        is_small = len(sight.round.section.players) <= _QUICK_PLAYERS
+        asked = _at_once_if(_question(sight.state.asked, sight), is_small=is_small)
+        told = _at_once_if(_page_question(sight), is_small=is_small)
         ranges = None if sight.player is None or not sight.player.rank else sight.round.ranges(sight.player.number, _at_once)
-        return Quick(asked, ranges, is_whole=is_whole and (ranges is None or ranges.complete))
+        is_whole = say.WORKING not in (asked, told) and (ranges is None or ranges.complete) and not self._owes_consequences(sight)
+        return Quick(asked, told, ranges, is_whole=is_whole)
+
+    def _owes_consequences(self, sight: Sight) -> bool:
+        page = sight.state.page
+        return page is not None and page.name == SETTINGS and _key(sight) not in self._consequences
 
     def _later(self, number: int, sight: Sight, quick: Quick) -> Later:
-        """The rest: a long answer first, then the opponents along the limits, one round that is looked for a step."""
-        asked, ranges = quick.asked, quick.ranges
-        if asked == say.WORKING:
-            asked = _answered(lambda: _ask(sight))
-            yield self._more(number, sight, {"answer": regions.the_answer(sight, asked)}, is_last=ranges is None or ranges.complete)
+        """The rest: long answers first, then the opponents along the limits, one round that is looked for a step."""
+        if quick.asked == say.WORKING and (ask := _question(sight.state.asked, sight)):
+            yield self._more(number, sight, {"answer": regions.the_answer(sight, _answered(ask))})
+        if quick.told == say.WORKING and (ask := _page_question(sight)):
+            yield self._more(number, sight, {"more": more_page(sight, _answered(ask), {})})
+        ranges = quick.ranges
         while ranges is not None and not ranges.complete:
             assert sight.player is not None
             ranges = sight.round.ranges(sight.player.number, _Steps(1))
-            yield self._more(number, sight, {"strip": regions.strip(sight, ranges)}, is_last=ranges.complete)
+            yield self._more(number, sight, {"strip": regions.strip(sight, ranges)})
+        if self._owes_consequences(sight):
+            self._consequences[_key(sight)] = consequences(turned_settings(sight.round.best.pairing))
+            yield self._more(number, sight, {"more": more_page(sight, quick.told, self._would(sight))})
+        yield self._more(number, sight, {}, is_last=True)
 
-    def _more(self, number: int, sight: Sight, found: dict[str, str], *, is_last: bool) -> Update:
+    def _more(self, number: int, sight: Sight, found: dict[str, str], *, is_last: bool = False) -> Update:
         return Update(number, self._changed(found), sight.state.to_json(), is_last=is_last)
 
 
@@ -132,11 +168,13 @@ class Quick:
 
     Args:
         asked: the answer to the open question as HTML; that it is worked on where it takes long.
+        told: the same for the question of the open page.
         ranges: the player's opponents along both limits as far as they are known.
         is_whole: whether nothing is missing.
     """
 
     asked: str
+    told: str
     ranges: Ranges | None
     is_whole: bool
 
@@ -158,17 +196,41 @@ def _at_once(done: int, total: int) -> None:
         raise StoppedError
 
 
-def _ask(sight: Sight) -> Answer:
-    """The answer to the open question."""
-    open_one = sight.state.asked
-    assert open_one is not None
-    question = _ASKS[open_one.name]
-    told = open_one.told
+Ask = Callable[[], Answer]
+
+
+def _question(opened: OpenQuestion | None, sight: Sight) -> Ask | None:
+    """How the question under the answer is asked: the chosen player, or his board, stands first."""
+    question = ASKED.get(opened.name) if opened else None
+    if opened is None or question is None:
+        return None
+    told = opened.told
     if question.about is About.PLAYER and sight.player is not None:
         told = (str(sight.player.number), *told)
     elif question.about is About.BOARD and sight.board is not None:
         told = (str(sight.board.board or sight.board.white.number),)
-    return question.ask(Asked.of(sight.round), told, lambda *_: None)
+    return lambda: question.ask(Asked.of(sight.round), told, unwatched)
+
+
+def _page_question(sight: Sight) -> Ask | None:
+    """How the question of the open page is asked; not where it has not been told all."""
+    page = sight.state.page
+    question = ASKED.get(page.name) if page else None
+    if page is None or question is None:
+        return None
+    fields = fields_of(question, page.told, sight.player)
+    if not can_be_asked(question, fields):
+        return None
+    return lambda: question.ask(Asked.of(sight.round), [each.value for each in fields if each.value], unwatched)
+
+
+def _at_once_if(ask: Ask | None, *, is_small: bool) -> str:
+    return "" if ask is None else _answered(ask) if is_small else say.WORKING
+
+
+def _key(sight: Sight) -> tuple[object, ...]:
+    state = sight.state
+    return (state.section, sight.round.number, state.preferences, state.edits)
 
 
 def _answered(ask: Callable[[], Answer]) -> str:

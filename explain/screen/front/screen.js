@@ -32,6 +32,7 @@ export function render({ model, el }) {
     for (const [name, html] of Object.entries(update.regions ?? {})) {
       if (places[name]) put(places[name], html, hand);
     }
+    if (update.saved) save(update.saved);
     if (update.said) speak(update.said);
     root.classList.toggle("sc-working", update.last === false);
     if (update.focus) root.querySelector(update.focus)?.focus();
@@ -57,7 +58,7 @@ export function render({ model, el }) {
   });
   root.addEventListener("submit", (event) => {
     event.preventDefault();
-    tell(event.target, Object.fromEntries(new FormData(event.target)));
+    tell(event.target, Object.fromEntries(new FormData(event.target, event.submitter)));
   });
   root.addEventListener("input", (event) => {
     const { target } = event;
@@ -66,7 +67,7 @@ export function render({ model, el }) {
   root.addEventListener("change", (event) => {
     const { target } = event;
     if (target.matches("input[type=range]")) return;
-    if (target.matches("select[data-do], input[type=number][data-do]")) tell(target, { [target.dataset.as]: target.value });
+    if (target.matches("select[data-do], input[type=number][data-do], input:not([type])[data-do]")) tell(target, { [target.dataset.as]: target.value });
     if (target.matches("input[type=checkbox][data-do]")) tell(target, { [target.dataset.as]: target.checked });
     if (target.matches("input[type=file][data-do]")) handOver(target.files);
     if (target.form?.matches(".sc-find") && event.isTrusted && target.list) tell(target.form, { text: target.value });
@@ -165,6 +166,14 @@ function arrows(event, root) {
   const found = names[names.indexOf(here) + step];
   found?.focus();
   found?.click();
+}
+
+function save({ name, kind, content }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type: kind }));
+  link.download = name;
+  link.click();
+  clock.after(SILENCE, () => URL.revokeObjectURL(link.href));
 }
 
 function base64(buffer) {

@@ -1,0 +1,151 @@
+"""*More*: everything beside the first screen, each page under a question as its title, with its own address."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+
+from explain import prose
+from explain.answers.player import Who
+from explain.answers.questions import QUESTIONS, About, Need, Question
+from explain.model.settings import PRESETS, RULE_BOOK, Preferences
+from explain.prose import screen as say
+from explain.training.questions import BY_HAND
+
+ASKED: Mapping[str, Question] = {question.name: question for question in (*QUESTIONS, BY_HAND)}
+"""Every question by its name."""
+_ON_THE_FIRST_SCREEN = ("pair", "board")
+OPEN, SETTINGS, WHAT_IF, SAVE, RULE = "open", "settings", "what-if", "save", "rule"
+"""The pages that are no question of ``answers.questions``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line in the list of pages."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Pages about one thing."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+def chapters() -> tuple[Chapter, ...]:
+    """The list of pages: what can be changed, then every question by what it is about."""
+    change = Chapter(say.CHAPTERS["change"], tuple(Entry(name, say.PAGE_TITLES[name]) for name in (SETTINGS, WHAT_IF, OPEN, SAVE)))
+    return (change, *(Chapter(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About))
+
+
+def _entries(about: About) -> Iterator[Entry]:
+    for question in ASKED.values():
+        if question.about is about and question.name not in _ON_THE_FIRST_SCREEN:
+            yield Entry(question.name, question.title)
+
+
+class FieldKind(enum.StrEnum):
+    """What a field of a page takes."""
+
+    PLAYER = "player"
+    PLAYER_OR_NOBODY = "player_or_nobody"
+    TEXT = "text"
+    FLAG = "flag"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing that a page is told.
+
+    Args:
+        label: what it is called.
+        help: what may be given.
+        kind: what it takes.
+        value: what it says.
+    """
+
+    label: str
+    help: str
+    kind: FieldKind
+    value: str
+
+
+_PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
+
+
+def fields_of(question: Question, told: tuple[str, ...], chosen: Who | None) -> tuple[Field, ...]:
+    """The fields of a question; the chosen player stands in the first one that takes a player."""
+    found: list[Field] = []
+    for place, need in enumerate(question.needs):
+        value = told[place] if place < len(told) else ""
+        if not value and not found and chosen is not None and _kind(need) is FieldKind.PLAYER:
+            value = str(chosen.number)
+        found.append(Field(say.FIELD_TITLES.get(need.name, need.name.capitalize()), need.help, _kind(need), value))
+    return tuple(found)
+
+
+def _kind(need: Need) -> FieldKind:
+    if need.flag:
+        return FieldKind.FLAG
+    if need.name not in _PLAYERS:
+        return FieldKind.TEXT
+    return FieldKind.PLAYER_OR_NOBODY if need.optional or need.many else FieldKind.PLAYER
+
+
+def can_be_asked(question: Question, told: tuple[Field, ...]) -> bool:
+    """Whether all that it must be told is there."""
+    return all(field.value or need.optional or need.many or need.flag for need, field in zip(question.needs, told, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class SettingLine:
+    """A setting as the page of settings shows it.
+
+    Args:
+        name: its stable name.
+        title: as directors know it.
+        note: what the rule book says of it.
+        value: as it is set; empty for none.
+        choices: its values and their words; none for a number.
+        is_flag: whether it is on or off.
+        would: what other values would change, as far as is known.
+    """
+
+    name: str
+    title: str
+    note: str
+    value: str
+    choices: tuple[tuple[str, str], ...]
+    is_flag: bool
+    would: str
+
+
+def setting_lines(preferences: Preferences, would: Mapping[str, str]) -> tuple[SettingLine, ...]:
+    """Every setting, in its order; ``would`` says what another value of it would change."""
+    now = preferences.to_dict()
+    return tuple(_setting(each.name, now[each.name], would.get(each.name, "")) for each in fields(Preferences))
+
+
+def _setting(name: str, value: object, would: str) -> SettingLine:
+    kind = type(getattr(RULE_BOOK, name))
+    words: tuple[object, ...] = ()
+    if name == "toss":
+        words = ("unknown", "white", "black")
+    elif issubclass(kind, enum.Enum):
+        words = tuple(member.value for member in kind)
+    choices = tuple((_written(word), prose.setting_words(word)) for word in words)
+    shown = "unknown" if name == "toss" and value is None else "" if value is None else _written(value)
+    return SettingLine(name, prose.SETTING_TITLES[name], prose.SETTING_NOTES[name], shown, choices, kind is bool, would)
+
+
+def _written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def presets(preferences: Preferences) -> tuple[tuple[str, str, bool], ...]:
+    """Every preset with its title, and whether the settings are just those."""
+    return tuple((name, prose.PRESET_TITLES[name], found == preferences) for name, found in PRESETS.items())

@@ -1,0 +1,115 @@
+"""The pages of *More* as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from explain import prose
+from explain.answers.other_settings import OtherSetting
+from explain.book.lookup import rule
+from explain.model.errors import InputError
+from explain.model.players import Player
+from explain.prose import screen as say
+from explain.screen import more
+from explain.screen.saving import SAVINGS
+from explain.screen.sight import Sight
+from explain.screen.what_if import Eve, WhatIf, cells, planned
+from explain.views import answers
+from explain.views.html import rendered
+
+_MOST_ROWS = 40
+
+
+def more_page(sight: Sight, asked: str, would: Mapping[str, str]) -> str:
+    """The open page; empty where none is.
+
+    Args:
+        sight: what is looked at.
+        asked: the answer to the question of the page, as HTML.
+        would: what other values of settings would change, by setting.
+    """
+    page = sight.state.page
+    if page is None:
+        return ""
+    parts: dict[str, object] = {"page": page, "say": say, "state": sight.state, "chapters": more.chapters()}
+    question = more.ASKED.get(page.name)
+    if question is not None:
+        fields = more.fields_of(question, page.told, sight.player)
+        players, rating = sight.round.section.players, prose.rating
+        return rendered("screen/more.html.j2", **parts, title=question.title, fields=fields, players=players, rating=rating, asked=asked)
+    title = say.PAGE_TITLES.get(page.name, say.PAGE_TITLES[""])
+    if page.name == more.SETTINGS:
+        preferences = sight.state.preferences
+        lines, presets = more.setting_lines(preferences, would), more.presets(preferences)
+        return rendered("screen/more.html.j2", **parts, title=title, lines=lines, presets=presets)
+    body = _BODIES[page.name](sight) if page.name in _BODIES else ""
+    return rendered("screen/more.html.j2", **parts, title=title, body=body)
+
+
+def consequences(found: tuple[OtherSetting, ...]) -> dict[str, str]:
+    """What another value of each setting would change, in words; of several values all."""
+    told: dict[str, list[str]] = {}
+    for each in found:
+        boards = sum(len(change.after) for change in each.changes)
+        said = say.would_change(boards, len(each.colors))
+        told.setdefault(each.setting, []).append(f"{prose.setting_words(_read(each.value))}: {said}")
+    return {setting: "; ".join(said) for setting, said in told.items()}
+
+
+def _read(value: str) -> object:
+    return {"true": True, "false": False}.get(value, value)
+
+
+def _open(sight: Sight) -> str:
+    return rendered("screen/open.html.j2", say=say, samples=sight.desk.samples, notes=sight.desk.paper.notes, name=sight.desk.paper.name)
+
+
+@dataclass(frozen=True, slots=True)
+class EditRow:
+    """A player on the page of changes: what he is rated, what he does in the round, and his games before."""
+
+    player: Player
+    rating: str
+    eve: str
+    cells: tuple[tuple[int, str], ...]
+
+
+def _what_if(sight: Sight) -> str:
+    section, number = sight.desk.section(sight.state), sight.round.number
+    plans = planned(section, number)
+    return rendered(
+        "screen/what_if.html.j2",
+        say=say,
+        rows=[EditRow(each, prose.rating(each), plans[each.number].value, tuple(cells(each, number))) for each in _rows(sight)],
+        rounds=range(1, number),
+        plans=[(eve.value, say.EVE_TITLES[eve.value]) for eve in Eve],
+        players=section.players,
+        count=WhatIf.of(sight.desk.paper.section(sight.state.section), number, sight.state.edits).count if sight.state.edits else 0,
+    )
+
+
+def _rows(sight: Sight) -> Iterator[Player]:
+    """Everybody; of a large section those of the chosen switch."""
+    players = sight.round.section.players
+    if len(players) <= _MOST_ROWS or sight.board is None:
+        yield from players
+        return
+    boards = (sight.board.players, *(sight.board.switch.after if sight.board.switch else ()))
+    near = {each.number for board in boards for each in board if each is not None}
+    yield from (player for player in players if player.number in near)
+
+
+def _save(_: Sight) -> str:
+    return rendered("screen/save.html.j2", savings=[(name, each.title, each.note) for name, each in SAVINGS.items()])
+
+
+def _rule(sight: Sight) -> str:
+    assert sight.state.page is not None
+    try:
+        return rendered("screen/asked.html.j2", document=answers.document(rule(*sight.state.page.told[:1])))
+    except (InputError, TypeError) as error:
+        return rendered("screen/refused.html.j2", said=str(error))
+
+
+_BODIES: Mapping[str, Callable[[Sight], str]] = {more.OPEN: _open, more.WHAT_IF: _what_if, more.SAVE: _save, more.RULE: _rule}

@@ -1,0 +1,108 @@
+"""A file as it lies on the desk, and how what was opened, dropped or pasted becomes one."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from explain.files import resources
+from explain.files.checking import faults_of_case, wrong_scores
+from explain.files.reading import in_order, open_all, open_all_bytes
+from explain.files.result import Case, ClosedSection, ReadSection
+from explain.files.typed import boards
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.pairing.standings import DOUBLE_ROUNDS
+from explain.prose.files import scores_differ
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A file as it lies on the desk.
+
+    Args:
+        name: what it is called.
+        sections: its sections, also those that do not open where others do.
+        is_sample: whether it is one of ours.
+        case: what is asked about its section, if it is a case.
+        notes: what was guessed or left out in reading it, one sentence each.
+        fingerprint: a digest of its bytes; changes made at the desk belong to just these.
+    """
+
+    name: str
+    sections: tuple[Section | ClosedSection, ...]
+    is_sample: bool = False
+    case: Case | None = None
+    notes: tuple[str, ...] = ()
+    fingerprint: str = ""
+
+    @property
+    def first(self) -> int:
+        """The place of the first section that opens."""
+        return next(place for place, found in enumerate(self.sections) if isinstance(found, Section))
+
+    def section(self, place: int) -> Section:
+        """The section at a place.
+
+        Raises:
+            InputError: if there is none, or it does not open, with everything that is wrong with it.
+        """
+        if not 0 <= place < len(self.sections):
+            raise InputError(Fault(f"there is no section {place + 1}", f"The file has {len(self.sections)}."))
+        found = self.sections[place]
+        if isinstance(found, ClosedSection):
+            raise found.error
+        return found
+
+
+def sample(name: str) -> Paper:
+    """A sample tournament.
+
+    Raises:
+        InputError: if there is none of that name.
+    """
+    if name not in resources.samples():
+        raise InputError(Fault(f"there is no sample {name[:40]!r}", "Choose one of the list."))
+    return replace(paper(open_all(resources.samples()[name]), name), is_sample=True)
+
+
+def read(files: Sequence[tuple[str, bytes]]) -> Paper:
+    """What was opened, dropped or pasted; several files are those of one report, in a folder or an archive.
+
+    Raises:
+        InputError: with everything that is wrong with them.
+    """
+    if len(files) != 1:
+        raise InputError(Fault(f"{len(files)} files were given", "Choose one; the files of a report go into one archive (zip)."))
+    name, content = files[0]
+    found = paper(open_all_bytes(content, name=name or "text"), name or "text")
+    return replace(found, fingerprint=hashlib.sha256(content).hexdigest()[:16])
+
+
+def paper(found: tuple[ReadSection, ...], name: str) -> Paper:
+    """What was read; a case is looked at with what it asks, if that can be asked.
+
+    Raises:
+        InputError: if a case asks what cannot be answered, or no section can be shown.
+    """
+    case = found[0].case
+    if case is not None and (faults := tuple(faults_of_case(case, name))):
+        raise InputError(*faults)
+    if case is not None and case.boards is not None:
+        case = replace(case, boards=boards.typed(boards.parse(case.boards, case.section, file=name)))
+    scores = filter(None, (scores_differ(wrong_scores(each)) for each in found))
+    notes = dict.fromkeys([*(note for each in found for note in each.notes), *scores])
+    lying = Paper(name, tuple(map(_to_look_at, in_order(found))), case=case, notes=tuple(notes))
+    if not any(isinstance(each, Section) for each in lying.sections):
+        lying.section(0)  # says why
+    return lying
+
+
+def _to_look_at(found: ReadSection | ClosedSection) -> Section | ClosedSection:
+    """A section that can be shown; one of double rounds can not, since no round of it is paired or judged."""
+    if isinstance(found, ClosedSection):
+        return found
+    if found.section.has_double_rounds:
+        return ClosedSection(found.number, found.section.title, InputError(DOUBLE_ROUNDS), is_broken=False)
+    return found.section
