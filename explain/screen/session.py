@@ -37,6 +37,7 @@ class Update:
         number: the event's number; 0 for what came of nobody's event.
         regions: HTML by region, only of those that changed.
         state: what is to be kept.
+        paper: the name and the fingerprint of the file that it belongs to.
         said: a line to be read aloud; empty for none.
         saved: a file to be saved, if one was asked for.
         is_last: whether nothing more comes of the event.
@@ -45,6 +46,7 @@ class Update:
     number: int
     regions: dict[str, str]
     state: dict[str, object]
+    paper: dict[str, str]
     said: str = ""
     saved: Saved | None = None
     is_last: bool = True
@@ -70,6 +72,26 @@ class Session:
         paper = found if isinstance(found, Paper) else Paper(found.title, (found,))
         return cls(Desk(paper), state or State(section=paper.first))
 
+    @classmethod
+    def restored(cls, paper: Paper, state: State, event: Event) -> Session:
+        """A session as its page remembers it: with the file it was given, and the state it had; else as it is begun.
+
+        Another tab's memory counts for the same file only. Of a file that has changed, what was edited is forgotten.
+        """
+        session, kept, file = cls(Desk(paper), state), event.told.get("kept"), event.told.get("file")
+        if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
+            return session
+        if isinstance(file, Mapping) and file.get("do") in OPENINGS and kept.get("own"):
+            session.desk = Desk(OPENINGS[str(file["do"])](Event.read(file)))
+        found = session.desk.paper
+        if of.get("name") != found.name:
+            return session
+        remembered = State.from_json(kept.get("state"))
+        if of.get("fingerprint") != found.fingerprint:
+            remembered = replace(remembered, edits=(), boards="")
+        session.state = replace(remembered, round=state.round or remembered.round) if not kept.get("own") else remembered
+        return session
+
     def handle(self, event: Event) -> tuple[Update, Later]:
         """What an event changes at once, and what comes later.
 
@@ -94,7 +116,7 @@ class Session:
             "more": more_page(sight, quick.told, self._would(sight)),
         }
         said = fault or _spoken(sight)
-        update = Update(event.number, self._changed(found), self.state.to_json(), said, saved=saved, is_last=quick.is_whole)
+        update = Update(event.number, self._changed(found), self.state.to_json(), self._paper(), said, saved=saved, is_last=quick.is_whole)
         self._last = replace(update, regions=dict(found))
         return update, self._later(event.number, sight, quick)
 
@@ -123,6 +145,9 @@ class Session:
     def _would(self, sight: Sight) -> Mapping[str, str]:
         """What other values of settings would change, where that has been worked out."""
         return self._consequences.get(_key(sight), {})
+
+    def _paper(self) -> dict[str, str]:
+        return {"name": self.desk.paper.name, "fingerprint": self.desk.paper.fingerprint}
 
     def _changed(self, found: dict[str, str]) -> dict[str, str]:
         changed = {name: html for name, html in found.items() if self._shown.get(name) != html}
@@ -159,7 +184,7 @@ class Session:
         yield self._more(number, sight, {}, is_last=True)
 
     def _more(self, number: int, sight: Sight, found: dict[str, str], *, is_last: bool = False) -> Update:
-        return Update(number, self._changed(found), sight.state.to_json(), is_last=is_last)
+        return Update(number, self._changed(found), sight.state.to_json(), self._paper(), is_last=is_last)
 
 
 @dataclass(frozen=True, slots=True)

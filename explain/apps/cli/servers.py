@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from functools import partial
+from pathlib import Path
 
 from explain.apps.cli import asking
 from explain.apps.cli.command import Command
@@ -31,9 +32,16 @@ def _demo(_: argparse.Namespace) -> None:
 
 
 def _serve(place: str, chosen: argparse.Namespace) -> None:
+    if place == "app":
+        from explain.apps.local.running import app
+        from explain.apps.local.worker import Opening
+
+        file = Path(chosen.file) if chosen.file else None
+        app(Opening(file, chosen.section, chosen.round), browser=not chosen.no_browser, port=chosen.port)
+        return
     from explain.apps.lab import running, serve
 
-    opened = serve.lab if place == "lab" else serve.app
+    opened = serve.lab
     try:
         opened(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port)
     except running.NotStartedError as error:
@@ -43,5 +51,5 @@ def _serve(place: str, chosen: argparse.Namespace) -> None:
 COMMANDS: tuple[Command, ...] = (
     Command("demo", "pair and explain a sample section here in the terminal", _demo),
     Command("lab", "open the lab in JupyterLab", partial(_serve, "lab"), _arguments),
-    Command("app", "open the lab as an app, with no code to be seen", partial(_serve, "app"), _arguments),
+    Command("app", "open the explainer in the browser, with no code to be seen", partial(_serve, "app"), _arguments),
 )

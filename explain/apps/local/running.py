@@ -1,0 +1,158 @@
+"""``explain app`` while it runs: the server, the worker beside it, and the page that opens."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+import signal
+import socket
+import tempfile
+import time
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
+
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+
+from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
+from explain.apps.local.worker import Opening, work
+from explain.model.errors import Fault, InputError
+
+_PATIENCE = 10.0
+"""Seconds for which a worker that owes an answer may be silent before it is replaced."""
+_LAST_PORT = 2**16 - 1
+
+
+class Worker:
+    """The process with the sessions, and the line to it; one that is silent too long, or ends, is replaced."""
+
+    def __init__(self, opening: Opening, heard: Callable[[str, dict[str, Any]], None], lost: Callable[[], None]) -> None:
+        """Start it."""
+        self._opening, self._heard, self._lost = opening, heard, lost
+        self._context = multiprocessing.get_context("spawn")
+        self._line: Connection
+        self._process: BaseProcess
+        self._waits_since: float | None = None
+        self._start()
+
+    def _start(self) -> None:
+        self._line, theirs = self._context.Pipe()
+        self._process = self._context.Process(target=work, args=(theirs, self._opening, os.getpid()), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._waits_since = None
+        asyncio.get_running_loop().add_reader(self._line.fileno(), self._listen)
+
+    def send(self, page: str, message: object) -> None:
+        """Hand a message on."""
+        try:
+            self._line.send((page, message))
+        except (OSError, ValueError):
+            self.replace()
+            return
+        if message is not None and self._waits_since is None:
+            self._waits_since = time.monotonic()
+
+    def _listen(self) -> None:
+        try:
+            while self._line.poll():
+                page, found = self._line.recv()
+                self._waits_since = None
+                self._heard(page, found)
+        except (EOFError, OSError):
+            self.replace()
+
+    def replace(self) -> None:
+        """End it, start another, and have every page begin again."""
+        self.end()
+        self._start()
+        self._lost()
+
+    def look(self) -> None:
+        """Replace it if it owes an answer for too long."""
+        if self._waits_since is not None and time.monotonic() - self._waits_since > _PATIENCE:
+            self.replace()
+
+    def end(self) -> None:
+        """End it."""
+        with suppress(OSError, ValueError):
+            asyncio.get_running_loop().remove_reader(self._line.fileno())
+        self._line.close()
+        if self._process.is_alive():
+            self._process.kill()
+        self._process.join()
+
+
+def app(opening: Opening, *, browser: bool = True, port: int | None = None, say: Callable[[str], None] = print) -> None:
+    """Serve the screen to the browser of this machine until Ctrl-C, a closed window or a polite kill.
+
+    Args:
+        opening: what is shown first.
+        browser: whether to open the browser; the address is said in any case.
+        port: the port to listen on; a free one if not given.
+        say: takes each line meant for the person who started it.
+
+    Raises:
+        InputError: if the file cannot be read, or the port cannot be had.
+    """
+    opening.opened()
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_serve(opening, browser=browser, port=port, say=say))
+
+
+async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
+    listening = _bound(port)
+    at = listening[0].getsockname()[1]
+    token = secrets.token_urlsafe(24)
+    pages = Pages(token, lambda page, message: worker.send(page, message))  # noqa: PLW0108 - it is made below
+    worker = Worker(opening, pages.answer, pages.lost)
+    server = HTTPServer(application(pages, at), max_body_size=MOST_BYTES)
+    server.add_sockets(listening)
+    ended = asyncio.Event()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if (number := getattr(signal, name, None)) is not None:
+            with suppress(NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    try:
+        with _way_in(at, token) as door:
+            say(f"The explainer is at {door.as_uri()}\nIt answers on this machine only, and ends with Ctrl-C.")
+            if browser:
+                webbrowser.open(door.as_uri())
+            while not ended.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(ended.wait(), timeout=1.0)
+                worker.look()
+    finally:
+        server.stop()
+        worker.end()
+
+
+def _bound(port: int | None) -> list[socket.socket]:
+    if port is not None and not 0 < port <= _LAST_PORT:
+        raise InputError(Fault(f"there is no port {port}", f"Name one from 1 to {_LAST_PORT}, or none.", field="port"))
+    try:
+        return bind_sockets(port or 0, HOST)
+    except OSError:
+        raise InputError(Fault(f"port {port} is in use by another program", "Name another, or none.", field="port")) from None
+
+
+@contextmanager
+def _way_in(port: int, token: str) -> Iterator[Path]:
+    """A file that only this person can read, and that leads to the page with its token: no address stands in a list of processes."""
+    with tempfile.TemporaryDirectory(prefix="explain-") as folder:
+        door = Path(folder, "explain.html")
+        door.touch(mode=0o600)
+        address = f"http://{HOST}:{port}/#token={token}"
+        door.write_text(
+            '<!doctype html><meta charset="utf-8"><title>Pairing explainer</title>'
+            f'<meta http-equiv="refresh" content="0;url={address}"><a href="{address}">Go on</a>\n',
+            encoding="utf-8",
+        )
+        yield door

@@ -1,0 +1,199 @@
+"""The server of ``explain app``: it carries messages between pages of this machine and the worker, and knows nothing of chess.
+
+It listens on 127.0.0.1, and only for pages that it gave out: Host and Origin are checked, and the first message of a page must hold the token.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+import secrets
+from collections.abc import Awaitable, Callable
+from importlib import resources
+from typing import Any
+
+from tornado.web import Application, HTTPError, RequestHandler
+from tornado.websocket import WebSocketHandler
+
+HOST = "127.0.0.1"
+MOST_BYTES = 16_000_000
+"""The largest message of a page, in bytes."""
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_FILES = {
+    "screen.js": ("explain.screen", "text/javascript"),
+    "screen.css": ("explain.screen", "text/css"),
+    "local.js": ("explain.apps.local", "text/javascript"),
+    "index.html": ("explain.apps.local", "text/html"),
+}
+
+Send = Callable[[str, object], None]
+
+
+class Pages:
+    """The pages that are open, by a number that only the server knows."""
+
+    def __init__(self, token: str, send: Send) -> None:
+        """Hold the token, and where messages go."""
+        self._token, self.send = token, send
+        self._open: dict[str, Callable[[dict[str, Any]], Awaitable[None] | None]] = {}
+
+    def admits(self, token: object) -> bool:
+        """Whether a page knows the token."""
+        return isinstance(token, str) and hmac.compare_digest(token.encode(), self._token.encode())
+
+    def opened(self, answer: Callable[[dict[str, Any]], Awaitable[None] | None]) -> str:
+        """A page that was let in; its answers go there."""
+        page = secrets.token_hex(8)
+        self._open[page] = answer
+        return page
+
+    def closed(self, page: str) -> None:
+        """A page that has gone."""
+        if self._open.pop(page, None) is not None:
+            self.send(page, None)
+
+    def answer(self, page: str, found: dict[str, Any]) -> None:
+        """Hand an answer to its page, if it is still there."""
+        if page in self._open:
+            self._open[page](found)
+
+    def lost(self) -> None:
+        """Tell every page that its session is gone and must be begun again."""
+        for answer in [*self._open.values()]:
+            answer({"lost": True})
+
+
+class _Guarded:
+    """Refuses whoever speaks to another host than ours, or comes from another page."""
+
+    request: Any
+
+    def refuse_strangers(self, ports: int) -> None:
+        host = self.request.headers.get("Host", "")
+        origin = self.request.headers.get("Origin")
+        ours = {f"{HOST}:{ports}", f"localhost:{ports}"}
+        if host not in ours or (origin is not None and origin.removeprefix("http://") not in ours):
+            raise HTTPError(403)
+
+
+class File(_Guarded, RequestHandler):
+    """One of the few files that a page is made of; it holds nothing about any tournament."""
+
+    def initialize(self, port: int) -> None:
+        """Know the port."""
+        self._port = port
+
+    def prepare(self) -> None:
+        """Refuse strangers."""
+        self.refuse_strangers(self._port)
+
+    def set_default_headers(self) -> None:
+        """Allow nothing from elsewhere."""
+        self.set_header("Content-Security-Policy", _POLICY)
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("Referrer-Policy", "no-referrer")
+        self.set_header("Cross-Origin-Resource-Policy", "same-origin")
+        self.set_header("Cache-Control", "no-store")
+        self.clear_header("Server")
+
+    def get(self, name: str) -> None:
+        """The file."""
+        if (name or "index.html") not in _FILES:
+            raise HTTPError(404)
+        room, kind = _FILES[name or "index.html"]
+        self.set_header("Content-Type", f"{kind}; charset=utf-8")
+        self.write(resources.files(room).joinpath("front", name or "index.html").read_text(encoding="utf-8"))
+
+
+class Socket(_Guarded, WebSocketHandler):
+    """A page's line to the worker."""
+
+    def initialize(self, pages: Pages, port: int) -> None:
+        """Know who is let in."""
+        self._pages, self._port, self._page = pages, port, ""
+        self._writing: set[asyncio.Future[None]] = set()
+
+    def prepare(self) -> None:
+        """Refuse strangers before the line is opened."""
+        self.refuse_strangers(self._port)
+
+    def check_origin(self, origin: str) -> bool:
+        """Only our own pages."""
+        return origin.removeprefix("http://") in (f"{HOST}:{self._port}", f"localhost:{self._port}")
+
+    def on_message(self, message: str | bytes) -> None:
+        """The token first, then events."""
+        try:
+            found = json.loads(message)
+        except (ValueError, RecursionError):
+            self.close(1007)
+            return
+        if self._page:
+            self._pages.send(self._page, found)
+        elif isinstance(found, dict) and self._pages.admits(found.get("token")):
+            self._page = self._pages.opened(self._tell)
+            self._tell({"admitted": True})
+        else:
+            self._tell({"refused": True})
+            self.close(4403)
+
+    def on_close(self) -> None:
+        """The page has gone."""
+        self._pages.closed(self._page)
+
+    def _tell(self, found: dict[str, Any]) -> None:
+        if self.ws_connection is not None:
+            writing = asyncio.ensure_future(self._write(json.dumps(found)))
+            self._writing.add(writing)
+            writing.add_done_callback(self._writing.discard)
+
+    async def _write(self, text: str) -> None:
+        try:
+            await self.write_message(text)
+        except Exception:  # noqa: BLE001 - the page has gone in the meantime, and is told nothing
+            self.close()
+
+
+class Posted(_Guarded, RequestHandler):
+    """The same for a page whose network lets no socket through: an event each, answered with all that comes of it."""
+
+    def initialize(self, pages: Pages, port: int) -> None:
+        """Know who is let in."""
+        self._pages, self._port = pages, port
+
+    def prepare(self) -> None:
+        """Refuse strangers."""
+        self.refuse_strangers(self._port)
+
+    def check_xsrf_cookie(self) -> None:
+        """No cookie is used: the token is in the message."""
+
+    async def post(self) -> None:
+        """One event and its token."""
+        try:
+            found = json.loads(self.request.body)
+        except (ValueError, RecursionError):
+            raise HTTPError(400) from None
+        if not isinstance(found, dict) or not self._pages.admits(found.pop("token", None)):
+            raise HTTPError(403)
+        updates: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        page = self._pages.opened(updates.put_nowait)
+        try:
+            self._pages.send(page, found)
+            heard = [await updates.get()]
+            while not (heard[-1].get("last") or heard[-1].get("lost")):
+                heard.append(await updates.get())
+            self.write({"updates": heard})
+        finally:
+            self._pages.closed(page)
+
+
+def application(pages: Pages, port: int) -> Application:
+    """Everything that is served."""
+    told = {"pages": pages, "port": port}
+    routes: list[Any] = [("/socket", Socket, told), ("/event", Posted, told), ("/([a-z.]*)", File, {"port": port})]
+    return Application(routes, websocket_max_message_size=MOST_BYTES, websocket_ping_interval=20)

@@ -1,0 +1,140 @@
+"""The process in which the sessions live: it takes one message after another, and between them one step of what takes long."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from explain.files.reading import chosen_of, open_all
+from explain.model.errors import InputError
+from explain.screen import Event, Paper, Session, State, Update
+from explain.screen.paper import paper, sample
+from explain.screen.session import Later
+
+FIRST_SAMPLE = "friday-swiss.txt"
+Message = tuple[str, object]
+"""The page it is of, and what it sends: an event, or nothing where the page has gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What is shown first.
+
+    Args:
+        file: the tournament; a sample if there is none.
+        section: which section of the file, by title or number.
+        round: the round.
+    """
+
+    file: Path | None = None
+    section: str | None = None
+    round: int | None = None
+
+    def opened(self) -> tuple[Paper, State]:
+        """The file as it lies on the desk, and what is seen of it first.
+
+        Raises:
+            InputError: if the file cannot be read, or has no such section or round.
+        """
+        if self.file is None:
+            return sample(FIRST_SAMPLE), State()
+        found = open_all(self.file)
+        lying = replace(paper(found, self.file.name), fingerprint=f"{_stamp(self.file):x}")
+        place = lying.first if self.section is None else chosen_of(found, self.section, str(self.file)).number - 1
+        section = lying.section(place)
+        if self.round is not None:
+            section.before_round(self.round)
+        return lying, State(section=place, round=self.round)
+
+
+def _stamp(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+@dataclass(slots=True)
+class Sessions:
+    """Every page's session, and what each still owes."""
+
+    opening: Opening
+    by_page: dict[str, Session] = field(default_factory=dict)
+    owed: dict[str, Later] = field(default_factory=dict)
+    turn: deque[str] = field(default_factory=deque)
+
+    def heard(self, page: str, message: object) -> dict[str, object] | None:
+        """What is answered at once; nothing to a page that has gone."""
+        if message is None:
+            self.by_page.pop(page, None)
+            self.owed.pop(page, None)
+            return None
+        try:
+            event = Event.read(message)
+            if page not in self.by_page:
+                self.by_page[page] = self._begun(event)
+            update, later = self.by_page[page].handle(event)
+        except InputError as error:
+            return {"number": 0, "regions": {}, "said": str(error), "last": True}
+        self.owed[page] = later
+        if page not in self.turn:
+            self.turn.append(page)
+        return told(update)
+
+    def _begun(self, event: Event) -> Session:
+        """A session as its page remembers it, else as the program was started."""
+        lying, state = self.opening.opened()
+        return Session.restored(lying, state, event)
+
+    def step(self) -> tuple[str, dict[str, object]] | None:
+        """One step of what somebody is owed, of each page in its turn; ``None`` where nobody is owed anything."""
+        while self.turn:
+            page = self.turn.popleft()
+            update = next(self.owed.get(page, iter(())), None)
+            if update is not None:
+                self.turn.append(page)
+                return page, told(update)
+            self.owed.pop(page, None)
+        return None
+
+
+def told(update: Update) -> dict[str, object]:
+    """An update as a page takes it."""
+    saved = update.saved
+    found: dict[str, object] = {
+        "number": update.number,
+        "regions": update.regions,
+        "state": update.state,
+        "paper": update.paper,
+        "said": update.said,
+        "last": update.is_last,
+    }
+    return found if saved is None else found | {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}}
+
+
+def work(line: Connection, opening: Opening, parent: int) -> None:
+    """Answer until the line is closed, or whoever started this is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sessions = Sessions(opening)
+    while os.getppid() == parent:
+        if line.poll(None if not sessions.turn else 0) if sessions.turn else line.poll(_LOOK):
+            try:
+                page, message = line.recv()
+            except (EOFError, OSError):
+                return
+            _answer(line, page, sessions.heard(page, message))
+        elif (step := sessions.step()) is not None:
+            _answer(line, *step)
+
+
+_LOOK = 1.0  # seconds between two looks at who started this
+
+
+def _answer(line: Connection, page: str, found: Mapping[str, object] | None) -> None:
+    if found is not None:
+        line.send((page, found))
