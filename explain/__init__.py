@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from explain.answers.about import audit, corrected, event, pair, posted
     from explain.answers.round import Round
     from explain.apps.lab import Lab
-    from explain.apps.lab.exercise import Practice
     from explain.book.lookup import difference, rule, word
     from explain.files.reading import read, read_text
     from explain.files.resources import samples
@@ -38,7 +37,6 @@ __all__ = [
     "InputError",
     "Lab",
     "Player",
-    "Practice",
     "Preferences",
     "RatingCorrection",
     "Result",
@@ -64,7 +62,6 @@ _HOMES = {
     "explain.answers.about": ("audit", "corrected", "event", "pair", "posted"),
     "explain.answers.round": ("Round",),
     "explain.apps.lab": ("Lab",),
-    "explain.apps.lab.exercise": ("Practice",),
     "explain.book.lookup": ("difference", "rule", "word"),
     "explain.files.reading": ("read", "read_text"),
     "explain.files.resources": ("samples",),

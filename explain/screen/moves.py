@@ -92,6 +92,19 @@ def _set(state: State, event: Event, _: Desk) -> State:
     return replace(state.with_settings(changed), view=View.BEST)
 
 
+def _settings(state: State, event: Event, _: Desk) -> State:
+    """All settings at once, those that are not named as in the rule book."""
+    found = event.told.get("settings")
+    if not isinstance(found, Mapping):
+        raise InputError(Fault("these are no settings", "Give names and values."))
+    return replace(state.with_settings(RULE_BOOK.changed({str(name): value for name, value in found.items()})), view=View.BEST)
+
+
+def _state(_: State, event: Event, _desk: Desk) -> State:
+    """A state that was kept."""
+    return State.from_json(event.told.get("state"))
+
+
 def _preset(state: State, event: Event, _: Desk) -> State:
     name = event.text("preset")
     return replace(state.with_settings(preset(name) if name else RULE_BOOK), view=View.BEST)
@@ -143,6 +156,8 @@ MOVES: Mapping[str, Move] = {
     "form": _form,
     "set": _set,
     "preset": _preset,
+    "settings": _settings,
+    "state": _state,
     "undo": _undo,
     "redo": _redo,
     "edit": _edit,

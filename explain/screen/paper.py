@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from explain.files import resources
 from explain.files.checking import faults_of_case, wrong_scores
@@ -65,6 +66,16 @@ def sample(name: str) -> Paper:
     if name not in resources.samples():
         raise InputError(Fault(f"there is no sample {name[:40]!r}", "Choose one of the list."))
     return replace(paper(open_all(resources.samples()[name]), name), is_sample=True)
+
+
+def opened(path: str | Path) -> Paper:
+    """A file of the disk.
+
+    Raises:
+        InputError: with everything that is wrong with it.
+    """
+    stamp = Path(path).stat().st_mtime_ns if Path(path).is_file() else 0
+    return replace(paper(open_all(path), Path(path).name), fingerprint=f"{stamp:x}")
 
 
 def read(files: Sequence[tuple[str, bytes]]) -> Paper:

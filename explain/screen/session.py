@@ -120,6 +120,16 @@ class Session:
         self._last = replace(update, regions=dict(found))
         return update, self._later(event.number, sight, quick)
 
+    @property
+    def sight(self) -> Sight:
+        """What is looked at."""
+        return Sight.of(self.state, self.desk)
+
+    def forget(self) -> None:
+        """Take it that nothing is shown: a page has just been opened."""
+        self._shown.clear()
+        self._last = None
+
     def _done(self, event: Event) -> Sight:
         """What is looked at after an event; nothing is kept yet.
 

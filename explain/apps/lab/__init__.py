@@ -1,4 +1,4 @@
-"""The lab: everything with controls, in JupyterLab or as an app; and ``Try``, one question with something to move."""
+"""The lab: the screen in a notebook; and ``Try``, one question with something to move."""
 
 from explain.apps.lab.lab import Lab
 from explain.apps.lab.trying import Try

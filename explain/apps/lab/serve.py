@@ -1,6 +1,6 @@
-"""Opening the lab in the director's browser: ``explain lab`` through JupyterLab, ``explain app`` through Voila.
+"""Opening the lab in the director's browser: ``explain lab`` through JupyterLab.
 
-Either is a server of its own for this machine only: it listens on 127.0.0.1, answers nobody without the
+It is a server of its own for this machine only: it listens on 127.0.0.1, answers nobody without the
 token in its address, and ends with the command that started it. What the lab shows is not here.
 """
 
@@ -20,14 +20,14 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
-from explain.apps.lab.opening import Opening
 from explain.apps.lab.placing import place
 from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running, stop_signals
 from explain.apps.lab.surroundings import Request, environment, furnish
+from explain.apps.opening import Opening
 from explain.files import resources
 from explain.model.errors import Fault, InputError
 
-__all__ = ["NOTEBOOK", "NotStartedError", "app", "lab"]
+__all__ = ["NOTEBOOK", "NotStartedError", "lab"]
 
 NOTEBOOK = "pairing-lab"
 _SAY = partial(print, flush=True)
@@ -78,32 +78,6 @@ def lab(
         _serve(plan, private, request, browser=browser, port=port, say=say)
 
 
-def app(
-    file: str | Path | None = None,
-    *,
-    folder: Path | None = None,
-    section: str | None = None,
-    round: int | None = None,
-    browser: bool = True,
-    port: int | None = None,
-    notebook: Path | None = None,
-    say: Callable[[str], None] = _SAY,
-) -> None:
-    """Open the lab as a plain page without code, through Voila, and stay until Ctrl-C.
-
-    Nothing is put into the folder. Arguments and errors are those of :func:`lab`.
-    """
-    request = _request(file, folder=folder, section=section, round=round)
-    shipped = notebook or resources.notebook(NOTEBOOK)
-    with _private_folder() as private:
-        furnish(private, notebook=shipped)
-        shown = private / "page" / shipped.name  # alone in its folder: Voila hands out the pictures beside a notebook
-        shown.parent.mkdir()
-        shutil.copyfile(shipped, shown)
-        plan = ServerPlan("The pairing explainer", lambda at: _voila(shown, port=at), page="/")
-        _serve(plan, private, request, browser=browser, port=port, say=say)
-
-
 def _request(file: str | Path | None, *, folder: Path | None, section: str | None, round: int | None) -> Request:
     """What was asked for, with full paths, after a look that it is there and can be shown."""
     there = Path.cwd() if folder is None else folder.absolute()
@@ -112,7 +86,7 @@ def _request(file: str | Path | None, *, folder: Path | None, section: str | Non
     tournament = None if file is None else Path(there, file)
     if tournament is not None and not tournament.is_file():
         raise InputError(Fault("this file is not there", "Check its name and folder.", file=str(file)))
-    Opening(tournament, section, round).book()
+    Opening(tournament, section, round).opened()
     return Request(there, file=tournament, section=section, round=round)
 
 
@@ -153,22 +127,6 @@ def _jupyterlab(notebook: Path, private: Path, *, port: int) -> list[str]:
         "Application.log_level": "ERROR",
     }
     return [sys.executable, "-m", "jupyterlab", *_flags(options)]
-
-
-def _voila(notebook: Path, *, port: int) -> list[str]:
-    """The command that serves the one notebook with Voila, in our template."""
-    options = {
-        "Voila.ip": HOST,
-        "Voila.port": port,
-        "Voila.port_retries": 0,
-        "Voila.base_url": "/",
-        "Voila.auto_token": True,
-        "Voila.open_browser": False,
-        "VoilaConfiguration.template": "explain",
-        "VoilaConfiguration.allow_template_override": "NO",
-        "Application.log_level": "ERROR",
-    }
-    return [sys.executable, "-m", "voila", str(notebook), *_flags(options)]
 
 
 def _flags(options: dict[str, object]) -> list[str]:

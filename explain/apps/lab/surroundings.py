@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from explain.apps.opening import Opening
+
 FILE = "EXPLAIN_FILE"  # the tournament to read, an absolute path
 SECTION = "EXPLAIN_SECTION"  # which of its sections, by title or number
 ROUND = "EXPLAIN_ROUND"  # the round to show
@@ -23,25 +25,11 @@ _DISABLED = {
     "@jupyterlab/apputils-extension:announcements": True,  # the news pop-up
     "@jupyterlab/cell-toolbar-extension": True,
     "@jupyterlab/debugger-extension": True,
-    "@voila-dashboards/jupyterlab-preview": True,  # a button that opens something else
 }
 _DEFAULTS = {  # a director's own JupyterLab settings go before these
     "@jupyterlab/apputils-extension:kernels-settings": {"commsOverSubshells": "disabled"},  # what a person does first comes first
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},  # a notebook nobody edited stays ours
     "@jupyterlab/statusbar-extension:plugin": {"visible": False},
-}
-_SERVER = {"ServerApp": {"jpserver_extensions": {"voila.server_extension": False}}}
-_VOILA = {
-    "Voila": {
-        "tornado_settings": {
-            # No pings: on one machine a socket that is gone is known to be gone. A timeout as long as the interval closed
-            # every socket at its first ping, and one that is longer draws a complaint from tornado.
-            "ws_ping_interval": 0,
-            # A closed page asks for the end of its kernel without the cookie this check wants (voila#1458). It is the
-            # only request of its kind, needs the log-in all the same, and names a kernel nobody else can guess.
-            "disable_check_xsrf": True,
-        }
-    }
 }
 
 
@@ -60,6 +48,13 @@ class Request:
         return {name: str(value) for name, value in said.items() if value is not None}
 
 
+def asked() -> Opening:
+    """What the command that started this kernel said."""
+    file, round = os.environ.get(FILE), os.environ.get(ROUND, "")
+    number = int(round) if round.isascii() and round.isdigit() else None
+    return Opening(Path(file) if file else None, os.environ.get(SECTION) or None, number)
+
+
 def furnish(private: Path, *, notebook: Path) -> None:
     """Write the settings and the kernel into the private folder.
 
@@ -70,8 +65,6 @@ def furnish(private: Path, *, notebook: Path) -> None:
     autorun = json.dumps({"path": notebook.name, "code": _code(notebook)})
     _write(private / "settings/labconfig/page_config.json", {"disabledExtensions": _DISABLED, "explainAutorun": autorun})
     _write(private / "settings/labconfig/default_setting_overrides.json", _DEFAULTS)
-    _write(private / "settings/jupyter_server_config.json", _SERVER)
-    _write(private / "settings/voila.json", _VOILA)
     _write(private / "settings/migrated", {})  # else Jupyter looks for the settings of 2015
     _write(private / "data/kernels/python3/kernel.json", _kernel())
 

@@ -22,7 +22,8 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
-from explain.apps.local.worker import Opening, work
+from explain.apps.local.worker import work
+from explain.apps.opening import Opening
 from explain.model.errors import Fault, InputError
 
 _PATIENCE = 10.0

@@ -6,57 +6,16 @@ import os
 import signal
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
-from pathlib import Path
 
-from explain.files.reading import chosen_of, open_all
+from explain.apps.opening import Opening
 from explain.model.errors import InputError
-from explain.screen import Event, Paper, Session, State, Update
-from explain.screen.paper import paper, sample
+from explain.screen import Event, Session, Update
 from explain.screen.session import Later
 
-FIRST_SAMPLE = "friday-swiss.txt"
 Message = tuple[str, object]
 """The page it is of, and what it sends: an event, or nothing where the page has gone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """What is shown first.
-
-    Args:
-        file: the tournament; a sample if there is none.
-        section: which section of the file, by title or number.
-        round: the round.
-    """
-
-    file: Path | None = None
-    section: str | None = None
-    round: int | None = None
-
-    def opened(self) -> tuple[Paper, State]:
-        """The file as it lies on the desk, and what is seen of it first.
-
-        Raises:
-            InputError: if the file cannot be read, or has no such section or round.
-        """
-        if self.file is None:
-            return sample(FIRST_SAMPLE), State()
-        found = open_all(self.file)
-        lying = replace(paper(found, self.file.name), fingerprint=f"{_stamp(self.file):x}")
-        place = lying.first if self.section is None else chosen_of(found, self.section, str(self.file)).number - 1
-        section = lying.section(place)
-        if self.round is not None:
-            section.before_round(self.round)
-        return lying, State(section=place, round=self.round)
-
-
-def _stamp(path: Path) -> int:
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0
 
 
 @dataclass(slots=True)
