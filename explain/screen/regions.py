@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from explain import prose
 from explain.answers.answer import Answer
@@ -20,6 +21,7 @@ from explain.prose import board_verdicts
 from explain.prose import screen as say
 from explain.prose.ranges import posted_line
 from explain.prose.walls import off_the_wall
+from explain.screen.persons import with_persons
 from explain.screen.questions import buttons
 from explain.screen.sight import Sight
 from explain.screen.state import Form, OpenQuestion, View
@@ -27,6 +29,9 @@ from explain.screen.strip import line_of
 from explain.views import answers, svg
 from explain.views.document import Bar
 from explain.views.html import rendered
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
 
 
 def bar(sight: Sight) -> str:
@@ -98,6 +103,7 @@ def the_round(sight: Sight) -> str:
         names=sight.names,
         caption=prose.round_summary(sight.round.answers, sight.round.groups),
         groups=tuple(_groups(sight)),
+        lines=tuple(_natural_lines(sight)),
         chosen=sight.player,
     )
 
@@ -112,6 +118,12 @@ def _groups(sight: Sight) -> Iterator[tuple[str, list[BoardRow]]]:
             yield say.group_head(group), rows[place]
     if by_hand := rows.get(-1):
         yield say.BY_HAND, by_hand
+
+
+def _natural_lines(sight: Sight) -> Iterator[tuple[int, int]]:
+    """The natural boards that the chosen board's switch took apart, by pairing numbers."""
+    if sight.board is not None and sight.board.switch is not None:
+        yield from ((one.number, other.number) for one, other in sight.board.switch.before if other is not None)
 
 
 def _row(answer: BoardAnswer, sight: Sight) -> BoardRow:
@@ -146,7 +158,7 @@ class StepLine:
 
     number: int
     title: str
-    said: str
+    said: Markup
     rule: str = ""
     wrong: tuple[str, ...] = ()
     histories: tuple[HistoryLine, ...] = ()
@@ -165,8 +177,8 @@ def the_answer(sight: Sight, asked: str = "") -> str:
         say=say,
         board=board,
         lead=board_verdicts.lead(verdict, board) if verdict else "",
-        headline=prose.claims(card.headline, sight.names),
-        reason=prose.claims(card.reason, sight.names),
+        headline=with_persons(card.headline, sight.names),
+        reason=with_persons(card.reason, sight.names),
         steps=[_step(step, board, sight.names) for step in card.steps],
         buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in buttons(sight.round, board, player)],
         asked=asked,
@@ -195,7 +207,7 @@ def _step(step: Step, board: BoardAnswer, names: Mapping[int, str]) -> StepLine:
     return StepLine(
         number=step.name.number,
         title=step.name.value,
-        said=prose.claims(told, names),
+        said=with_persons(told, names),
         rule=prose.rules_of(step.claims),
         wrong=tuple(prose.claim(each, names) for each in wrong),
         histories=tuple(

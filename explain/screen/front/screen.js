@@ -32,6 +32,7 @@ export function render({ model, el }) {
     for (const [name, html] of Object.entries(update.regions ?? {})) {
       if (places[name]) put(places[name], html, hand);
     }
+    lay(places.round);
     if (update.saved) save(update.saved);
     if (update.said) speak(update.said);
     root.classList.toggle("sc-working", update.last === false);
@@ -85,6 +86,7 @@ export function render({ model, el }) {
     line.send({ do: "file", files: told });
   }
 
+  new ResizeObserver(() => lay(places.round)).observe(places.round);
   line.send({ do: "begin" });
   return () => line.close();
 }
@@ -166,6 +168,23 @@ function arrows(event, root) {
   const found = names[names.indexOf(here) + step];
   found?.focus();
   found?.click();
+}
+
+// Lines between names: from the one's place to the other's, wherever the page has put them.
+function lay(place) {
+  const svg = place.querySelector("svg.sc-lines");
+  if (!svg) return;
+  const frame = svg.getBoundingClientRect();
+  for (const line of svg.querySelectorAll("line")) {
+    const [from, to] = ["from", "to"].map((end) => place.querySelector(`[data-player="${line.dataset[end]}"]`));
+    if (!from || !to) continue;
+    [[from, "1"], [to, "2"]].forEach(([name, end]) => {
+      const box = name.getBoundingClientRect();
+      const right = name.closest("td").classList.contains("sc-black");
+      line.setAttribute(`x${end}`, (right ? box.left : box.right) - frame.left);
+      line.setAttribute(`y${end}`, (box.top + box.bottom) / 2 - frame.top);
+    });
+  }
 }
 
 function save({ name, kind, content }) {

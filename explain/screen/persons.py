@@ -1,0 +1,38 @@
+"""Names in sentences: each can be chosen there, as in the picture."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from explain.answers.claims import Claim
+from explain.prose.claims import claim
+from explain.views.html import in_place
+
+_PERSON = Markup('<button type="button" class="sc-person" data-do="choose" data-player="{}">{}</button>')
+
+
+def with_persons(said: Iterable[Claim], names: Mapping[int, str]) -> Markup:
+    """Claims one after the other, every player they name a button."""
+    return Markup(" ").join(_sentence(each, {who.number: names[who.number] for who in each.players}, names) for each in said)
+
+
+def _sentence(said: Claim, own: Mapping[int, str], names: Mapping[int, str]) -> Markup:
+    text = claim(said, names)
+    numbers = {name: number for number, name in own.items() if name}
+    if not numbers:
+        return _plain(text)
+    parts = _names(tuple(sorted(numbers, key=len, reverse=True))).split(text)
+    return Markup("").join(_PERSON.format(numbers[part], in_place(part)) if part in numbers else _plain(part) for part in parts)
+
+
+def _plain(text: str) -> Markup:
+    return Markup("{}").format(in_place(text))
+
+
+@lru_cache(maxsize=512)
+def _names(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)")
