@@ -153,6 +153,7 @@ PAGE_TITLES = {
     "what-if": "What if something were different?",
     "save": "What can I keep, send or print?",
     "rule": "What does the rule say?",
+    "exercise": "Can you pair it yourself?",
 }
 FIELD_TITLES = {
     "NAME": "Player",
@@ -209,3 +210,9 @@ def on_the_desk(name: str) -> str:
 def changes(count: int) -> str:
     """How many changes were made."""
     return f"{counted(count, 'change')} so far."
+
+
+THEME, LEVEL, NUMBER, OPEN_IT, NEXT_ONE = "Theme", "Level", "Number", "Open it", "Another one"
+PRACTICE = "Choose two names to pair them: the first has White. When everybody sits, press Mark; Hint helps one step at a time."
+TURN, TAKE_APART, GIVE_BYE, UNDO, HINT, MARK = "Turn colors", "Take apart", "Give the bye", "Undo", "Hint", "Mark"
+RULE_THAT_DECIDES = "Rule that decides"

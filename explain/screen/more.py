@@ -16,7 +16,7 @@ from explain.training.questions import BY_HAND
 ASKED: Mapping[str, Question] = {question.name: question for question in (*QUESTIONS, BY_HAND)}
 """Every question by its name."""
 _ON_THE_FIRST_SCREEN = ("pair", "board")
-OPEN, SETTINGS, WHAT_IF, SAVE, RULE = "open", "settings", "what-if", "save", "rule"
+OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE = "open", "settings", "what-if", "save", "rule", "exercise"
 """The pages that are no question of ``answers.questions``."""
 
 
@@ -38,7 +38,9 @@ class Chapter:
 
 def chapters() -> tuple[Chapter, ...]:
     """The list of pages: what can be changed, then every question by what it is about."""
-    change = Chapter(say.CHAPTERS["change"], tuple(Entry(name, say.PAGE_TITLES[name]) for name in (SETTINGS, WHAT_IF, OPEN, SAVE)))
+    change = Chapter(
+        say.CHAPTERS["change"], tuple(Entry(name, say.PAGE_TITLES[name]) for name in (SETTINGS, WHAT_IF, OPEN, SAVE, EXERCISE))
+    )
     return (change, *(Chapter(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About))
 
 

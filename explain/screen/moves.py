@@ -11,10 +11,12 @@ from explain.model.settings import RULE_BOOK, preset
 from explain.screen.asking import understood
 from explain.screen.desk import Desk
 from explain.screen.event import Event
+from explain.screen.more import EXERCISE
+from explain.screen.practice import head, practice
 from explain.screen.state import Form, OpenQuestion, State, View
 from explain.screen.what_if import WhatIf
 
-_MOST_FIELDS = 8
+_MOST_FIELDS, _MOST_STEPS = 8, 200
 _Choice = TypeVar("_Choice", View, Form)
 Move = Callable[[State, Event, Desk], State]
 
@@ -138,6 +140,21 @@ def _boards(state: State, event: Event, desk: Desk) -> State:
     return changed
 
 
+def _exercise(state: State, event: Event, _: Desk) -> State:
+    """Another exercise, by theme, number and level."""
+    told = tuple(str(event.told.get(name, "")) or usual for name, usual in (("theme", "interchange"), ("seed", "1"), ("level", "1")))
+    practice(told)
+    return replace(state, page=OpenQuestion(EXERCISE, told))
+
+
+def _step(state: State, event: Event, _: Desk) -> State:
+    """A step in the exercise; one that cannot be done is left out, and the page says why."""
+    if state.page is None or state.page.name != EXERCISE:
+        raise InputError(Fault("no exercise is open", "Open one."))
+    step = event.text("step") or f"mark {event.text('rule')}".strip()
+    return replace(state, page=OpenQuestion(EXERCISE, (*head(state.page.told), *state.page.told[3:][-_MOST_STEPS:], step)))
+
+
 def _member(kind: type[_Choice], word: str) -> _Choice:
     if word not in [each.value for each in kind]:
         raise InputError(Fault(f"there is no {word[:40]!r}", "Load the page again."))
@@ -163,5 +180,7 @@ MOVES: Mapping[str, Move] = {
     "edit": _edit,
     "unedit": _unedit,
     "boards": _boards,
+    "exercise": _exercise,
+    "step": _step,
 }
 """Every event by its name."""

@@ -11,7 +11,7 @@ from explain.book.lookup import rule
 from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.prose import screen as say
-from explain.screen import more
+from explain.screen import more, practice
 from explain.screen.saving import SAVINGS
 from explain.screen.sight import Sight
 from explain.screen.what_if import Eve, WhatIf, cells, planned
@@ -104,6 +104,11 @@ def _save(_: Sight) -> str:
     return rendered("screen/save.html.j2", savings=[(name, each.title, each.note) for name, each in SAVINGS.items()])
 
 
+def _exercise(sight: Sight) -> str:
+    assert sight.state.page is not None
+    return practice.body(sight.state.page.told)
+
+
 def _rule(sight: Sight) -> str:
     assert sight.state.page is not None
     try:
@@ -112,4 +117,10 @@ def _rule(sight: Sight) -> str:
         return rendered("screen/refused.html.j2", said=str(error))
 
 
-_BODIES: Mapping[str, Callable[[Sight], str]] = {more.OPEN: _open, more.WHAT_IF: _what_if, more.SAVE: _save, more.RULE: _rule}
+_BODIES: Mapping[str, Callable[[Sight], str]] = {
+    more.OPEN: _open,
+    more.WHAT_IF: _what_if,
+    more.SAVE: _save,
+    more.RULE: _rule,
+    more.EXERCISE: _exercise,
+}

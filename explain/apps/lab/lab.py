@@ -99,8 +99,7 @@ class Lab(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget, and for a saved notebook in which nothing runs the round as a table."""
-        found = super()._repr_mimebundle_(**kwargs)
-        assert found is not None
+        found: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *more = found if isinstance(found, tuple) else (found,)
         still = html.document_html(layout.round(self.round, chosen=self.chosen))
         return ({**bundle, "text/html": still, "text/plain": repr(self)}, *more) if more else {**bundle, "text/html": still}

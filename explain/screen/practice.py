@@ -1,0 +1,123 @@
+"""An exercise on the screen: the page of *More* on which a round is paired by choosing names, and marked.
+
+What was done so far stands with the page, a word or two a step, and is done again from there: nothing else is kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from explain import prose
+from explain.model.errors import Fault, InputError
+from explain.prose import screen as say
+from explain.prose.training_themes import theme_title
+from explain.training import THEMES, Attempt, Exercise, HintKind, ThemeKind, exercise
+from explain.training.posing import LEVELS
+from explain.views import answers
+from explain.views.html import rendered
+
+_FIRST = ("interchange", "1", "1")
+_MOST_DIGITS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """An exercise as far as somebody has come.
+
+    Args:
+        attempt: the boards so far.
+        told: a hint or the marks, as HTML; empty for none.
+        fault: why the last step could not be done.
+        steps: the steps that could be done.
+    """
+
+    attempt: Attempt
+    told: str
+    fault: str
+    steps: tuple[str, ...]
+
+
+def practice(told: tuple[str, ...]) -> Practice:
+    """The exercise that is told first, theme, number and level, with the steps after it.
+
+    Raises:
+        InputError: if there is no such exercise.
+    """
+    theme, seed, level = (told + _FIRST[len(told) :])[:3]
+    given = _exercise(theme, _number(seed), _number(level))
+    found = Practice(Attempt(given), "", "", ())
+    for step in told[3:]:
+        found = _after(found, step)
+    return found
+
+
+@lru_cache(maxsize=32)
+def _exercise(theme: str, seed: int, level: int) -> Exercise:
+    return exercise(theme, seed, level=level)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+        raise InputError(Fault(f"{text[:20]!r} is no number", "Give a whole number."))
+    return int(text)
+
+
+def _after(found: Practice, step: str) -> Practice:
+    """One step more; one that cannot be done says why and changes nothing."""
+    word, _, rest = step.partition(" ")
+    attempt, done = found.attempt, (*found.steps, step)
+    try:
+        match word:
+            case "take":
+                return Practice(attempt.take(_number(rest)), "", "", done)
+            case "bye":
+                return Practice(attempt.give_bye(), "", "", done)
+            case "turn":
+                return Practice(attempt.turn(_number(rest)), "", "", done)
+            case "apart":
+                return Practice(attempt.take_apart(_number(rest)), "", "", done)
+            case "undo":
+                return Practice(attempt.undo(), "", "", done)
+            case "hint":
+                hints = min(1 + sum(each == "hint" for each in found.steps), len(HintKind))
+                return Practice(attempt, _shown(attempt.exercise.hint(hints)), "", done)
+            case "mark":
+                return Practice(attempt, _shown(attempt.marked(rest or None)), "", done)
+    except InputError as error:
+        return Practice(attempt, "", str(error), found.steps)
+    return found
+
+
+def _shown(answer: object) -> str:
+    return rendered("screen/asked.html.j2", document=answers.document(answer))
+
+
+def body(told: tuple[str, ...]) -> str:
+    """The page as HTML."""
+    found = practice(told)
+    attempt = found.attempt
+    given = attempt.exercise
+    return rendered(
+        "screen/practice.html.j2",
+        say=say,
+        themes=[
+            (each.name, f"{each.name}: {theme_title(each)}" if each.kind is ThemeKind.COLOR_RULE else theme_title(each)) for each in THEMES
+        ],
+        levels=[str(level) for level in LEVELS],
+        given=given,
+        question=_shown(given),
+        attempt=attempt,
+        player=given.section.player,
+        players=[player for player in given.section.players if player.number in Attempt(given).waiting],
+        named=prose.named,
+        has_bye=given.best.natural.standings.has_bye,
+        told=found.told,
+        fault=found.fault,
+        steps=found.steps,
+    )
+
+
+def head(told: tuple[str, ...]) -> tuple[str, ...]:
+    """The theme, the number and the level of an exercise."""
+    return (told + _FIRST[len(told) :])[:3]
