@@ -78,7 +78,7 @@ class WhatIf:
         Raises:
             InputError: for a line that says nothing, or contradicts the section.
         """
-        what, *told = line.split()
+        what, *told = line.split() or [""]
         match what, told:
             case "rating", [player, rating]:
                 return self.with_rating(self._number(player), rating)
