@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.groups import GroupAnswer
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.answers.wall import OffTheWall
+from explain.answers.why_not import WhyNot
+from explain.pairing import criteria
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
 from explain.prose.boards import value_of_limit
 from explain.prose.cards import headline
@@ -216,3 +218,48 @@ THEME, LEVEL, NUMBER, OPEN_IT, NEXT_ONE = "Theme", "Level", "Number", "Open it",
 PRACTICE = "Choose two names to pair them: the first has White. When everybody sits, press Mark; Hint helps one step at a time."
 TURN, TAKE_APART, GIVE_BYE, UNDO, HINT, MARK = "Turn colors", "Take apart", "Give the bye", "Undo", "Hint", "Mark"
 RULE_THAT_DECIDES = "Rule that decides"
+
+
+def against(found: WhyNot) -> str:
+    """What stands against a board that was not made, in a few words for a line of the picture."""
+    if found.on_the_table:
+        return ""
+    step = found.decided_by
+    if step is None:
+        return "as good"
+    if found.met_in:
+        return "had met"
+    more = step.theirs - step.ours
+    return (
+        _AGAINST[step.criterion].format(n=more, s="" if more == 1 else "s") if step.criterion in _AGAINST else step.criterion.title.lower()
+    )
+
+
+_AGAINST = {
+    criteria.REPEAT: "others meet again",
+    criteria.SECOND_BYE: "a second bye",
+    criteria.TEAMMATES: "must not meet",
+    criteria.TEAMMATES_IF_REQUIRED: "teammates",
+    criteria.SCORE_DIFFERENCE: "other scores",
+    criteria.BYE_ABOVE_LOWEST: "bye too high",
+    criteria.BYE_MOVED: "bye moved",
+    criteria.THREE_IN_A_ROW: "{n} third color{s}",
+    criteria.ODD_PLAYER_MOVED: "odd player moved",
+    criteria.OVER_HIGH_LIMIT: "{n} over the high limit",
+    criteria.EQUALIZATION: "{n} color{s} not even",
+    criteria.OVER_LOW_LIMIT: "{n} over the low limit",
+    criteria.ALTERNATION: "{n} wrong color{s}",
+    criteria.INTERCHANGE: "{n} interchange{s} more",
+    criteria.SIZE: "larger gaps",
+    criteria.BOARDS_CHANGED: "{n} board{s} changed more",
+    criteria.ORDER: "less in order",
+}
+
+
+def understood(name: str, told: Sequence[str]) -> str:
+    """What the words in the name box ask."""
+    if name == "rule":
+        return f"Rule {' '.join(told)}"
+    if name == "why-bye":
+        return "Who has the bye, and why?"
+    return f"Why not {' '.join(told)}?" if told else "Why not anybody else?"

@@ -21,6 +21,7 @@ from explain.prose import board_verdicts
 from explain.prose import screen as say
 from explain.prose.ranges import posted_line
 from explain.prose.walls import off_the_wall
+from explain.screen.glance import Peek
 from explain.screen.persons import with_persons
 from explain.screen.questions import buttons
 from explain.screen.sight import Sight
@@ -46,8 +47,6 @@ def bar(sight: Sight) -> str:
         sections=[(place, title_of(found) if not isinstance(found, Section) else found.title) for place, found in enumerate(desk.sections)],
         rounds=desk.rounds(section),
         number=sight.round.number,
-        players=section.players,
-        rating=prose.rating,
         chosen=sight.player.name if sight.player and state.player is not None else "",
         has_wall=desk.has_wall(state) and not state.edits,
         view=desk.view(state).value,
@@ -92,7 +91,7 @@ class BoardRow:
         return " ".join(name for name, holds in (("sc-chosen", self.is_chosen), ("sc-lit", self.is_lit)) if holds)
 
 
-def the_round(sight: Sight) -> str:
+def the_round(sight: Sight, peeked: Peek | None = None) -> str:
     """The picture of the round: a row a board, or top half against bottom half."""
     if sight.state.form is Form.HALVES:
         return svg.round_svg(sight.round, chosen=sight.board)
@@ -104,6 +103,7 @@ def the_round(sight: Sight) -> str:
         caption=prose.round_summary(sight.round.answers, sight.round.groups),
         groups=tuple(_groups(sight)),
         lines=tuple(_natural_lines(sight)),
+        peeked=peeked,
         chosen=sight.player,
     )
 
@@ -223,7 +223,7 @@ def _step(step: Step, board: BoardAnswer, names: Mapping[int, str]) -> StepLine:
 def strip(sight: Sight, ranges: Ranges | None) -> str:
     """The chosen player's opponents along both limits, each line a slider; without them yet, the sliders alone."""
     lines = [line_of(which, sight.state.preferences, ranges) for which in ("low", "high")]
-    note = posted_line(ranges) if ranges else ""
+    note = posted_line(ranges) if ranges and ranges.complete else ""
     return rendered("screen/strip.html.j2", lines=lines, note=note)
 
 

@@ -17,6 +17,7 @@ from explain.prose import screen as say
 from explain.screen import regions
 from explain.screen.desk import Desk
 from explain.screen.event import Event
+from explain.screen.glance import offers, peek
 from explain.screen.more import ASKED, SETTINGS, can_be_asked, fields_of
 from explain.screen.moves import move
 from explain.screen.opening import OPENINGS
@@ -92,13 +93,16 @@ class Session:
         session.state = replace(remembered, round=state.round or remembered.round) if not kept.get("own") else remembered
         return session
 
-    def handle(self, event: Event) -> tuple[Update, Later]:
+    def handle(self, event: Event) -> tuple[Update, Later | None]:
         """What an event changes at once, and what comes later.
 
         An event that cannot be done changes nothing, and the screen says why; one that was answered already is answered again.
+        Where nothing is given for later, what an earlier event still owes goes on.
         """
         if event.number and self._last is not None and event.number == self._last.number:
-            return self._last, iter(())
+            return self._last, None
+        if event.kind in GLANCES:
+            return self._glance(event), None
         fault, saved = "", None
         try:
             sight = self._done(event)
@@ -114,11 +118,21 @@ class Session:
             "answer": regions.the_answer(sight, quick.asked),
             "strip": regions.strip(sight, quick.ranges),
             "more": more_page(sight, quick.told, self._would(sight)),
+            "offers": "",
         }
         said = fault or _spoken(sight)
         update = Update(event.number, self._changed(found), self.state.to_json(), self._paper(), said, saved=saved, is_last=quick.is_whole)
         self._last = replace(update, regions=dict(found))
         return update, self._later(event.number, sight, quick)
+
+    def _glance(self, event: Event) -> Update:
+        """What is shown for a moment: nothing of it is kept."""
+        sight = self.sight
+        try:
+            found = GLANCES[event.kind](sight, event)
+        except InputError:
+            found = {}
+        return Update(event.number, self._changed(found), self.state.to_json(), self._paper())
 
     @property
     def sight(self) -> Sight:
@@ -212,6 +226,18 @@ class Quick:
     told: str
     ranges: Ranges | None
     is_whole: bool
+
+
+def _peeked(sight: Sight, event: Event) -> dict[str, str]:
+    return {"round": regions.the_round(sight, peek(sight, event))}
+
+
+def _offered(sight: Sight, event: Event) -> dict[str, str]:
+    return {"offers": offers(sight, event)}
+
+
+GLANCES: Mapping[str, Callable[[Sight, Event], dict[str, str]]] = {"peek": _peeked, "offer": _offered}
+"""Events that change no state."""
 
 
 class _Steps:

@@ -114,9 +114,11 @@ class Lab(anywidget.AnyWidget):
         except InputError as error:
             self.send({"number": 0, "regions": {}, "said": str(error), "last": True})
 
-    def _take(self, update: Update, later: Later) -> None:
-        self._later = later
+    def _take(self, update: Update, later: Later | None) -> None:
         self._tell(update)
+        if later is None:
+            return
+        self._later = later
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:

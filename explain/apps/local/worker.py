@@ -40,9 +40,10 @@ class Sessions:
             update, later = self.by_page[page].handle(event)
         except InputError as error:
             return {"number": 0, "regions": {}, "said": str(error), "last": True}
-        self.owed[page] = later
-        if page not in self.turn:
-            self.turn.append(page)
+        if later is not None:
+            self.owed[page] = later
+            if page not in self.turn:
+                self.turn.append(page)
         return told(update)
 
     def _begun(self, event: Event) -> Session:

@@ -1,9 +1,10 @@
 // The screen's front end: puts regions in place, and tells what a person does. It draws nothing, knows no rule and remembers nothing.
 // What can be done is marked in the regions: data-do names the event, data-as the key of a control's own value, other data-* are told with it.
 
-const REGIONS = ["bar", "note", "round", "answer", "strip", "more"];
+const REGIONS = ["bar", "offers", "note", "round", "answer", "strip", "more"];
 const SILENCE = 3000;
 const REST = 400;
+const GLANCE = 120;
 const UNTOLD = new Set(["do", "as"]);
 
 const clock = globalThis.swissClock ?? {
@@ -71,8 +72,24 @@ export function render({ model, el }) {
     if (target.matches("select[data-do], input[type=number][data-do], input:not([type])[data-do]")) tell(target, { [target.dataset.as]: target.value });
     if (target.matches("input[type=checkbox][data-do]")) tell(target, { [target.dataset.as]: target.checked });
     if (target.matches("input[type=file][data-do]")) handOver(target.files);
-    if (target.form?.matches(".sc-find") && event.isTrusted && target.list) tell(target.form, { text: target.value });
   });
+  root.addEventListener("input", ({ target }) => {
+    if (target.form?.matches(".sc-find")) glance({ do: "offer", text: target.value });
+  });
+  for (const [over, out] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
+    root.addEventListener(over, ({ target }) => {
+      const name = target.closest?.("[data-peek]");
+      if (name) { hand.peeked = true; glance({ do: "peek", player: name.dataset.player }); }
+    });
+    root.addEventListener(out, ({ target }) => {
+      if (target.closest?.("[data-peek]") && hand.peeked) { hand.peeked = false; glance({ do: "peek", player: 0 }); }
+    });
+  }
+  // What is looked at for a moment is asked when the pointer has rested, and only the last of it.
+  function glance(event) {
+    clock.stop(hand.glance);
+    hand.glance = clock.after(GLANCE, () => line.send({ ...event, drag: true, setting: event.do }));
+  }
   root.addEventListener("keydown", (event) => arrows(event, root));
   root.addEventListener("pointerdown", (event) => { if (event.target.matches("input[type=range]")) hand.held = event.target; });
   for (const end of ["pointerup", "pointercancel"]) globalThis.addEventListener(end, () => { hand.held = null; });
@@ -184,6 +201,10 @@ function lay(place) {
       line.setAttribute(`x${end}`, (right ? box.left : box.right) - frame.left);
       line.setAttribute(`y${end}`, (box.top + box.bottom) / 2 - frame.top);
     });
+    const words = line.nextElementSibling;
+    if (words?.nodeName === "text") for (const axis of ["x", "y"]) {
+      words.setAttribute(axis, (Number(line.getAttribute(`${axis}1`)) + Number(line.getAttribute(`${axis}2`))) / 2);
+    }
   }
 }
 
