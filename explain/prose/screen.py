@@ -10,6 +10,7 @@ from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.answers.wall import OffTheWall
 from explain.answers.why_not import WhyNot
+from explain.model.section import Section
 from explain.pairing import criteria
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
 from explain.prose.boards import value_of_limit
@@ -263,3 +264,19 @@ def understood(name: str, told: Sequence[str]) -> str:
     if name == "why-bye":
         return "Who has the bye, and why?"
     return f"Why not {' '.join(told)}?" if told else "Why not anybody else?"
+
+
+RENEWED, TAKE_IT = "The file was saved again.", "Take it"
+
+
+def renewed(before: Section, now: Section) -> str:
+    """What is other in a file that was saved again: rounds, players, or something in their rows."""
+    parts = []
+    if now.rounds_held != before.rounds_held:
+        parts.append(f"it holds {counted(now.rounds_held, 'round')} now, and held {before.rounds_held}")
+    rows = {player.number: player for player in before.players}
+    changed = sum(rows.get(player.number) != player for player in now.players)
+    gone = len(rows.keys() - {player.number for player in now.players})
+    if changed or gone:
+        parts.append(f"{counted(changed + gone, 'row')} {'is' if changed + gone == 1 else 'are'} changed")
+    return f"{RENEWED[:-1]}: {' and '.join(parts)}." if parts else RENEWED

@@ -28,7 +28,8 @@ class Paper:
         is_sample: whether it is one of ours.
         case: what is asked about its section, if it is a case.
         notes: what was guessed or left out in reading it, one sentence each.
-        fingerprint: a digest of its bytes; changes made at the desk belong to just these.
+        fingerprint: of its bytes; changes made at the desk belong to just these.
+        path: where it is on the disk; ``None`` for what came through the page, and for samples.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Paper:
     case: Case | None = None
     notes: tuple[str, ...] = ()
     fingerprint: str = ""
+    path: Path | None = None
 
     @property
     def first(self) -> int:
@@ -74,8 +76,16 @@ def opened(path: str | Path) -> Paper:
     Raises:
         InputError: with everything that is wrong with it.
     """
-    stamp = Path(path).stat().st_mtime_ns if Path(path).is_file() else 0
-    return replace(paper(open_all(path), Path(path).name), fingerprint=f"{stamp:x}")
+    there = Path(path)
+    return replace(paper(open_all(there), there.name), fingerprint=stamp(there), path=there)
+
+
+def stamp(path: Path) -> str:
+    """The fingerprint of a file of the disk: when it was written last; empty where it is not there."""
+    try:
+        return f"{path.stat().st_mtime_ns:x}"
+    except OSError:
+        return ""
 
 
 def read(files: Sequence[tuple[str, bytes]]) -> Paper:

@@ -54,12 +54,12 @@ def bar(sight: Sight) -> str:
     )
 
 
-def note(sight: Sight, fault: str = "") -> str:
-    """What went wrong, and that another round hangs on the wall."""
+def note(sight: Sight, fault: str = "", renewed: str = "") -> str:
+    """What went wrong, that the file was saved again, and that another round hangs on the wall."""
     found = sight.round.off_the_wall
     beside = say.not_on_the_wall(found, sight.player, sight.names) if found else ""
     wall = off_the_wall(found) if found else ""
-    return rendered("screen/note.html.j2", say=say, fault=fault, beside=beside, wall=wall)
+    return rendered("screen/note.html.j2", say=say, fault=fault, renewed=renewed, beside=beside, wall=wall)
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ class Session:
     state: State = field(default_factory=State)
     _shown: dict[str, str] = field(default_factory=dict)
     _last: Update | None = None
+    _renewed: Paper | None = None
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
@@ -113,7 +114,7 @@ class Session:
         quick = self._quick(sight)
         found = {
             "bar": regions.bar(sight),
-            "note": regions.note(sight, fault),
+            "note": regions.note(sight, fault, self._news()),
             "round": regions.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked),
             "strip": regions.strip(sight, quick.ranges),
@@ -124,6 +125,31 @@ class Session:
         update = Update(event.number, self._changed(found), self.state.to_json(), self._paper(), said, saved=saved, is_last=quick.is_whole)
         self._last = replace(update, regions=dict(found))
         return update, self._later(event.number, sight, quick)
+
+    def renew(self, paper: Paper) -> Update:
+        """Say that the file was saved again, and offer to take it."""
+        self._renewed = paper
+        found = {"note": regions.note(self.sight, renewed=self._news())}
+        return Update(0, self._changed(found), self.state.to_json(), self._paper(), say.RENEWED)
+
+    def _news(self) -> str:
+        """What is new in the file that was saved again; empty where none was."""
+        if self._renewed is None:
+            return ""
+        place = self.state.section
+        now, new = (paper.sections[place] if place < len(paper.sections) else None for paper in (self.desk.paper, self._renewed))
+        return say.renewed(now, new) if isinstance(now, Section) and isinstance(new, Section) else say.RENEWED
+
+    def _take(self) -> Sight:
+        """The file as it was saved again; settings and view stay, changes at the desk and typed boards do not."""
+        if self._renewed is None:
+            return self.sight
+        state = replace(self.state, edits=(), boards="", asked=None)
+        if state.round == self.desk.paper.section(state.section).round_to_pair:
+            state = replace(state, round=None, view=None)
+        sight = Sight.of(state, Desk(self._renewed))
+        self._renewed = None
+        return sight
 
     def _glance(self, event: Event) -> Update:
         """What is shown for a moment: nothing of it is kept."""
@@ -152,6 +178,8 @@ class Session:
         """
         if event.kind in ("begin", "save"):
             return Sight.of(self.state, self.desk)
+        if event.kind == "take":
+            return self._take()
         if event.kind in OPENINGS:
             return self._opened(OPENINGS[event.kind](event))
         return Sight.of(move(self.state, event, self.desk), self.desk)

@@ -18,7 +18,7 @@ import explain
 from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
-from explain.screen import Event, Session, State, View
+from explain.screen import Event, Paper, Session, State, View
 from explain.screen.more import ASKED, chapters
 from explain.screen.moves import MOVES
 from explain.screen.saving import SAVINGS
@@ -263,9 +263,9 @@ class Marked(HTMLParser):
     """Collects what a strict policy would not let through, and events that there are not."""
 
     def __init__(self) -> None:
+        """Nothing is found yet."""
         super().__init__()
         self.faults: list[str] = []
-        self.open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Look at one element."""
@@ -345,3 +345,18 @@ def test_what_a_newer_version_kept_is_not_misread() -> None:
     with pytest.raises(InputError, match="newer version"):
         State.from_json({"version": 99})
     assert State.from_json({"version": 1, "player": "x", "settings": {"nix": 1}, "edits": [1], "view": 3}) == State()
+
+
+def test_a_file_that_is_saved_again_is_offered_and_taken() -> None:
+    """What is new is said; taken, settings and choice stay, and the round is the one a director asks about now."""
+    before = explain.read_text("# Tuesday: rounds 5\n1 Ann Ames 1800 W2w\n2 Bob Bell 1600 L1b\n3 Cas Cole 1570 W4w\n4 Dee Dorn 1530 L3b\n")
+    after = explain.read_text("# Tuesday: rounds 5\n1 Ann Ames 1800 W2w D3b\n2 Bob Bell 1600 L1b W4w\n3 Cas Cole 1570 W4w D1w\n4 Dee Dorn 1530 L3b L2b\n")
+    session = Session.of(before, State(player=3))
+    done(session, "begin")
+    done(session, "set", setting="low_limit", value=60)
+    assert session.sight.round.number == 2
+    news = words(session.renew(Paper("Tuesday", (after,))).regions["note"])
+    assert "it holds 2 rounds now, and held 1 and 4 rows are changed." in news
+    found = done(session, "take")
+    assert words(found["note"]) == ""
+    assert (session.sight.round.number, session.state.player, session.state.preferences.low_limit) == (3, 3, 60)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 
 from explain.apps.opening import Opening
 from explain.model.errors import InputError
 from explain.screen import Event, Session, Update
+from explain.screen.paper import opened, stamp
 from explain.screen.session import Later
 
 Message = tuple[str, object]
@@ -26,6 +28,7 @@ class Sessions:
     by_page: dict[str, Session] = field(default_factory=dict)
     owed: dict[str, Later] = field(default_factory=dict)
     turn: deque[str] = field(default_factory=deque)
+    told: dict[str, str] = field(default_factory=dict)
 
     def heard(self, page: str, message: object) -> dict[str, object] | None:
         """What is answered at once; nothing to a page that has gone."""
@@ -50,6 +53,16 @@ class Sessions:
         """A session as its page remembers it, else as the program was started."""
         lying, state = self.opening.opened()
         return Session.restored(lying, state, event)
+
+    def look(self) -> Iterator[tuple[str, dict[str, object]]]:
+        """Tell each page whose file was saved again since it was read."""
+        for page, session in self.by_page.items():
+            path = session.desk.paper.path
+            if path is None or (now := stamp(path)) in ("", session.desk.paper.fingerprint, self.told.get(page)):
+                continue
+            self.told[page] = now
+            with suppress(InputError):  # half written: it is looked at again when it is whole
+                yield page, told(session.renew(opened(path)))
 
     def step(self) -> tuple[str, dict[str, object]] | None:
         """One step of what somebody is owed, of each page in its turn; ``None`` where nobody is owed anything."""
@@ -82,7 +95,7 @@ def work(line: Connection, opening: Opening, parent: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sessions = Sessions(opening)
     while os.getppid() == parent:
-        if line.poll(None if not sessions.turn else 0) if sessions.turn else line.poll(_LOOK):
+        if line.poll(0 if sessions.turn else _LOOK):
             try:
                 page, message = line.recv()
             except (EOFError, OSError):
@@ -90,6 +103,9 @@ def work(line: Connection, opening: Opening, parent: int) -> None:
             _answer(line, page, sessions.heard(page, message))
         elif (step := sessions.step()) is not None:
             _answer(line, *step)
+        else:
+            for page, found in sessions.look():
+                _answer(line, page, found)
 
 
 _LOOK = 1.0  # seconds between two looks at who started this
