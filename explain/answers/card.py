@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 
-from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer, WrongColor
+from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card_claims import CardClaims, CardKind, Step, StepName
+from explain.answers.card_today import Today, added_points
 from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
 from explain.answers.color_conflicts import should_not_meet
@@ -16,7 +18,7 @@ from explain.model.players import Result
 from explain.model.section import Section
 from explain.model.settings import BaselineChoice, System, Teams
 from explain.pairing.baseline import Baseline, Half
-from explain.pairing.criteria import BYE_MOVED, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
+from explain.pairing.criteria import BLIND_TO_COLOR, BYE_MOVED, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
 from explain.pairing.engine import Natural
 
 _LARGEST_LISTED = 16
@@ -27,10 +29,11 @@ _LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
 class CardMaker:
     """Everything that the cards of one round share."""
 
-    def __init__(self, natural: Natural, cast: Cast) -> None:
-        """Hold what was settled by nature."""
+    def __init__(self, natural: Natural, cast: Cast, boards: Sequence[BoardAnswer] = ()) -> None:
+        """Hold what was settled by nature, and the round's boards, of which a card says where they differ."""
         self.natural, self.cast, self.standings = natural, cast, natural.standings
         self.baseline = natural.baseline_choice
+        self.today = Today(natural, boards)
 
     def card(self, answer: BoardAnswer) -> CardClaims:
         """The card of one of the round's boards."""
@@ -46,7 +49,9 @@ class CardMaker:
 
     def _headline(self, answer: BoardAnswer) -> tuple[Claim, ...]:
         first = Claim(CardKind.PLAYS if answer.black else CardKind.HAS_BYE, answer.players)
-        return (first, Claim(CardKind.PLACED_BY_HAND, answer.players)) if answer.change is Change.BY_HAND else (first,)
+        if answer.change is not Change.BY_HAND:
+            return (first,)
+        return (first, Claim(CardKind.PLACED_BY_HAND if answer.black else CardKind.BYE_BY_HAND, answer.players))
 
     def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
@@ -67,7 +72,11 @@ class CardMaker:
             return Claim(CardKind.BYE_BY_NATURE, answer.players, rule="28L2", baseline=self.baseline)
         higher, lower = sorted(answer.players, key=lambda player: player.rank)
         if higher.group == lower.group:
-            return Claim(CardKind.NATURAL_KEPT, answer.players, baseline=self.baseline)
+            by_place = list(self._by_place(higher.rank, lower.rank)) if self.natural.raw.opponent[higher.rank] == lower.rank else []
+            if not by_place or by_place[0].kind is not CardKind.BY_PLACE:
+                return Claim(CardKind.NATURAL_KEPT, answer.players, baseline=self.baseline)
+            numbers = (self.standings.at(higher.rank).group_points, *by_place[0].numbers)
+            return Claim(CardKind.KEPT_IN_PLACE, (higher, lower), numbers, rule="29C1", baseline=BaselineChoice.RAW)
         points = tuple(self.standings.at(player.rank).group_points for player in (higher, lower))
         return Claim(CardKind.DROPS, (higher, lower), points, rule="29D1", baseline=self.baseline)
 
@@ -93,8 +102,8 @@ class CardMaker:
         return "28N" if self.natural.preferences.teams is Teams.DONT else "28N1"
 
     def _clashes(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        """Natural boards with a wrong color, where the switch leaves less wrong."""
-        if all(before <= after for before, after in _wrong(switch).values()):
+        """Natural boards with a wrong color, where the switch leaves less wrong of what counts by these settings."""
+        if all(before <= after for before, after in (self._wrong(switch, conflict) for conflict in self._counted)):
             return
         wrong = {mistake.player for mistake in switch.wrong_before}
         for one, other in switch.before:
@@ -113,7 +122,8 @@ class CardMaker:
         if switch is None or answer.of_baseline:
             return
         if switch.forced:
-            yield Claim(CardKind.FORCED)
+            forced = next(shift.criterion for shift in switch.shifts if shift.is_better and shift.criterion in BLIND_TO_COLOR)
+            yield Claim(CardKind.FORCED, words=(forced.name,), rule=forced.rule.number if forced.rule else None)
         elif answer.held_to is not None and answer.value is not None:
             rule = _LIMIT_RULES[answer.held_to]
             if answer.limit is None:
@@ -125,9 +135,24 @@ class CardMaker:
                 yield Claim(CardKind.BEYOND, numbers=(answer.value, answer.limit, beyond), words=(answer.held_to,), rule=rule)
 
     def _cured(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        for conflict, counts in _wrong(switch).items():
-            if len(set(counts)) > 1:
-                yield Claim(CardKind.CURED, numbers=counts, words=(conflict.value,), baseline=self.baseline)
+        for conflict in self._counted:
+            sums = self._wrong(switch, conflict)
+            players = tuple(sum(each.kind is conflict for each in wrong) for wrong in (switch.wrong_before, switch.wrong_after))
+            if len(set(players)) > 1:
+                yield Claim(CardKind.CURED, numbers=players, words=(conflict.value,), baseline=self.baseline)
+            elif len(set(sums)) > 1:
+                yield Claim(CardKind.LESS_UNEQUAL, numbers=sums, baseline=self.baseline)
+
+    @property
+    def _counted(self) -> tuple[Conflict, ...]:
+        """What counts as wrong by the settings in force: a third color running may be none of it."""
+        without = () if self.natural.preferences.avoid_three_in_a_row else (Conflict.THREE_IN_A_ROW,)
+        return tuple(conflict for conflict in Conflict if conflict not in without)
+
+    def _wrong(self, switch: SwitchAnswer, conflict: Conflict) -> tuple[int, int]:
+        """How much of a sort is wrong on the natural boards and on the new ones, as the criteria count it."""
+        before, after = (sum(each.count for each in wrong if each.kind is conflict) for wrong in (switch.wrong_before, switch.wrong_after))
+        return before, after
 
     def _moves(self, switch: SwitchAnswer) -> Claim:
         """What the switch did: who has the bye instead, who changed places, or how many boards went round."""
@@ -142,8 +167,12 @@ class CardMaker:
         return Claim(CardKind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
-        for group in sorted({player.group for player in answer.players if player.group is not None}):
-            yield from self._group(group)
+        groups = sorted({player.group for player in answer.players if player.group is not None})
+        told = list(chain.from_iterable(map(self._group, groups)))
+        dropped = {claim.players for claim in told if claim.kind in (CardKind.DROPS_OUT, CardKind.DROPS_TODAY)}
+        raised = (CardKind.MET_FROM_ABOVE, CardKind.RAISED_TODAY)
+        yield from (claim for claim in told if claim.kind not in raised or claim.players[::-1] not in dropped)
+        yield from added_points(answer, self.natural)
 
     def _group(self, group: int) -> Iterator[Claim]:
         members, raw = self.standings.groups[group], self.natural.raw
@@ -151,6 +180,7 @@ class CardMaker:
         yield Claim(CardKind.GROUP, numbers=(members[0].group_points, len(own)))
         for rank in own:
             yield from self._leaves(rank, raw)
+        yield from chain.from_iterable(map(self.today.otherwise, own))
         if len(own) > _LARGEST_LISTED:
             return
         staying = [rank for rank in own if rank not in raw.dropped | raw.raised]
@@ -177,7 +207,8 @@ class CardMaker:
         told: set[Claim] = set()
         for player in sorted(answer.players, key=lambda player: player.rank):
             for claim in self._nature_of(player) if player.rank else ():
-                if claim.kind is not CardKind.MET_FROM_ABOVE or not told:
+                is_told = claim.kind is CardKind.LEGAL_INSTEAD and replace(claim, players=claim.players[::-1]) in told
+                if not is_told and (claim.kind is not CardKind.MET_FROM_ABOVE or not told):
                     told.add(claim)
                     yield claim
 
@@ -188,7 +219,8 @@ class CardMaker:
         if legal != raw:
             board = min(rank, raw), max(rank, raw)
             yield from (self.should_not_meet(pair.one, pair.other) for pair in should_not_meet(natural, self.cast, [board]))
-            yield Claim(CardKind.LEGAL_INSTEAD, (player, self.cast[legal]), baseline=BaselineChoice.LEGAL)
+            if self.baseline is not BaselineChoice.RAW:
+                yield Claim(CardKind.LEGAL_INSTEAD, (player, self.cast[legal]), baseline=BaselineChoice.LEGAL)
         if chosen not in (legal, self.standings.bye_rank) and self.baseline is BaselineChoice.FILE:
             yield Claim(CardKind.FILE_INSTEAD, (player, self.cast[chosen]), baseline=BaselineChoice.FILE)
 
@@ -204,7 +236,7 @@ class CardMaker:
         yield Claim(CardKind.BY_PLACE, pair, (place,), rule="29C1", baseline=BaselineChoice.RAW)
 
     def _colors(self, answer: BoardAnswer) -> Iterator[Claim]:
-        if self.standings.round == 1 or answer.black is None:
+        if self.standings.round == 1:
             return
         own = list(answer.players)
         if answer.switch is not None and not answer.of_baseline:
@@ -290,15 +322,6 @@ class CardMaker:
             yield Claim(CardKind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
 
 
-def _wrong(switch: SwitchAnswer) -> dict[Conflict, tuple[int, int]]:
-    """How much of each sort is wrong on the natural boards and on the new ones, as the criteria count it."""
-
-    def count(conflict: Conflict, wrong: tuple[WrongColor, ...]) -> int:
-        return sum(mistake.count for mistake in wrong if mistake.kind is conflict)
-
-    return {conflict: (count(conflict, switch.wrong_before), count(conflict, switch.wrong_after)) for conflict in Conflict}
-
-
 def _changed_places(switch: SwitchAnswer) -> tuple[Who, Who] | None:
     """The two who took each other's opponents, of a switch of two boards: the lower ranked of each, if they did."""
     if len(switch.before) != _TWO:
@@ -312,6 +335,8 @@ def _counting(answer: BoardAnswer) -> Claim:
     assert answer.value is not None
     if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
         return Claim(CardKind.COUNTS, numbers=(answer.value,))
-    if any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
-        return Claim(CardKind.LARGER_COUNTS, numbers=(answer.value,), rule="29D1")
-    return Claim(CardKind.SMALLER_COUNTS, numbers=(answer.value,), rule="29E5c")
+    across = any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps)
+    rule = "29D1" if across else "29E5c"
+    if len({gap.points for gap in answer.gaps}) == 1:
+        return Claim(CardKind.BOTH_COUNT, numbers=(answer.value,), rule=rule)
+    return Claim(CardKind.LARGER_COUNTS if across else CardKind.SMALLER_COUNTS, numbers=(answer.value,), rule=rule)

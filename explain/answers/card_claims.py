@@ -17,11 +17,16 @@ class CardKind(Kind):
     HAS_BYE = "has_bye"
     """The player has the bye."""
     PLACED_BY_HAND = "placed_by_hand"
-    """The director placed these two, or gave the one the bye."""
+    """The director placed these two."""
+    BYE_BY_HAND = "bye_by_hand"
+    """The director gave the player the bye."""
 
     # Why.
     NATURAL_KEPT = "natural_kept"
     """The two are opponents by nature and are so here."""
+    KEPT_IN_PLACE = "kept_in_place"
+    """By rank alone the first of the two, of the top half, meets the second, of the bottom half, and nothing was changed;
+    numbers: the score of their group, the place of both in their halves."""
     DROPS = "drops"
     """By nature the first drops from one score to another and meets the second, and so it is here; numbers: both scores."""
     BYE_BY_NATURE = "bye_by_nature"
@@ -39,8 +44,10 @@ class CardKind(Kind):
     MORE_CLASHES = "more_clashes"
     """So many more natural boards of this switch, beside two that were named, have two who are due one color; numbers: how many."""
     CURED = "cured"
-    """On the natural boards of this switch so much is wrong by the color rules, on its new boards so much, as the criterion counts;
+    """On the natural boards of this switch so many players have something wrong by the color rules, on its new boards so many;
     words: AL, EQ or 33; numbers: before, after."""
+    LESS_UNEQUAL = "less_unequal"
+    """Likewise as many players are two or more from level, but not as far; numbers: by how much beyond one, all together, before and after."""
     CHANGED_PLACES = "changed_places"
     """The two have each other's natural opponents here."""
     MOVED_ALONG = "moved_along"
@@ -57,6 +64,16 @@ class CardKind(Kind):
     """By nature the first, of this group, is met by the second from above."""
     SITS_OUT = "sits_out"
     """By nature the player, of this group, has the bye."""
+    DROPS_TODAY = "drops_today"
+    """In this round the first, of this group, drops and meets the second, and not by rank alone; numbers: the board."""
+    RAISED_TODAY = "raised_today"
+    """In this round the first, of this group, is met by the second from above, and not by rank alone; numbers: the board."""
+    STAYS_TODAY = "stays_today"
+    """In this round the first meets the second, of his own group, which he leaves by rank alone; numbers: the board."""
+    BYE_TODAY = "bye_today"
+    """In this round the player, of this group, has the bye, and not by rank alone."""
+    ADDED_POINT = "added_point"
+    """The player's score counts for more, as a point is added for pairing; numbers: his own, what he is grouped by."""
     TOP_HALF = "top_half"
     """The top half of the group by rank, those set aside by nature left out."""
     BOTTOM_HALF = "bottom_half"
@@ -104,6 +121,8 @@ class CardKind(Kind):
     """Of two gaps the smaller is the value; numbers: it."""
     LARGER_COUNTS = "larger_counts"
     """Across score groups the larger of two gaps is the value; numbers: it."""
+    BOTH_COUNT = "both_count"
+    """Both gaps are the same, and are the value; numbers: it."""
     COUNTS = "counts"
     """The one gap is the value; numbers: it."""
     WITHIN = "within"
@@ -113,7 +132,7 @@ class CardKind(Kind):
     NO_LIMIT = "no_limit"
     """There is no limit of that sort; words: low or high."""
     FORCED = "forced"
-    """The switch parts players who should not meet, or is about scores or the bye: no limit holds it."""
+    """The switch makes this better, which is no matter of color: no limit holds it; words: the name of the criterion."""
 
     # The colors of this board.
     DUE_AND_GOT = "due_and_got"
@@ -156,7 +175,7 @@ class CardKind(Kind):
     ONLY_LAST_ROUND = "only_last_round"
     """Likewise, as only the last round is compared; the first ranks higher and gets it."""
     POSTED_OTHERWISE = "posted_otherwise"
-    """The posted colors are not those of the rule."""
+    """The posted colors are not those of the rule, by which the player has White."""
 
     # What another round would have.
     WOULD_MEET = "would_meet"

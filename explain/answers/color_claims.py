@@ -41,14 +41,14 @@ def color_claims(answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Cl
     higher = color.higher
     lower = answer.opponent(higher)
     assert lower is not None
+    if not color.as_posted:
+        yield Claim(CardKind.POSTED_OTHERWISE, (answer.black,))
     yield from (Claim(CardKind.COLORS_UNKNOWN, (each,), (each.uncolored,)) for each in answer.players if each.uncolored and each.due)
     if color.due_to is None:
         yield from _different_claims(color, answer, cells)
     else:
         first, second = (higher, lower) if color.due_to == higher else (lower, higher)
         yield _tie(color, first, second, cells)
-    if not color.as_posted:
-        yield Claim(CardKind.POSTED_OTHERWISE)
 
 
 def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Claim]:

@@ -146,9 +146,9 @@ def only_last_round(said: Said, at: Place) -> bool:
     return not_all and _tie(said, at) and one[-1] == other[-1] and one != other and _ranks_higher(said, at)
 
 
-def posted_otherwise(_: Said, at: Place) -> bool:
-    """White has not White by the rules."""
-    return at.seats[1] is not None and at.wall.white_by_rule(at.seats) != at.seats[0]
+def posted_otherwise(said: Said, at: Place) -> bool:
+    """White by the rules is the one who has not White here."""
+    return at.seats[1] is not None and said.players == (at.seats[1],) == (at.wall.white_by_rule(at.seats),)
 
 
 def not_alternated(said: Said, at: Place) -> bool:

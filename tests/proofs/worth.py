@@ -10,7 +10,16 @@ from explain.model.settings import Preferences
 from proofs.said import Said
 from proofs.wall import Place
 
-_FIRST_OF_COLOR = 7
+_BLIND_TO_COLOR = (
+    ("repeat", "27A1"),
+    ("second_bye", "28L3"),
+    ("teammates", "28N"),
+    ("bye_above_lowest", "28L2"),
+    ("score_difference", "27A2"),
+    ("bye_moved", "28L2"),
+    ("teammates_if_required", "28N1"),
+)
+"""The first columns of what a round costs, and their rules."""
 _BOOK_LOW = 80
 
 
@@ -84,14 +93,22 @@ def gap_first(said: Said, at: Place) -> bool:
 def smaller_counts(said: Said, at: Place) -> bool:
     """Two gaps, both with points; the smaller is the value."""
     points = [side.points for side in _sides(at) if side.points is not None]
-    two = len(points) > 1 and len(points) == len(_sides(at))
+    two = len(set(points)) > 1 and len(points) == len(_sides(at))
     return two and not _larger_counts(at) and not _is_interchange(at) and said.numbers == (_value(at),) == (min(points),)
 
 
 def larger_counts(said: Said, at: Place) -> bool:
     """Somebody else drops or is raised; the larger of both gaps is the value."""
     points = [side.points for side in _sides(at) if side.points is not None]
-    return _larger_counts(at) and said.numbers == (_value(at),) == (max(points),)
+    return _larger_counts(at) and len(set(points)) > 1 and said.numbers == (_value(at),) == (max(points),)
+
+
+def both_count(said: Said, at: Place) -> bool:
+    """Two gaps of the same points, which are the value; 29D1 across score groups, where the larger would count, else 29E5c."""
+    points = [side.points for side in _sides(at)]
+    across = _larger_counts(at)
+    alike = len(points) > 1 and len(set(points)) == 1 and (across or not _is_interchange(at))
+    return alike and said.numbers == (_value(at),) == (points[0],) and said.rule == ("29D1" if across else "29E5c")
 
 
 def counts(said: Said, at: Place) -> bool:
@@ -117,11 +134,13 @@ def no_limit(said: Said, at: Place) -> bool:
     return _held(said, at) and _limit(said, at) is None
 
 
-def forced(_: Said, at: Place) -> bool:
-    """The switch makes something better that is no matter of color: a repeat, scores, teams, the list or the bye."""
+def forced(said: Said, at: Place) -> bool:
+    """The first thing that the switch makes better of those that are no matter of color, and its rule."""
     if at.switch is None:
         return False
-    return max(reference.gain(at.wall.eve, at.wall.natural, at.switch)[:_FIRST_OF_COLOR]) > 0
+    gained = reference.gain(at.wall.eve, at.wall.natural, at.switch)
+    found = next((each for each, gain in zip(_BLIND_TO_COLOR, gained, strict=False) if gain > 0), None)
+    return (*said.words, said.rule) == found
 
 
 def _sides(at: Place) -> tuple[reference.Side, ...]:
