@@ -64,7 +64,7 @@ class CardMaker:
         yield from self._kept_apart(switch)
         yield from self._few_clashes(answer, switch)
         yield from self._cured(switch)
-        yield self._moves(switch)
+        yield self._moves(answer, switch)
         yield from self._limit(answer)
 
     def _natural(self, answer: BoardAnswer) -> Claim:
@@ -154,7 +154,7 @@ class CardMaker:
         before, after = (sum(each.count for each in wrong if each.kind is conflict) for wrong in (switch.wrong_before, switch.wrong_after))
         return before, after
 
-    def _moves(self, switch: SwitchAnswer) -> Claim:
+    def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Claim:
         """What the switch did: who has the bye instead, who changed places, or how many boards went round."""
         if not switch.mends:
             return Claim(CardKind.MENDS_NOTHING, baseline=self.baseline)
@@ -162,7 +162,7 @@ class CardMaker:
         if now is not None and before is not None:
             rule = "28L2" if BYE_MOVED.name in [shift.criterion.name for shift in switch.shifts] else "28L2a"
             return Claim(CardKind.BYE_MOVED, (now, before), rule=rule, baseline=self.baseline)
-        if pair := _changed_places(switch):
+        if pair := _changed_places(switch, answer):
             return Claim(CardKind.CHANGED_PLACES, pair, baseline=self.baseline)
         return Claim(CardKind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
 
@@ -171,8 +171,8 @@ class CardMaker:
         told = list(chain.from_iterable(map(self._group, groups)))
         dropped = {claim.players for claim in told if claim.kind in (CardKind.DROPS_OUT, CardKind.DROPS_TODAY)}
         raised = (CardKind.MET_FROM_ABOVE, CardKind.RAISED_TODAY)
-        yield from (claim for claim in told if claim.kind not in raised or claim.players[::-1] not in dropped)
         yield from added_points(answer, self.natural)
+        yield from (claim for claim in told if claim.kind not in raised or claim.players[::-1] not in dropped)
 
     def _group(self, group: int) -> Iterator[Claim]:
         members, raw = self.standings.groups[group], self.natural.raw
@@ -207,8 +207,9 @@ class CardMaker:
         told: set[Claim] = set()
         for player in sorted(answer.players, key=lambda player: player.rank):
             for claim in self._nature_of(player) if player.rank else ():
-                is_told = claim.kind is CardKind.LEGAL_INSTEAD and replace(claim, players=claim.players[::-1]) in told
-                if not is_told and (claim.kind is not CardKind.MET_FROM_ABOVE or not told):
+                kind = CardKind.DROPS_OUT if claim.kind is CardKind.MET_FROM_ABOVE else claim.kind
+                is_told = kind in (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD) and _other_way(claim, kind) in told
+                if not is_told:
                     told.add(claim)
                     yield claim
 
@@ -253,6 +254,7 @@ class CardMaker:
         for gap in answer.gaps:
             yield from self._first_in_line(gap)
             yield self._gap(gap, answer)
+        yield from _sides_without_gap(answer)
         if answer.value is not None and answer.gaps:
             yield _counting(answer)
         yield from self._limit(answer)
@@ -276,9 +278,8 @@ class CardMaker:
         if here.rating is None and natural.rating is None:
             return Claim(CardKind.GAP_BOTH_UNRATED, (here, natural), baseline=self.baseline)
         if here.rating is None or natural.rating is None:
-            return Claim(
-                CardKind.GAP_UNRATED, (here, natural), (gap.points,), words=(self._low_of(answer),), rule="29E5g", baseline=self.baseline
-            )
+            kind = CardKind.CROSSED_UNRATED if answer.crossed is not None and here.half is not natural.half else CardKind.GAP_UNRATED
+            return Claim(kind, (here, natural), (gap.points,), words=(self._low_of(answer),), rule="29E5g", baseline=self.baseline)
         kind = CardKind.CROSSED if answer.crossed is not None and here.half is not natural.half else CardKind.GAP
         numbers, rule = (here.rating, natural.rating, gap.points), "29E5d" if kind is CardKind.CROSSED else None
         return Claim(kind, (here, natural), numbers, rule=rule, baseline=self.baseline)
@@ -322,13 +323,34 @@ class CardMaker:
             yield Claim(CardKind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
 
 
-def _changed_places(switch: SwitchAnswer) -> tuple[Who, Who] | None:
-    """The two who took each other's opponents, of a switch of two boards: the lower ranked of each, if they did."""
+def _other_way(claim: Claim, kind: Kind) -> Claim:
+    """What states the same of the two players, named the other way round."""
+    return replace(claim, kind=kind, players=claim.players[::-1])
+
+
+def _changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[Who, Who] | None:
+    """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower ranked of each, if they did."""
     if len(switch.before) != _TWO:
         return None
+    if len(answer.gaps) == 1 and answer.gaps[0].chair in (Chair.WHITE, Chair.BLACK):
+        return answer.gaps[0].here, answer.gaps[0].natural
     (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
     made = [frozenset(filter(None, board)) for board in switch.after]
     return (two, four) if frozenset((one, four)) in made else (two, three)
+
+
+def _sides_without_gap(answer: BoardAnswer) -> Iterator[Claim]:
+    """Whose natural opponent is of another score group, or the bye, so that there is no gap on that side; of an interchange one gap is enough."""
+    if answer.crossed is not None or answer.black is None or any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
+        return
+    chairs = [gap.chair for gap in answer.gaps]
+    sides = zip(answer.players, (Chair.WHITE, Chair.BLACK), answer.baseline, strict=True)
+    without = [(player, natural) for player, chair, natural in sides if chair not in chairs]
+    players = tuple(player for player, _ in without)
+    if len(without) == _TWO:
+        yield Claim(CardKind.NO_GAP, players, (answer.value or 0,))
+    elif without:
+        yield Claim(CardKind.ONE_SIDE if without[0][1] else CardKind.SIDE_OF_BYE, players)
 
 
 def _counting(answer: BoardAnswer) -> Claim:

@@ -56,6 +56,15 @@ def crossed(said: Said, at: Place) -> bool:
 
 def gap_unrated(said: Said, at: Place) -> bool:
     """One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none."""
+    return _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at))
+
+
+def crossed_unrated(said: Said, at: Place) -> bool:
+    """The same of two who crossed between the halves."""
+    return _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at)
+
+
+def _is_half(said: Said, at: Place) -> bool:
     found, across = _side(said, at), not at.wall.eve.same_group(*at.board)
     half = _low(at.wall.preferences, across=across) // 2
     low, _ = reference.limits(at.wall.preferences, across=False)
@@ -88,6 +97,36 @@ def gap_first(said: Said, at: Place) -> bool:
     line = replace(said, numbers=(at.wall.eve.person(rank).group,))
     upper, lower = at.board
     return (rank == upper and first_to_drop(line, at)) or (rank == lower and first_raised(line, at))
+
+
+def one_side(said: Said, at: Place) -> bool:
+    """On a switched board of a group, no interchange, one of whose two has a gap: by nature this one's opponent is of another group."""
+    return len(_sides(at)) == 1 and said.players == _without_gap(at) and not _has_bye(said, at)
+
+
+def side_of_bye(said: Said, at: Place) -> bool:
+    """On a switched board, no interchange, one of whose two has a gap: by nature this one has the bye."""
+    return len(_sides(at)) == 1 and said.players == _without_gap(at) and _has_bye(said, at)
+
+
+def _has_bye(said: Said, at: Place) -> bool:
+    return at.wall.natural.opponent(at.wall.rank[said.players[0]]) == at.wall.eve.bye
+
+
+def no_gap(said: Said, at: Place) -> bool:
+    """The same of both, and the value is 0."""
+    return not _sides(at) and said.players == _without_gap(at) and said.numbers == (_value(at),) == (0,)
+
+
+def _without_gap(at: Place) -> tuple[int, ...]:
+    """Who of a switched board, no interchange and no switch of who drops, meets by nature the bye, or on a board of a group somebody of another."""
+    eve, natural = at.wall.eve, at.wall.natural
+    if at.switch is None or at.seats[1] is None or _is_interchange(at) or _larger_counts(at):
+        return ()
+    opponents = {number: natural.opponent(at.wall.rank[number]) for number in at.players}
+    inside = eve.same_group(*at.board)
+    has_none = (other == eve.bye or (inside and not eve.same_group(at.wall.rank[number], other)) for number, other in opponents.items())
+    return tuple(number for number, none in zip(opponents, has_none, strict=True) if none)
 
 
 def smaller_counts(said: Said, at: Place) -> bool:
