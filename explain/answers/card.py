@@ -208,7 +208,7 @@ class CardMaker:
         for player in sorted(answer.players, key=lambda player: player.rank):
             for claim in self._nature_of(player) if player.rank else ():
                 kind = CardKind.DROPS_OUT if claim.kind is CardKind.MET_FROM_ABOVE else claim.kind
-                is_told = kind in (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD) and _other_way(claim, kind) in told
+                is_told = kind in (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD, CardKind.FILE_INSTEAD) and _other_way(claim, kind) in told
                 if not is_told:
                     told.add(claim)
                     yield claim

@@ -42,7 +42,7 @@ SENTENCES: Mapping[Kind, str] = {
     CardKind.BY_PLACE: "Number {n0} of the top half meets number {n0} of the bottom half: {0} - {1}.",
     CardKind.NEXT_TO: "Neighbors meet: {0} - {1}.",
     CardKind.LEGAL_INSTEAD: "With those parted who should not meet, {0} and {1} are natural opponents.",
-    CardKind.FILE_INSTEAD: "The file's program kept {1} as natural opponent of {0}.",
+    CardKind.FILE_INSTEAD: "The file's program kept {0} and {1} as natural opponents.",
     CardKind.COLORS: "{0}: {words}, due {c0}.",
     CardKind.NOT_DUE: "{0}: {words}, due neither color.",
     CardKind.FIRST_TO_DROP: "{baseline^} nobody drops from {n0:score}; {0} would be the first to.",

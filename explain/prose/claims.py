@@ -37,7 +37,6 @@ _FORCED = {
     "teammates": "parts a pair that must not meet",
     "bye_above_lowest": "gives the bye in a lower score group",
     "score_difference": "pairs nearer scores",
-    "bye_moved": "leaves the bye with its natural holder",
     "teammates_if_required": "parts teammates of one score group",
 }
 _LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}

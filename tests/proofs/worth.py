@@ -16,7 +16,7 @@ _BLIND_TO_COLOR = (
     ("teammates", "28N"),
     ("bye_above_lowest", "28L2"),
     ("score_difference", "27A2"),
-    ("bye_moved", "28L2"),
+    ("", ""),  # a bye that is not the natural holder's: no natural board costs anything by it
     ("teammates_if_required", "28N1"),
 )
 """The first columns of what a round costs, and their rules."""
