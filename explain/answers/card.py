@@ -241,8 +241,9 @@ class CardMaker:
             return
         own = list(answer.players)
         if answer.switch is not None and not answer.of_baseline:
-            wrong = {mistake.player for mistake in answer.switch.wrong_before}
-            boards = [board for board in answer.switch.before if wrong & set(board) or set(own) & set(board)]
+            switch = answer.switch
+            wrong = {mistake.player for mistake in (*switch.wrong_before, *switch.wrong_after)}
+            boards = [board for board in (*switch.before, *switch.after) if wrong & set(board) or set(own) & set(board)]
             own = list(dict.fromkeys((*own, *filter(None, chain.from_iterable(boards)))))
         section = self.standings.section
         yield from (colors_so_far(player, section.player(player.number), self.standings.round) for player in own)

@@ -39,7 +39,7 @@ _FORCED = {
     "score_difference": "pairs nearer scores",
     "teammates_if_required": "parts teammates of one score group",
 }
-_LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
+LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
 
 
@@ -88,7 +88,7 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "baseline_boards": _BASELINE_BOARDS[said.baseline] if said.baseline else "",
         "conflict": _CONFLICTS.get(word, ""),
         "limit": _LIMITS.get(word, ""),
-        "low_limit": _LOW_LIMITS.get(word, ""),
+        "low_limit": LOW_LIMITS.get(word, ""),
         "forced": _FORCED.get(word, ""),
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
     }
