@@ -16,7 +16,7 @@ from explain.answers.player import Cast, Who, met_in
 from explain.answers.switches import Change
 from explain.model.players import Result
 from explain.model.section import Section
-from explain.model.settings import BaselineChoice, System, Teams
+from explain.model.settings import BaselineChoice, Interchanges, System, Teams
 from explain.pairing.baseline import Baseline, Half
 from explain.pairing.criteria import BLIND_TO_COLOR, BYE_MOVED, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
 from explain.pairing.engine import Natural
@@ -124,6 +124,8 @@ class CardMaker:
         if switch.forced:
             forced = next(shift.criterion for shift in switch.shifts if shift.is_better and shift.criterion in BLIND_TO_COLOR)
             yield Claim(CardKind.FORCED, words=(forced.name,), rule=forced.rule.number if forced.rule else None)
+        elif answer.held_to is not None and answer.crossed is not None and self.natural.preferences.interchanges is Interchanges.AVOID:
+            yield Claim(CardKind.AVOIDED)
         elif answer.held_to is not None and answer.value is not None:
             rule = _LIMIT_RULES[answer.held_to]
             if answer.limit is None:

@@ -139,6 +139,8 @@ class CardKind(Kind):
     """The value is beyond the limit; numbers: value, limit, by how much; words: low or high."""
     NO_LIMIT = "no_limit"
     """There is no limit of that sort; words: low or high."""
+    AVOIDED = "avoided"
+    """The board is an interchange for color, which the settings avoid, whatever it counts."""
     FORCED = "forced"
     """The switch makes this better, which is no matter of color: no limit holds it; words: the name of the criterion."""
 
@@ -173,15 +175,16 @@ class CardKind(Kind):
     ONLY_ONE_KNOWN = "only_one_known"
     """Likewise, but of the second's game the color is not known; colors: the due one, the first's there."""
     HIGHER_RANKED = "higher_ranked"
-    """Both are due one color and had the same in every round; the first ranks higher and gets it."""
+    """Both are due one color and had the same in every round; the first ranks higher and gets it; words: by points, rating, rated as the other
+    is not, or number, none for a board by hand."""
     RANK_DECIDES = "rank_decides"
-    """Both are due one color and no known color tells them apart, but some are not known; the first ranks higher and gets it."""
+    """Likewise, but no known color tells them apart, and some are not known; words: likewise."""
     LOWER_IN_MINUS = "lower_in_minus"
     """Both are due one color, and nothing that is compared tells them apart; the second ranks higher and has a minus score; the first gets it."""
     BY_COIN = "by_coin"
     """Likewise, in the last round; a recorded coin gave it to the first."""
     ONLY_LAST_ROUND = "only_last_round"
-    """Likewise, as only the last round is compared; the first ranks higher and gets it."""
+    """Likewise, as only the last round is compared; the first ranks higher and gets it; words: as for the higher ranked."""
     POSTED_OTHERWISE = "posted_otherwise"
     """The posted colors are not those of the rule, by which the player has White."""
 

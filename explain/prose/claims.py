@@ -39,7 +39,14 @@ _FORCED = {
     "score_difference": "pairs nearer scores",
     "teammates_if_required": "parts teammates of one score group",
 }
+_RANKED_BY = {
+    "points": " by score",
+    "rating": " by rating",
+    "rated": " as the other is unrated",
+    "number": " by pairing number, the ratings being the same",
+}
 LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
+"""The low limits of which an unrated player's gap is half, by the words of claims."""
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
 
 
@@ -89,6 +96,7 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "conflict": _CONFLICTS.get(word, ""),
         "limit": _LIMITS.get(word, ""),
         "low_limit": LOW_LIMITS.get(word, ""),
+        "by": _RANKED_BY.get(word, ""),
         "forced": _FORCED.get(word, ""),
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
     }

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import reference
 
-from explain.model.settings import Preferences
+from explain.model.settings import Interchanges, Preferences
 from proofs.said import Said
 from proofs.wall import Place
 
@@ -173,6 +173,21 @@ def no_limit(said: Said, at: Place) -> bool:
     return _held(said, at) and _limit(said, at) is None
 
 
+def avoided(_: Said, at: Place) -> bool:
+    """An interchange that no rule but a color's asks for, and interchanges for color are avoided."""
+    return _is_avoided(at) and _holds(at) is not None
+
+
+def _is_avoided(at: Place) -> bool:
+    return _is_interchange(at) and at.wall.preferences.interchanges is Interchanges.AVOID
+
+
+def _holds(at: Place) -> str | None:
+    """The limit that the switch of this board is held to."""
+    boards = tuple(board for board in map(at.wall.ranks, at.wall.boards) if board)
+    return reference.held_to(at.wall.eve, at.wall.natural, boards, at.board)
+
+
 def forced(said: Said, at: Place) -> bool:
     """The first thing that the switch makes better of those that are no matter of color, and its rule."""
     if at.switch is None:
@@ -220,10 +235,9 @@ def _larger_counts(at: Place) -> bool:
 
 
 def _held(said: Said, at: Place) -> bool:
-    """Whether the switch is held to the limit that is named, and the rule is that limit's."""
-    boards = tuple(board for board in map(at.wall.ranks, at.wall.boards) if board)
-    held = reference.held_to(at.wall.eve, at.wall.natural, boards, at.board)
-    return (held,) == said.words and said.rule == {"low": "29E5a", "high": "29E5b"}.get(held or "")
+    """Whether the switch is held to the limit that is named, and not avoided whatever it counts, and the rule is that limit's."""
+    held = _holds(at)
+    return not _is_avoided(at) and (held,) == said.words and said.rule == {"low": "29E5a", "high": "29E5b"}.get(held or "")
 
 
 def _limit(said: Said, at: Place) -> int | None:
