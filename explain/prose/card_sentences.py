@@ -65,7 +65,7 @@ SENTENCES: Mapping[Kind, str] = {
     CardKind.WITHIN: "{n0:point}, {n1} allowed to mend {limit}.",
     CardKind.BEYOND: "{n0:point}, {n2} beyond the {n1} allowed to mend {limit}.",
     CardKind.NO_LIMIT: "There is no limit for what mends {limit}.",
-    CardKind.AVOIDED: "By these settings no interchange is made for color, whatever it counts.",
+    CardKind.AVOIDED: "Interchanges for color are avoided by these settings, whatever they count.",
     CardKind.FORCED: "No limit holds it: it {forced}.",
     CardKind.DUE_AND_GOT: "{0} gets {c0}, the due color.",
     CardKind.MORE_OF: "{0} has had {n0} more {c0} than {c1}.",
