@@ -136,6 +136,14 @@ class CardMaker:
                 beyond = answer.value - answer.limit
                 yield Claim(CardKind.BEYOND, numbers=(answer.value, answer.limit, beyond), words=(answer.held_to,), rule=rule)
 
+    def _with_book_limit(self, claim: Claim, answer: BoardAnswer) -> Iterator[Claim]:
+        """A limit, after that it is the rule book's where the settings have a higher one, or none, and the board is across score groups."""
+        preferences = self.natural.preferences
+        limits = {"low": preferences.low_limit, "high": preferences.high_limit}
+        if claim.kind in (CardKind.WITHIN, CardKind.BEYOND) and limits[claim.words[0]] != answer.limit and answer.limit is not None:
+            yield Claim(CardKind.BOOK_LIMIT, numbers=(answer.limit,), words=claim.words, rule=claim.rule)
+        yield claim
+
     def _cured(self, switch: SwitchAnswer) -> Iterator[Claim]:
         for conflict in self._counted:
             sums = self._wrong(switch, conflict)
@@ -260,7 +268,7 @@ class CardMaker:
         yield from _sides_without_gap(answer)
         if answer.value is not None and answer.gaps:
             yield _counting(answer)
-        yield from self._limit(answer)
+        yield from chain.from_iterable(self._with_book_limit(claim, answer) for claim in self._limit(answer))
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or a raise is measured from where by nature nobody drops from the group or is raised in it."""

@@ -137,6 +137,9 @@ class CardKind(Kind):
     """The value is within the limit that it is held to; numbers: both; words: low or high."""
     BEYOND = "beyond"
     """The value is beyond the limit; numbers: value, limit, by how much; words: low or high."""
+    BOOK_LIMIT = "book_limit"
+    """The limit in force on this board is the rule book's, as it is across score groups and the settings have a higher one, or none;
+    numbers: it; words: low or high."""
     NO_LIMIT = "no_limit"
     """There is no limit of that sort; words: low or high."""
     AVOIDED = "avoided"

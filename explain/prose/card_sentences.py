@@ -64,6 +64,7 @@ SENTENCES: Mapping[Kind, str] = {
     CardKind.COUNTS: "The switch counts {n0:point}.",
     CardKind.WITHIN: "{n0:point}, {n1} allowed to mend {limit}.",
     CardKind.BEYOND: "{n0:point}, {n2} beyond the {n1} allowed to mend {limit}.",
+    CardKind.BOOK_LIMIT: "Between score groups and for the bye no limit is above the rule book's, which for {limit} is {n0:point}.",
     CardKind.NO_LIMIT: "There is no limit for what mends {limit}.",
     CardKind.AVOIDED: "Interchanges for color are avoided by these settings, whatever they count.",
     CardKind.FORCED: "No limit holds it: it {forced}.",

@@ -23,7 +23,7 @@ from explain.prose.claims import LOW_LIMITS
 from explain.prose.claims import claim as sentence
 
 SECTIONS = range(70_000, 70_500)
-BOOK_LOW, LARGEST_LISTED = 80, 16
+BOOK_LOW, BOOK_HIGH, LARGEST_LISTED = 80, 200, 16
 OF_THE_CHART = {
     CardKind.MET_BEFORE,
     CardKind.REPEAT_HERE,
@@ -103,8 +103,11 @@ def only_gap(read: Read, claim: Claim) -> bool:
 
 
 def held(read: Read, claim: Claim) -> bool:
-    """The value stands in the fourth step, the limit is the one in force, and what is beyond is their difference."""
+    """The value stands in the fourth step, the limit is the one in force, or the card says whose it is, and what is beyond is their difference."""
     value, limit, *beyond = claim.numbers
+    of_settings = {"low": read.preferences.low_limit, "high": read.preferences.high_limit}[claim.words[0]]
+    if limit != of_settings and not read.of(CardKind.BOOK_LIMIT):
+        return False
     return read.value == [value] and limit == read.answer.limit and beyond in ([], [value - limit])
 
 
@@ -199,6 +202,9 @@ DERIVED: dict[Kind, Callable[[Read, Claim], bool]] = {
     CardKind.NO_GAP: lambda read, claim: read.gaps == [] and claim.numbers == (0,),
     CardKind.WITHIN: held,
     CardKind.BEYOND: held,
+    CardKind.BOOK_LIMIT: lambda read, claim: (
+        claim.numbers == (read.answer.limit,) == ({"low": BOOK_LOW, "high": BOOK_HIGH}[claim.words[0]],)
+    ),
     CardKind.DROPS: own_group,
     CardKind.FIRST_TO_DROP: own_group,
     CardKind.FIRST_RAISED: own_group,

@@ -64,6 +64,7 @@ PROOFS: Mapping[str, Proof] = {
     "counts": Proof(worth.counts, numbers=1),
     "within": Proof(worth.within, numbers=2, words=1, rules=("29E5a", "29E5b")),
     "beyond": Proof(worth.beyond, numbers=3, words=1, rules=("29E5a", "29E5b")),
+    "book_limit": Proof(worth.book_limit, numbers=1, words=1, rules=("29E5a", "29E5b")),
     "no_limit": Proof(worth.no_limit, words=1, rules=("29E5a", "29E5b")),
     "avoided": Proof(worth.avoided),
     "forced": Proof(worth.forced, words=1, rules=("27A1", "28L3", "28N", "28L2", "27A2", "28N1")),

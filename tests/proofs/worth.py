@@ -8,7 +8,7 @@ import reference
 
 from explain.model.settings import Interchanges, Preferences
 from proofs.said import Said
-from proofs.wall import Place
+from proofs.wall import NOBODY, Place
 
 _BLIND_TO_COLOR = (
     ("repeat", "27A1"),
@@ -166,6 +166,13 @@ def beyond(said: Said, at: Place) -> bool:
     """The value, the limit that holds it, and by how much it is over."""
     worth, limit, over = said.numbers
     return _held(said, at) and worth == _value(at) and limit == _limit(said, at) and 0 < over == worth - limit
+
+
+def book_limit(said: Said, at: Place) -> bool:
+    """The board is across groups, its limit is this one, and inside a group it would be a higher one, or none; the switch has a value."""
+    limits = [reference.limits(at.wall.preferences, across=across)[said.words != ("low",)] for across in (True, False)]
+    across = at.board != (NOBODY, NOBODY) and not at.wall.eve.same_group(*at.board)
+    return across and _held(said, at) and _value(at) is not None and limits[0] != limits[1] and said.numbers == (limits[0],)
 
 
 def no_limit(said: Said, at: Place) -> bool:
