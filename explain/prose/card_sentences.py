@@ -13,7 +13,7 @@ SENTENCES: Mapping[Kind, str] = {
     CardKind.PLACED_BY_HAND: "The director paired these two by hand.",
     CardKind.BYE_BY_HAND: "The director gave {0} the bye by hand.",
     CardKind.NATURAL_KEPT: "{0} and {1} are opponents {baseline}, and nothing was changed.",
-    CardKind.KEPT_IN_PLACE: "{0} and {1} stand number {n1} in the two halves of the group with {n0:score}; nothing was changed.",
+    CardKind.KEPT_IN_PLACE: "{0} and {1} are number {n1} of the two halves with {n0:score}; nothing was changed.",
     CardKind.DROPS: "{0} drops from {n0:score} to {n1:score} {baseline} and meets {1}.",
     CardKind.BYE_BY_NATURE: "The bye falls to {0} {baseline}.",
     CardKind.BYE_MOVED: "{0} has the bye in place of {1}, who would have it {baseline}.",
