@@ -36,7 +36,7 @@ IN_ANY_ORDER = frozenset(
         CardKind.APART_HERE,
         CardKind.TEAMMATES_HERE,
         CardKind.TEAMMATES_NEVER,
-        CardKind.LEGAL_INSTEAD,
+        CardKind.FILE_INSTEAD,
         CardKind.WOULD_MEET,
     )
 )

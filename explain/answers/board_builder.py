@@ -74,8 +74,9 @@ class _Answering:
         boards = [self._board(number, *pair) for number, pair in tables(self.pairing)]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
         by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
-        maker = CardMaker(self.natural, self.cast)
-        return tuple(replace(answer, card=maker.card(answer)) for answer in (*boards, *byes, *by_hand))
+        everything = (*boards, *byes, *by_hand)
+        maker = CardMaker(self.natural, self.cast, everything)
+        return tuple(replace(answer, card=maker.card(answer)) for answer in everything)
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""

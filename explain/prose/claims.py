@@ -26,8 +26,27 @@ _BASELINE_BOARDS = {
     BaselineChoice.LEGAL: "on the natural boards",
     BaselineChoice.FILE: "on the file's natural boards",
 }
-_CONFLICTS = {"AL": "Colors that do not alternate", "EQ": "Colors left unequal", "33": "Third colors running"}
-_LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
+_CONFLICTS = {
+    "AL": "Players whose colors do not alternate",
+    "EQ": "Players left two or more from level",
+    "33": "Players with a third color running",
+}
+_FORCED = {
+    "repeat": "parts players who have met",
+    "second_bye": "spares a second bye",
+    "teammates": "parts a pair that must not meet",
+    "bye_above_lowest": "gives the bye in a lower score group",
+    "score_difference": "pairs nearer scores",
+    "teammates_if_required": "parts teammates of one score group",
+}
+_RANKED_BY = {
+    "points": " by score",
+    "rating": " by rating",
+    "rated": " as the other is unrated",
+    "number": " by pairing number, the ratings being the same",
+}
+LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
+"""The low limits of which an unrated player's gap is half, by the words of claims."""
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
 
 
@@ -69,14 +88,16 @@ def _phrases(said: Claim) -> Mapping[str, str]:
     word = said.words[0] if said.words else ""
     return {
         "all": listed([named(player) for player in said.players]) if said.players else "",
-        "numbers": listed(list(map(str, said.numbers))) if said.numbers else "",
+        "rounds": f"round{'s' if said.numbers[1:] else ''} {listed(list(map(str, said.numbers)))}" if said.numbers else "",
         "words": " ".join(said.words),
         "baseline": baseline,
         "baseline^": baseline.capitalize(),
         "baseline_boards": _BASELINE_BOARDS[said.baseline] if said.baseline else "",
         "conflict": _CONFLICTS.get(word, ""),
         "limit": _LIMITS.get(word, ""),
-        "low_limit": _LOW_LIMITS.get(word, ""),
+        "low_limit": LOW_LIMITS.get(word, ""),
+        "by": _RANKED_BY.get(word, ""),
+        "forced": _FORCED.get(word, ""),
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
     }
 

@@ -16,9 +16,17 @@ from explain.prose.words import points
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
 LISTING = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS}
 """Kinds that list players: they may be long."""
-SCORES: dict[Kind, int] = {CardKind.GROUP: 1, CardKind.DROPS: 2, CardKind.FIRST_TO_DROP: 1, CardKind.FIRST_RAISED: 1, CardKind.SCORES: 3}
+SCORES: dict[Kind, int] = {
+    CardKind.GROUP: 1,
+    CardKind.DROPS: 2,
+    CardKind.FIRST_TO_DROP: 1,
+    CardKind.FIRST_RAISED: 1,
+    CardKind.SCORES: 3,
+    CardKind.ADDED_POINT: 2,
+    CardKind.KEPT_IN_PLACE: 1,
+}
 """How many of a kind's numbers, from the first, are scores in half-points."""
-WHITE_IS_MEANT = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS}
+WHITE_IS_MEANT = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS, CardKind.POSTED_OTHERWISE}
 """Kinds whose first player is the one who has White."""
 OF_THE_BOARD = {CardKind.PLACED_BY_HAND, CardKind.HIGHER_RANKED, CardKind.RANK_DECIDES, CardKind.BY_COIN, CardKind.ONLY_LAST_ROUND}
 """Kinds about the two of the board, both of whom the headline has named."""

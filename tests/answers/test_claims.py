@@ -22,8 +22,8 @@ from explain.answers.claims import Kind
 from explain.model.as_json import as_json
 
 IN_A_BATCH, BATCHES, MOST_OF_A_KIND = 500, 6, 150
-OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH}
-"""Kinds that are about a whole switch, of which no card says all."""
+OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH, CardKind.CHANGED_PLACES}
+"""Kinds that are about a whole switch, of which no card says all, or each in its own words."""
 ALIKE = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}
 """Kinds in which another player may stand as truly: one with the same colors, or as near."""
 

@@ -115,7 +115,7 @@ def test_the_command_shows_both_histories_and_every_rule(tmp_path: Path, capsys:
     path.write_text("# Two: 4 to be paired\n1 Ann Abbot 1800 W?w L?w D?b\n2 Bob Bloom 1700 L?b W?w D?w\n", encoding="utf-8")
     assert main.main(["why-color", str(path), "1"]) == 0
     shown = capsys.readouterr().out.splitlines()
-    assert shown[0] == "Both are due Black. In the last round Bob Bloom had White and Ann Abbot Black; each gets the opposite."
+    assert shown[0] == "Both are due Black. In the last round Bob Bloom had White and Ann Abbot Black; the rule gives each the opposite."
     assert "Colors so far; round 3 decides" in shown
     assert "-> Opposite of the last round    29E4-3  Black in round 3  White in round 3  decides" in shown
     assert "  Bob Bloom 1700  B  W  [W]  BB" in shown

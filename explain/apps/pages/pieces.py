@@ -121,7 +121,7 @@ class _Cutting:
         pairs = zip(self._told_at((low[0], high[0]))[1], at_end, strict=True)
         lower, upper = (low[0], high[0]), (low[1], high[1])
         moving = tuple(_moving(one, other, moves=bool(_limit_moves(one, other, lower, upper))) for one, other in pairs)
-        maker = CardMaker(pairing.natural, Cast(pairing.natural))
+        maker = CardMaker(pairing.natural, Cast(pairing.natural), at_end)
         moving = tuple(replace(each, card=maker.card(each)) for each in moving)
         return Piece(low, high, pairing, moving, group_answers(pairing.natural, [each for each in at_end if each.black is not None]))
 
