@@ -6,10 +6,12 @@ import re
 from functools import cache
 
 import pytest
-from claimed import FIRST, everything, kinds
+from claimed import everything, kinds
+from made import FIRST
 
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
+from explain.answers.line_claims import LineKind
 from explain.prose.claims import SENTENCES, claim, rules_of
 from explain.prose.words import points
 
@@ -17,6 +19,10 @@ NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (
 LISTING = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS}
 """Kinds that list players: they may be long."""
 SCORES: dict[Kind, int] = {CardKind.GROUP: 1, CardKind.DROPS: 2, CardKind.FIRST_TO_DROP: 1, CardKind.FIRST_RAISED: 1, CardKind.SCORES: 3}
+SCORES |= dict.fromkeys((LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
+SCORES |= dict.fromkeys((LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)
+SCORES |= dict.fromkeys((LineKind.BARRED_FROM_GROUP, LineKind.SHORT_DROPS, LineKind.MET_FROM_ABOVE_COUNT), 1)
+SCORES |= dict.fromkeys((LineKind.ODD_LEFT, LineKind.SOME_MUST_DROP, LineKind.WORSE_FROM), 1)
 """How many of a kind's numbers, from the first, are scores in half-points."""
 WHITE_IS_MEANT = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS}
 """Kinds whose first player is the one who has White."""

@@ -12,20 +12,23 @@ from typing import Any
 import proofs
 import pytest
 from batches import batches
-from claimed import FIRST, Made, everything, kinds
+from claimed import everything, kinds
+from made import FIRST, Made
 from places import TESTS
 from proofs import PROOFS, refusal
 from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
+from explain.answers.line_claims import LineKind
 from explain.model.as_json import as_json
 
 IN_A_BATCH, BATCHES, MOST_OF_A_KIND = 500, 6, 150
 OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH}
 """Kinds that are about a whole switch, of which no card says all."""
-ALIKE = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}
-"""Kinds in which another player may stand as truly: one with the same colors, or as near."""
+ALIKE: set[Kind] = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}
+ALIKE |= {LineKind.STANDS_BEFORE, LineKind.WORSE, LineKind.WORSE_FROM, LineKind.WOULD_MEET_AGAIN, LineKind.TEAMMATES_WOULD_MEET}
+"""Kinds in which another player may stand as truly: one with the same colors, as near, or passed over where not all are named."""
 
 
 @cache

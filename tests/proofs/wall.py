@@ -59,6 +59,11 @@ class Wall:
         return {"raw": raw, "legal": legal} | ({} if kept is None else {"file": kept})
 
     @cached_property
+    def drop_totals(self) -> dict[reference.Matching, tuple[int, ...]]:
+        """What every round there is costs where the drops and the bye are decided."""
+        return reference.drop_totals(self.eve)
+
+    @cached_property
     def baseline(self) -> str:
         """The name of the natural pairing that switches are measured from."""
         wished = self.preferences.baseline
