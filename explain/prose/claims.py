@@ -14,10 +14,10 @@ from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.prose import card_sentences, line_sentences
+from explain.prose import card_sentences, ladder_sentences, line_sentences
 from explain.prose.words import counted, listed, named, points_words, score_words
 
-SENTENCES: Mapping[Kind, str] = {**card_sentences.SENTENCES, **line_sentences.SENTENCES}
+SENTENCES: Mapping[Kind, str] = {**card_sentences.SENTENCES, **line_sentences.SENTENCES, **ladder_sentences.SENTENCES}
 """One sentence for every kind of claim."""
 
 _BASELINES = {BaselineChoice.RAW: "by rank alone", BaselineChoice.LEGAL: "by nature", BaselineChoice.FILE: "by the file's natural pairing"}

@@ -144,14 +144,18 @@ def test_a_bye_that_moved_for_color_says_why(seed: int) -> None:
         (
             "1 Ash 1300 OAK\n2 Boyd unr ELM\n3 Crow 2200 ELM\n",
             {"teams": "dont"},
-            "Crow has the bye. Ash 1300 stands before Crow 2200 in line for the bye, and was passed over. "
-            "With the bye for Ash 1300, Crow and Boyd would meet, who are teammates (ELM).",
+            (
+                "Crow has the bye. Ash 1300 stands before Crow 2200 in line for the bye, and was passed over. "
+                "With the bye for Ash 1300, Crow and Boyd would meet, who are teammates (ELM)."
+            ),
         ),
         (
             "1 Ash 1200 U---\n2 Boyd 2300 D3w\n3 Crow 2100 D2b\n",
             {},
-            "Crow has the bye. Ash 1200 stands before Crow 2100 in line for the bye, and was passed over. "
-            "With the bye for Ash 1200, Boyd and Crow would meet again, as in round 1.",
+            (
+                "Crow has the bye. Ash 1200 stands before Crow 2100 in line for the bye, and was passed over. "
+                "With the bye for Ash 1200, Boyd and Crow would meet again, as in round 1."
+            ),
         ),
     ],
 )

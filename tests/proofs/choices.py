@@ -115,10 +115,12 @@ def choices(rank: int, way: str, wall: Wall) -> list[tuple[reference.Matching, t
     """The cheapest rounds in which somebody leaves his group so, with what they cost; none where there is no such round."""
     if rank == NOBODY:
         return []
-    is_granted = grants(rank, way, wall)
-    found = {round: total for round, total in wall.drop_totals.items() if is_granted(round)}
-    least = min(found.values(), default=())
-    return [(round, total) for round, total in found.items() if total == least]
+    if (rank, way) not in wall.cheapest:
+        is_granted = grants(rank, way, wall)
+        found = {round: total for round, total in wall.drop_totals.items() if is_granted(round)}
+        least = min(found.values(), default=())
+        wall.cheapest[rank, way] = [(round, total) for round, total in found.items() if total == least]
+    return wall.cheapest[rank, way]
 
 
 def first_difference(rank: int, way: str, wall: Wall) -> Column | None:
@@ -126,7 +128,7 @@ def first_difference(rank: int, way: str, wall: Wall) -> Column | None:
     found = choices(rank, way, wall)
     if not found:
         return ("", None)
-    pairs = zip(columns(wall), min(wall.drop_totals.values()), found[0][1], strict=False)
+    pairs = zip(columns(wall), wall.least_drop_total, found[0][1], strict=False)
     return next((column for column, ours, theirs in pairs if ours != theirs), None)
 
 

@@ -126,7 +126,7 @@ def odd_left(said: Said, at: Place) -> bool:
 def some_must_drop(said: Said, at: Place) -> bool:
     """So many drop by nature, and of all rounds no one in which fewer of them do costs as little."""
     points, count = said.numbers
-    least = min(at.wall.drop_totals.values())
+    least = at.wall.least_drop_total
     fewer = [
         total for round, total in at.wall.drop_totals.items() if [u for u, _ in choices.crossings(at.wall, round)].count(points) < count
     ]
@@ -228,7 +228,7 @@ def worse(said: Said, at: Place) -> bool:
     if name not in choices.COLUMNS or not _could_leave(rank, way, at) or choices.first_difference(rank, way, at.wall) != (name, None):
         return False
     column = choices.COLUMNS.index(name)
-    ours = min(at.wall.drop_totals.values())[column]
+    ours = at.wall.least_drop_total[column]
     return said.rule == RULES[column] and some == ("some" if ours else "none")
 
 
