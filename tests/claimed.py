@@ -8,6 +8,7 @@ from itertools import combinations
 
 from claimed_ladder import ladder_claims
 from claimed_lines import line_claims
+from claimed_no_way import no_way_claims
 from made import Made, rounds, wall
 from proofs import WHY_NOT, Place
 
@@ -47,7 +48,7 @@ def why_not_claims(seeds: range) -> Iterator[Made]:
                 yield Made(claim, at, seed)
 
 
-SOURCES = (claims, why_not_claims, line_claims, ladder_claims)
+SOURCES = (claims, why_not_claims, line_claims, ladder_claims, no_way_claims)
 """Whatever makes claims of some rounds by chance, each by their seeds."""
 
 

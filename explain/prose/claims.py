@@ -14,10 +14,15 @@ from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.prose import card_sentences, ladder_sentences, line_sentences
+from explain.prose import card_sentences, ladder_sentences, line_sentences, no_way_sentences
 from explain.prose.words import counted, listed, named, points_words, score_words
 
-SENTENCES: Mapping[Kind, str] = {**card_sentences.SENTENCES, **line_sentences.SENTENCES, **ladder_sentences.SENTENCES}
+SENTENCES: Mapping[Kind, str] = {
+    **card_sentences.SENTENCES,
+    **line_sentences.SENTENCES,
+    **ladder_sentences.SENTENCES,
+    **no_way_sentences.SENTENCES,
+}
 """One sentence for every kind of claim."""
 
 _BASELINES = {BaselineChoice.RAW: "by rank alone", BaselineChoice.LEGAL: "by nature", BaselineChoice.FILE: "by the file's natural pairing"}
@@ -87,6 +92,7 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "limit": _LIMITS.get(word, ""),
         "low_limit": _LOW_LIMITS.get(word, ""),
         **line_sentences.phrases(said),
+        **no_way_sentences.phrases(said),
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
     }
 

@@ -6,12 +6,11 @@ from explain.answers.drop_choices import Drop
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.why_nots import more_of
-from explain.prose.words import points
 
 _MORE = {
     criteria.BYE_TO_HALF_BYE_HOLDER: "the bye would go to a half-point bye holder",
     criteria.BYE_TO_UNRATED: "the bye would go to an unrated player",
-    criteria.UPPER_GROUPS_WHOLE: "a higher score group would lose a player",
+    criteria.UPPER_GROUPS_WHOLE: "more players would drop, or players of higher score groups",
     criteria.WHOSE_BYE: "the bye would go to a player later in line",
 }
 """What another choice of those who leave their groups would have more of; the criteria of a whole round have their words already."""
@@ -26,24 +25,17 @@ NO_RIGHT = "Whoever drops meets the highest player of the next group who can be 
 SEVERAL_DROPS = "Several short drops come before one long one. Rule 29D2 can be read the other way; the director decides."
 
 
-_MORE_FROM = {
-    criteria.WHO_DROPS: "a player later in line would drop from {group}",
-    criteria.WHOM_HE_MEETS: "whoever drops from {group} would meet a player lower in his",
-    criteria.FIRST_MEETS_FIRST: "those who drop from {group} would meet in another order",
+_MORE_OF_GROUP = {
+    criteria.WHO_DROPS: "those who drop would stand later in line, or be more",
+    criteria.WHOM_HE_MEETS: "those who drop would meet players further from the top of their groups",
+    criteria.FIRST_MEETS_FIRST: "those who drop would meet players ranked further from them",
 }
 """The same for what is settled group by group."""
 
 
-def more_by(criterion: Criterion, from_points: int | None) -> str:
-    """What a worse choice has more of by a criterion, in the group of a score in half-points where it is decided in one."""
-    if from_points is not None:
-        return _MORE_FROM[criterion].format(group=group_named(from_points))
-    return _MORE.get(criterion) or more_of(criterion)
-
-
-def group_named(half_points: int) -> str:
-    """A score group by its score."""
-    return f"the {points(half_points)}-point score group"
+def more_without(criterion: Criterion) -> str:
+    """What a worse round, or a worse choice of those who drop, has more of by a criterion."""
+    return _MORE_OF_GROUP.get(criterion) or _MORE.get(criterion) or more_of(criterion)
 
 
 def rating_down(drop: Drop) -> str:

@@ -25,6 +25,7 @@ COLUMNS = (
 """The columns that decide the drops over all groups, in order."""
 OF_GROUP = ("who_drops", "whom_he_meets", "first_meets_first")
 """Those that follow for each group from the top."""
+Grants = Callable[[reference.Matching], bool]
 Column = tuple[str, int | None]
 """A criterion, and the score of the group that it is asked of; nobody's for all."""
 
@@ -99,7 +100,7 @@ def columns(wall: Wall) -> list[Column]:
     return [*((name, None) for name in COLUMNS), *groups]
 
 
-def grants(rank: int, way: str, wall: Wall) -> Callable[[reference.Matching], bool]:
+def grants(rank: int, way: str, wall: Wall) -> Grants:
     """Whether in a round somebody leaves his group so."""
 
     def grants(round: reference.Matching) -> bool:
