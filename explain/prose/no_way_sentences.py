@@ -36,7 +36,7 @@ SENTENCES: Mapping[Kind, str] = {
     NoWayKind.MUST_DROP: "So {without}{n1} or more must drop from {n0:score}.",
     NoWayKind.TEAMMATES_MUST_MEET: "So, if nobody more leaves it, teammates meet at {n0:score}{or_kept}.",
     NoWayKind.NONE_IS_WORSE: "A round with none of it is worse: {more_last}.",
-    NoWayKind.STAYING_IS_WORSE: "If {0} did not drop, it would be worse by the rules for drops: {more_last}.",
+    NoWayKind.STAYING_IS_WORSE: "If {0} did not drop, it would be worse: {more_last}.",
     NoWayKind.PARTED_IS_WORSE: "If {0} and {1} did not meet, it would be worse: {more_last}.",
     NoWayKind.SETTING_LIFTS: "With {w0} set to {w1}, {left}.",
     NoWayKind.UNLISTED_LIFTS: "If {0} and {1} were not on the director's list, {left}.",
