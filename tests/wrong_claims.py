@@ -7,6 +7,7 @@ from typing import Any
 
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
+from explain.answers.no_way_claims import NoWayKind
 
 _COLORS = {"white": "black", "black": "white"}
 _BASELINES = ("raw", "legal", "file", None)
@@ -23,7 +24,7 @@ _WORDS = {
     "-": "?",
     "?": "-",
 }
-IN_ANY_ORDER = frozenset(
+IN_ANY_ORDER: frozenset[Kind] = frozenset(
     (
         CardKind.NATURAL_KEPT,
         CardKind.MET_BEFORE,
@@ -41,6 +42,16 @@ IN_ANY_ORDER = frozenset(
     )
 )
 """Kinds that name two players of whom none is first."""
+IN_ANY_ORDER |= {
+    NoWayKind.SUPPOSED_TO_MEET,
+    NoWayKind.COME_DOWN,
+    NoWayKind.PARTED_IS_WORSE,
+    NoWayKind.UNLISTED_LIFTS,
+    NoWayKind.UNLISTED_KEEPS,
+    NoWayKind.AGAIN_LIFTS,
+    NoWayKind.AGAIN_KEEPS,
+    *(kind for kind in NoWayKind if kind.startswith(("share", "odd_set", "parties"))),
+}
 
 Changed = tuple[str, dict[str, Any]]
 """What was changed, and the claim with it."""

@@ -12,8 +12,10 @@ from explain.answers.card_today import Today, added_points
 from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
 from explain.answers.color_conflicts import should_not_meet
+from explain.answers.drop_choices import DropChoices
 from explain.answers.player import Cast, Who, met_in
 from explain.answers.switches import Change
+from explain.answers.who_leaves import WhoLeaves
 from explain.model.players import Result
 from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Interchanges, System, Teams
@@ -34,6 +36,7 @@ class CardMaker:
         self.natural, self.cast, self.standings = natural, cast, natural.standings
         self.baseline = natural.baseline_choice
         self.today = Today(natural, boards)
+        self.lines = WhoLeaves(DropChoices(natural))
 
     def card(self, answer: BoardAnswer) -> CardClaims:
         """The card of one of the round's boards."""
@@ -203,11 +206,11 @@ class CardMaker:
     def _leaves(self, rank: int, raw: Baseline) -> Iterator[Claim]:
         other = raw.opponent[rank]
         if other == self.standings.bye_rank:
-            yield Claim(CardKind.SITS_OUT, (self.cast[rank],), rule="28L2", baseline=BaselineChoice.RAW)
+            yield Claim(CardKind.SITS_OUT, (self.cast[rank],), rule="28L2", baseline=BaselineChoice.LEGAL)
         elif rank in raw.dropped:
-            yield Claim(CardKind.DROPS_OUT, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.RAW)
+            yield Claim(CardKind.DROPS_OUT, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.LEGAL)
         elif rank in raw.raised:
-            yield Claim(CardKind.MET_FROM_ABOVE, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.RAW)
+            yield Claim(CardKind.MET_FROM_ABOVE, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.LEGAL)
 
     def _players(self, kind: Kind, ranks: list[int], rule: str) -> Iterator[Claim]:
         if ranks:
@@ -227,6 +230,7 @@ class CardMaker:
         natural, rank = self.natural, player.rank
         raw, legal, chosen = (each.opponent[rank] for each in (natural.raw, natural.legal, natural.baseline))
         yield from self._leaves(rank, natural.raw) if rank in natural.raw.dropped | natural.raw.raised else self._by_place(rank, raw)
+        yield from self.lines.of_card(rank)
         if legal != raw:
             board = min(rank, raw), max(rank, raw)
             yield from (self.should_not_meet(pair.one, pair.other) for pair in should_not_meet(natural, self.cast, [board]))

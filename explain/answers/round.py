@@ -19,6 +19,7 @@ from explain.answers.board_card import BoardCard
 from explain.answers.board_verdict import BoardVerdict, board_verdict
 from explain.answers.candidates import Candidates, candidates
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint
+from explain.answers.drop_choices import DropChoices
 from explain.answers.firmness import Firmness, firmness
 from explain.answers.groups import GroupAnswer, group_answers
 from explain.answers.limits_map import LimitsMap, limits_map
@@ -31,7 +32,7 @@ from explain.answers.wall import OffTheWall, off_the_wall
 from explain.answers.which_settings import SECONDS, WhichSettings, which_settings
 from explain.answers.why_bye import WhyBye, why_bye
 from explain.answers.why_color import WhyColor, why_color
-from explain.answers.why_dropped import DropChoices, WhyDropped, why_dropped
+from explain.answers.why_dropped import WhyDropped, why_dropped
 from explain.answers.why_not import AgainstEverybody, WhyNot, WhyNots
 from explain.answers.why_not_switch import WhyNotSwitch, WhyNotSwitches
 from explain.answers.without import NoWaysAround
@@ -232,7 +233,7 @@ class Round(Answer):
         asked = None if player is None else find_player(self.section, str(player)).number
         if asked is not None and asked not in [entrant.number for entrant in self.standings.placed_byes]:
             rank_to_pair(self.standings, asked)
-        return self._no_ways_around.bye(why_bye(self._drop_choices, self._why_nots, asked))
+        return self._no_ways_around.bye(why_bye(self._drop_choices, self._why_nots, asked, board=self.byes[0]))
 
     why_not_bye = why_bye
 

@@ -14,10 +14,15 @@ from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.prose import card_sentences
+from explain.prose import card_sentences, ladder_sentences, line_sentences, no_way_sentences
 from explain.prose.words import counted, listed, named, points_words, score_words
 
-SENTENCES: Mapping[Kind, str] = {**card_sentences.SENTENCES}
+SENTENCES: Mapping[Kind, str] = {
+    **card_sentences.SENTENCES,
+    **line_sentences.SENTENCES,
+    **ladder_sentences.SENTENCES,
+    **no_way_sentences.SENTENCES,
+}
 """One sentence for every kind of claim."""
 
 _BASELINES = {BaselineChoice.RAW: "by rank alone", BaselineChoice.LEGAL: "by nature", BaselineChoice.FILE: "by the file's natural pairing"}
@@ -75,11 +80,20 @@ _WRITER = _Writer()
 
 def claim(said: Claim) -> str:
     """A claim in a sentence or two."""
+    return _filled(SENTENCES[said.kind], said)
+
+
+def cell(said: Sequence[Claim], cells: Mapping[Kind, str]) -> str:
+    """Claims in a few words for a table, those that have some there."""
+    return "; ".join(_filled(cells[each.kind], each) for each in said if each.kind in cells)
+
+
+def _filled(sentence: str, said: Claim) -> str:
     numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
     colors = {f"c{place}": color for place, color in enumerate(said.colors)}
     words = {f"w{place}": word for place, word in enumerate(said.words)}
     fields = {**numbers, **colors, **words, **_phrases(said)}
-    return _WRITER.vformat(SENTENCES[said.kind], said.players, fields)
+    return _WRITER.vformat(sentence, said.players, fields)
 
 
 def _phrases(said: Claim) -> Mapping[str, str]:
@@ -98,6 +112,8 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "low_limit": LOW_LIMITS.get(word, ""),
         "by": _RANKED_BY.get(word, ""),
         "forced": _FORCED.get(word, ""),
+        **line_sentences.phrases(said),
+        **no_way_sentences.phrases(said),
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
     }
 

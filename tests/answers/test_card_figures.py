@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from claimed import rounds
+from made import rounds
 from places import DATA, SHARED_DATA
 
 import explain
@@ -15,6 +15,7 @@ from explain import Round
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardClaims, CardKind, StepName
 from explain.answers.claims import Claim, Kind
+from explain.answers.line_claims import LineKind
 from explain.files import reading
 from explain.model.errors import InputError
 from explain.model.players import Color
@@ -24,7 +25,8 @@ from explain.prose.claims import claim as sentence
 
 SECTIONS = range(70_000, 70_500)
 BOOK_LOW, BOOK_HIGH, LARGEST_LISTED = 80, 200, 16
-OF_THE_CHART = {
+OF_THE_CHART: set[Kind] = {
+    *LineKind,
     CardKind.MET_BEFORE,
     CardKind.REPEAT_HERE,
     CardKind.SECOND_BYE,

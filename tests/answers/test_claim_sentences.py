@@ -6,15 +6,20 @@ import re
 from functools import cache
 
 import pytest
-from claimed import FIRST, everything, kinds
+from claimed import everything, kinds
+from made import FIRST
 
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
+from explain.answers.ladder_claims import LadderKind
+from explain.answers.line_claims import LineKind
+from explain.answers.no_way_claims import NoWayKind
 from explain.prose.claims import SENTENCES, claim, rules_of
 from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
-LISTING = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS}
+SETS = [kind for kind in NoWayKind if kind.startswith(("share", "odd_set", "parties"))]
+LISTING = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, NoWayKind.COME_DOWN, *SETS}
 """Kinds that list players: they may be long."""
 SCORES: dict[Kind, int] = {
     CardKind.GROUP: 1,
@@ -25,13 +30,25 @@ SCORES: dict[Kind, int] = {
     CardKind.ADDED_POINT: 2,
     CardKind.KEPT_IN_PLACE: 1,
 }
+SCORES |= dict.fromkeys((LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
+SCORES |= dict.fromkeys((LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)
+SCORES |= dict.fromkeys((LineKind.BARRED_FROM_GROUP, LineKind.SHORT_DROPS, LineKind.MET_FROM_ABOVE_COUNT), 1)
+SCORES |= dict.fromkeys((LadderKind.MINUS_SCORE, LadderKind.NO_MINUS_SCORE), 1)
+SCORES |= dict.fromkeys((NoWayKind.COME_DOWN, NoWayKind.HOLDER_ASIDE, NoWayKind.BYE_COUNTED, NoWayKind.BYE_ELSEWHERE, NoWayKind.ALONE), 1)
+SCORES |= dict.fromkeys((NoWayKind.BARRED_IN_GROUP, NoWayKind.MUST_DROP, NoWayKind.TEAMMATES_MUST_MEET), 1)
+SCORES |= dict.fromkeys((NoWayKind.SETTING_KEEPS, NoWayKind.UNLISTED_KEEPS, NoWayKind.AGAIN_KEEPS), 1)
 """How many of a kind's numbers, from the first, are scores in half-points."""
+SCORE_AT: dict[Kind, int] = {NoWayKind.SHARE_IN_GROUP: 2, NoWayKind.SHARE_AND_DROP: 2, NoWayKind.ODD_SET_IN_GROUP: 1}
+SCORE_AT |= {NoWayKind.PARTIES_IN_GROUP: 3, NoWayKind.PARTIES_AND_DROP: 3, NoWayKind.GROUP_IS_ODD: 1}
+"""Kinds of whose numbers one, at this place, is a score."""
+SCORES |= dict.fromkeys((LineKind.ODD_LEFT, LineKind.SOME_MUST_DROP, LineKind.WORSE_FROM), 1)
 WHITE_IS_MEANT = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS, CardKind.POSTED_OTHERWISE}
 """Kinds whose first player is the one who has White."""
 OF_THE_BOARD = {CardKind.PLACED_BY_HAND, CardKind.HIGHER_RANKED, CardKind.RANK_DECIDES, CardKind.BY_COIN, CardKind.ONLY_LAST_ROUND}
 """Kinds about the two of the board, both of whom the headline has named."""
-UNSAID = {CardKind.NO_COLOR_YET, CardKind.LAST_ROUND}
-"""Kinds whose numbers decide on the words, or are in them: no game of unknown color, the last round."""
+LIFTING = [kind for kind in NoWayKind if kind.endswith("_lifts")]
+UNSAID = {CardKind.NO_COLOR_YET, CardKind.LAST_ROUND, *LIFTING}
+"""Kinds whose numbers decide on the words, or are in them: no game of unknown color, the last round, nothing left."""
 MOST_WORDS = 25
 
 
@@ -59,6 +76,8 @@ def strange(sentence: str, held: Claim) -> list[str]:
 
 def numbers(held: Claim) -> list[str]:
     """A claim's numbers as sentences have them: scores in points, the others as they are."""
+    if held.kind in SCORE_AT:
+        return [points(number) if place == SCORE_AT[held.kind] else str(number) for place, number in enumerate(held.numbers)]
     scores = SCORES.get(held.kind, 0)
     return [*map(points, held.numbers[:scores]), *map(str, held.numbers[scores:])]
 

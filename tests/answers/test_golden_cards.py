@@ -49,7 +49,7 @@ def test_cards_read_as_they_were_approved(page: Path) -> None:
 
 def test_every_kind_is_on_a_card() -> None:
     """There is no kind of sentence that nobody has read on a card, and there are cards enough to see each among others."""
-    assert {claim.kind for claim in said()} == set(CardKind) - OF_WHY_NOTS
+    assert {claim.kind for claim in said()} >= set(CardKind) - OF_WHY_NOTS
     assert sum(len(list(asked_in(page.read_text(encoding="utf-8")))) for page in PAGES) >= LEAST_CARDS
 
 

@@ -123,3 +123,18 @@ def test_the_command_shows_both_histories_and_every_rule(tmp_path: Path, capsys:
     told = json.loads(capsys.readouterr().out)
     assert [step["found"] for step in told["steps"]] == ["tie", "tie", "tie", "decides", "not_reached", "not_reached"]
     assert (told["rule"], told["deciding_round"]) == ("29E4-3", 3)
+
+
+@pytest.mark.parametrize(
+    ("chart", "rule", "cells"),
+    [
+        ("1 Ash 1800 L?b W?w U---\n2 Boyd 1700 L?b U--- L?w\n", "29E4-4", ("no game in round 3", "White in round 3")),
+        ("1 Ash 1800 L?b L?w W?w\n2 Boyd 1700 L?w L?w L?b\n", "29E4-3", ("White in round 3", "Black in round 3")),
+        ("1 Ash 1800 L?b W?w W?\n2 Boyd 1700 L?b U--- W?w\n", "29E4-4", ("color not known in round 3", "White in round 3")),
+    ],
+)
+def test_a_round_without_a_game_is_no_opposite_of_the_last_round(chart: str, rule: str, cells: tuple[str, ...]) -> None:
+    """Two who were both due one color: where one had no game in the last round, or one of an unknown color, it is rule 29E4-4 and not 29E4-3."""
+    answer = explain.pair(explain.read_text(f"# Two: rounds 6\n{chart}")).why_not_color(1)
+    assert answer.decided_by.rule.number == rule
+    assert all(cell in str(answer) for cell in cells), str(answer)

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from proofs import of_cards
+from proofs import of_cards, of_ladder, of_lines, of_no_way
 from proofs.proof import Proof
 from proofs.said import Said, read
 from proofs.wall import WHY_NOT, Place, Wall
 
 __all__ = ["PROOFS", "WHY_NOT", "Place", "Proof", "Wall", "refusal"]
 
-PROOFS: Mapping[str, Proof] = {**of_cards.PROOFS}
+PROOFS: Mapping[str, Proof] = {**of_cards.PROOFS, **of_lines.PROOFS, **of_ladder.PROOFS, **of_no_way.PROOFS}
 """A proof for every kind of claim."""
 
 

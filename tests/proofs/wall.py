@@ -32,6 +32,7 @@ class Wall:
         """Hold the boards, in any order."""
         self.section, self.round, self.preferences = section, round, preferences
         self.boards = tuple(boards)
+        self.cheapest: dict[tuple[int, str], list[tuple[reference.Matching, tuple[int, ...]]]] = {}
 
     @cached_property
     def eve(self) -> reference.Eve:
@@ -57,6 +58,16 @@ class Wall:
         (legal,) = reference.legal_naturals(self.eve, raw)
         kept = reference.natural_of_file(self.eve)
         return {"raw": raw, "legal": legal} | ({} if kept is None else {"file": kept})
+
+    @cached_property
+    def drop_totals(self) -> dict[reference.Matching, tuple[int, ...]]:
+        """What every round there is costs where the drops and the bye are decided."""
+        return reference.drop_totals(self.eve)
+
+    @cached_property
+    def least_drop_total(self) -> tuple[int, ...]:
+        """The least of them."""
+        return min(self.drop_totals.values())
 
     @cached_property
     def baseline(self) -> str:
