@@ -216,6 +216,16 @@ class CardMaker:
 
     def switch_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
         """The gaps of a changed board, which of them counts, and the limit it is held to."""
+        yield from self.gap_claims(answer)
+        yield from self._limit(answer)
+
+    def worth_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The same, and of the limit nothing where none holds it: what goes against the limits may still count."""
+        yield from self.gap_claims(answer)
+        yield from self._limit(answer) if answer.held_to is not None else ()
+
+    def gap_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The gaps of a changed board, and which of them counts."""
         if answer.switch is None or answer.of_baseline:
             return
         for gap in answer.gaps:
@@ -223,7 +233,6 @@ class CardMaker:
             yield self._gap(gap, answer)
         if answer.value is not None and answer.gaps:
             yield _counting(answer)
-        yield from self._limit(answer)
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or a raise is measured from where by nature nobody drops from the group or is raised in it."""
@@ -256,6 +265,16 @@ class CardMaker:
         if self.natural.preferences.low_limit is None:
             return "book"
         return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
+
+    def unwanted_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """Why the two of a board should not meet, where they should not."""
+        if answer.black is not None and (answer.times_met or answer.must_not_meet):
+            yield self.should_not_meet(answer.white, answer.black)
+
+    def wrong_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """What is wrong with the colors of a board, or that nothing is."""
+        section = self.standings.section
+        return wrong_claims(answer, {player: color_cells(section.player(player.number), self.standings.round) for player in answer.players})
 
     def _now(self, answer: BoardAnswer) -> Iterator[Claim]:
         section = self.standings.section
