@@ -123,9 +123,11 @@ class WhyNotSwitch(Weighed, Answer):
 
     @property
     def comparison(self) -> Comparison:  # type: ignore[override]  # nobody writes to a frozen answer
-        """The comparison that decides: of whole rounds; only where those are as good, of the boards they start from and those they make."""
-        alone = self.verdict is SwitchVerdict.WORSE and self.in_the_round.decided_by is None
-        return self.at_once if alone else self.in_the_round
+        """The comparison that decides: of whole rounds.
+
+        A switch that makes its boards worse is in no round that is as good as the best: undone alone, it would make that round better.
+        """
+        return self.in_the_round
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -205,8 +207,7 @@ def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Clai
     """What is wrong on some boards by the color rules, and who of them should not meet; or that nothing is."""
     told = [claim for board in boards for claim in (*maker.unwanted_claims(board), *maker.wrong_claims(board))]
     wrong = [claim for claim in told if claim.kind is not CardKind.RIGHT]
-    seated = sorted(boards, key=lambda board: board.black is None)
-    yield from wrong or [Claim(SwitchKind.ALL_RIGHT, tuple(player for board in seated for player in board.players))]
+    yield from wrong or [Claim(SwitchKind.ALL_RIGHT, board.players) for board in boards]
 
 
 def _said(
@@ -231,7 +232,6 @@ def _said(
                 words=(alone.criterion.name, start.value),
                 rule=alone.criterion.rule.number if alone.criterion.rule else None,
             )
-            yield from [] if in_the_round else [Claim(SwitchKind.GOOD_WITH_OTHERS)]
 
 
 def switched(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:

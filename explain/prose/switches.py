@@ -17,7 +17,6 @@ from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.words import color_name, named
 
 MEASURED_NATURAL = "The two change places in the natural pairing; the best round is found again with both new boards in it."
-SWITCHED_ALONE = "Compared are the boards that they start from and the same with the switch: no round with both new boards is worse."
 MEASURED_TABLE = "The two change places in the round on the table; every value is still measured from the natural pairing."
 BUYS_AND_COSTS = "What it buys and what it costs"
 

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from claimed import FIRST, everything, kinds
 
+from explain.answers.against_claims import AgainstKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.prose.claims import SENTENCES, claim, rules_of
@@ -16,7 +17,15 @@ from explain.prose.words import points
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
 LISTING = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS}
 """Kinds that list players: they may be long."""
-SCORES: dict[Kind, int] = {CardKind.GROUP: 1, CardKind.DROPS: 2, CardKind.FIRST_TO_DROP: 1, CardKind.FIRST_RAISED: 1, CardKind.SCORES: 3}
+SCORES: dict[Kind, int] = {
+    CardKind.GROUP: 1,
+    CardKind.DROPS: 2,
+    CardKind.FIRST_TO_DROP: 1,
+    CardKind.FIRST_RAISED: 1,
+    AgainstKind.SCORES_APART: 3,
+    AgainstKind.NOT_ACROSS: 2,
+    AgainstKind.BYE_HIGHER: 2,
+}
 """How many of a kind's numbers, from the first, are scores in half-points."""
 WHITE_IS_MEANT = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS}
 """Kinds whose first player is the one who has White."""
@@ -46,7 +55,11 @@ def strange(sentence: str, held: Claim) -> list[str]:
     if held.kind in (CardKind.COLORS, CardKind.NOT_DUE):
         letters = re.findall(r": ([WB?\- ]*), due", sentence)
         found += [each for each in letters if each.split() != list(held.words)]
-    return found + [word for word in re.findall(r"\(([^)]*)\)", sentence) if word not in (*held.words, "alternation", "equalization")]
+    return found + [
+        word
+        for word in re.findall(r"\(([^)]*)\)", sentence)
+        if word not in (*held.words, " ".join(held.words), "alternation", "equalization")
+    ]
 
 
 def numbers(held: Claim) -> list[str]:

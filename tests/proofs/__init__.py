@@ -42,7 +42,7 @@ def refusal(claim: Mapping[str, Any], at: Place) -> str | None:
     numbers = {player.number for player in at.wall.section.players}
     if len(set(said.players)) < len(said.players) or not numbers.issuperset(said.players):
         return "it names somebody twice, or nobody"
-    if proof.baseline and not at.wall.rank.keys() >= set(said.players):
+    if (proof.baseline or isinstance(at, Beside)) and not at.wall.rank.keys() >= set(said.players):
         return "it names somebody who is not to be paired"
     return None if proof.proves(said, at) else "it is not so"
 

@@ -11,7 +11,7 @@ from explain.model.settings import Interchanges
 from proofs import colors
 from proofs.beside import Beside, Decided
 from proofs.said import Said
-from proofs.wall import Place, Wall
+from proofs.wall import Place, Seats, Wall
 
 _NAMED = 3
 _OVER_LOW, _ALTERNATION = "over_low_limit", "alternation"
@@ -136,13 +136,15 @@ def not_due_there(said: Said, at: Beside) -> bool:
 
 def over(said: Said, at: Beside) -> bool:
     """The board pays for being over a limit: its value, that limit, and the difference."""
-    worth, limit = _value(at), _limit(said, at)
-    return _over(said, at) and limit is not None and worth is not None and said.numbers == (worth, limit, worth - limit) and worth > limit
+    if not _over(said, at):
+        return False
+    worth, limit = _value(said, at), _limit(said, at)
+    return limit is not None and worth is not None and said.numbers == (worth, limit, worth - limit) and worth > limit
 
 
 def over_unrated(said: Said, at: Beside) -> bool:
     """It pays for being over a limit, having no value."""
-    return _over(said, at) and _value(at) is None and said.numbers == (_limit(said, at),)
+    return _over(said, at) and _value(said, at) is None and said.numbers == (_limit(said, at),)
 
 
 def crossing(said: Said, at: Beside) -> bool:
@@ -150,17 +152,17 @@ def crossing(said: Said, at: Beside) -> bool:
     named = ("limited_interchange", "interchange", *(["over_high_limit"] if _avoids(at) else []))
     ranks = [at.wall.rank[number] for number in said.players]
     halves = {at.wall.natural.half.get(rank) for rank in ranks}
-    return _leads(said, at, *named) and _is_interchange(at) and said.numbers == (_value(at),) and halves == set(said.words)
+    return _leads(said, at, *named) and _is_interchange(said, at) and said.numbers == (_value(said, at),) and halves == set(said.words)
 
 
 def worth_there(said: Said, at: Beside) -> bool:
     """The board pays for the size of its value."""
-    return _leads(said, at, "size") and said.numbers == (_value(at),)
+    return _leads(said, at, "size") and said.numbers == (_value(said, at),)
 
 
 def no_worth_there(said: Said, at: Beside) -> bool:
     """The board pays, and has no value."""
-    return _leads(said, at, "size", "limited_interchange", "interchange", "over_high_limit") and _value(at) is None
+    return _leads(said, at, "size", "limited_interchange", "interchange", "over_high_limit") and _value(said, at) is None
 
 
 def changed_there(said: Said, at: Beside) -> bool:
@@ -245,8 +247,8 @@ def _is_asked(said: Said, at: Beside) -> bool:
 
 
 def _others(said: Said, at: Beside) -> int:
-    (one,) = said.players
-    boards = [board for board in at.rounds.cost if at.wall.rank[one] in board and board not in at.boards(at.table)]
+    rank = at.wall.rank[said.players[0]]
+    boards = [board for board in at.rounds.cost if rank in board and board not in at.boards(at.table)]
     return sum(at.rounds.least(holding=[board]) == at.rounds.least() for board in boards)
 
 
@@ -255,8 +257,13 @@ def _decides_by(at: Beside, *names: str) -> bool:
 
 
 def _leads(said: Said, at: Beside, *names: str, named: int = 2) -> bool:
-    """Whether one of these criteria decides, and the first of those named are the players of the board that is spoken of first."""
-    return _decides_by(at, *names) and {number for number in at.leading if number is not None} == set(said.players[:named])
+    """Whether one of these criteria decides, and the first of those named are the players of a board that is spoken of."""
+    return _decides_by(at, *names) and bool(_seats(said, at, named))
+
+
+def _seats(said: Said, at: Beside, named: int = 2) -> list[Seats]:
+    """The board of those who are named, if it is spoken of."""
+    return [seats for seats in at.spoken_of if {number for number in seats if number is not None} == set(said.players[:named])]
 
 
 def _score(number: int, wall: Wall) -> int:
@@ -267,19 +274,19 @@ def _color(said: Said, at: Beside, name: str, proof: Callable[[Said, Place], boo
     """Whether he pays by a color criterion on the board that is spoken of, and these are his colors so far."""
     if not _leads(said, at, name) or said.words != at.wall.letters(said.players[0]):
         return False
-    return proof(replace(said, players=said.players[:1], words=()), Place(at.wall, at.leading, at.step))
+    return proof(replace(said, players=said.players[:1], words=()), Place(at.wall, _seats(said, at)[0], at.step))
 
 
-def _board(at: Beside) -> reference.Board:
-    return at.wall.ranks(at.leading) or (0, 0)
+def _board(said: Said, at: Beside) -> reference.Board:
+    return at.wall.ranks((said.players[0], said.players[1] if len(said.players) > 1 else None)) or (0, 0)
 
 
-def _value(at: Beside) -> int | None:
-    return reference.value(at.wall.eve, at.wall.natural, _board(at))
+def _value(said: Said, at: Beside) -> int | None:
+    return reference.value(at.wall.eve, at.wall.natural, _board(said, at))
 
 
-def _is_interchange(at: Beside) -> bool:
-    return reference.is_interchange(at.wall.eve, at.wall.natural, _board(at))
+def _is_interchange(said: Said, at: Beside) -> bool:
+    return reference.is_interchange(at.wall.eve, at.wall.natural, _board(said, at))
 
 
 def _avoids(at: Beside) -> bool:
@@ -287,7 +294,7 @@ def _avoids(at: Beside) -> bool:
 
 
 def _limit(said: Said, at: Beside) -> int | None:
-    low, high = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*_board(at)))
+    low, high = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*_board(said, at)))
     return low if said.words == ("low",) else high
 
 

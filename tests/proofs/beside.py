@@ -12,6 +12,7 @@ from proofs.wall import Place, Seats, Wall
 
 if TYPE_CHECKING:
     import reference
+    from reference.facts import Total
 
 NAMES = (
     "repeat",
@@ -103,7 +104,7 @@ class Beside(Place):
         """The boards that are asked about, by ranks."""
         return [board for board in map(self.best.ranks, self.asked) if board]
 
-    def decided(self, ours: reference.rounds.Total | None, theirs: reference.rounds.Total | None) -> Decided | None:
+    def decided(self, ours: Total | None, theirs: Total | None) -> Decided | None:
         """The first criterion in which two costs differ, the second being the worse."""
         if ours is None or theirs is None:
             return None
@@ -128,14 +129,15 @@ class Beside(Place):
         """Boards of the other round that pay in the criterion that decides: those of chains that cost more than what they replace."""
         if self.against is None:
             return {}
-        found, column = {}, self.against.column
+        found: dict[reference.Board, int] = {}
+        column = self.against.column
         for before, after in differences(self.boards(self.best), self.boards(self.wall)):
             if self.rounds.amount(after, column) > self.rounds.amount(before, column):
                 found |= {board: amount for board in after if (amount := self.rounds.amount([board], column))}
         return found
 
     @cached_property
-    def leading(self) -> Seats:
-        """The board that is spoken of first: one that is asked about where it pays, else the dearest, of several the highest."""
-        board = min(self.paying, key=lambda each: (each not in self.wanted, -self.paying[each], each))
-        return next(seats for seats in self.wall.boards if self.wall.ranks(seats) == board)
+    def spoken_of(self) -> tuple[Seats, ...]:
+        """The two boards that are spoken of: those that are asked about first, then the dearest, of several the highest."""
+        boards = sorted(self.paying, key=lambda each: (each not in self.wanted, -self.paying[each], each))
+        return tuple(seats for board in boards[:2] for seats in self.wall.boards if self.wall.ranks(seats) == board)

@@ -64,7 +64,6 @@ PROOFS: Mapping[str, Proof] = {
     "alone_better": Proof(switched.alone_better, words=1),
     "alone_as_good": Proof(switched.alone_as_good, words=1),
     "alone_worse": Proof(switched.alone_worse, words=2, rules=_ANY_RULE),
-    "good_with_others": Proof(switched.good_with_others),
     "all_right": Proof(switched.all_right, players=None),
     "mending": Proof(switched.mending, numbers=1, baseline="chosen"),
     "no_conflict": Proof(switched.no_conflict, players=None, baseline="chosen"),

@@ -9,7 +9,7 @@ import reference
 from explain.model.settings import Teams
 from proofs.beside import Beside, Decided
 from proofs.said import Said
-from proofs.wall import BYE, Place, Wall
+from proofs.wall import Place, Wall
 
 if TYPE_CHECKING:
     from reference.facts import Total
@@ -23,9 +23,8 @@ def was_switched(said: Said, at: Beside) -> bool:
 
 
 def not_switched(said: Said, at: Beside) -> bool:
-    """They are not both there, and something stands against them, in a round or alone."""
-    stands = at.against is not None or _alone(at) is not None
-    return _is_switch(said, at) and stands and not set(at.wanted) <= set(at.boards(at.table))
+    """They are not both there, and something stands against them."""
+    return _is_switch(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
 
 
 def could_switch(said: Said, at: Beside) -> bool:
@@ -51,16 +50,10 @@ def alone_worse(said: Said, at: Beside) -> bool:
     return found is not None and said.words[0] == found.name and said.rule == found.rule and _start(said, at)
 
 
-def good_with_others(_: Said, at: Beside) -> bool:
-    """Nothing stands against a round with both boards."""
-    return at.against is None
-
-
 def all_right(said: Said, at: Beside) -> bool:
-    """They are the boards that are asked about, nothing is wrong with a color on them, and nobody meets who should not."""
-    numbers = [*said.players, *([BYE] if len(said.players) % 2 else [])]
-    boards = {_board(at.best, *pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)}
-    return boards == set(at.wanted) and not any(_faults(at.wall, board) for board in boards)
+    """It is a board that is asked about, nothing is wrong with a color on it, and nobody meets who should not."""
+    board = at.best.ranks((said.players[0], said.players[1] if len(said.players) > 1 else None))
+    return board in at.wanted and not _faults(at.wall, board)
 
 
 def mending(said: Said, at: Beside) -> bool:
@@ -142,10 +135,6 @@ def _made_for(at: Beside, boards: list[reference.Board]) -> Total:
     """What boards cost in what switches are made for: all before the limits, and colors."""
     columns = (*range(_BEFORE_LIMITS), reference.final.EQUALIZATION - 1, reference.final.ALTERNATION - 1)
     return tuple(sum(at.rounds.cost[board][column] for board in boards) for column in columns)
-
-
-def _board(wall: Wall, one: int, other: int) -> reference.Board:
-    return _sorted(wall.rank[one], wall.rank[other])
 
 
 def _sorted(one: int, other: int) -> reference.Board:

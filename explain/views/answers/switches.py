@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.all_switches import Chain, Changes, StageAnswer
 from explain.answers.candidates import Candidate, Candidates
-from explain.answers.why_not_switch import Start, SwitchVerdict, WhyNotSwitch
+from explain.answers.why_not_switch import Start, WhyNotSwitch
 from explain.prose import stages as stage_words
 from explain.prose import switches as words
 from explain.views.answers import parts, worth
@@ -15,12 +15,10 @@ from explain.views.document import Block, Document, Lines, RowMark, Said, TableR
 def why_not_switch(answer: WhyNotSwitch) -> Document:
     """Two players who change places."""
     before = "natural" if answer.start is Start.NATURAL else "today"
-    alone = answer.comparison is answer.at_once or answer.verdict is SwitchVerdict.AS_GOOD
-    shown = answer.at_once if alone else answer.in_the_round
-    ours, theirs = (before, "switched") if alone else ("best", "with both boards")
+    shown = answer.in_the_round
     effect, told = answer.effect, answer.told
     blocks: list[Block] = [
-        *parts.decided(told, answer.in_the_round.decided_by),
+        *parts.decided(told, answer.decided_by),
         table(
             f"By its form: {words.form_words(effect.form, len(effect.after))}",
             (before, "switched"),
@@ -29,11 +27,11 @@ def why_not_switch(answer: WhyNotSwitch) -> Document:
         *worth.worth(effect.after),
         Lines(words.wrong_lines(effect.said_before, effect.said_after)),
         *worth.moved(effect.shifts, before, "switched"),
-        *(parts.compared(shown, ours, theirs) if shown.decided_by else []),
+        *(parts.compared(shown, "best", "with both boards") if shown.decided_by else []),
     ]
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
     said = prose.claims((*told.verdict, *told.reason))
-    return Document(words.title(answer), said, tuple(blocks), (*parts.totals(told), words.SWITCHED_ALONE if alone else fine))
+    return Document(words.title(answer), said, tuple(blocks), (*parts.totals(told), fine))
 
 
 def candidates(answer: Candidates) -> Document:
