@@ -20,6 +20,7 @@ from explain.answers.candidates import candidates
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim
 from explain.answers.firmness import firmness
+from explain.answers.limits_map import LimitKind, limits_map
 from explain.answers.player import Who
 from explain.answers.price import price
 from explain.answers.round import Round
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 
 _LOOKED_AT = 2
-_EVERY, _RARE = 3, (90_311, 90_161)
+_LIMITS_EVERY, _EVERY, _RARE = 12, 3, (90_311, 90_161)
 
 ODD: Sequence[tuple[str, Mapping[str, object]]] = (
     (
@@ -99,6 +100,8 @@ def against_claims(seeds: range) -> Iterator[Made]:
         if len(round.pairing.boards) > 1:
             asked = Asked(round, seed)
             yield from _why_not(asked)
+            if seed % _LIMITS_EVERY == 0:
+                yield from _limits(asked)
             yield from (_price, _firm, _switches, _all_switches)[seed // 2 % 4](asked)
 
 
@@ -129,6 +132,13 @@ def _why_not(asked: Asked, most: int = 3) -> Iterator[Made]:
     if asked.seed % 3 == 0:
         one = asked.chance.randint(1, len(asked.round.standings.entrants))
         yield from asked.made(asked.why.everybody(one).claims, asked.place(asked.round.pairing, [asked.every_board[0]]))
+
+
+def _limits(asked: Asked) -> Iterator[Made]:
+    answer = limits_map(asked.why.best, asked.round.pairing if asked.round.is_posted else None)
+    at = asked.place(asked.why.best, [asked.why.best.boards[0]])
+    best = Place(asked.best, asked.best.boards[0], WHY_NOT)
+    yield from (Made(claim, best if isinstance(claim.kind, LimitKind) else at, asked.seed) for claim in answer.claims)
 
 
 def _price(asked: Asked) -> Iterator[Made]:
