@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -43,6 +44,10 @@ ODD: Sequence[tuple[str, Mapping[str, object]]] = (
         {"baseline": "raw"},
     ),
     ("# Crossed: 2 to be paired\n1 Qaa 2000 D?b\n2 Qab 1850 D?w\n3 Qac 1800 D?b\n4 Qad 1650 D?w\n", {}),
+    (
+        "# No limits: 2 to be paired\n1 Qaa 2000 D?b\n2 Qab 1850 D?w\n3 Qac 1800 D?b\n4 Qad 1650 D?w\n",
+        {"low_limit": None, "high_limit": None},
+    ),
     (
         "# Unrated: 2 to be paired\n1 Qaa 2000 D?b\n2 Qab 1900 D?w\n3 Qac unr D?w\n4 Qad unr D?b\n",
         {"avoid_unrated_swaps": True, "low_limit": None, "high_limit": None},
@@ -114,7 +119,7 @@ def _odd() -> Iterator[Made]:
     for number, (chart, settings) in enumerate(ODD):
         round = explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
         asked = Asked(round, number)
-        yield from (*_why_not(asked, len(asked.every_board)), *_firm(asked))
+        yield from (*_why_not(asked, len(asked.every_board)), *_firm(asked), *_limits(asked))
         if len(round.pairing.boards) == 1:
             continue
         for boards in every_round(round.pairing):
@@ -131,7 +136,9 @@ def _why_not(asked: Asked, most: int = 3) -> Iterator[Made]:
         yield from asked.made(asked.why.ask(*board).claims, asked.place(found, [board]))
     if asked.seed % 3 == 0:
         one = asked.chance.randint(1, len(asked.round.standings.entrants))
-        yield from asked.made(asked.why.everybody(one).claims, asked.place(asked.round.pairing, [asked.every_board[0]]))
+        answer = asked.why.everybody(one)
+        at = replace(asked.place(asked.round.pairing, [asked.every_board[0]]), seats=(answer.one.number, None))
+        yield from asked.made(answer.claims, at)
 
 
 def _limits(asked: Asked) -> Iterator[Made]:

@@ -49,12 +49,12 @@ def table_not_best(_: Said, at: Beside) -> bool:
 
 def nobody_else(said: Said, at: Beside) -> bool:
     """With nobody else a round costs as little as the best."""
-    return _others(said, at) == 0
+    return at.seats == (*said.players, None) and _others(said, at) == 0
 
 
 def others(said: Said, at: Beside) -> bool:
     """With so many others it does."""
-    return said.numbers == (_others(said, at),) and said.numbers > (0,)
+    return at.seats == (*said.players, None) and said.numbers == (_others(said, at),) and said.numbers > (0,)
 
 
 def all_made(_: Said, at: Beside) -> bool:
