@@ -33,7 +33,7 @@ _MEETINGS = (criteria.REPEAT, criteria.TEAMMATES, criteria.TEAMMATES_IF_REQUIRED
 _LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
 
 
-class Against:
+class AgainstMaker:
     """Why one round is worse than the best."""
 
     def __init__(self, best: Pairing, other: Pairing, step: Compared | None, asked: Collection[Ranks] = ()) -> None:

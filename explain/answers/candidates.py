@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from explain.answers.against import Against
+from explain.answers.against import AgainstMaker
 from explain.answers.against_claims import AgainstClaims, AgainstKind, SwitchKind
 from explain.answers.answer import Answer
 from explain.answers.board import Unwanted, WrongColor
@@ -174,7 +174,7 @@ def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
         mends=possible.mends,
         taken=taken,
         comparison=comparison,
-        told=Against(asked.asked.best, found, step, possible.new).claims(Claim(kind, trading), *better),
+        told=AgainstMaker(asked.asked.best, found, step, possible.new).claims(Claim(kind, trading), *better),
     )
 
 

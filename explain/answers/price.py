@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from explain.answers.against import Against
+from explain.answers.against import AgainstMaker
 from explain.answers.against_claims import AgainstClaims, AgainstKind
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
@@ -68,7 +68,7 @@ def price(asked: WhyNots, boards: Sequence[Ranks]) -> Price:
         comparison=comparison,
         paying=paying(asked.cast, step, asked.best, found),
         changes=boards_changed(asked.cast, asked.table, found),
-        told=Against(asked.best, found, step, boards).claims(*_verdict(step, made=made, best=asked.table_is_best)),
+        told=AgainstMaker(asked.best, found, step, boards).claims(*_verdict(step, made=made, best=asked.table_is_best)),
     )
 
 

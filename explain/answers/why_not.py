@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from explain.answers.against import Against
+from explain.answers.against import AgainstMaker
 from explain.answers.against_claims import AgainstClaims, AgainstKind
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
@@ -106,7 +106,7 @@ class WhyNots:
             comparison=comparison,
             paying=paying(self.cast, step, self.best, found),
             changes=boards_changed(self.cast, self.table, found),
-            told=Against(self.best, found, step, [board]).claims(*self._verdict(players, board, step)),
+            told=AgainstMaker(self.best, found, step, [board]).claims(*self._verdict(players, board, step)),
             met_in=self._met_in(one, other),
         )
 

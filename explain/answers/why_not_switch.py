@@ -9,7 +9,7 @@ import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.answers.against import Against
+from explain.answers.against import AgainstMaker
 from explain.answers.against_claims import AgainstClaims, AgainstKind, SwitchKind
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
@@ -164,7 +164,7 @@ class WhyNotSwitches:
             at_once=at_once,
             in_the_round=in_the_round,
             paying=paying(self.cast, step, self.asked.best, found),
-            told=Against(self.asked.best, found, step, new).claims(*said),
+            told=AgainstMaker(self.asked.best, found, step, new).claims(*said),
         )
 
     def start(self, start: Start) -> Pairing:

@@ -29,7 +29,7 @@ def holds_between(said: Said, at: Place) -> bool:
     preferences = at.wall.preferences
     top = preferences.high_limit if said.words == (_LOW,) else None
     bottom = preferences.low_limit if said.words == (_HIGH,) else 0
-    if not first <= last or bottom is None:
+    if bottom is None or not bottom <= first <= last:
         return False
     ends = (first == bottom or not _held(said, at, [first - 1])) and (last == top or not _held(said, at, [last + 1]))
     return ends and _held(said, at, [first, last, *(turn for turn in _turns(at.wall) if first <= turn <= last)])
@@ -39,6 +39,8 @@ def holds_from(said: Said, at: Place) -> bool:
     """The same from there up, another one just below."""
     (first,) = said.numbers
     bottom = at.wall.preferences.low_limit if said.words == (_HIGH,) else 0
+    if bottom is None or first < bottom:
+        return False
     below = first == bottom or not _held(said, at, [first - 1])
     return below and _held(said, at, [first, *(turn for turn in _turns(at.wall) if first <= turn), _FAR])
 
