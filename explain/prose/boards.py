@@ -59,7 +59,7 @@ def gap_points(gap: GapAnswer) -> str:
 
 def limit_title(answer: BoardAnswer) -> str:
     """Which limit the board is held to; empty for none."""
-    return "" if answer.held_to is None else LIMIT_WORDS[answer.held_to]
+    return "" if answer.held_to is None else f"limit ({LIMIT_WORDS[answer.held_to]})"
 
 
 PROGRAM_THOUGHT = "What the posting program thought: the natural opponents it kept in the file, beside ours"
