@@ -99,7 +99,7 @@ class LimitKind(Kind):
     HOLDS_FROM = "holds_from"
     """Likewise for every limit from this one up; words: low or high; numbers: it."""
     HOLDS_WITHOUT = "holds_without"
-    """Without this limit the best round has the boards that it has now; words: low or high."""
+    """Without this limit the best round has the boards that it has now, and with any, however high, others; words: low or high."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,9 +46,11 @@ def holds_from(said: Said, at: Place) -> bool:
 
 
 def holds_without(said: Said, at: Place) -> bool:
-    """There is no such limit now."""
-    limit = at.wall.preferences.low_limit if said.words == (_LOW,) else at.wall.preferences.high_limit
-    return limit is None
+    """There is no such limit now, and with a very high one the best round is another; above no low limit there is no high one."""
+    low, high = at.wall.preferences.low_limit, at.wall.preferences.high_limit
+    if said.words == (_HIGH,):
+        return high is None and (low is None or not _same(at.wall, low, _FAR))
+    return low is None and not _same(at.wall, _FAR, high)
 
 
 def _held(said: Said, at: Place, limits: Iterable[int]) -> bool:
