@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
-from itertools import combinations
 
+from claimed_against import against_claims
 from claimed_ladder import ladder_claims
 from claimed_lines import line_claims
 from claimed_no_way import no_way_claims
 from made import Made, rounds, wall
-from proofs import WHY_NOT, Place
+from proofs import Place
 
 from explain.answers.board import BoardAnswer
-from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
-from explain.answers.round import Round
-from explain.answers.why_not import WhyNots
 
 
 def claims(seeds: range) -> Iterator[Made]:
@@ -30,25 +26,7 @@ def claims(seeds: range) -> Iterator[Made]:
                 yield from (Made(claim, at, seed) for claim in told)
 
 
-def why_not_claims(seeds: range) -> Iterator[Made]:
-    """Every claim about the round that another board would need, for some boards of each best round."""
-    for seed, round in rounds(seeds):
-        if round.is_posted:
-            continue
-        asked = WhyNots(round.pairing)
-        ranks = range(1, len(round.standings.entrants) + round.standings.has_bye + 1)
-        for pair in random.Random(seed).sample([*combinations(ranks, 2)], min(3, len(ranks) * (len(ranks) - 1) // 2)):
-            seen = wall(Round(round.section, asked.alternatives.with_board(pair)))
-            at = None
-            for claim in asked.ask(*pair).claims:
-                if claim.kind in (CardKind.WOULD_MEET, CardKind.WOULD_SIT_OUT):
-                    numbers = [player.number for player in claim.players]
-                    at = Place(seen, (numbers[0], numbers[1] if len(numbers) > 1 else None), WHY_NOT)
-                assert at is not None
-                yield Made(claim, at, seed)
-
-
-SOURCES = (claims, why_not_claims, line_claims, ladder_claims, no_way_claims)
+SOURCES = (claims, against_claims, line_claims, ladder_claims, no_way_claims)
 """Whatever makes claims of some rounds by chance, each by their seeds."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from every_round import random_boards
@@ -27,7 +27,7 @@ class Made:
     seed: int
 
 
-def rounds(seeds: range) -> Iterator[tuple[int, Round]]:
+def rounds(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
     """Of each section by chance the best round, and one posted with any boards and colors at all; names have no figures in them."""
     for seed in seeds:
         for section, number, preferences in seated_sections(1, seed=seed):

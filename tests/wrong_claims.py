@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
 from explain.answers.no_way_claims import NoWayKind
@@ -39,6 +40,27 @@ IN_ANY_ORDER: frozenset[Kind] = frozenset(
         CardKind.TEAMMATES_NEVER,
         CardKind.FILE_INSTEAD,
         CardKind.WOULD_MEET,
+        AgainstKind.PAIRED,
+        AgainstKind.NOT_PAIRED,
+        AgainstKind.COULD_BE,
+        AgainstKind.MEET_AGAIN,
+        AgainstKind.MEET_LISTED,
+        AgainstKind.MEET_TEAMMATE,
+        AgainstKind.OVER,
+        AgainstKind.OVER_UNRATED,
+        AgainstKind.CROSSING,
+        AgainstKind.WORTH_THERE,
+        AgainstKind.NO_WORTH_THERE,
+        AgainstKind.CHANGED_THERE,
+        FirmKind.HELD,
+        FirmKind.HELD_IN_GROUP,
+        FirmKind.SPARE,
+        SwitchKind.SWITCHED,
+        SwitchKind.NOT_SWITCHED,
+        SwitchKind.COULD_SWITCH,
+        SwitchKind.ALL_RIGHT,
+        SwitchKind.NO_CONFLICT,
+        SwitchKind.MEET_BY_NATURE,
     )
 )
 """Kinds that name two players of whom none is first."""
@@ -126,6 +148,14 @@ FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
     ("a game running too many", CardKind.THIRD_RUNNING, lambda claim: _more(claim, 0)),
     ("28L2a where it is not in force", CardKind.BYE_MOVED, lambda claim: {"rule": {"28L2": "28L2a", "28L2a": "28L2"}[claim["rule"]]}),
     ("28N for 28N1", CardKind.TEAMMATES, lambda claim: {"rule": {"28N1": "28N", "28N": "28N1"}[claim["rule"]]}),
+    ("a switch over the limit by one more", AgainstKind.OVER, lambda claim: _more(claim, 2)),
+    ("the high limit for the low one", AgainstKind.OVER, lambda claim: {"words": ["low" if claim["words"] == ["high"] else "high"]}),
+    ("the other one has the wrong color", AgainstKind.UNEQUAL_THERE, lambda claim: _swapped(claim, "players")),
+    ("the best round's total for the other's", AgainstKind.COUNTED, lambda claim: _swapped(claim, "numbers")),
+    ("they changed places, and did not", SwitchKind.NOT_SWITCHED, lambda _: {"kind": "switched"}),
+    ("better where it is worse", SwitchKind.ALONE_WORSE, lambda claim: {"kind": "alone_better", "words": claim["words"][1:], "rule": None}),
+    ("a board that can be spared", FirmKind.HELD, lambda _: {"kind": "spare", "numbers": [], "words": [], "rule": None}),
+    ("the only best round among several", FirmKind.AS_GOOD, lambda _: {"kind": "only_best", "numbers": []}),
     ("a round in which they did not meet", CardKind.REPEAT_HERE, lambda claim: {"numbers": [*claim["numbers"], claim["numbers"][-1] + 1]}),
 )
 """Faults as a person would make them, by name: in which kind, and what is another in the claim with it."""

@@ -264,6 +264,20 @@ class CardMaker:
 
     def switch_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
         """The gaps of a changed board, which of them counts, and the limit it is held to."""
+        yield from self.gap_claims(answer)
+        yield from self._told_limit(answer)
+
+    def worth_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The same, and of the limit nothing where none holds it: what goes against the limits may still count."""
+        yield from self.gap_claims(answer)
+        yield from self._told_limit(answer) if answer.held_to is not None else ()
+
+    def _told_limit(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The limit, after whose it is where the settings have another."""
+        return chain.from_iterable(self._with_book_limit(claim, answer) for claim in self._limit(answer))
+
+    def gap_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The gaps of a changed board, and which of them counts."""
         if answer.switch is None or answer.of_baseline:
             return
         for gap in answer.gaps:
@@ -272,7 +286,6 @@ class CardMaker:
         yield from _sides_without_gap(answer)
         if answer.value is not None and answer.gaps:
             yield _counting(answer)
-        yield from chain.from_iterable(self._with_book_limit(claim, answer) for claim in self._limit(answer))
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or a raise is measured from where by nature nobody drops from the group or is raised in it."""
@@ -305,6 +318,16 @@ class CardMaker:
             return "book"
         return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
 
+    def unwanted_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """Why the two of a board should not meet, where they should not."""
+        if answer.black is not None and (answer.times_met or answer.must_not_meet):
+            yield self.should_not_meet(answer.white, answer.black)
+
+    def wrong_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """What is wrong with the colors of a board, or that nothing is."""
+        section = self.standings.section
+        return wrong_claims(answer, {player: color_cells(section.player(player.number), self.standings.round) for player in answer.players})
+
     def _now(self, answer: BoardAnswer) -> Iterator[Claim]:
         section = self.standings.section
         cells = {player: color_cells(section.player(player.number), self.standings.round) for player in answer.players}
@@ -326,13 +349,8 @@ class CardMaker:
         if answer.must_not_meet:
             found = self.should_not_meet(answer.white, black)
             never = self.natural.preferences.teams is Teams.DONT
-            kind = (
-                CardKind.APART_HERE
-                if found.kind is CardKind.LISTED_APART
-                else CardKind.TEAMMATES_NEVER
-                if never
-                else CardKind.TEAMMATES_HERE
-            )
+            teammates = CardKind.TEAMMATES_NEVER if never else CardKind.TEAMMATES_HERE
+            kind = CardKind.APART_HERE if found.kind is CardKind.LISTED_APART else teammates
             yield Claim(kind, answer.players, words=found.words, rule=found.rule)
         if answer.spared_by_bye_for is not None:
             yield Claim(CardKind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")

@@ -196,8 +196,6 @@ class CardKind(Kind):
     """In the round that is spoken of the two meet."""
     WOULD_SIT_OUT = "would_sit_out"
     """In the round that is spoken of the player has the bye."""
-    SCORES = "scores"
-    """The two have these scores, so far apart; numbers: the scores, the difference."""
 
     # What is wrong here.
     NOT_ALTERNATED = "not_alternated"

@@ -90,7 +90,6 @@ SENTENCES: Mapping[Kind, str] = {
     CardKind.POSTED_OTHERWISE: "By the rules {0} has White here. The posted colors are the other way round.",
     CardKind.WOULD_MEET: "{0} would meet {1}.",
     CardKind.WOULD_SIT_OUT: "{0} would have the bye.",
-    CardKind.SCORES: "{0} has {n0:score} and {1} has {n1:score}: {n2:apart}.",
     CardKind.NOT_ALTERNATED: "{0} does not get {c0}, the due color (alternation).",
     CardKind.NOT_EQUALIZED: "{0} does not get {c0}, the due color, and will have had {n0} more {c1} than {c0} (equalization).",
     CardKind.THIRD_RUNNING: "This makes {n0} games running with {c0} for {0}.",

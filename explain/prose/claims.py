@@ -14,14 +14,17 @@ from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.prose import card_sentences, ladder_sentences, line_sentences, no_way_sentences
+from explain.pairing.criteria import CRITERIA
+from explain.prose import against_sentences, card_sentences, ladder_sentences, line_sentences, no_way_sentences
 from explain.prose.words import counted, listed, named, points_words, score_words
+from explain.prose.worse import more_of
 
 SENTENCES: Mapping[Kind, str] = {
     **card_sentences.SENTENCES,
     **line_sentences.SENTENCES,
     **ladder_sentences.SENTENCES,
     **no_way_sentences.SENTENCES,
+    **against_sentences.SENTENCES,
 }
 """One sentence for every kind of claim."""
 
@@ -52,6 +55,9 @@ _RANKED_BY = {
 }
 LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
 """The low limits of which an unrated player's gap is half, by the words of claims."""
+_STARTS = {"natural": "the natural pairing", "table": "the round on the table"}
+_TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
+_MORE = {criterion.name: more_of(criterion) for criterion in CRITERIA}
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
 
 
@@ -71,7 +77,7 @@ class _Writer(string.Formatter):
             case int(), "score":
                 return score_words(value)
             case int(), unit if unit:
-                return counted(value, unit)
+                return counted(value, unit, f"{unit}es" if unit.endswith("ch") else None)
         return str(value)
 
 
@@ -112,9 +118,31 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "low_limit": LOW_LIMITS.get(word, ""),
         "by": _RANKED_BY.get(word, ""),
         "forced": _FORCED.get(word, ""),
+        **_board_phrases(said.players),
+        "start": _STARTS.get(said.words[-1], "") if said.words else "",
+        "criterion": _TITLES.get(word, ""),
+        "more": _MORE.get(word, ""),
+        "numbers": listed(list(map(str, said.numbers))) if said.numbers else "",
+        "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
         **line_sentences.phrases(said),
         **no_way_sentences.phrases(said),
-        "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
+    }
+
+
+def _board_phrases(players: Sequence[Who]) -> Mapping[str, str]:
+    """Boards as their players stand one after the other, and what becomes of the first: of one who is left over it is the bye."""
+    if not players:
+        return {}
+    boards = [f"{named(one)} - {named(other)}" for one, other in zip(players[::2], players[1::2], strict=False)]
+    boards += [f"the bye for {named(players[-1])}"] if len(players) % 2 else []
+    one, *others = players[:2]
+    pair = " and ".join(map(named, players[:2]))
+    return {
+        "boards": listed(boards),
+        "are_paired": f"{pair} are paired" if others else f"{pair} has the bye",
+        "are_not_paired": f"{pair} are not paired" if others else f"{pair} has not got the bye",
+        "could_be_paired": f"{pair} could be paired" if others else f"{pair} could have the bye",
+        "against": f"{one.name} against {others[0].name}" if others else f"The bye for {one.name}",
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain.answers.drop_choices import Drop
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
-from explain.prose.why_nots import more_of
+from explain.prose.worse import more_of
 
 _MORE = {
     criteria.BYE_TO_HALF_BYE_HOLDER: "the bye would go to a half-point bye holder",

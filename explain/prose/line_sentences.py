@@ -8,8 +8,8 @@ from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.answers.line_claims import LineKind
 from explain.pairing.criteria import CRITERIA
-from explain.prose.why_nots import more_of
 from explain.prose.words import named
+from explain.prose.worse import more_of
 
 SENTENCES: Mapping[Kind, str] = {
     LineKind.BY_NATURE_DROPS: "{baseline^} {0} drops from {n0:score} to {n1:score} and meets {1}.",
@@ -98,6 +98,8 @@ _MORE = {
 
 def phrases(said: Claim) -> Mapping[str, str]:
     """What these sentences share: the lines, what would be so, and what would be worse then."""
+    if not isinstance(said.kind, LineKind):
+        return {}
     way, *criterion = said.words or ("",)
     one = bool(said.numbers) and said.numbers[-1] == 1
     found = {

@@ -9,6 +9,7 @@ import pytest
 from claimed import everything, kinds
 from made import FIRST
 
+from explain.answers.against_claims import AgainstKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.answers.ladder_claims import LadderKind
@@ -26,9 +27,11 @@ SCORES: dict[Kind, int] = {
     CardKind.DROPS: 2,
     CardKind.FIRST_TO_DROP: 1,
     CardKind.FIRST_RAISED: 1,
-    CardKind.SCORES: 3,
     CardKind.ADDED_POINT: 2,
     CardKind.KEPT_IN_PLACE: 1,
+    AgainstKind.SCORES_APART: 3,
+    AgainstKind.NOT_ACROSS: 2,
+    AgainstKind.BYE_HIGHER: 2,
 }
 SCORES |= dict.fromkeys((LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
 SCORES |= dict.fromkeys((LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)
@@ -71,7 +74,11 @@ def strange(sentence: str, held: Claim) -> list[str]:
     if held.kind in (CardKind.COLORS, CardKind.NOT_DUE):
         letters = re.findall(r": ([WB?\- ]*), due", sentence)
         found += [each for each in letters if each.split() != list(held.words)]
-    return found + [word for word in re.findall(r"\(([^)]*)\)", sentence) if word not in (*held.words, "alternation", "equalization")]
+    return found + [
+        word
+        for word in re.findall(r"\(([^)]*)\)", sentence)
+        if word not in (*held.words, " ".join(held.words), "alternation", "equalization")
+    ]
 
 
 def numbers(held: Claim) -> list[str]:

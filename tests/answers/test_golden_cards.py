@@ -15,7 +15,7 @@ from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import BLIND_TO_COLOR
 
 PAGES = sorted((GOLDEN / "cards").glob("*.txt"))
-OF_WHY_NOTS = {CardKind.WOULD_MEET, CardKind.WOULD_SIT_OUT, CardKind.SCORES}
+OF_WHY_NOTS = {CardKind.WOULD_MEET, CardKind.WOULD_SIT_OUT} & {*CardKind}
 """Kinds that are said of boards that another round would have, and on no card."""
 WORDS: dict[Kind, set[str]] = {
     CardKind.CURED: {"AL", "EQ", "33"},

@@ -95,7 +95,6 @@ PROOFS: Mapping[str, Proof] = {
     "right": Proof(colors.right),
     "would_meet": Proof(seats.plays, players=2),
     "would_sit_out": Proof(seats.has_bye, players=1),
-    "scores": Proof(seats.scores, players=2, numbers=3, rules=("27A2",)),
     "bye_counts_not": Proof(seats.bye_counts_not, rules=("29E1",)),
     "repeat_here": Proof(seats.repeat_here, players=2, numbers=None, rules=("27A1",)),
     "apart_here": Proof(seats.apart_here, players=2, rules=("28N",)),

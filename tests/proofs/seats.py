@@ -155,14 +155,6 @@ def mends_nothing(_: Said, at: Place) -> bool:
     return at.switch is not None and max(reference.gain(at.wall.eve, at.wall.natural, at.switch)) <= 0
 
 
-def scores(said: Said, at: Place) -> bool:
-    """What the two of this board are grouped by, and the difference."""
-    if not _sit_here(said, at):
-        return False
-    one, other = (at.wall.eve.person(at.wall.rank[number]).group for number in said.players)
-    return said.numbers == (one, other, abs(one - other)) and one != other
-
-
 def bye_counts_not(_: Said, at: Place) -> bool:
     """Nobody sits across."""
     return at.seats[1] is None

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import reference
+from reference.rounds import Rounds
 
 from explain.model.players import Game, Player, Result
 from explain.model.section import Section
@@ -33,6 +34,17 @@ class Wall:
         self.section, self.round, self.preferences = section, round, preferences
         self.boards = tuple(boards)
         self.cheapest: dict[tuple[int, str], list[tuple[reference.Matching, tuple[int, ...]]]] = {}
+
+    def beside(self, boards: Iterable[Seats]) -> Wall:
+        """Other boards of the same players: what does not hang on boards is worked out once."""
+        other = Wall(self.section, self.round, self.preferences, boards)
+        other.__dict__ |= {name: getattr(self, name) for name in ("eve", "everybody", "naturals", "rounds")}
+        return other
+
+    @cached_property
+    def rounds(self) -> Rounds:
+        """All rounds there are of those who are to be paired, over the natural pairing that switches are measured from."""
+        return Rounds(self.eve, self.natural)
 
     @cached_property
     def eve(self) -> reference.Eve:

@@ -116,4 +116,4 @@ def _value(board: BoardAnswer) -> Any:
     text = prose.value_of_limit(board)
     if board.limit is None or board.value is None:
         return text
-    return bar(text, prose.percent(board.value, board.limit) / 100, title=prose.room_left(board))
+    return bar(text, prose.percent(board.value, board.limit) / 100, title=prose.claims(board.worth_told[-1:]))

@@ -122,7 +122,7 @@ class _Cutting:
         lower, upper = (low[0], high[0]), (low[1], high[1])
         moving = tuple(_moving(one, other, moves=bool(_limit_moves(one, other, lower, upper))) for one, other in pairs)
         maker = CardMaker(pairing.natural, Cast(pairing.natural), at_end)
-        moving = tuple(replace(each, card=maker.card(each)) for each in moving)
+        moving = tuple(replace(each, card=maker.card(each), worth_told=tuple(maker.worth_claims(each))) for each in moving)
         return Piece(low, high, pairing, moving, group_answers(pairing.natural, [each for each in at_end if each.black is not None]))
 
 
@@ -159,6 +159,7 @@ def _words(answer: BoardAnswer) -> tuple[object, ...]:
             gaps=tuple(replace(gap, points=None) for gap in answer.gaps),
             switch=replace(answer.switch, shifts=()) if answer.switch else None,
             card=None,
+            worth_told=(),
         ),
         answer.limit is None,
         answer.limit is not None and answer.value is not None and answer.value > answer.limit,

@@ -68,6 +68,7 @@ def _board(answer: Complaint) -> Iterator[Block]:
     yield Said(words.his_board(answer))
     if board.switch is not None:
         yield switched(board.switch, "The switch")
+    if board.worth_told:
         yield worth.gaps_and_limit(board)
     yield from _colors(board)
 
