@@ -58,7 +58,7 @@ MOST_WORDS = 25
 @cache
 def said() -> tuple[Claim, ...]:
     """Every claim that is made in the first rounds, once a round."""
-    made = dict.fromkeys((made.seed, made.claim) for made in everything(range(FIRST, FIRST + 400)))
+    made = dict.fromkeys((made.seed, made.claim) for made in everything(range(FIRST, FIRST + 250)))
     return tuple(claim for _, claim in made)
 
 

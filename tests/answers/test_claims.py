@@ -24,7 +24,7 @@ from explain.answers.line_claims import LineKind
 from explain.answers.no_way_claims import NoWayKind
 from explain.model.as_json import as_json
 
-IN_A_BATCH, BATCHES, MOST_OF_A_KIND = 500, 6, 150
+IN_A_BATCH, BATCHES, MOST_OF_A_KIND = 250, 12, 100
 OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH, CardKind.CHANGED_PLACES}
 """Kinds that are about a whole switch, of which no card says all, or each in its own words."""
 ALIKE: set[Kind] = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}

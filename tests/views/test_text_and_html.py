@@ -135,4 +135,6 @@ def test_every_variation_in_force_is_said(name: str) -> None:
     round = explain.pair(explain.read_text(CHARTS["rotation-of-four-boards"]), preferences=PRESETS[name])
     assert bool(round.variations) == (name != "us_chess_7")
     for variation in round.variations:
-        assert prose.variation_line(variation) in str(round)
+        said = prose.variation_line(variation)
+        assert said in str(round)
+        assert said.endswith("Announce it before the first round.") == variation.announce
