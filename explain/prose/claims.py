@@ -14,10 +14,13 @@ from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.prose import card_sentences
+from explain.prose import card_sentences, round_sentences
 from explain.prose.words import counted, listed, named, points_words, score_words
 
-SENTENCES: Mapping[Kind, str] = {**card_sentences.SENTENCES}
+SENTENCES: Mapping[Kind, str] = {
+    **card_sentences.SENTENCES,
+    **round_sentences.SENTENCES,
+}
 """One sentence for every kind of claim."""
 
 _BASELINES = {BaselineChoice.RAW: "by rank alone", BaselineChoice.LEGAL: "by nature", BaselineChoice.FILE: "by the file's natural pairing"}
@@ -59,7 +62,7 @@ def claim(said: Claim) -> str:
     numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
     colors = {f"c{place}": color for place, color in enumerate(said.colors)}
     words = {f"w{place}": word for place, word in enumerate(said.words)}
-    fields = {**numbers, **colors, **words, **_phrases(said)}
+    fields = {**numbers, **colors, **words, **_phrases(said), **round_sentences.phrases(said)}
     return _WRITER.vformat(SENTENCES[said.kind], said.players, fields)
 
 

@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from proofs import of_cards
+from proofs import of_cards, rounds
 from proofs.proof import Proof
 from proofs.said import Said, read
 from proofs.wall import WHY_NOT, Place, Wall
 
 __all__ = ["PROOFS", "WHY_NOT", "Place", "Proof", "Wall", "refusal"]
 
-PROOFS: Mapping[str, Proof] = {**of_cards.PROOFS}
+PROOFS: Mapping[str, Proof] = {
+    **of_cards.PROOFS,
+    **rounds.PROOFS,
+}
 """A proof for every kind of claim."""
 
 
