@@ -6,7 +6,9 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
+from claimed_audits import audit_claims
 from claimed_rounds import round_claims
+from claimed_walls import wall_claims
 from made import FIRST, Made, rounds, wall
 from proofs import WHY_NOT, Place
 
@@ -52,6 +54,8 @@ SOURCES = (
     claims,
     why_not_claims,
     round_claims,
+    audit_claims,
+    wall_claims,
 )
 """Whatever makes claims of some rounds by chance, each by their seeds."""
 

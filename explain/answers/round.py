@@ -12,11 +12,13 @@ from typing import Any
 from explain.answers.all_switches import Changes, changes
 from explain.answers.answer import Answer
 from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_named, rank_to_pair, refuse_one_board, some_boards, start_of
-from explain.answers.audit import Audit, audit
+from explain.answers.audit import Audit
+from explain.answers.auditing import audit
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import PostedColors, answers
 from explain.answers.board_card import BoardCard
-from explain.answers.board_verdict import BoardVerdict, board_verdict
+from explain.answers.board_judging import board_verdict
+from explain.answers.board_verdict import BoardVerdict
 from explain.answers.candidates import Candidates, candidates
 from explain.answers.claims import Claim
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint

@@ -49,7 +49,8 @@ def refused(made: Made, claim: dict[str, Any] | None = None) -> str | None:
 
 
 def test_every_kind_has_a_proof() -> None:
-    """A kind of claim without a proof is none, and a proof without a kind proves nothing."""
+    """A kind of claim without a proof is none, a proof without a kind proves nothing, and no two answers call theirs the same."""
+    assert len({kind.value for kind in kinds()}) == len(kinds())
     assert set(PROOFS) == {kind.value for kind in kinds()}
 
 

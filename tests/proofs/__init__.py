@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from proofs import of_cards, rounds
+from proofs import audits, of_cards, one_board, rounds, walls
 from proofs.proof import Proof
 from proofs.said import Said, read
 from proofs.wall import WHY_NOT, Place, Wall
@@ -19,6 +19,9 @@ __all__ = ["PROOFS", "WHY_NOT", "Place", "Proof", "Wall", "refusal"]
 PROOFS: Mapping[str, Proof] = {
     **of_cards.PROOFS,
     **rounds.PROOFS,
+    **audits.PROOFS,
+    **one_board.PROOFS,
+    **walls.PROOFS,
 }
 """A proof for every kind of claim."""
 

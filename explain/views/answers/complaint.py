@@ -33,7 +33,7 @@ def complaint(answer: Complaint) -> Document:
         *_settings(answer),
         Said(words.THE_END, stands_out=True),
     ]
-    said = say.lead(answer.verdict, answer.board) if answer.verdict else words.NOT_POSTED
+    said = say.lead(answer.verdict) if answer.verdict else words.NOT_POSTED
     return Document(words.title(answer), said, tuple(blocks))
 
 
