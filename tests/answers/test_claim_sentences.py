@@ -10,12 +10,13 @@ from claimed import FIRST, everything, kinds
 
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
+from explain.answers.wall import WallKind
 from explain.prose.claims import SENTENCES, claim, rules_of
 from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
-LISTING = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS}
-"""Kinds that list players: they may be long."""
+LISTING: set[Kind] = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, WallKind.THERE, WallKind.THERE_UNCOLORED}
+"""Kinds that list players or boards: they may be long."""
 SCORES: dict[Kind, int] = {CardKind.GROUP: 1, CardKind.DROPS: 2, CardKind.FIRST_TO_DROP: 1, CardKind.FIRST_RAISED: 1, CardKind.SCORES: 3}
 """How many of a kind's numbers, from the first, are scores in half-points."""
 WHITE_IS_MEANT = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS}

@@ -17,6 +17,7 @@ from places import TESTS
 from proofs import PROOFS, refusal
 from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 
+from explain.answers.audit_claims import AuditKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
 from explain.model.as_json import as_json
@@ -24,7 +25,11 @@ from explain.model.as_json import as_json
 IN_A_BATCH, BATCHES, MOST_OF_A_KIND = 500, 6, 150
 OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH}
 """Kinds that are about a whole switch, of which no card says all."""
-ALIKE = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}
+ALIKE = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED} | {
+    AuditKind.IS_DUE,
+    AuditKind.GETS,
+    AuditKind.COULD_HAVE_HAD,
+}
 """Kinds in which another player may stand as truly: one with the same colors, or as near."""
 
 
