@@ -22,7 +22,7 @@ SENTENCES: Mapping[Kind, str] = {
     AuditKind.FALLS_ON_CHANGE: "It falls on {0:rated} - {1:rated}, a change of {n0:point}.",
     AuditKind.FALLS_ON_BYE: "It falls on the bye of {0:rated}.",
     AuditKind.FALLS_ON_MORE: "It falls on {n0:more board}.",
-    AuditKind.NO_WHOLE_ROUND: "A rule is broken: this is not everybody once.",
+    AuditKind.NO_WHOLE_ROUND: "A rule is broken: this list is not a whole round.",
     AuditKind.LEFT_OUT: "On no board: {all}.",
     AuditKind.TWICE: "On the list more than once: {all}.",
     AuditKind.SEVERAL_BYES: "Only one can have the bye, and several have it: {all}.",

@@ -199,7 +199,7 @@ CASES = [
         UNRATED,
         "1-2, 4-3",
         {"avoid_unrated_swaps": True},
-        "The posted pairings are legal, but a third color in a row could have been avoided. Bob Bell 1700 is due Black.",
+        "The posted pairings are legal, but 1 third color in a row could have been avoided. Bob Bell 1700 is due Black.",
         id="a change without a value is within no limit",
     ),
     pytest.param(FOUR, "1-4, 3-2", {}, "The posted pairings are the best round by these settings.", id="the best"),
@@ -208,7 +208,7 @@ CASES = [
         "1-3, 4-2",
         {},
         "The posted pairings are legal, but 2 colors could have been mended within the limits. "
-        "Cas Cole 1570 is due White and Dee Dorn 1530 is due Black.",
+        "Cas Cole 1570 is due White. Dee Dorn 1530 is due Black.",
         id="a color",
     ),
     pytest.param(
@@ -216,36 +216,46 @@ CASES = [
         "1-3, 4-2",
         {"low_limit": 40},
         "The posted pairings are legal, but 2 colors could have been mended within the limits. "
-        "Cas Cole 1570 is due White and Dee Dorn 1530 is due Black.",
+        "Cas Cole 1570 is due White. Dee Dorn 1530 is due Black.",
         id="a change of just the limit is within it",
     ),
     pytest.param(
         FOUR,
         "1-4, 3-2",
         {"low_limit": 30},
-        "The posted pairings are legal, but the changes of 2 boards go over the low limit. "
-        "The boards are Ann Ames 1800 - Dee Dorn 1530 (40 points) and Cas Cole 1570 - Bob Bell 1600 (40 points).",
+        "The posted pairings are legal, but more changes are over the low limit than need be. "
+        "It falls on Ann Ames 1800 - Dee Dorn 1530, a change of 40 points. "
+        "It falls on Cas Cole 1570 - Bob Bell 1600, a change of 40 points.",
         id="over the low limit",
     ),
     pytest.param(
         SIX,
         "1-2, 3-5, bye 4",
         {},
-        "A rule is broken: Ann Ames 1800 and Bob Bell 1600 have met before. A round that repeats less exists.",
+        "A rule is broken: players meet again, and a round that repeats less exists. It falls on Ann Ames 1800 - Bob Bell 1600.",
         id="a repeat",
     ),
     pytest.param(
         SIX,
         "1-5, 3-4, bye 2",
         {},
-        "A rule is broken: Cas Cole 1570 and Dee Dorn 1530 are to be kept apart. A round that keeps more of them apart exists.",
+        "A rule is broken: players who are to be kept apart meet, and a round that keeps more of them apart exists. "
+        "It falls on Cas Cole 1570 - Dee Dorn 1530.",
         id="a listed pair",
     ),
     pytest.param(
-        FOUR, "1-2, 1-3", {}, "A rule is broken: Dee Dorn 1530 is on no board. Ann Ames 1800 is on the list twice.", id="left out and twice"
+        FOUR,
+        "1-2, 1-3",
+        {},
+        "A rule is broken: this list is not a whole round. On no board: Dee Dorn 1530. On the list more than once: Ann Ames 1800.",
+        id="left out and twice",
     ),
     pytest.param(
-        FOUR, "1-2, bye 3, bye 4", {}, "A rule is broken: Cas Cole 1570 and Dee Dorn 1530 have the bye, and only one can.", id="two byes"
+        FOUR,
+        "1-2, bye 3, bye 4",
+        {},
+        "A rule is broken: this list is not a whole round. Only one can have the bye, and several have it: Cas Cole 1570 and Dee Dorn 1530.",
+        id="two byes",
     ),
 ]
 
@@ -297,7 +307,7 @@ def test_colors_are_judged_by_themselves() -> None:
     assert found.verdict is Verdict.THE_BEST
     text = str(found)
     assert "Apart from that, colors are the other way round than by rule on board 1." in text
-    assert "Ann Ames does not get White (alternation)" in text
+    assert "Ann Ames does not get White, the due color: alternation." in text
     assert [(wrong.player.number, wrong.count) for turned in found.turned for wrong in turned.answer.wrong] == [(4, 1), (1, 1)]
 
 
@@ -354,5 +364,5 @@ def test_the_command_judges_the_round_in_the_file(tmp_path: Path, capsys: pytest
     path.write_text(FOUR, encoding="utf-8")
     assert main.main(["audit", str(path), "--boards", "1-2, 1-3", "--draft", "--html", str(tmp_path / "page.html")]) == 0
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert "Dee Dorn 1530 is on no board" in page
+    assert "On no board: Dee Dorn 1530." in page
     assert "29G" not in page
