@@ -21,6 +21,7 @@ from explain.model.errors import InputError
 from explain.model.settings import Order, Preferences
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, add_costs
+from explain.pairing.fewest import fewest_wrong
 
 BATCHES, IN_A_BATCH = 4, 50
 
@@ -299,6 +300,36 @@ def test_what_no_round_avoids_breaks_nothing() -> None:
     assert explain.audit(section, best.number, boards=boards_of(best)).verdict is Verdict.THE_BEST
     for other in every_round(best.pairing):
         assert audit(other, best.pairing, {}).verdict is not Verdict.RULE_BROKEN
+
+
+def test_hyphens_for_no_team_make_no_teammates() -> None:
+    """Where everybody's team is a hyphen nobody is a teammate: the best round is the one without the column, and teams part nobody."""
+    dashed = FOUR.replace("00  W", "00 - W").replace("70  W", "70 - W").replace("30  W", "30 - W")
+    assert dashed.count(" - ") == 4
+    found = explain.audit(explain.read_text(dashed), boards="1-4, 3-2", teams="dont")
+    assert found.verdict is Verdict.THE_BEST
+    assert all(not board.answer.must_not_meet for board in found.boards)
+
+
+FEWEST = [
+    (
+        "two groups of two, each due one color",
+        "1 Ames 2000 W?b W?w W?w\n2 Bell 1900 W?b W?w W?w\n3 Cole 1800 L?w L?b L?b\n4 Diaz 1700 L?w L?b L?b",
+        2,
+    ),
+    ("a drop that another could make", "1 Ames 2243 L5w\n2 Bell 1757 H---\n3 Cole 1130 D4w\n4 Diaz 2007 D3b\n5 Eng 1422 W1b", 0),
+]
+
+
+@pytest.mark.parametrize(("chart", "fewest"), [pytest.param(chart, fewest, id=name) for name, chart, fewest in FEWEST])
+def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rules(chart: str, fewest: int) -> None:
+    """Not those of one way to fill the score groups: who meets whom across them is free, as far as the rules before color leave it."""
+    round = explain.pair(explain.read_text(chart))
+    wrong = sum(bool(board.wrong) for board in round.boards)
+    assert fewest_wrong(round.pairing.natural) == fewest <= wrong
+    said = str(round).splitlines()[1]
+    assert ("the fewest that the rules before color allow." in said) is (wrong == fewest)
+    assert (f"the fewest that the rules before color allow: {fewest}." in said) is (wrong > fewest)
 
 
 def test_colors_are_judged_by_themselves() -> None:
