@@ -8,6 +8,7 @@ from itertools import combinations
 
 from claimed_audits import audit_claims
 from claimed_rounds import round_claims
+from claimed_sheets import sheet_claims
 from claimed_walls import wall_claims
 from made import FIRST, Made, rounds, wall
 from proofs import WHY_NOT, Place
@@ -56,6 +57,7 @@ SOURCES = (
     round_claims,
     audit_claims,
     wall_claims,
+    sheet_claims,
 )
 """Whatever makes claims of some rounds by chance, each by their seeds."""
 

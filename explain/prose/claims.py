@@ -15,7 +15,7 @@ from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.prose import audit_sentences, card_sentences, round_sentences, wall_sentences
+from explain.prose import audit_sentences, card_sentences, round_sentences, sheet_sentences, wall_sentences
 from explain.prose.words import counted, listed, named, points_words, score_words
 
 SENTENCES: Mapping[Kind, str] = {
@@ -23,6 +23,7 @@ SENTENCES: Mapping[Kind, str] = {
     **round_sentences.SENTENCES,
     **audit_sentences.SENTENCES,
     **wall_sentences.SENTENCES,
+    **sheet_sentences.SENTENCES,
 }
 """One sentence for every kind of claim."""
 
@@ -65,7 +66,7 @@ def claim(said: Claim) -> str:
     numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
     colors = {f"c{place}": color for place, color in enumerate(said.colors)}
     words = {f"w{place}": word for place, word in enumerate(said.words)}
-    extra = (each.phrases(said) for each in (round_sentences, audit_sentences, wall_sentences))
+    extra = (each.phrases(said) for each in (round_sentences, audit_sentences, wall_sentences, sheet_sentences))
     fields = {**numbers, **colors, **words, **_phrases(said), **dict(chain.from_iterable(map(dict.items, extra)))}
     return _WRITER.vformat(SENTENCES[said.kind], said.players, fields)
 

@@ -10,17 +10,32 @@ from claimed import FIRST, everything, kinds
 
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
+from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, EventKind
 from explain.answers.wall import WallKind
 from explain.prose.claims import SENTENCES, claim, rules_of
 from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
-LISTING: set[Kind] = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, WallKind.THERE, WallKind.THERE_UNCOLORED}
+LISTING: set[Kind] = {
+    CardKind.TOP_HALF,
+    CardKind.BOTTOM_HALF,
+    CardKind.NEIGHBORS,
+    WallKind.THERE,
+    WallKind.THERE_UNCOLORED,
+    ComplaintKind.WAS_PAIRED_WITH,
+}
 """Kinds that list players or boards: they may be long."""
-SCORES: dict[Kind, int] = {CardKind.GROUP: 1, CardKind.DROPS: 2, CardKind.FIRST_TO_DROP: 1, CardKind.FIRST_RAISED: 1, CardKind.SCORES: 3}
+SCORES: dict[Kind, int] = {
+    CardKind.GROUP: 1,
+    CardKind.DROPS: 2,
+    CardKind.FIRST_TO_DROP: 1,
+    CardKind.FIRST_RAISED: 1,
+    CardKind.SCORES: 3,
+    EventKind.HAS_SCORED: 1,
+}
 """How many of a kind's numbers, from the first, are scores in half-points."""
-WHITE_IS_MEANT = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS}
-"""Kinds whose first player is the one who has White."""
+WHITE_IS_MEANT: set[Kind] = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS, CorrectedKind.CELL, CorrectedKind.CELL_AGAINST}
+"""Kinds whose first player is the one who has White, and those whose words hold colors as letters."""
 OF_THE_BOARD = {CardKind.PLACED_BY_HAND, CardKind.HIGHER_RANKED, CardKind.RANK_DECIDES, CardKind.BY_COIN, CardKind.ONLY_LAST_ROUND}
 """Kinds about the two of the board, both of whom the headline has named."""
 UNSAID = {CardKind.NO_COLOR_YET, CardKind.LAST_ROUND}
@@ -53,7 +68,8 @@ def strange(sentence: str, held: Claim) -> list[str]:
 def numbers(held: Claim) -> list[str]:
     """A claim's numbers as sentences have them: scores in points, the others as they are."""
     scores = SCORES.get(held.kind, 0)
-    return [*map(points, held.numbers[:scores]), *map(str, held.numbers[scores:])]
+    ratings = [word for word in held.words if word.isdecimal()] if held.kind is CorrectedKind.RATING else []
+    return [*map(points, held.numbers[:scores]), *map(str, held.numbers[scores:]), *ratings]
 
 
 def test_every_kind_has_a_sentence() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from proofs import audits, of_cards, one_board, rounds, walls
+from proofs import audits, of_cards, one_board, rounds, sheets, walls
 from proofs.proof import Proof
 from proofs.said import Said, read
 from proofs.wall import WHY_NOT, Place, Wall
@@ -22,6 +22,7 @@ PROOFS: Mapping[str, Proof] = {
     **audits.PROOFS,
     **one_board.PROOFS,
     **walls.PROOFS,
+    **sheets.PROOFS,
 }
 """A proof for every kind of claim."""
 

@@ -80,7 +80,7 @@ class Judged:
         numbers = [number for number in reference.in_force(self.wall.preferences) if number <= _LAST]
         if self.wall.preferences.order is not Order.TOP_DOWN:
             return {(number, None): self._total(boards, number) for number in numbers}
-        first = {(number, None): self._total(boards, number) for number in numbers if number <= _BLIND}
+        first: dict[Step, int] = {(number, None): self._total(boards, number) for number in numbers if number <= _BLIND}
         for place, group in enumerate(self.eve.groups()):
             own = [board for board in boards if board[0] in {person.rank for person in group}]
             first |= {(number, place): self._total(own, number) for number in numbers if number > _BLIND}
