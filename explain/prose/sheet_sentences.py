@@ -23,7 +23,7 @@ SENTENCES: Mapping[Kind, str] = {
     ComplaintKind.NO_TOSS: "The toss is not known.",
     EventKind.HAS_SCORED: "{0:rated} has {n0:score} after {n1:round}.",
     EventKind.HAD_COLORS: "{0} had {c0} {n0:time}, {c1} {n1:time}.",
-    EventKind.DUE_NOW: "{0} is now due: {w0}.",
+    EventKind.DUE_NOW: "{0} is due {w0} now.",
     CorrectedKind.CHANGES_BOARDS: "The correction counts from now on: in round {n0} it changes {n1:board} of {n2}.",
     CorrectedKind.CHANGES_NO_BOARD: "The correction counts from now on; round {n0} is paired as it would have been.",
     CorrectedKind.WAITS: "The correction counts from now on; round {n0} can be paired once the results of round {n1} are in.",
