@@ -53,7 +53,9 @@ def test_an_event_tells_every_round_from_the_players_row() -> None:
     assert seen[:2] == [(1, "Cas Cole", 0, "W", "W", 2, 1), (2, "Bob Bell", 2, "B", "L", 2, 0)]
     to_come = found.rounds[2]
     assert (to_come.is_posted, to_come.game, to_come.after.half_points) == (False, None, 2)
-    assert str(found).startswith("Ann Ames 1800 has 1 point after 2 rounds. Ann Ames had White 1 time, Black 1 time. Ann Ames is due w now.")
+    assert str(found).startswith(
+        "Ann Ames 1800 has 1 point after 2 rounds. Ann Ames had White 1 time, Black 1 time. Ann Ames is due w now."
+    )
 
 
 def test_an_event_adds_up_to_the_standings() -> None:
