@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claimed_against import against_claims
+from claimed_audits import audit_claims
 from claimed_ladder import ladder_claims
 from claimed_lines import line_claims
 from claimed_no_way import no_way_claims
+from claimed_rounds import round_claims
+from claimed_sheets import sheet_claims
+from claimed_walls import wall_claims
 from made import Made, rounds, wall
 from proofs import Place
 
@@ -26,7 +30,17 @@ def claims(seeds: range) -> Iterator[Made]:
                 yield from (Made(claim, at, seed) for claim in told)
 
 
-SOURCES = (claims, against_claims, line_claims, ladder_claims, no_way_claims)
+SOURCES = (
+    claims,
+    against_claims,
+    line_claims,
+    ladder_claims,
+    no_way_claims,
+    round_claims,
+    audit_claims,
+    wall_claims,
+    sheet_claims,
+)
 """Whatever makes claims of some rounds by chance, each by their seeds."""
 
 

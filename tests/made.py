@@ -13,6 +13,7 @@ from sections import seated_sections
 from explain.answers.claims import Claim
 from explain.answers.round import Round
 from explain.model.players import Player
+from explain.model.section import Section
 from explain.pairing import engine
 
 FIRST, LETTERS = 90_000, "abcdefghijklmnopqrstuvwxyz"
@@ -31,12 +32,17 @@ def rounds(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
     """Of each section by chance the best round, and one posted with any boards and colors at all; names have no figures in them."""
     for seed in seeds:
         for section, number, preferences in seated_sections(1, seed=seed):
-            named = replace(section, players=tuple(map(_named, section.players)))
+            named = with_plain_names(section)
             pairing = engine.pair(named, number, preferences)
             yield seed, Round(named, pairing)
             boards = random_boards(pairing.natural, seed) if seed % 2 else pairing.boards
             turned = replace(pairing, boards=boards)
             yield seed, Round(named, turned, _posted(Round(named, turned), random.Random(seed)))
+
+
+def with_plain_names(section: Section) -> Section:
+    """The section with names that have no figures in them."""
+    return replace(section, players=tuple(map(_named, section.players)))
 
 
 def _named(player: Player) -> Player:

@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
+from explain.answers.audit_claims import AuditKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
 from explain.answers.no_way_claims import NoWayKind
+from explain.answers.round_claims import RoundKind
+from explain.answers.wall import WallKind
 
 _COLORS = {"white": "black", "black": "white"}
 _BASELINES = ("raw", "legal", "file", None)
@@ -61,9 +64,11 @@ IN_ANY_ORDER: frozenset[Kind] = frozenset(
         SwitchKind.ALL_RIGHT,
         SwitchKind.NO_CONFLICT,
         SwitchKind.MEET_BY_NATURE,
+        AuditKind.SEVERAL_BYES,
+        WallKind.THERE_UNCOLORED,
     )
 )
-"""Kinds that name two players of whom none is first."""
+"""Kinds that name players of whom none is first."""
 IN_ANY_ORDER |= {
     NoWayKind.SUPPOSED_TO_MEET,
     NoWayKind.COME_DOWN,
@@ -147,6 +152,15 @@ FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
     ("the lower ranked for the higher", CardKind.HIGHER_RANKED, lambda claim: _swapped(claim, "players")),
     ("a game running too many", CardKind.THIRD_RUNNING, lambda claim: _more(claim, 0)),
     ("28L2a where it is not in force", CardKind.BYE_MOVED, lambda claim: {"rule": {"28L2": "28L2a", "28L2a": "28L2"}[claim["rule"]]}),
+    ("one wrong color fewer than are the fewest", RoundKind.WRONG_IS_FEWEST, lambda claim: _more(claim, 0, -1)),
+    (
+        "the fewest where fewer there are",
+        RoundKind.WRONG_AND_FEWEST,
+        lambda claim: {"kind": "wrong_is_fewest", "numbers": claim["numbers"][:1]},
+    ),
+    ("as good for acceptable", AuditKind.ACCEPTABLE, lambda claim: {"kind": "posted_as_good", "words": claim["words"][:1]}),
+    ("beyond a limit that is kept", AuditKind.COULD_HAVE_HAD, lambda _: {"kind": "could_beyond"}),
+    ("a board of the best round called in the way", AuditKind.IN_BEST, lambda _: {"kind": "in_the_way"}),
     ("28N for 28N1", CardKind.TEAMMATES, lambda claim: {"rule": {"28N1": "28N", "28N": "28N1"}[claim["rule"]]}),
     ("a switch over the limit by one more", AgainstKind.OVER, lambda claim: _more(claim, 2)),
     ("the high limit for the low one", AgainstKind.OVER, lambda claim: {"words": ["low" if claim["words"] == ["high"] else "high"]}),

@@ -25,7 +25,6 @@ from explain.prose.claims import claim, claims, rules_of
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, wrong_letters
 from explain.prose.rounds import (
     EVERY_BOARD,
-    NOT_FROM_FILE,
     NOT_STANDARD,
     PLACED_BY_HAND,
     SHEET_TITLE,

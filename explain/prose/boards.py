@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain.answers.board import BoardAnswer, GapAnswer, SwitchAnswer, Unwanted
-from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.rules import RULE_EDITION
 from explain.prose.words import counted, named, opponent_named
@@ -32,12 +31,6 @@ LIMIT_WORDS = {"high": "equalization, high limit", "low": "alternation, low limi
 def board_title(answer: BoardAnswer) -> str:
     """A board by its number, or the bye."""
     return BYE if answer.board is None else f"Board {answer.board}"
-
-
-def mended_boards(switch: SwitchAnswer) -> list[tuple[Who, Who]]:
-    """The natural boards of a switch that had a wrong color."""
-    wrong = {mistake.player.number for mistake in switch.wrong_before}
-    return [(one, other) for one, other in switch.before if other is not None and wrong & {one.number, other.number}]
 
 
 def value_words(answer: BoardAnswer) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from explain.answers.claims import Claim, Kind
@@ -15,7 +16,17 @@ from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import CRITERIA
-from explain.prose import against_sentences, card_sentences, ladder_sentences, line_sentences, no_way_sentences
+from explain.prose import (
+    against_sentences,
+    audit_sentences,
+    card_sentences,
+    ladder_sentences,
+    line_sentences,
+    no_way_sentences,
+    round_sentences,
+    sheet_sentences,
+    wall_sentences,
+)
 from explain.prose.words import counted, listed, named, points_words, score_words
 from explain.prose.worse import more_of
 
@@ -25,6 +36,10 @@ SENTENCES: Mapping[Kind, str] = {
     **ladder_sentences.SENTENCES,
     **no_way_sentences.SENTENCES,
     **against_sentences.SENTENCES,
+    **round_sentences.SENTENCES,
+    **audit_sentences.SENTENCES,
+    **wall_sentences.SENTENCES,
+    **sheet_sentences.SENTENCES,
 }
 """One sentence for every kind of claim."""
 
@@ -98,7 +113,8 @@ def _filled(sentence: str, said: Claim) -> str:
     numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
     colors = {f"c{place}": color for place, color in enumerate(said.colors)}
     words = {f"w{place}": word for place, word in enumerate(said.words)}
-    fields = {**numbers, **colors, **words, **_phrases(said)}
+    extra = (each.phrases(said) for each in (round_sentences, audit_sentences, wall_sentences, sheet_sentences))
+    fields = {**numbers, **colors, **words, **_phrases(said), **dict(chain.from_iterable(map(dict.items, extra)))}
     return _WRITER.vformat(sentence, said.players, fields)
 
 

@@ -15,13 +15,16 @@ from explain.answers.claims import Claim, Kind
 from explain.answers.ladder_claims import LadderKind
 from explain.answers.line_claims import LineKind
 from explain.answers.no_way_claims import NoWayKind
+from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, EventKind
+from explain.answers.wall import WallKind
 from explain.prose.claims import SENTENCES, claim, rules_of
 from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
 SETS = [kind for kind in NoWayKind if kind.startswith(("share", "odd_set", "parties"))]
-LISTING = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, NoWayKind.COME_DOWN, *SETS}
-"""Kinds that list players: they may be long."""
+LISTING: set[Kind] = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, NoWayKind.COME_DOWN, *SETS}
+LISTING |= {WallKind.THERE, WallKind.THERE_UNCOLORED, ComplaintKind.WAS_PAIRED_WITH}
+"""Kinds that list players or boards: they may be long."""
 SCORES: dict[Kind, int] = {
     CardKind.GROUP: 1,
     CardKind.DROPS: 2,
@@ -32,6 +35,7 @@ SCORES: dict[Kind, int] = {
     AgainstKind.SCORES_APART: 3,
     AgainstKind.NOT_ACROSS: 2,
     AgainstKind.BYE_HIGHER: 2,
+    EventKind.HAS_SCORED: 1,
 }
 SCORES |= dict.fromkeys((LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
 SCORES |= dict.fromkeys((LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)
@@ -45,8 +49,9 @@ SCORE_AT: dict[Kind, int] = {NoWayKind.SHARE_IN_GROUP: 2, NoWayKind.SHARE_AND_DR
 SCORE_AT |= {NoWayKind.PARTIES_IN_GROUP: 3, NoWayKind.PARTIES_AND_DROP: 3, NoWayKind.GROUP_IS_ODD: 1}
 """Kinds of whose numbers one, at this place, is a score."""
 SCORES |= dict.fromkeys((LineKind.ODD_LEFT, LineKind.SOME_MUST_DROP, LineKind.WORSE_FROM), 1)
-WHITE_IS_MEANT = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS, CardKind.POSTED_OTHERWISE}
-"""Kinds whose first player is the one who has White."""
+WHITE_IS_MEANT: set[Kind] = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS, CardKind.POSTED_OTHERWISE}
+WHITE_IS_MEANT |= {CorrectedKind.CELL, CorrectedKind.CELL_AGAINST}
+"""Kinds whose first player is the one who has White, and those whose words hold colors as letters."""
 OF_THE_BOARD = {CardKind.PLACED_BY_HAND, CardKind.HIGHER_RANKED, CardKind.RANK_DECIDES, CardKind.BY_COIN, CardKind.ONLY_LAST_ROUND}
 """Kinds about the two of the board, both of whom the headline has named."""
 LIFTING = [kind for kind in NoWayKind if kind.endswith("_lifts")]
@@ -86,7 +91,8 @@ def numbers(held: Claim) -> list[str]:
     if held.kind in SCORE_AT:
         return [points(number) if place == SCORE_AT[held.kind] else str(number) for place, number in enumerate(held.numbers)]
     scores = SCORES.get(held.kind, 0)
-    return [*map(points, held.numbers[:scores]), *map(str, held.numbers[scores:])]
+    ratings = [word for word in held.words if word.isdecimal()] if held.kind is CorrectedKind.RATING else []
+    return [*map(points, held.numbers[:scores]), *map(str, held.numbers[scores:]), *ratings]
 
 
 def test_every_kind_has_a_sentence() -> None:

@@ -18,6 +18,7 @@ from places import TESTS
 from proofs import PROOFS, refusal
 from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 
+from explain.answers.audit_claims import AuditKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
 from explain.answers.line_claims import LineKind
@@ -29,7 +30,7 @@ OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH, CardKind.CHANG
 """Kinds that are about a whole switch, of which no card says all, or each in its own words."""
 ALIKE: set[Kind] = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}
 ALIKE |= {LineKind.STANDS_BEFORE, LineKind.WORSE, LineKind.WORSE_FROM, LineKind.WOULD_MEET_AGAIN, LineKind.TEAMMATES_WOULD_MEET}
-ALIKE |= {*NoWayKind}
+ALIKE |= {*NoWayKind, AuditKind.IS_DUE, AuditKind.GETS, AuditKind.COULD_HAVE_HAD}
 """Kinds in which another player may stand as truly: one with the same colors, as near, or passed over where not all are named."""
 
 
@@ -54,7 +55,8 @@ def refused(made: Made, claim: dict[str, Any] | None = None) -> str | None:
 
 
 def test_every_kind_has_a_proof() -> None:
-    """A kind of claim without a proof is none, and a proof without a kind proves nothing."""
+    """A kind of claim without a proof is none, a proof without a kind proves nothing, and no two answers call theirs the same."""
+    assert len({kind.value for kind in kinds()}) == len(kinds())
     assert set(PROOFS) == {kind.value for kind in kinds()}
 
 

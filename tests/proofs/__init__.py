@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from proofs import of_against, of_cards, of_ladder, of_lines, of_no_way
+from proofs import audits, of_against, of_cards, of_ladder, of_lines, of_no_way, one_board, rounds, sheets, walls
 from proofs.beside import Beside
 from proofs.proof import Proof
 from proofs.said import Said, read
@@ -23,6 +23,11 @@ PROOFS: Mapping[str, Proof] = {
     **of_ladder.PROOFS,
     **of_no_way.PROOFS,
     **of_against.PROOFS,
+    **rounds.PROOFS,
+    **audits.PROOFS,
+    **one_board.PROOFS,
+    **walls.PROOFS,
+    **sheets.PROOFS,
 }
 """A proof for every kind of claim."""
 

@@ -35,7 +35,7 @@ def line(round: Round, changed: Sequence[int] | None, against: Against) -> str:
         changed: numbers of those boards; ``None`` if it is compared with none.
         against: which round that is.
     """
-    said = paragraph("sx-answer", prose.round_summary(round.answers, round.groups))
+    said = paragraph("sx-answer", prose.round_summary(round.line))
     if changed is None:
         return _live(said)
     if against is Against.LAST:

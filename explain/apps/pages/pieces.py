@@ -13,9 +13,11 @@ from dataclasses import dataclass, replace
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
 from explain.answers.card import CardMaker
+from explain.answers.claims import Claim
 from explain.answers.groups import GroupAnswer, group_answers
 from explain.answers.limits_plane import Limits, Plane, Tile
 from explain.answers.player import Cast
+from explain.answers.round_claims import line_claims
 from explain.apps.pages.moving import Linear, Moving
 from explain.pairing.engine import Pairing
 
@@ -40,6 +42,11 @@ class Piece:
     pairing: Pairing
     answers: tuple[BoardAnswer, ...]
     groups: tuple[GroupAnswer, ...]
+
+    @property
+    def line(self) -> tuple[Claim, ...]:
+        """What the line of the round states."""
+        return line_claims(self.answers, self.pairing.natural)
 
     def holds(self, low: int | None, high: int | None) -> bool:
         """Whether a pair of limits lies in it."""
