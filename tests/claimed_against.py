@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 _LOOKED_AT = 2
-_LIMITS_EVERY, _EVERY, _RARE = 12, 3, (90_311, 90_161, 90_267, 90_354)
+_LIMITS_EVERY, _EVERY, _RARE = 12, 6, (90_003, 90_021, 90_045, 90_093, 90_117, 90_213, 90_267, 90_311, 90_161, 90_354)
 
 ODD: Sequence[tuple[str, Mapping[str, object]]] = (
     (

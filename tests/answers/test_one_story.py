@@ -92,11 +92,15 @@ def test_the_audits_word_is_one(name: str) -> None:
 def test_why_not_says_what_the_audit_says() -> None:
     """On the wall the two are paired though a round without them is better, by the rule of the audit; in the best round they are not paired."""
     posted, best = told("why not", best=False), told("why not", best=True)
-    assert "Farah Zamora 1515 and Ian Newell 1377 are paired, though a round without them is better" in posted
+    assert "Farah Zamora 1515 and Ian Newell 1377 are paired. A round without this is better." in posted
     assert "Farah Zamora 1515 and Ian Newell 1377 are not paired" in best
     assert NOT_ON_THE_WALL in best
-    assert "colors not alternated: 1 best, 3 with them" in posted
-    assert re.search(r"colors not alternated: 1 \w+, 3 with them", best)
+    for said in (posted, best):
+        assert "Against Farah Zamora, Ian Newell (W B -) would not get White, the due color." in said
+        assert (
+            re.search(r"-> Colors not alternated +27A5 +1 +3", said)
+            or "Colors not alternated: 1 in the best round, 3 in the other." in said
+        )
 
 
 @pytest.mark.parametrize("best", [False, True], ids=["posted", "best"])

@@ -1,13 +1,8 @@
-"""Every sentence says what its claim holds and nothing else: each name and each number is found in the one claim that it renders."""
+"""What a sentence says that its claim does not hold."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
-
-import pytest
-from claimed import everything, kinds
-from made import FIRST
 
 from explain.answers.against_claims import AgainstKind
 from explain.answers.card_claims import CardKind
@@ -17,7 +12,6 @@ from explain.answers.line_claims import LineKind
 from explain.answers.no_way_claims import NoWayKind
 from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, EventKind
 from explain.answers.wall import WallKind
-from explain.prose.claims import SENTENCES, claim, rules_of
 from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
@@ -60,13 +54,6 @@ UNSAID = {CardKind.NO_COLOR_YET, CardKind.LAST_ROUND, *LIFTING}
 MOST_WORDS = 25
 
 
-@cache
-def said() -> tuple[Claim, ...]:
-    """Every claim that is made in the first rounds, once a round."""
-    made = dict.fromkeys((made.seed, made.claim) for made in everything(range(FIRST, FIRST + 250)))
-    return tuple(claim for _, claim in made)
-
-
 def strange(sentence: str, held: Claim) -> list[str]:
     """What a sentence says that its claim does not hold: names, ratings, numbers, colors and words in brackets."""
     rating = {who.name: "unrated" if who.rating is None else str(who.rating) for who in held.players}
@@ -93,57 +80,3 @@ def numbers(held: Claim) -> list[str]:
     scores = SCORES.get(held.kind, 0)
     ratings = [word for word in held.words if word.isdecimal()] if held.kind is CorrectedKind.RATING else []
     return [*map(points, held.numbers[:scores]), *map(str, held.numbers[scores:]), *ratings]
-
-
-def test_every_kind_has_a_sentence() -> None:
-    """No kind of claim is left without words."""
-    assert set(SENTENCES) == set(kinds())
-
-
-def test_a_sentence_says_only_what_its_claim_holds() -> None:
-    """Its names, ratings, numbers, colors and team codes are the claim's; the rule after it is the claim's rule."""
-    for held in said():
-        sentence = claim(held)
-        assert strange(sentence, held) == [], sentence
-        assert rules_of([held]) == (f"rule {held.rule}" if held.rule else "")
-
-
-def test_a_sentence_says_all_that_its_claim_holds() -> None:
-    """Whoever a claim is about is named, but where the board's headline has named both, and so is each of its numbers."""
-    for held in said():
-        sentence = claim(held)
-        named = set(re.findall(NAME, sentence))
-        assert named == {who.name for who in held.players} or held.kind in OF_THE_BOARD, sentence
-        if held.kind not in UNSAID:
-            figures = re.findall(FIGURE, sentence.replace("half a point", "0.5 points"))
-            assert set(numbers(held)) <= {*figures}, sentence
-
-
-def test_a_sentence_is_short() -> None:
-    """It has no more than 25 words, unless it lists players."""
-    for held in said():
-        longest = max(len(sentence.split()) for sentence in re.split(r"(?<=\.) ", claim(held)))
-        assert longest <= MOST_WORDS or held.kind in LISTING, claim(held)
-
-
-def test_a_sentence_is_whole() -> None:
-    """It begins with a capital letter or a figure, ends with a full stop, and has no place left empty."""
-    for held in said():
-        sentence = claim(held)
-        assert re.fullmatch(r"[A-Z0-9].*[a-z0-9)]\.", sentence), sentence
-        assert not re.search(r"  | [,.;:]|[{}]|None", sentence), sentence
-
-
-@pytest.mark.parametrize("kind", sorted(kinds()))
-def test_a_sentence_with_another_number_or_name_is_found_out(kind: Kind) -> None:
-    """Each figure of a sentence made one more, unless the claim has that number too, and each name another one, is not in the claim."""
-    made = [held for held in said() if held.kind is kind]
-    assert made
-    for held in made[:50]:
-        sentence = claim(held)
-        for place in re.finditer(FIGURE, sentence):
-            figure = f"{float(place[0]) + 1:g}"
-            other = f"{sentence[: place.start()]}{figure}{sentence[place.end() :]}"
-            assert strange(other, held) or figure in numbers(held), other
-        for name in set(re.findall(NAME, sentence)):
-            assert strange(sentence.replace(name, "Qzz"), held)
