@@ -152,7 +152,7 @@ SAID = {
     "candidates": "Switches for Farah Zamora 1515 - Ian Newell 1377",
     "why-not": "Farah Zamora 1515: why nobody else?",
     "switch": "Nobody is chosen yet.",
-    "bye": "Benita Everhart 1552 has the bye",
+    "bye": "Benita Everhart has the bye",
     "drops": "Why does Farah Zamora 1515 not drop?",
     "ranges": "Whom would Farah Zamora 1515 meet with other limits?",
     "event": "The event of Farah Zamora 1515",
