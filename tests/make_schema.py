@@ -156,8 +156,8 @@ class Maker:
     def kinds_of_claims(self) -> str:
         """Where it stands what every kind of claim states."""
         of_answers = sorted(Kind.__subclasses__(), key=lambda kinds: kinds.__name__)
-        each = [{"const": kind.value, "description": doc} for kinds in of_answers for kind, doc in documented(kinds)]
-        self.parts[Kind.__name__] = {"description": inspect.getdoc(Kind), "oneOf": each}
+        said = {str(kind.value): doc for kinds in of_answers for kind, doc in documented(kinds)}
+        self.parts[Kind.__name__] = {"description": inspect.getdoc(Kind), "enum": [*said], "x-kinds": said}
         return Kind.__name__
 
     def class_(self, kind: type) -> Schema:

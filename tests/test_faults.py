@@ -13,7 +13,7 @@ import pytest
 from places import PACKAGE, ROOT, TESTS
 
 TESTS_OF = {
-    "sentences": ("views/test_text_and_html.py", "answers/test_claim_sentences.py", "answers/test_switches.py"),
+    "sentences": ("views/test_text_and_html.py", "answers/test_claims.py", "answers/test_switches.py"),
     "claims": ("answers/test_claims.py",),
     "definition": ("pairing",),
 }

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
+from explain.answers.audit_claims import AuditKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
+from explain.answers.no_way_claims import NoWayKind
+from explain.answers.round_claims import RoundKind
+from explain.answers.wall import WallKind
 
 _COLORS = {"white": "black", "black": "white"}
 _BASELINES = ("raw", "legal", "file", None)
@@ -23,7 +28,7 @@ _WORDS = {
     "-": "?",
     "?": "-",
 }
-IN_ANY_ORDER = frozenset(
+IN_ANY_ORDER: frozenset[Kind] = frozenset(
     (
         CardKind.NATURAL_KEPT,
         CardKind.MET_BEFORE,
@@ -36,11 +41,44 @@ IN_ANY_ORDER = frozenset(
         CardKind.APART_HERE,
         CardKind.TEAMMATES_HERE,
         CardKind.TEAMMATES_NEVER,
-        CardKind.LEGAL_INSTEAD,
+        CardKind.FILE_INSTEAD,
         CardKind.WOULD_MEET,
+        AgainstKind.PAIRED,
+        AgainstKind.NOT_PAIRED,
+        AgainstKind.COULD_BE,
+        AgainstKind.MEET_AGAIN,
+        AgainstKind.MEET_LISTED,
+        AgainstKind.MEET_TEAMMATE,
+        AgainstKind.OVER,
+        AgainstKind.OVER_UNRATED,
+        AgainstKind.CROSSING,
+        AgainstKind.WORTH_THERE,
+        AgainstKind.NO_WORTH_THERE,
+        AgainstKind.CHANGED_THERE,
+        FirmKind.HELD,
+        FirmKind.HELD_IN_GROUP,
+        FirmKind.SPARE,
+        SwitchKind.SWITCHED,
+        SwitchKind.NOT_SWITCHED,
+        SwitchKind.COULD_SWITCH,
+        SwitchKind.ALL_RIGHT,
+        SwitchKind.NO_CONFLICT,
+        SwitchKind.MEET_BY_NATURE,
+        AuditKind.SEVERAL_BYES,
+        WallKind.THERE_UNCOLORED,
     )
 )
-"""Kinds that name two players of whom none is first."""
+"""Kinds that name players of whom none is first."""
+IN_ANY_ORDER |= {
+    NoWayKind.SUPPOSED_TO_MEET,
+    NoWayKind.COME_DOWN,
+    NoWayKind.PARTED_IS_WORSE,
+    NoWayKind.UNLISTED_LIFTS,
+    NoWayKind.UNLISTED_KEEPS,
+    NoWayKind.AGAIN_LIFTS,
+    NoWayKind.AGAIN_KEEPS,
+    *(kind for kind in NoWayKind if kind.startswith(("share", "odd_set", "parties"))),
+}
 
 Changed = tuple[str, dict[str, Any]]
 """What was changed, and the claim with it."""
@@ -114,7 +152,24 @@ FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
     ("the lower ranked for the higher", CardKind.HIGHER_RANKED, lambda claim: _swapped(claim, "players")),
     ("a game running too many", CardKind.THIRD_RUNNING, lambda claim: _more(claim, 0)),
     ("28L2a where it is not in force", CardKind.BYE_MOVED, lambda claim: {"rule": {"28L2": "28L2a", "28L2a": "28L2"}[claim["rule"]]}),
+    ("one wrong color fewer than are the fewest", RoundKind.WRONG_IS_FEWEST, lambda claim: _more(claim, 0, -1)),
+    (
+        "the fewest where fewer there are",
+        RoundKind.WRONG_AND_FEWEST,
+        lambda claim: {"kind": "wrong_is_fewest", "numbers": claim["numbers"][:1]},
+    ),
+    ("as good for acceptable", AuditKind.ACCEPTABLE, lambda claim: {"kind": "posted_as_good", "words": claim["words"][:1]}),
+    ("beyond a limit that is kept", AuditKind.COULD_HAVE_HAD, lambda _: {"kind": "could_beyond"}),
+    ("a board of the best round called in the way", AuditKind.IN_BEST, lambda _: {"kind": "in_the_way"}),
     ("28N for 28N1", CardKind.TEAMMATES, lambda claim: {"rule": {"28N1": "28N", "28N": "28N1"}[claim["rule"]]}),
+    ("a switch over the limit by one more", AgainstKind.OVER, lambda claim: _more(claim, 2)),
+    ("the high limit for the low one", AgainstKind.OVER, lambda claim: {"words": ["low" if claim["words"] == ["high"] else "high"]}),
+    ("the other one has the wrong color", AgainstKind.UNEQUAL_THERE, lambda claim: _swapped(claim, "players")),
+    ("the best round's total for the other's", AgainstKind.COUNTED, lambda claim: _swapped(claim, "numbers")),
+    ("they changed places, and did not", SwitchKind.NOT_SWITCHED, lambda _: {"kind": "switched"}),
+    ("better where it is worse", SwitchKind.ALONE_WORSE, lambda claim: {"kind": "alone_better", "words": claim["words"][1:], "rule": None}),
+    ("a board that can be spared", FirmKind.HELD, lambda _: {"kind": "spare", "numbers": [], "words": [], "rule": None}),
+    ("the only best round among several", FirmKind.AS_GOOD, lambda _: {"kind": "only_best", "numbers": []}),
     ("a round in which they did not meet", CardKind.REPEAT_HERE, lambda claim: {"numbers": [*claim["numbers"], claim["numbers"][-1] + 1]}),
 )
 """Faults as a person would make them, by name: in which kind, and what is another in the claim with it."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Unpack
 
-from explain.answers.audit import Audit, incomplete
+from explain.answers.audit import Audit
+from explain.answers.auditing import incomplete
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import corrected as corrected_answer
 from explain.answers.event import Event, JudgedBoard

@@ -12,12 +12,30 @@ from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, SwitchAnswer
-from explain.answers.board_builder import answers
+from explain.answers.board_builder import answers, answers_for
+from explain.answers.boards import NamedBoard
+from explain.answers.card import CardMaker
+from explain.answers.claims import Claim, Kind
 from explain.answers.compare import Shift
-from explain.answers.player import Who
+from explain.answers.player import Cast, Who
+from explain.answers.switches import Change
+from explain.answers.why_not_switch import wrong_said
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Natural, Pairing
 from explain.pairing.facts import FinalFacts
+
+
+class StageKind(Kind):
+    """What is claimed of all switches between the natural pairing and a round."""
+
+    NOTHING_SWITCHED = "nothing_switched"
+    """Every board of the round is one of this natural pairing."""
+    SWITCHES_MADE = "switches_made"
+    """So many switches lead from this natural pairing to the round; numbers: how many."""
+    NOBODY_PARTED = "nobody_parted"
+    """The legal natural pairing is that by rank alone."""
+    PARTINGS_MADE = "partings_made"
+    """So many switches lead from the boards by rank alone to the legal natural pairing; numbers: how many."""
 
 
 class SwitchStage(enum.Enum):
@@ -35,10 +53,14 @@ class Chain:
     Args:
         switch: what it took apart and made, what it bought and what it cost.
         boards: the boards it made, each with its gaps, value and limit.
+        said_before: what is wrong on the boards it took apart, as the rules give colors.
+        said_after: what is wrong on those it made.
     """
 
     switch: SwitchAnswer
     boards: tuple[BoardAnswer, ...]
+    said_before: tuple[Claim, ...]
+    said_after: tuple[Claim, ...]
 
     JSON = """
         number: switch.number  players  form: switch.form  before: switch.before
@@ -46,7 +68,13 @@ class Chain:
         forced: switch.forced  moved: shifts
         undone: {wrong: switch.wrong_before  must_not_meet: switch.repeats}  # what was wrong on the boards it took apart
         left: {wrong: switch.wrong_after  must_not_meet: switch.repeats_after}  # what is wrong on the boards it made
+        claims
     """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What its boards are worth, and what is wrong without it and with it."""
+        return (*(claim for board in self.boards for claim in board.worth_told), *self.said_before, *self.said_after)
 
     @property
     def players(self) -> tuple[Who, ...]:
@@ -66,14 +94,25 @@ class StageAnswer:
     Args:
         stage: which one.
         chains: its switches, the highest board first.
+        baseline: the natural pairing that its switches are measured from.
         leads_on: whether the round was reached this way; else it is only shown.
     """
 
     stage: SwitchStage
     chains: tuple[Chain, ...]
+    baseline: BaselineChoice
     leads_on: bool = True
 
-    JSON = "stage  leads_on  switches: chains"
+    JSON = "stage  leads_on  switches: chains  claims"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """How many switches there are in it."""
+        parts = self.stage is SwitchStage.RAW_TO_LEGAL
+        if not self.chains:
+            return (Claim(StageKind.NOBODY_PARTED if parts else StageKind.NOTHING_SWITCHED, baseline=None if parts else self.baseline),)
+        kind = StageKind.PARTINGS_MADE if parts else StageKind.SWITCHES_MADE
+        return (Claim(kind, numbers=(len(self.chains),), baseline=None if parts else self.baseline),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,27 +126,51 @@ class Changes(Answer):
     stages: tuple[StageAnswer, ...]
 
     KIND = "switches"
+    JSON = "stages  claims"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """How many switches lead to the round."""
+        return tuple(claim for stage in self.stages if stage.leads_on for claim in stage.claims)
 
 
 def changes(natural: Natural, boards: Iterable[BoardAnswer]) -> Changes:
     """The switches of a round, from the answers for its boards."""
-    legal = StageAnswer(SwitchStage.RAW_TO_LEGAL, _chains(answers(legal_over_raw(natural))))
-    final = _chains(board for board in boards if not board.of_baseline)
+    told = tuple(boards)
+    over_raw = legal_over_raw(natural)
+    legal = StageAnswer(SwitchStage.RAW_TO_LEGAL, _chains(over_raw, answers(over_raw)), BaselineChoice.RAW)
+    pairing = Pairing(
+        natural, tuple(sorted(board.ranks(natural.standings.bye_rank) for board in told if board.change is not Change.BY_HAND))
+    )
+    final = _chains(pairing, (board for board in told if not board.of_baseline))
     if natural.preferences.baseline is BaselineChoice.RAW:
-        return Changes((StageAnswer(SwitchStage.RAW_TO_FINAL, final), replace(legal, leads_on=False)))
-    return Changes((legal, StageAnswer(SwitchStage.LEGAL_TO_FINAL, final)))
+        return Changes((StageAnswer(SwitchStage.RAW_TO_FINAL, final, BaselineChoice.RAW), replace(legal, leads_on=False)))
+    return Changes((legal, StageAnswer(SwitchStage.LEGAL_TO_FINAL, final, natural.baseline_choice)))
 
 
 def legal_over_raw(natural: Natural) -> Pairing:
     """The legal natural pairing, measured from the raw one as a round is measured from its natural pairing."""
     facts = FinalFacts(natural.facts.encounters, natural.raw, natural.preferences)
-    return Pairing(replace(natural, facts=facts), natural.legal.boards)
+    preferences = natural.preferences.changed({"baseline": BaselineChoice.RAW})
+    return Pairing(replace(natural, facts=facts, preferences=preferences), natural.legal.boards)
 
 
-def _chains(boards: Iterable[BoardAnswer]) -> tuple[Chain, ...]:
+def _chains(pairing: Pairing, boards: Iterable[BoardAnswer]) -> tuple[Chain, ...]:
     """Boards by the switch that they belong to."""
     found: dict[int, list[tuple[SwitchAnswer, BoardAnswer]]] = {}
     for board in boards:
         if board.switch is not None:
             found.setdefault(board.switch.number, []).append((board.switch, board))
-    return tuple(Chain(members[0][0], tuple(board for _, board in members)) for _, members in sorted(found.items()))
+    natural = pairing.natural
+    maker, start = CardMaker(natural, Cast(natural)), Pairing(natural, natural.baseline.boards)
+
+    def said(round: Pairing, named: Iterable[NamedBoard]) -> tuple[Claim, ...]:
+        bye = natural.standings.bye_rank
+        ranks = [(one.rank, other.rank if other else bye) for one, other in named]
+        return tuple(wrong_said(maker, answers_for(round, [(min(board), max(board)) for board in ranks])))
+
+    return tuple(
+        Chain(switch, tuple(board for _, board in members), said(start, switch.before), said(pairing, switch.after))
+        for members in (found[number] for number in sorted(found))
+        for switch in (members[0][0],)
+    )

@@ -8,24 +8,20 @@ told apart.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from explain.answers.answer import Answer
-from explain.answers.board import BoardAnswer, Conflict, WrongColor, know_colors
-from explain.answers.board_builder import PostedColors, answers, answers_for
-from explain.answers.color_conflicts import wrong_colors
-from explain.answers.compare import Compared, Comparison, Weighed, compare
+from explain.answers.board import BoardAnswer, WrongColor, know_colors
+from explain.answers.claims import Claim
+from explain.answers.compare import Compared, Comparison, Weighed
 from explain.answers.penalty_sheet import Varied
-from explain.answers.player import Who, who
-from explain.answers.posted_boards import Misplaced
-from explain.answers.switches import switches_between
+from explain.answers.player import Who
 from explain.answers.wall import OffTheWall
-from explain.model import rules
 from explain.model.settings import Preferences
 from explain.pairing import criteria
-from explain.pairing.criteria import CRITERIA, Criterion
-from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
+from explain.pairing.criteria import Criterion
 
 
 class Verdict(enum.Enum):
@@ -39,7 +35,7 @@ class Verdict(enum.Enum):
     RULE_BROKEN = "rule_broken"
 
 
-_KINDS: Mapping[Criterion, Verdict] = {
+KINDS: Mapping[Criterion, Verdict] = {
     criteria.REPEAT: Verdict.RULE_BROKEN,
     criteria.SECOND_BYE: Verdict.RULE_BROKEN,
     criteria.TEAMMATES: Verdict.RULE_BROKEN,
@@ -56,12 +52,6 @@ _KINDS: Mapping[Criterion, Verdict] = {
     criteria.ALTERNATION: Verdict.COLOR_COULD_BE_MENDED,
 }
 """What it means to be worse in a criterion; in those that follow it is a matter of taste."""
-
-_CONFLICTS = {
-    criteria.THREE_IN_A_ROW: Conflict.THREE_IN_A_ROW,
-    criteria.EQUALIZATION: Conflict.EQUALIZATION,
-    criteria.ALTERNATION: Conflict.ALTERNATION,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +75,12 @@ class AuditedBoard:
     """
 
     @property
+    def group(self) -> int | None:
+        """The score group of its upper player, 0 for the highest; ``None`` if the director placed it."""
+        groups = [player.group for player in self.answer.players if player.group is not None]
+        return min(groups, default=None)
+
+    @property
     def costs_more(self) -> dict[Criterion, int]:
         """What it costs by each of these criteria."""
         return dict(self.costs)
@@ -100,6 +96,7 @@ class MendingSwitch(Weighed):
         comparison: the round with this switch against the posted one.
         mended: players whose color it would mend, in the criterion that decides.
         instead: players who would be wrong in that criterion instead of them.
+        claims: what is stated of it, in the order in which it is said.
     """
 
     before: tuple[BoardAnswer, ...]
@@ -107,12 +104,14 @@ class MendingSwitch(Weighed):
     comparison: Comparison
     mended: tuple[WrongColor, ...]
     instead: tuple[WrongColor, ...]
+    claims: tuple[Claim, ...] = ()
 
     JSON = """
         before: before [white black]  after: after [white black]
         values: after.value  # rating points of each new board
         within_limits: is_within_limits  as_good  criterion  rule  group  mends  costs
         players: mended.player  # whose color it would mend in that criterion
+        claims
     """
 
     @property
@@ -148,15 +147,18 @@ class ReversedBoard:
     Args:
         answer: the board as posted.
         by_rule: what would be wrong on it with the colors that the rule gives.
+        claims: what is stated of it, in the order in which it is said.
     """
 
     answer: BoardAnswer
     by_rule: tuple[WrongColor, ...]
+    claims: tuple[Claim, ...] = ()
 
     JSON = """
         board: answer.board  rule: answer.color.rule
         wrong: answer.wrong  # what is wrong with the colors as posted
         wrong_by_rule: by_rule
+        claims
     """
 
 
@@ -178,6 +180,23 @@ class NotOnce:
 
 
 @dataclass(frozen=True, slots=True)
+class AuditClaims:
+    """What an audit states of the whole round.
+
+    Args:
+        verdict: what is said of it, and whom it is about.
+        turned_on: beside it, on which boards posted colors are the other way round.
+        colors: that all colors are those of the rules, or why some are not judged.
+        ending: what becomes of it.
+    """
+
+    verdict: tuple[Claim, ...] = ()
+    turned_on: tuple[Claim, ...] = ()
+    colors: tuple[Claim, ...] = ()
+    ending: tuple[Claim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Audit(Weighed, Varied, Answer):
     """A posted round judged by the settings in force.
 
@@ -193,6 +212,7 @@ class Audit(Weighed, Varied, Answer):
         on_the_wall: whether the pairings are posted already.
         preferences: the settings it was judged by.
         off_the_wall: how these boards differ from those that the file holds for the round; ``None`` where they do not.
+        said: what is stated of the whole round.
     """
 
     round: int
@@ -206,12 +226,14 @@ class Audit(Weighed, Varied, Answer):
     on_the_wall: bool
     preferences: Preferences
     off_the_wall: OffTheWall | None = None
+    said: AuditClaims = AuditClaims()
 
     KIND = "audit"
     JSON = """
         round  verdict  on_the_wall  off_the_wall  criterion  rule  group
         costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides
         ...not_once  boards  switches  colors_turned: turned  preferences  variations
+        claims  # all that is stated, in the order in which it is said
     """
 
     @property
@@ -230,8 +252,16 @@ class Audit(Weighed, Varied, Answer):
         step = self.decided_by
         if step is None:
             return ()
-        amounts = [(board.answer, board.costs_more.get(step.criterion, 0)) for board in self.boards]
+        boards = (board for board in self.boards if step.group is None or step.group == board.group)
+        amounts = [(board.answer, board.costs_more.get(step.criterion, 0)) for board in boards]
         return tuple((answer, amount) for answer, amount in amounts if amount)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is stated, in the order in which it is said."""
+        switches = chain.from_iterable(switch.claims for switch in self.switches)
+        turned = chain.from_iterable(board.claims for board in self.turned)
+        return (*self.said.verdict, *self.said.turned_on, *switches, *turned, *self.said.colors, *self.said.ending)
 
     @property
     def menders(self) -> tuple[MendingSwitch, ...]:
@@ -244,7 +274,7 @@ class Audit(Weighed, Varied, Answer):
 
 def verdict_by(step: Compared | None) -> Verdict:
     """What is said of a round that is worse in a step; as good, where there is none."""
-    return _KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE) if step else Verdict.AS_GOOD
+    return KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE) if step else Verdict.AS_GOOD
 
 
 def deciding(comparison: Comparison) -> Compared | None:
@@ -252,109 +282,6 @@ def deciding(comparison: Comparison) -> Compared | None:
 
     Top down, a smaller change in an upper group does not hide a color that is left wrong below it.
     """
-    weighty = (step for step in comparison.steps if step.ours != step.theirs and step.criterion in _KINDS)
+    weighty = (step for step in comparison.steps if step.ours != step.theirs and step.criterion in KINDS)
     step = next(weighty, None)
     return step if step is not None and step.ours < step.theirs else comparison.decided_by
-
-
-def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: bool = True, wall: OffTheWall | None = None) -> Audit:
-    """Judge a round.
-
-    Args:
-        table: the posted boards.
-        nearest: the best round, of several as good the one nearest to the posted one.
-        colors: who has White on the posted boards.
-        posted: whether they are on the wall already.
-        wall: how they differ from the boards that the file holds for the round, where they do.
-    """
-    found = Pairing(table.natural, best_boards(table.natural))
-    comparison = compare(nearest, table)
-    step = deciding(comparison)
-    best = nearest if comparison.decided_by else found
-    by_rule = answers(table)
-    as_posted = answers(table, colors) if colors else by_rule
-    return Audit(
-        round=table.natural.standings.round,
-        verdict=Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict_by(step),
-        comparison=comparison,
-        boards=tuple(_boards(as_posted, table, best, comparison)),
-        switches=tuple(_mendings(table, best, by_rule)),
-        turned=tuple(_turned(as_posted, by_rule)),
-        toss_unknown=any(_by_unknown_toss(answer) for answer in as_posted),
-        not_once=NotOnce(),
-        on_the_wall=posted,
-        preferences=table.natural.preferences,
-        off_the_wall=wall,
-    )
-
-
-def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True) -> Audit:
-    """The verdict on a list that is no round: somebody is left out, or on it twice."""
-    by_number = {entrant.number: who(entrant, natural) for entrant in natural.standings.everybody}
-
-    def named(numbers: Iterable[int]) -> tuple[Who, ...]:
-        return tuple(by_number[number] for number in numbers)
-
-    return Audit(
-        round=natural.standings.round,
-        verdict=Verdict.RULE_BROKEN,
-        comparison=None,
-        boards=(),
-        switches=(),
-        turned=(),
-        toss_unknown=False,
-        not_once=NotOnce(named(wrong.left_out), named(wrong.twice), named(wrong.byes)),
-        on_the_wall=posted,
-        preferences=natural.preferences,
-    )
-
-
-def _boards(told: Sequence[BoardAnswer], table: Pairing, best: Pairing, comparison: Comparison) -> Iterator[AuditedBoard]:
-    decided = deciding(comparison)
-    worse = dict.fromkeys(
-        step.criterion for step in comparison.steps if step.theirs > step.ours and (step.criterion in _KINDS or step is decided)
-    )
-    cost = {_players(board, table.natural): table.cost(board) for board in table.boards}
-    shared = {_players(board, table.natural) for board in best.boards}
-    for answer in told:
-        key = frozenset(player.rank for player in answer.players)
-        paid = () if key in shared or key not in cost else tuple((each, cost[key][CRITERIA.index(each)]) for each in worse)
-        yield AuditedBoard(answer, key in shared or key not in cost, tuple((each, amount) for each, amount in paid if amount))
-
-
-def _players(board: Ranks, natural: Natural) -> frozenset[int]:
-    """The ranks of a board's players, without that of the bye."""
-    return frozenset(board) - {natural.standings.bye_rank}
-
-
-def _mendings(table: Pairing, best: Pairing, told: Sequence[BoardAnswer]) -> Iterator[MendingSwitch]:
-    """The switches from one round to another, each weighed alone."""
-    found = switches_between(table, best)
-    new = {board for switch in found for board in switch.after}
-    now = {frozenset(player.rank for player in answer.players): answer for answer in told}
-    then = {frozenset(player.rank for player in answer.players): answer for answer in answers_for(best, new)}
-    for switch in found:
-        boards = tuple(sorted((set(table.boards) - set(switch.before)) | set(switch.after)))
-        comparison = compare(Pairing(table.natural, boards), table)
-        before = tuple(now[_players(board, table.natural)] for board in switch.before)
-        after = tuple(then[_players(board, table.natural)] for board in switch.after)
-        step = deciding(comparison)
-        kind = _CONFLICTS.get(step.criterion) if step else None
-        wrong = [wrong for answer in before for wrong in answer.wrong if wrong.kind is kind]
-        left = [wrong for answer in after for wrong in answer.wrong if wrong.kind is kind]
-        yield MendingSwitch(before, after, comparison, *_apart(wrong, left))
-
-
-def _apart(wrong: list[WrongColor], left: list[WrongColor]) -> tuple[tuple[WrongColor, ...], tuple[WrongColor, ...]]:
-    """What is wrong only before, and only after."""
-    return tuple(each for each in wrong if each not in left), tuple(each for each in left if each not in wrong)
-
-
-def _turned(as_posted: Sequence[BoardAnswer], by_rule: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:
-    for answer, ruled in zip(as_posted, by_rule, strict=True):
-        if answer.color is not None and not answer.color.as_posted and not _by_unknown_toss(answer) and ruled.black is not None:
-            yield ReversedBoard(answer, wrong_colors(ruled.white, ruled.black))
-
-
-def _by_unknown_toss(answer: BoardAnswer) -> bool:
-    return answer.color is not None and answer.color.rule is rules.FIRST_ROUND_COLORS and not answer.color.toss_known

@@ -12,6 +12,7 @@ from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.card_claims import CardClaims
+from explain.answers.claims import Claim
 from explain.answers.compare import Shift
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who
@@ -190,6 +191,7 @@ class BoardAnswer(Answer):
         baseline: the natural opponents of White and of Black from whom its value is measured.
         spared_by_bye_for: on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates
             meet, the first in line; ``None`` where nobody could.
+        worth_told: what is stated of its gaps, the one that counts and the limit that it is held to; empty for a natural board.
         card: what its card states; ``None`` where only what it is worth was asked.
         no_way_around: why two who should not meet do, or the bye goes to its holder again; ``None`` for any other board.
     """
@@ -220,6 +222,7 @@ class BoardAnswer(Answer):
     logical: tuple[KeptOpponents, ...] = ()
     baseline: tuple[Who | None, Who | None] = (None, None)
     spared_by_bye_for: Who | None = None
+    worth_told: tuple[Claim, ...] = ()
     card: CardClaims | None = None
     no_way_around: NoWayAround | None = None
 
@@ -257,6 +260,11 @@ class BoardAnswer(Answer):
     def players(self) -> tuple[Who, ...]:
         """White and Black, or the one who has the bye."""
         return (self.white,) if self.black is None else (self.white, self.black)
+
+    def ranks(self, bye: int) -> tuple[int, int]:
+        """Both ranks, the higher first; of one who has the bye that of the ``bye``."""
+        other = bye if self.black is None else self.black.rank
+        return min(self.white.rank, other), max(self.white.rank, other)
 
     @property
     def worth(self) -> BoardWorth:
@@ -318,7 +326,7 @@ class BoardWorth:
 
     JSON = """
         players: board.players  change: board.change  shape: board.shape  sides: board.gaps  value: board.value  limit: board.limit
-        crossed: board.crossed  conflicts: board.wrong  held_to: board.held_to
+        crossed: board.crossed  conflicts: board.wrong  held_to: board.held_to  claims: board.worth_told
     """
 
 

@@ -74,13 +74,16 @@ class _Answering:
         boards = [self._board(number, *pair) for number, pair in tables(self.pairing)]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
         by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
-        maker = CardMaker(self.natural, self.cast)
-        return tuple(replace(answer, card=maker.card(answer)) for answer in (*boards, *byes, *by_hand))
+        told = (*boards, *byes, *by_hand)
+        maker = CardMaker(self.natural, self.cast, told)
+        return tuple(replace(answer, card=maker.card(answer), worth_told=tuple(maker.worth_claims(answer))) for answer in told)
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
         seated = [self._board(number, *pair) for number, pair in tables(self.pairing) if (pair[0].rank, pair[1].rank) in boards]
-        return (*seated, *(self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank))
+        byes = (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
+        maker = CardMaker(self.natural, self.cast)
+        return tuple(replace(answer, worth_told=tuple(maker.worth_claims(answer))) for answer in (*seated, *byes))
 
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
         claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)

@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explain.answers.audit import Audit, MendingSwitch, ReversedBoard, Verdict, verdict_by
+from explain.answers.audit import MendingSwitch, ReversedBoard, Verdict
 from explain.answers.board import BoardAnswer, WrongColor
+from explain.answers.claims import Claim
 from explain.answers.compare import Compared
-from explain.answers.switches import Change
 from explain.model.rules import Rule
 from explain.pairing.criteria import Criterion
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictClaims:
+    """What is stated of one posted board, but for its colors and its switch.
+
+    Args:
+        lead: whether it could have been better, and for whom.
+        then: its players' boards in the best round.
+        ending: what becomes of it; nothing where there is nothing to say.
+    """
+
+    lead: tuple[Claim, ...] = ()
+    then: tuple[Claim, ...] = ()
+    ending: tuple[Claim, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +42,7 @@ class BoardVerdict:
         switch: the one switch toward the best round that takes it apart, which can be made alone; ``None`` where nothing is better.
         on_the_wall: whether it is posted already, as far as the file knows.
         turned: the board, where its colors are the other way round than by rule.
+        said: what is stated of it.
     """
 
     verdict: Verdict
@@ -39,6 +55,7 @@ class BoardVerdict:
     switch: MendingSwitch | None = None
     turned: ReversedBoard | None = None
     on_the_wall: bool = True
+    said: VerdictClaims = VerdictClaims()
 
     JSON = """
         verdict  by_hand  criterion  rule  pays
@@ -50,7 +67,15 @@ class BoardVerdict:
             limit  # the limit it is held to in rating points; null if to none
         }
         switch  turned  on_the_wall
+        claims  # all that is stated, in the order in which it is said
     """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is stated, in the order in which it is said."""
+        turned = self.turned.claims if self.turned else ()
+        switch = self.switch.claims if self.switch else ()
+        return (*self.said.lead, *turned, *self.said.then, *switch, *self.said.ending)
 
     @property
     def criterion(self) -> Criterion | None:
@@ -66,33 +91,3 @@ class BoardVerdict:
     def is_good(self) -> bool:
         """Whether no round without this board is better."""
         return self.verdict in (Verdict.THE_BEST, Verdict.AS_GOOD)
-
-
-def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
-    """What the audit of a whole round says of one of its boards."""
-    seats = _seats(board)
-    audited = next(each for each in audit.boards if _seats(each.answer) == seats)
-    turned = next((each for each in audit.turned if _seats(each.answer) == seats), None)
-    on_the_wall = audit.off_the_wall is None
-    if audited.in_best:
-        return BoardVerdict(Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned, on_the_wall=on_the_wall)
-    switch = next(each for each in audit.switches if any(_seats(before) == seats for before in each.before))
-    # Costs add up board by board, and switches share none: one that alone made this round worse would, undone, better the best round.
-    step = switch.decided_by
-    if step is None:
-        return BoardVerdict(Verdict.AS_GOOD, turned=turned, on_the_wall=on_the_wall)
-    return BoardVerdict(
-        verdict_by(step),
-        decided_by=step,
-        pays=bool(audited.costs_more.get(step.criterion)),
-        mended=tuple(each for each in switch.mended if each.player.number in seats),
-        others=tuple(each for each in switch.mended if each.player.number not in seats),
-        then=tuple(each for each in switch.after if seats & _seats(each)),
-        switch=switch,
-        turned=turned,
-        on_the_wall=on_the_wall,
-    )
-
-
-def _seats(board: BoardAnswer) -> frozenset[int]:
-    return frozenset(player.number for player in board.players)

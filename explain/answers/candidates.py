@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from explain.answers.against import AgainstMaker
+from explain.answers.against_claims import AgainstClaims, AgainstKind, SwitchKind
 from explain.answers.answer import Answer
 from explain.answers.board import Unwanted, WrongColor
+from explain.answers.board_builder import answers_for
 from explain.answers.boards import NamedBoard, named_board
+from explain.answers.card import CardMaker
+from explain.answers.card_claims import CardKind
+from explain.answers.claims import Claim
 from explain.answers.color_conflicts import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Who
@@ -36,6 +42,7 @@ class Candidate(Weighed):
         mends: whether its boards have fewer faults afterwards, the dearer ones counted first.
         taken: whether both its boards are on the table.
         comparison: the best round against the best one that has both its boards.
+        told: what became of it and why, in points and by name.
     """
 
     trading: tuple[Who, Who]
@@ -43,8 +50,14 @@ class Candidate(Weighed):
     mends: bool
     taken: bool
     comparison: Comparison
+    told: AgainstClaims
 
-    JSON = "trading  mends  taken  value  ...effect  as_good  criterion  rule  group"
+    JSON = "trading  mends  taken  value  ...effect  as_good  criterion  rule  group  claims"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is said of it, in that order."""
+        return (*self.told.claims, *self.effect.claims)
 
     @property
     def value(self) -> int | None:
@@ -64,6 +77,7 @@ class Candidates(Answer):
         listed: the cheapest switches: those that mend something first.
         mending: how many switches mend something, in all.
         more: how many switches of two boards there are beside those listed.
+        claims: what is wrong on the natural board, and how many switches leave less wrong.
     """
 
     board: NamedBoard
@@ -72,9 +86,10 @@ class Candidates(Answer):
     listed: tuple[Candidate, ...]
     mending: int
     more: int
+    claims: tuple[Claim, ...]
 
     KIND = "candidates"
-    JSON = "board  conflict: is_conflict  wrong  candidates: listed  mending  more"
+    JSON = "board  conflict: is_conflict  wrong  candidates: listed  mending  more  claims"
 
     @property
     def is_conflict(self) -> bool:
@@ -98,14 +113,29 @@ def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
     boards = [board_of(rank, natural.baseline.opponent[rank]) for rank in ranks]
     mine = next((board for board in boards if wrong_on(natural, cast, [board]) or should_not_meet(natural, cast, [board])), boards[0])
     found = sorted(_possible(asked.natural, mine), key=lambda possible: possible.order)
+    mending = sum(possible.mends for possible in found)
     return Candidates(
         board=named_board(cast, mine),
         wrong=wrong_on(natural, cast, [mine]),
         met=should_not_meet(natural, cast, [mine]),
         listed=tuple(_candidate(asked, possible) for possible in found[:MOST]),
-        mending=sum(possible.mends for possible in found),
+        mending=mending,
         more=max(0, len(found) - MOST),
+        claims=tuple(_said(asked, mine, mending)),
     )
+
+
+def _said(asked: WhyNotSwitches, mine: Ranks, mending: int) -> Iterator[Claim]:
+    """What is wrong on a natural board, and how many switches with another one leave less wrong."""
+    maker = CardMaker(asked.natural.natural, asked.cast)
+    (board,) = answers_for(asked.natural, [mine])
+    wrong = [each for each in (*maker.unwanted_claims(board), *maker.wrong_claims(board)) if each.kind is not CardKind.RIGHT]
+    if not wrong:
+        yield Claim(SwitchKind.NO_CONFLICT, board.players, baseline=maker.baseline)
+        return
+    yield Claim(SwitchKind.MEET_BY_NATURE, board.players, baseline=maker.baseline)
+    yield from wrong
+    yield Claim(SwitchKind.MENDING, numbers=(mending,), baseline=maker.baseline)
 
 
 def _possible(natural: Pairing, mine: Ranks) -> Iterator[_Possible]:
@@ -134,12 +164,17 @@ def _faults(cost: Cost) -> Cost:
 
 def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
     found = asked.asked.alternatives.with_boards(possible.new)
+    comparison, taken, trading = compare(asked.asked.best, found), asked.is_made(possible.new), _trading(asked, possible)
+    step = comparison.decided_by
+    kind = SwitchKind.SWITCHED if taken else SwitchKind.NOT_SWITCHED if step else SwitchKind.COULD_SWITCH
+    better = [Claim(AgainstKind.BETTER_WITHOUT)] if taken and step else []
     return Candidate(
-        trading=_trading(asked, possible),
+        trading=trading,
         effect=asked.effect(asked.natural, switched(asked.natural, possible.old, possible.new)),
         mends=possible.mends,
-        taken=asked.is_made(possible.new),
-        comparison=compare(asked.asked.best, found),
+        taken=taken,
+        comparison=comparison,
+        told=AgainstMaker(asked.asked.best, found, step, possible.new).claims(Claim(kind, trading), *better),
     )
 
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 
-from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer, WrongColor
+from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card_claims import CardClaims, CardKind, Step, StepName
+from explain.answers.card_today import Today, added_points
 from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
 from explain.answers.color_conflicts import should_not_meet
+from explain.answers.drop_choices import DropChoices
 from explain.answers.player import Cast, Who, met_in
 from explain.answers.switches import Change
+from explain.answers.who_leaves import WhoLeaves
 from explain.model.players import Result
 from explain.model.section import Section
-from explain.model.settings import BaselineChoice, System, Teams
+from explain.model.settings import BaselineChoice, Interchanges, System, Teams
 from explain.pairing.baseline import Baseline, Half
-from explain.pairing.criteria import BYE_MOVED, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
+from explain.pairing.criteria import BLIND_TO_COLOR, BYE_MOVED, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
 from explain.pairing.engine import Natural
 
 _LARGEST_LISTED = 16
@@ -27,10 +31,12 @@ _LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
 class CardMaker:
     """Everything that the cards of one round share."""
 
-    def __init__(self, natural: Natural, cast: Cast) -> None:
-        """Hold what was settled by nature."""
+    def __init__(self, natural: Natural, cast: Cast, boards: Sequence[BoardAnswer] = ()) -> None:
+        """Hold what was settled by nature, and the round's boards, of which a card says where they differ."""
         self.natural, self.cast, self.standings = natural, cast, natural.standings
         self.baseline = natural.baseline_choice
+        self.today = Today(natural, boards)
+        self.lines = WhoLeaves(DropChoices(natural))
 
     def card(self, answer: BoardAnswer) -> CardClaims:
         """The card of one of the round's boards."""
@@ -46,7 +52,9 @@ class CardMaker:
 
     def _headline(self, answer: BoardAnswer) -> tuple[Claim, ...]:
         first = Claim(CardKind.PLAYS if answer.black else CardKind.HAS_BYE, answer.players)
-        return (first, Claim(CardKind.PLACED_BY_HAND, answer.players)) if answer.change is Change.BY_HAND else (first,)
+        if answer.change is not Change.BY_HAND:
+            return (first,)
+        return (first, Claim(CardKind.PLACED_BY_HAND if answer.black else CardKind.BYE_BY_HAND, answer.players))
 
     def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
@@ -59,7 +67,7 @@ class CardMaker:
         yield from self._kept_apart(switch)
         yield from self._few_clashes(answer, switch)
         yield from self._cured(switch)
-        yield self._moves(switch)
+        yield self._moves(answer, switch)
         yield from self._limit(answer)
 
     def _natural(self, answer: BoardAnswer) -> Claim:
@@ -67,7 +75,11 @@ class CardMaker:
             return Claim(CardKind.BYE_BY_NATURE, answer.players, rule="28L2", baseline=self.baseline)
         higher, lower = sorted(answer.players, key=lambda player: player.rank)
         if higher.group == lower.group:
-            return Claim(CardKind.NATURAL_KEPT, answer.players, baseline=self.baseline)
+            by_place = list(self._by_place(higher.rank, lower.rank)) if self.natural.raw.opponent[higher.rank] == lower.rank else []
+            if not by_place or by_place[0].kind is not CardKind.BY_PLACE:
+                return Claim(CardKind.NATURAL_KEPT, answer.players, baseline=self.baseline)
+            numbers = (self.standings.at(higher.rank).group_points, *by_place[0].numbers)
+            return Claim(CardKind.KEPT_IN_PLACE, (higher, lower), numbers, rule="29C1", baseline=BaselineChoice.RAW)
         points = tuple(self.standings.at(player.rank).group_points for player in (higher, lower))
         return Claim(CardKind.DROPS, (higher, lower), points, rule="29D1", baseline=self.baseline)
 
@@ -93,8 +105,8 @@ class CardMaker:
         return "28N" if self.natural.preferences.teams is Teams.DONT else "28N1"
 
     def _clashes(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        """Natural boards with a wrong color, where the switch leaves less wrong."""
-        if all(before <= after for before, after in _wrong(switch).values()):
+        """Natural boards with a wrong color, where the switch leaves less wrong of what counts by these settings."""
+        if all(before <= after for before, after in (self._wrong(switch, conflict) for conflict in self._counted)):
             return
         wrong = {mistake.player for mistake in switch.wrong_before}
         for one, other in switch.before:
@@ -113,7 +125,10 @@ class CardMaker:
         if switch is None or answer.of_baseline:
             return
         if switch.forced:
-            yield Claim(CardKind.FORCED)
+            forced = next(shift.criterion for shift in switch.shifts if shift.is_better and shift.criterion in BLIND_TO_COLOR)
+            yield Claim(CardKind.FORCED, words=(forced.name,), rule=forced.rule.number if forced.rule else None)
+        elif answer.held_to is not None and answer.crossed is not None and self.natural.preferences.interchanges is Interchanges.AVOID:
+            yield Claim(CardKind.AVOIDED)
         elif answer.held_to is not None and answer.value is not None:
             rule = _LIMIT_RULES[answer.held_to]
             if answer.limit is None:
@@ -124,12 +139,35 @@ class CardMaker:
                 beyond = answer.value - answer.limit
                 yield Claim(CardKind.BEYOND, numbers=(answer.value, answer.limit, beyond), words=(answer.held_to,), rule=rule)
 
-    def _cured(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        for conflict, counts in _wrong(switch).items():
-            if len(set(counts)) > 1:
-                yield Claim(CardKind.CURED, numbers=counts, words=(conflict.value,), baseline=self.baseline)
+    def _with_book_limit(self, claim: Claim, answer: BoardAnswer) -> Iterator[Claim]:
+        """A limit, after that it is the rule book's where the settings have a higher one, or none, and the board is across score groups."""
+        preferences = self.natural.preferences
+        limits = {"low": preferences.low_limit, "high": preferences.high_limit}
+        if claim.kind in (CardKind.WITHIN, CardKind.BEYOND) and limits[claim.words[0]] != answer.limit and answer.limit is not None:
+            yield Claim(CardKind.BOOK_LIMIT, numbers=(answer.limit,), words=claim.words, rule=claim.rule)
+        yield claim
 
-    def _moves(self, switch: SwitchAnswer) -> Claim:
+    def _cured(self, switch: SwitchAnswer) -> Iterator[Claim]:
+        for conflict in self._counted:
+            sums = self._wrong(switch, conflict)
+            players = tuple(sum(each.kind is conflict for each in wrong) for wrong in (switch.wrong_before, switch.wrong_after))
+            if len(set(players)) > 1:
+                yield Claim(CardKind.CURED, numbers=players, words=(conflict.value,), baseline=self.baseline)
+            elif len(set(sums)) > 1:
+                yield Claim(CardKind.LESS_UNEQUAL, numbers=sums, baseline=self.baseline)
+
+    @property
+    def _counted(self) -> tuple[Conflict, ...]:
+        """What counts as wrong by the settings in force: a third color running may be none of it."""
+        without = () if self.natural.preferences.avoid_three_in_a_row else (Conflict.THREE_IN_A_ROW,)
+        return tuple(conflict for conflict in Conflict if conflict not in without)
+
+    def _wrong(self, switch: SwitchAnswer, conflict: Conflict) -> tuple[int, int]:
+        """How much of a sort is wrong on the natural boards and on the new ones, as the criteria count it."""
+        before, after = (sum(each.count for each in wrong if each.kind is conflict) for wrong in (switch.wrong_before, switch.wrong_after))
+        return before, after
+
+    def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Claim:
         """What the switch did: who has the bye instead, who changed places, or how many boards went round."""
         if not switch.mends:
             return Claim(CardKind.MENDS_NOTHING, baseline=self.baseline)
@@ -137,13 +175,17 @@ class CardMaker:
         if now is not None and before is not None:
             rule = "28L2" if BYE_MOVED.name in [shift.criterion.name for shift in switch.shifts] else "28L2a"
             return Claim(CardKind.BYE_MOVED, (now, before), rule=rule, baseline=self.baseline)
-        if pair := _changed_places(switch):
+        if pair := _changed_places(switch, answer):
             return Claim(CardKind.CHANGED_PLACES, pair, baseline=self.baseline)
         return Claim(CardKind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
-        for group in sorted({player.group for player in answer.players if player.group is not None}):
-            yield from self._group(group)
+        groups = sorted({player.group for player in answer.players if player.group is not None})
+        told = list(chain.from_iterable(map(self._group, groups)))
+        dropped = {claim.players for claim in told if claim.kind in (CardKind.DROPS_OUT, CardKind.DROPS_TODAY)}
+        raised = (CardKind.MET_FROM_ABOVE, CardKind.RAISED_TODAY)
+        yield from added_points(answer, self.natural)
+        yield from (claim for claim in told if claim.kind not in raised or claim.players[::-1] not in dropped)
 
     def _group(self, group: int) -> Iterator[Claim]:
         members, raw = self.standings.groups[group], self.natural.raw
@@ -151,6 +193,7 @@ class CardMaker:
         yield Claim(CardKind.GROUP, numbers=(members[0].group_points, len(own)))
         for rank in own:
             yield from self._leaves(rank, raw)
+        yield from chain.from_iterable(map(self.today.otherwise, own))
         if len(own) > _LARGEST_LISTED:
             return
         staying = [rank for rank in own if rank not in raw.dropped | raw.raised]
@@ -163,11 +206,11 @@ class CardMaker:
     def _leaves(self, rank: int, raw: Baseline) -> Iterator[Claim]:
         other = raw.opponent[rank]
         if other == self.standings.bye_rank:
-            yield Claim(CardKind.SITS_OUT, (self.cast[rank],), rule="28L2", baseline=BaselineChoice.RAW)
+            yield Claim(CardKind.SITS_OUT, (self.cast[rank],), rule="28L2", baseline=BaselineChoice.LEGAL)
         elif rank in raw.dropped:
-            yield Claim(CardKind.DROPS_OUT, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.RAW)
+            yield Claim(CardKind.DROPS_OUT, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.LEGAL)
         elif rank in raw.raised:
-            yield Claim(CardKind.MET_FROM_ABOVE, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.RAW)
+            yield Claim(CardKind.MET_FROM_ABOVE, (self.cast[rank], self.cast[other]), rule="29D1", baseline=BaselineChoice.LEGAL)
 
     def _players(self, kind: Kind, ranks: list[int], rule: str) -> Iterator[Claim]:
         if ranks:
@@ -177,7 +220,9 @@ class CardMaker:
         told: set[Claim] = set()
         for player in sorted(answer.players, key=lambda player: player.rank):
             for claim in self._nature_of(player) if player.rank else ():
-                if claim.kind is not CardKind.MET_FROM_ABOVE or not told:
+                kind = CardKind.DROPS_OUT if claim.kind is CardKind.MET_FROM_ABOVE else claim.kind
+                is_told = kind in (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD, CardKind.FILE_INSTEAD) and _other_way(claim, kind) in told
+                if not is_told:
                     told.add(claim)
                     yield claim
 
@@ -185,10 +230,12 @@ class CardMaker:
         natural, rank = self.natural, player.rank
         raw, legal, chosen = (each.opponent[rank] for each in (natural.raw, natural.legal, natural.baseline))
         yield from self._leaves(rank, natural.raw) if rank in natural.raw.dropped | natural.raw.raised else self._by_place(rank, raw)
+        yield from self.lines.of_card(rank)
         if legal != raw:
             board = min(rank, raw), max(rank, raw)
             yield from (self.should_not_meet(pair.one, pair.other) for pair in should_not_meet(natural, self.cast, [board]))
-            yield Claim(CardKind.LEGAL_INSTEAD, (player, self.cast[legal]), baseline=BaselineChoice.LEGAL)
+            if self.baseline is not BaselineChoice.RAW:
+                yield Claim(CardKind.LEGAL_INSTEAD, (player, self.cast[legal]), baseline=BaselineChoice.LEGAL)
         if chosen not in (legal, self.standings.bye_rank) and self.baseline is BaselineChoice.FILE:
             yield Claim(CardKind.FILE_INSTEAD, (player, self.cast[chosen]), baseline=BaselineChoice.FILE)
 
@@ -204,26 +251,41 @@ class CardMaker:
         yield Claim(CardKind.BY_PLACE, pair, (place,), rule="29C1", baseline=BaselineChoice.RAW)
 
     def _colors(self, answer: BoardAnswer) -> Iterator[Claim]:
-        if self.standings.round == 1 or answer.black is None:
+        if self.standings.round == 1:
             return
         own = list(answer.players)
         if answer.switch is not None and not answer.of_baseline:
-            wrong = {mistake.player for mistake in answer.switch.wrong_before}
-            boards = [board for board in answer.switch.before if wrong & set(board) or set(own) & set(board)]
+            switch = answer.switch
+            wrong = {mistake.player for mistake in (*switch.wrong_before, *switch.wrong_after)}
+            boards = [board for board in (*switch.before, *switch.after) if wrong & set(board) or set(own) & set(board)]
             own = list(dict.fromkeys((*own, *filter(None, chain.from_iterable(boards)))))
         section = self.standings.section
         yield from (colors_so_far(player, section.player(player.number), self.standings.round) for player in own)
 
     def switch_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
         """The gaps of a changed board, which of them counts, and the limit it is held to."""
+        yield from self.gap_claims(answer)
+        yield from self._told_limit(answer)
+
+    def worth_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The same, and of the limit nothing where none holds it: what goes against the limits may still count."""
+        yield from self.gap_claims(answer)
+        yield from self._told_limit(answer) if answer.held_to is not None else ()
+
+    def _told_limit(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The limit, after whose it is where the settings have another."""
+        return chain.from_iterable(self._with_book_limit(claim, answer) for claim in self._limit(answer))
+
+    def gap_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The gaps of a changed board, and which of them counts."""
         if answer.switch is None or answer.of_baseline:
             return
         for gap in answer.gaps:
             yield from self._first_in_line(gap)
             yield self._gap(gap, answer)
+        yield from _sides_without_gap(answer)
         if answer.value is not None and answer.gaps:
             yield _counting(answer)
-        yield from self._limit(answer)
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or a raise is measured from where by nature nobody drops from the group or is raised in it."""
@@ -244,9 +306,8 @@ class CardMaker:
         if here.rating is None and natural.rating is None:
             return Claim(CardKind.GAP_BOTH_UNRATED, (here, natural), baseline=self.baseline)
         if here.rating is None or natural.rating is None:
-            return Claim(
-                CardKind.GAP_UNRATED, (here, natural), (gap.points,), words=(self._low_of(answer),), rule="29E5g", baseline=self.baseline
-            )
+            kind = CardKind.CROSSED_UNRATED if answer.crossed is not None and here.half is not natural.half else CardKind.GAP_UNRATED
+            return Claim(kind, (here, natural), (gap.points,), words=(self._low_of(answer),), rule="29E5g", baseline=self.baseline)
         kind = CardKind.CROSSED if answer.crossed is not None and here.half is not natural.half else CardKind.GAP
         numbers, rule = (here.rating, natural.rating, gap.points), "29E5d" if kind is CardKind.CROSSED else None
         return Claim(kind, (here, natural), numbers, rule=rule, baseline=self.baseline)
@@ -256,6 +317,16 @@ class CardMaker:
         if self.natural.preferences.low_limit is None:
             return "book"
         return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
+
+    def unwanted_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """Why the two of a board should not meet, where they should not."""
+        if answer.black is not None and (answer.times_met or answer.must_not_meet):
+            yield self.should_not_meet(answer.white, answer.black)
+
+    def wrong_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """What is wrong with the colors of a board, or that nothing is."""
+        section = self.standings.section
+        return wrong_claims(answer, {player: color_cells(section.player(player.number), self.standings.round) for player in answer.players})
 
     def _now(self, answer: BoardAnswer) -> Iterator[Claim]:
         section = self.standings.section
@@ -278,40 +349,49 @@ class CardMaker:
         if answer.must_not_meet:
             found = self.should_not_meet(answer.white, black)
             never = self.natural.preferences.teams is Teams.DONT
-            kind = (
-                CardKind.APART_HERE
-                if found.kind is CardKind.LISTED_APART
-                else CardKind.TEAMMATES_NEVER
-                if never
-                else CardKind.TEAMMATES_HERE
-            )
+            teammates = CardKind.TEAMMATES_NEVER if never else CardKind.TEAMMATES_HERE
+            kind = CardKind.APART_HERE if found.kind is CardKind.LISTED_APART else teammates
             yield Claim(kind, answer.players, words=found.words, rule=found.rule)
         if answer.spared_by_bye_for is not None:
             yield Claim(CardKind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
 
 
-def _wrong(switch: SwitchAnswer) -> dict[Conflict, tuple[int, int]]:
-    """How much of each sort is wrong on the natural boards and on the new ones, as the criteria count it."""
-
-    def count(conflict: Conflict, wrong: tuple[WrongColor, ...]) -> int:
-        return sum(mistake.count for mistake in wrong if mistake.kind is conflict)
-
-    return {conflict: (count(conflict, switch.wrong_before), count(conflict, switch.wrong_after)) for conflict in Conflict}
+def _other_way(claim: Claim, kind: Kind) -> Claim:
+    """What states the same of the two players, named the other way round."""
+    return replace(claim, kind=kind, players=claim.players[::-1])
 
 
-def _changed_places(switch: SwitchAnswer) -> tuple[Who, Who] | None:
-    """The two who took each other's opponents, of a switch of two boards: the lower ranked of each, if they did."""
+def _changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[Who, Who] | None:
+    """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower ranked of each, if they did."""
     if len(switch.before) != _TWO:
         return None
+    if len(answer.gaps) == 1 and answer.gaps[0].chair in (Chair.WHITE, Chair.BLACK):
+        return answer.gaps[0].here, answer.gaps[0].natural
     (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
     made = [frozenset(filter(None, board)) for board in switch.after]
     return (two, four) if frozenset((one, four)) in made else (two, three)
+
+
+def _sides_without_gap(answer: BoardAnswer) -> Iterator[Claim]:
+    """Whose natural opponent is of another score group, or the bye, so that there is no gap on that side; of an interchange one gap is enough."""
+    if answer.crossed is not None or answer.black is None or any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
+        return
+    chairs = [gap.chair for gap in answer.gaps]
+    sides = zip(answer.players, (Chair.WHITE, Chair.BLACK), answer.baseline, strict=True)
+    without = [(player, natural) for player, chair, natural in sides if chair not in chairs]
+    players = tuple(player for player, _ in without)
+    if len(without) == _TWO:
+        yield Claim(CardKind.NO_GAP, players, (answer.value or 0,))
+    elif without:
+        yield Claim(CardKind.ONE_SIDE if without[0][1] else CardKind.SIDE_OF_BYE, players)
 
 
 def _counting(answer: BoardAnswer) -> Claim:
     assert answer.value is not None
     if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
         return Claim(CardKind.COUNTS, numbers=(answer.value,))
-    if any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
-        return Claim(CardKind.LARGER_COUNTS, numbers=(answer.value,), rule="29D1")
-    return Claim(CardKind.SMALLER_COUNTS, numbers=(answer.value,), rule="29E5c")
+    across = any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps)
+    rule = "29D1" if across else "29E5c"
+    if len({gap.points for gap in answer.gaps}) == 1:
+        return Claim(CardKind.BOTH_COUNT, numbers=(answer.value,), rule=rule)
+    return Claim(CardKind.LARGER_COUNTS if across else CardKind.SMALLER_COUNTS, numbers=(answer.value,), rule=rule)

@@ -41,14 +41,14 @@ def color_claims(answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Cl
     higher = color.higher
     lower = answer.opponent(higher)
     assert lower is not None
+    if not color.as_posted:
+        yield Claim(CardKind.POSTED_OTHERWISE, (answer.black,))
     yield from (Claim(CardKind.COLORS_UNKNOWN, (each,), (each.uncolored,)) for each in answer.players if each.uncolored and each.due)
     if color.due_to is None:
         yield from _different_claims(color, answer, cells)
     else:
         first, second = (higher, lower) if color.due_to == higher else (lower, higher)
         yield _tie(color, first, second, cells)
-    if not color.as_posted:
-        yield Claim(CardKind.POSTED_OTHERWISE)
 
 
 def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Claim]:
@@ -85,6 +85,18 @@ _TIES = {
 }
 
 
+_BY_RANK = (CardKind.HIGHER_RANKED, CardKind.RANK_DECIDES, CardKind.ONLY_LAST_ROUND)
+
+
+def _ranks_by(higher: Who, lower: Who) -> tuple[str, ...]:
+    """What ranks one above the other; nothing is said of those whom the director placed, who are of no score group."""
+    if higher.group is None or lower.group is None:
+        return ()
+    if higher.group != lower.group:
+        return ("points",)
+    return ("number",) if higher.rating == lower.rating else ("rated",) if lower.rating is None else ("rating",)
+
+
 def _tie(color: ColorAnswer, first: Who, second: Who, cells: Mapping[Who, Cells]) -> Claim:
     assert first.due is not None
     pair, number = (first, second), color.rule.number
@@ -92,7 +104,8 @@ def _tie(color: ColorAnswer, first: Who, second: Who, cells: Mapping[Who, Cells]
         return Claim(CardKind.LARGER_IMBALANCE, pair, tuple(abs(imbalance(each.history)) for each in pair), (first.due,), rule=number)
     if color.rule not in (rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS):
         unknown = color.rule is rules.HIGHER_RANKED and "?" in (*cells[first], *cells[second])
-        return Claim(CardKind.RANK_DECIDES if unknown else _TIES[color.rule], pair, colors=(first.due,), rule=number)
+        kind = CardKind.RANK_DECIDES if unknown else _TIES[color.rule]
+        return Claim(kind, pair, colors=(first.due,), words=_ranks_by(first, second) if kind in _BY_RANK else (), rule=number)
     round = color.deciding_round or 1
     had = [each.history[round - 1] for each in pair]
     if "x" in had:

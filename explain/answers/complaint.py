@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.board_verdict import BoardVerdict
+from explain.answers.claims import Claim
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
 from explain.answers.ranges import Ranges
+from explain.answers.sheet_claims import ComplaintKind
 from explain.answers.wall import OffTheWall
 from explain.answers.why_not import WhyNot
 from explain.files.typed.corrections import opponent_of
@@ -40,9 +42,24 @@ class Inputs:
     met: tuple[Who | None, ...]
     byes: tuple[RequestedBye, ...]
 
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """With whom he was paired; a second time is a claim of its own."""
+        by_times: dict[int, list[tuple[int, Who]]] = {}
+        numbers = [other.number if other else None for other in self.met]
+        for place, other in enumerate(self.met):
+            if other:
+                by_times.setdefault(numbers[:place].count(other.number), []).append((place + 1, other))
+        told = [
+            Claim(ComplaintKind.WAS_PAIRED_WITH, (self.player, *(one for _, one in met)), tuple(round for round, _ in met))
+            for met in by_times.values()
+        ]
+        return tuple(told) or (Claim(ComplaintKind.PAIRED_WITH_NOBODY, (self.player,)),)
+
     JSON = """
         player  rating: player.rating  half_points: player.half_points  results  colors: player.history
         met
+        claims  # what is stated of him
         byes_asked_for: byes.round  # the rounds, this one or later, for which he has asked for a bye
     """
 
@@ -86,7 +103,36 @@ class Complaint(Varied, Answer):
         player  opponent  toss  rounds
         audit: verdict  # what the audit says of his board; null where nobody posted it
         off_the_wall  inputs  board  why_not: why_nots  ranges  preferences  variations
+        claims  # what is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it is said
     """
+
+    @property
+    def asking(self) -> Claim:
+        """Who asks about what."""
+        title = (self.title,) if self.title else ()
+        if self.board.black is None:
+            return Claim(ComplaintKind.ASKS_ABOUT_BYE, (self.player,), (self.round,), words=title)
+        return Claim(ComplaintKind.ASKS_ABOUT, (self.player,), (self.board.board or 0, self.round), words=title)
+
+    @property
+    def rounds_and_toss(self) -> tuple[Claim, ...]:
+        """How many rounds there are, and the toss."""
+        rounds = Claim(ComplaintKind.ROUNDS_UNKNOWN) if self.rounds is None else Claim(ComplaintKind.ROUNDS, numbers=(self.rounds,))
+        toss = Claim(ComplaintKind.NO_TOSS) if self.toss is None else Claim(ComplaintKind.TOSS, colors=(self.toss,))
+        return rounds, toss
+
+    @property
+    def seats(self) -> tuple[Claim, ...]:
+        """The board with its number and colors; nothing of a bye."""
+        if self.board.black is None:
+            return ()
+        return (Claim(ComplaintKind.SITS, self.board.players, (self.board.board or 0,), (Color.WHITE,)),)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it is said."""
+        posted = () if self.is_posted else (Claim(ComplaintKind.NOT_POSTED),)
+        return (*posted, self.asking, *self.rounds_and_toss, *self.seats)
 
     @property
     def is_posted(self) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
+from explain.answers.claims import Claim
 from explain.answers.player import Who, who_before, who_ranked
+from explain.answers.sheet_claims import CorrectedKind
 from explain.files.typed.corrections import opponent_of
 from explain.model.players import Game, Result
 from explain.model.section import Section
@@ -38,6 +40,14 @@ class CellChange:
     now: Game
     opponent: Who | None
 
+    @property
+    def claim(self) -> Claim:
+        """What it was and what it is."""
+        words = tuple(word for game in (self.was, self.now) for word in (game.result.value, game.color.letter if game.color else "-"))
+        if self.opponent is None:
+            return Claim(CorrectedKind.CELL, (self.player,), (self.round,), words=words)
+        return Claim(CorrectedKind.CELL_AGAINST, (self.player, self.opponent), (self.round,), words=words)
+
     JSON = "player  round  opponent  was: was {" + _CELL + "}  now: now {" + _CELL + "}"
 
 
@@ -55,6 +65,14 @@ class RatingChange:
     was: int | None
     now: int | None
 
+    JSON = "player  was  now"
+
+    @property
+    def claim(self) -> Claim:
+        """What it was and what it is."""
+        was, now = ("unrated" if each is None else str(each) for each in (self.was, self.now))
+        return Claim(CorrectedKind.RATING, (self.player,), words=(was, now))
+
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
@@ -67,6 +85,11 @@ class LineChange:
 
     was: Who
     now: Who
+
+    @property
+    def is_of_rank(self) -> bool:
+        """Whether nothing but the rank differs."""
+        return self.was != self.now == replace(self.was, rank=self.now.rank)
 
     JSON = "player: now  was: was {" + _LINE + "}  now: now {" + _LINE + "}"
 
@@ -102,7 +125,42 @@ class Corrected(Answer):
     KIND = "corrected"
     JSON = """
         cells  ratings  last_posted  next_round  standings: lines  before: before [white black]  after: after [white black]
+        claims  # all that is stated, in the order in which it is said
     """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is stated, in the order in which it is said."""
+        return (self.outcome, *self.corrections, *self.standings, Claim(CorrectedKind.STAYS, numbers=(self.last_posted,), rule="29G"))
+
+    @property
+    def outcome(self) -> Claim:
+        """What comes of it in the next round."""
+        if self.next_round is None:
+            numbers = (self.last_posted + 1, self.last_posted)
+            return Claim(CorrectedKind.WAITS, numbers=numbers) if self.is_waiting else Claim(CorrectedKind.NONE_LEFT)
+        if not self.after:
+            return Claim(CorrectedKind.CHANGES_NO_BOARD, numbers=(self.next_round,))
+        return Claim(CorrectedKind.CHANGES_BOARDS, numbers=(self.next_round, len(self.after), self.boards))
+
+    @property
+    def corrections(self) -> tuple[Claim, ...]:
+        """Everything that was put right, once for each board and each rating."""
+        told: set[tuple[int, int]] = set()
+        found = []
+        for change in self.cells:
+            if change.opponent is None or (change.opponent.number, change.round) not in told:
+                found.append(change.claim)
+                told.add((change.player.number, change.round))
+        return (*found, *(change.claim for change in self.ratings))
+
+    @property
+    def standings(self) -> tuple[Claim, ...]:
+        """That no line of the standings differs, or how many differ in the rank alone."""
+        if not self.lines:
+            return (Claim(CorrectedKind.NO_LINE),)
+        moved = sum(line.is_of_rank for line in self.lines)
+        return (Claim(CorrectedKind.OTHER_RANKS, numbers=(moved,)),) if moved else ()
 
 
 def corrected(section: Section, now: Section, round: int | None, preferences: Preferences) -> Corrected:

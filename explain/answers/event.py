@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Conflict
+from explain.answers.claims import Claim
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
+from explain.answers.sheet_claims import EventKind
 from explain.answers.wall import OffTheWall
 from explain.files.typed.corrections import opponent_of
-from explain.model.players import Color, Game, Player
+from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.colors import imbalance, urgency
@@ -99,7 +101,18 @@ class Event(Varied, Answer):
     off_the_wall: OffTheWall | None = None
 
     KIND = "event"
-    JSON = "player  rating: player.rating  half_points: player.half_points  whites  blacks  due  rounds  off_the_wall"
+    JSON = "player  rating: player.rating  half_points: player.half_points  whites  blacks  due  rounds  off_the_wall  claims"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What is stated of the whole event, in the order in which it is said."""
+        pending = sum(round.game is not None and round.game.result is Result.PENDING for round in self.rounds)
+        played = len(self.player.history) - pending
+        return (
+            Claim(EventKind.HAS_SCORED, (self.player,), (self.player.half_points, played)),
+            Claim(EventKind.HAD_COLORS, (self.player,), (self.whites, self.blacks), (Color.WHITE, Color.BLACK)),
+            Claim(EventKind.DUE_NOW, (self.player,), words=(self.due,)),
+        )
 
     @property
     def whites(self) -> int:

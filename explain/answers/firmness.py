@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from explain.answers.against import counted
+from explain.answers.against_claims import AgainstKind, FirmKind
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, boards_changed
+from explain.answers.claims import Claim
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Cast, Who
 from explain.answers.progress import Progress, unwatched
@@ -21,16 +24,19 @@ class FirmBoard(Weighed):
         higher: the higher-ranked player.
         lower: the lower-ranked one; ``None`` for the bye.
         comparison: the best round against the best one without this board; ``None`` if there is no other round.
+        claim: what holds the board, or that nothing does.
     """
 
     higher: Who
     lower: Who | None
     comparison: Comparison | None
+    claim: Claim
 
     JSON = """
         board: [higher lower]  # the board
         as_good  criterion  rule  group
         costs: decided_by {best: ours  without: theirs}  # what the two cost by that criterion; null where none decides
+        claim
     """
 
 
@@ -66,12 +72,24 @@ class Firmness(Answer):
     best_is_on_the_table: bool = True
 
     KIND = "firm"
-    JSON = "of_the_round_on_the_table: best_is_on_the_table  only_best: is_only_best  second  boards"
+    JSON = "of_the_round_on_the_table: best_is_on_the_table  only_best: is_only_best  second  boards  claims"
 
     @property
     def is_only_best(self) -> bool:
         """Whether no other round is as good."""
         return not any(board.as_good for board in self.boards)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """Whether another round is as good, and by what the second best is worse."""
+        not_best = () if self.best_is_on_the_table else (Claim(AgainstKind.TABLE_NOT_BEST),)
+        if self.second is None:
+            return (*not_best, Claim(FirmKind.NO_OTHER_ROUND))
+        step = self.second.decided_by
+        if step is None:
+            return (*not_best, Claim(FirmKind.AS_GOOD, numbers=(sum(board.as_good for board in self.boards),)))
+        rule = step.criterion.rule.number if step.criterion.rule else None
+        return (*not_best, Claim(FirmKind.ONLY_BEST), Claim(FirmKind.SECOND_BEST, words=(step.criterion.name,), rule=rule))
 
 
 def firmness(best: Pairing, progress: Progress = unwatched, *, best_is_on_the_table: bool = True) -> Firmness:
@@ -81,10 +99,20 @@ def firmness(best: Pairing, progress: Progress = unwatched, *, best_is_on_the_ta
     for done, board in enumerate(best.boards, start=1):
         other = alternatives.without_board(board)
         comparison = compare(best, other) if other else None
-        boards.append(FirmBoard(cast[board[0]], cast.or_bye(board[1]), comparison))
+        boards.append(_firm(cast[board[0]], cast.or_bye(board[1]), comparison))
         if other and comparison:
             others.append((comparison, other))
         progress(done, len(best.boards))
     comparison, other = min(others, key=lambda pair: pair[0].distance, default=(None, None))
     second = SecondBest(other, comparison, boards_changed(cast, best, other)) if other and comparison else None
     return Firmness(tuple(boards), second, best_is_on_the_table)
+
+
+def _firm(higher: Who, lower: Who | None, comparison: Comparison | None) -> FirmBoard:
+    players = (higher,) if lower is None else (higher, lower)
+    step = comparison.decided_by if comparison else None
+    if step:
+        claim = replace(counted(step, FirmKind.HELD, FirmKind.HELD_IN_GROUP), players=players)
+    else:
+        claim = Claim(FirmKind.SPARE, players) if comparison else Claim(FirmKind.NO_OTHER_ROUND)
+    return FirmBoard(higher, lower, comparison, claim)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
+from explain.answers.claims import Claim
 from explain.answers.player import Who, who
+from explain.answers.round_claims import group_claims
 from explain.model.players import Color
 from explain.pairing.engine import Natural
 
@@ -24,7 +26,7 @@ class GroupAnswer:
         due_black: how many on its boards are due Black.
         due_none: how many on its boards have not played yet.
         boards: numbers of its boards.
-        unavoidable: the fewest of its boards that must leave somebody without his due color.
+        unavoidable: the fewest of its boards that must leave somebody without his due color, whoever on them meets whom.
         wrong: how many of its boards do.
     """
 
@@ -41,7 +43,14 @@ class GroupAnswer:
         half_points  players
         due: {white: due_white  black: due_black  none: due_none}  # how many on its boards are due each color
         boards  unavoidable  wrong
+        claims  # what its line states, in the order in which it is said
     """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What its line states, in the order in which it is said."""
+        due = self.due_white, self.due_black, self.due_none
+        return tuple(group_claims(due, len(self.boards), self.unavoidable, self.wrong))
 
 
 def group_answers(natural: Natural, boards: Sequence[BoardAnswer]) -> tuple[GroupAnswer, ...]:

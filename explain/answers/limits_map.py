@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from explain.answers.against_claims import AgainstKind
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, boards_changed
+from explain.answers.claims import Claim, Kind
 from explain.answers.limits_plane import Limits, Plane
 from explain.answers.other_settings import OtherSetting, turned_settings
 from explain.answers.player import Cast
@@ -86,6 +88,20 @@ class MapRound(Changing):
     JSON = "new_boards: boards_new  ...changed_boards"
 
 
+class LimitKind(Kind):
+    """What is claimed of the best round as one limit is moved and the other stays as it is set."""
+
+    SAME_EVERYWHERE = "same_everywhere"
+    """For every pair of limits the best round has the same boards."""
+    HOLDS_BETWEEN = "holds_between"
+    """For every limit from the first to the last the best round has the boards that it has now; beyond them it has others, or no limit can be,
+    as none is below 0 and the low one not above the high one; words: low or high; numbers: both."""
+    HOLDS_FROM = "holds_from"
+    """Likewise for every limit from this one up; words: low or high; numbers: it."""
+    HOLDS_WITHOUT = "holds_without"
+    """Without this limit the best round has the boards that it has now, and with any, however high, others; words: low or high."""
+
+
 @dataclass(frozen=True, slots=True)
 class LimitsMap(Answer):
     """The exact map of both limits.
@@ -118,8 +134,18 @@ class LimitsMap(Answer):
 
     KIND = "limits"
     JSON = """
-        low_limit: low  high_limit: high  top  rounds  posted  regions  low_stretches  high_stretches  settings: turned
+        low_limit: low  high_limit: high  top  rounds  posted  regions  low_stretches  high_stretches  settings: turned  claims
     """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """How far each limit can be moved alone without changing a board of the best round."""
+        not_best = () if self.best_is_on_the_table else (Claim(AgainstKind.TABLE_NOT_BEST),)
+        if len(self.rounds) == 1:
+            return (*not_best, Claim(LimitKind.SAME_EVERYWHERE))
+        lines = (("low", self.low, self.low_stretches), ("high", self.high, self.high_stretches))
+        spans = ((which, next(each.span for each in line if each.span.holds(now))) for which, now, line in lines)
+        return (*not_best, *(_holds(which, span) for which, span in spans))
 
     @property
     def best_is_on_the_table(self) -> bool:
@@ -129,6 +155,14 @@ class LimitsMap(Answer):
     def plot(self, *, ax: Any = None) -> Any:
         """The map on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
         return PLOT(self, ax=ax)
+
+
+def _holds(which: str, span: Span) -> Claim:
+    if span.first is None:
+        return Claim(LimitKind.HOLDS_WITHOUT, words=(which,))
+    if span.last is None:
+        return Claim(LimitKind.HOLDS_FROM, numbers=(span.first,), words=(which,))
+    return Claim(LimitKind.HOLDS_BETWEEN, numbers=(span.first, span.last), words=(which,))
 
 
 def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress = unwatched) -> LimitsMap:

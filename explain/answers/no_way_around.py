@@ -9,6 +9,7 @@ import enum
 from dataclasses import dataclass
 
 from explain.answers.boards import NamedBoard, Paying
+from explain.answers.claims import Claim
 from explain.answers.compare import Comparison, Weighed
 from explain.answers.player import Who
 from explain.pairing.criteria import Criterion
@@ -149,6 +150,7 @@ class NoWayAround:
         instead: the best round in which it does not fall on this board, or where several drop, not on this player; ``None`` where
             there is none, and for the bye.
         ways_out: what would lift it.
+        claims: what it states, in the order in which it is said.
     """
 
     stake: Stake
@@ -156,3 +158,4 @@ class NoWayAround:
     price: RoundWithout | None = None
     instead: RoundWithout | None = None
     ways_out: tuple[WayOut, ...] = ()
+    claims: tuple[Claim, ...] = ()

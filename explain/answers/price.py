@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from explain.answers.against import AgainstMaker
+from explain.answers.against_claims import AgainstClaims, AgainstKind
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
-from explain.answers.compare import Comparison, Weighed, compare
+from explain.answers.claims import Claim
+from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.why_not import WhyNots
 from explain.pairing.engine import Ranks
 
@@ -26,6 +29,7 @@ class Price(Weighed, Changing, Answer):
         comparison: the best round against the best one that has these boards.
         paying: the boards of that round that pay in the deciding criterion.
         changes: how the boards on the table would change, one closed chain each.
+        told: what became of them and why, in points and by name.
     """
 
     boards: tuple[BoardAnswer, ...]
@@ -35,25 +39,43 @@ class Price(Weighed, Changing, Answer):
     comparison: Comparison
     paying: tuple[Paying, ...]
     changes: tuple[BoardsChanged, ...]
+    told: AgainstClaims
 
     KIND = "price"
     JSON = """
         boards: boards.worth  # the proposed boards, each by what it is worth in the round paired around them
         whole_round: whole  on_the_table  as_good  criterion  rule  group
         steps: comparison.steps {criterion  group  best: ours  with_them: theirs}  paying  ...changed_boards
+        claims  # what is said, in that order
     """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is said, in that order."""
+        return self.told.claims
 
 
 def price(asked: WhyNots, boards: Sequence[Ranks]) -> Price:
     """What some boards of ranks would cost; nobody is on two of them."""
     found = asked.alternatives.with_boards(boards)
     comparison = compare(asked.best, found)
+    made, step = set(boards) <= set(asked.table.boards), comparison.decided_by
     return Price(
         boards=answers_for(found, boards),
         whole=len(boards) == len(found.boards),
-        on_the_table=set(boards) <= set(asked.table.boards),
+        on_the_table=made,
         best_is_on_the_table=asked.table_is_best,
         comparison=comparison,
-        paying=paying(asked.cast, comparison.decided_by, asked.best, found),
+        paying=paying(asked.cast, step, asked.best, found),
         changes=boards_changed(asked.cast, asked.table, found),
+        told=AgainstMaker(asked.best, found, step, boards).claims(*_verdict(step, made=made, best=asked.table_is_best)),
     )
+
+
+def _verdict(step: Compared | None, *, made: bool, best: bool) -> Iterator[Claim]:
+    if made:
+        yield Claim(AgainstKind.ALL_MADE)
+        yield from [Claim(AgainstKind.BETTER_WITHOUT)] if step else []
+    else:
+        yield Claim(AgainstKind.NOT_ALL_MADE if step else AgainstKind.COULD_BE_MADE)
+        yield from [] if best else [Claim(AgainstKind.TABLE_NOT_BEST)]

@@ -12,13 +12,17 @@ from typing import Any
 from explain.answers.all_switches import Changes, changes
 from explain.answers.answer import Answer
 from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_named, rank_to_pair, refuse_one_board, some_boards, start_of
-from explain.answers.audit import Audit, audit
+from explain.answers.audit import Audit
+from explain.answers.auditing import audit
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import PostedColors, answers
 from explain.answers.board_card import BoardCard
-from explain.answers.board_verdict import BoardVerdict, board_verdict
+from explain.answers.board_judging import board_verdict
+from explain.answers.board_verdict import BoardVerdict
 from explain.answers.candidates import Candidates, candidates
+from explain.answers.claims import Claim
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint
+from explain.answers.drop_choices import DropChoices
 from explain.answers.firmness import Firmness, firmness
 from explain.answers.groups import GroupAnswer, group_answers
 from explain.answers.limits_map import LimitsMap, limits_map
@@ -26,12 +30,13 @@ from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, va
 from explain.answers.price import Price, price
 from explain.answers.progress import Progress, unwatched
 from explain.answers.ranges import AlongLimits, Ranges
+from explain.answers.round_claims import line_claims, sheet_claims
 from explain.answers.switches import Switch, switches
 from explain.answers.wall import OffTheWall, off_the_wall
 from explain.answers.which_settings import SECONDS, WhichSettings, which_settings
 from explain.answers.why_bye import WhyBye, why_bye
 from explain.answers.why_color import WhyColor, why_color
-from explain.answers.why_dropped import DropChoices, WhyDropped, why_dropped
+from explain.answers.why_dropped import WhyDropped, why_dropped
 from explain.answers.why_not import AgainstEverybody, WhyNot, WhyNots
 from explain.answers.why_not_switch import WhyNotSwitch, WhyNotSwitches
 from explain.answers.without import NoWaysAround
@@ -63,6 +68,7 @@ class Round(Answer):
         preferences  baseline  boards
         bye_board: byes.0  # the board of who has the bye; null for nobody
         groups  cost  sheet  variations
+        claims  # what its line and its sheet state, in the order in which it is said
         off_the_wall  # how it differs from the boards that the file holds for the round; null where it does not, or there are none
     """
 
@@ -145,6 +151,16 @@ class Round(Answer):
         """The penalty sheet: what the round costs by every criterion."""
         return penalty_sheet(self.pairing, self.answers)
 
+    @cached_property
+    def line(self) -> tuple[Claim, ...]:
+        """What its line states."""
+        return line_claims(self.answers, self.pairing.natural)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What its line and its sheet state, in the order in which it is said."""
+        return (*self.line, *sheet_claims(self.pairing.natural))
+
     @property
     def cost(self) -> dict[Criterion, int]:
         """What the round costs by every criterion, in force or not."""
@@ -191,11 +207,7 @@ class Round(Answer):
         return NoWaysAround(self.pairing, lambda: self._why_nots)
 
     def why_not(self, one: str | int, other: str | int) -> WhyNot:
-        """Why two players do not meet, by name or pairing number; ``"bye"`` asks why the first has not got the bye.
-
-        Raises:
-            InputError: if a name fits nobody or two players, or somebody is not paired in this round.
-        """
+        """Why two players do not meet, by name or number; ``"bye"`` asks why the first has not got it. Raises ``InputError`` for strangers."""
         asks, asked = asking_rank(self.standings, one), rank_named(self.standings, other)
         if asks == asked:
             raise InputError(Fault("the same player is named twice", "Name two players."))
@@ -206,11 +218,7 @@ class Round(Answer):
         return self._why_nots.everybody(asking_rank(self.standings, player))
 
     def why_not_color(self, which: int | str) -> WhyColor:
-        """Why a board, by its number or a player's name, has these colors and not the other ones.
-
-        Raises:
-            InputError: if there is no such board or player, or he has a bye.
-        """
+        """Why a board, by number or a player's name, has these colors; raises ``InputError`` if there is none, or it is a bye."""
         board = self.board(which)
         if board.black is None:
             name = board.white.name
@@ -222,26 +230,18 @@ class Round(Answer):
         return DropChoices(self.pairing.natural)
 
     def why_bye(self, player: str | int | None = None) -> WhyBye:
-        """Who has the bye and why; with a player, why it is he or why it is not.
-
-        Raises:
-            InputError: if nobody has a bye, or the player is not to be paired in this round.
-        """
+        """Who has the bye and why; with a player, why it is he or not. Raises ``InputError`` for nobody's bye, or one not to be paired."""
         if not self.byes:
             raise InputError(nobody_has_the_bye(self.number))
         asked = None if player is None else find_player(self.section, str(player)).number
         if asked is not None and asked not in [entrant.number for entrant in self.standings.placed_byes]:
             rank_to_pair(self.standings, asked)
-        return self._no_ways_around.bye(why_bye(self._drop_choices, self._why_nots, asked))
+        return self._no_ways_around.bye(why_bye(self._drop_choices, self._why_nots, asked, board=self.byes[0]))
 
     why_not_bye = why_bye
 
     def why_dropped(self, player: str | int) -> WhyDropped:
-        """Why a player drops from his score group, or why he does not, with the whole chain of drops.
-
-        Raises:
-            InputError: if he is not to be paired in this round.
-        """
+        """Why a player drops from his score group, or does not, with the chain of drops; raises ``InputError`` if he is not to be paired."""
         return self._why_dropped(player, Way.DROPS)
 
     def why_raised(self, player: str | int) -> WhyDropped:

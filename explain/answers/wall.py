@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
+from explain.answers.claims import Claim, Kind
 from explain.answers.player import who_before
-from explain.model.players import Game
+from explain.model.players import Color, Game
 from explain.model.section import Section
+
+_MOST_NUMBERS, _MOST_NAMED = 20, 4
+
+
+class WallKind(Kind):
+    """What a claim states of a round beside the one that the file holds; words: first best for the best round, given for other boards.
+
+    A board is the same if its players are, and its colors as far as both know them. Of players whose opponent the file does not tell
+    nothing is said.
+    """
+
+    THESE_BOARDS = "these_boards"
+    """These boards of it are not on the wall, and others are; numbers: theirs; words: also bye if the bye is another."""
+    ONLY_BYE = "only_bye"
+    """Its bye is not on the wall, and all its boards are."""
+    EVERY_BOARD = "every_board"
+    """Nothing of it is on the wall."""
+    MANY_BOARDS = "many_boards"
+    """Many boards of it, the bye counted as one, are not on the wall; numbers: how many, how many it has."""
+    LACKS = "lacks"
+    """All its boards are on the wall, which has more; numbers: how many."""
+    THERE = "there"
+    """Boards that are on the wall and not in it, White first, then Black, two players a board; colors: White."""
+    THERE_UNCOLORED = "there_uncolored"
+    """Likewise, where the file does not know the colors."""
+    BYE_THERE = "bye_there"
+    """The player has the bye on the wall, and not in it."""
+    MORE_THERE = "more_there"
+    """Beside four boards that were named, so many are on the wall and not in it; numbers: how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +51,19 @@ class OffTheWall:
         numbers: its boards that are not on the wall, colors included where the file knows them; ``None`` for a bye.
         count: how many boards it has, byes included.
         others: what is on the wall and not in it, White first, in the order of the file; nobody for the bye.
+        claims: what is stated of that, in the order in which it is said.
     """
 
     is_best: bool
     numbers: tuple[int | None, ...]
     count: int
     others: tuple[NamedBoard, ...]
+    claims: tuple[Claim, ...] = ()
 
     JSON = """
         boards: numbers  # its boards that are not on the wall; null for a bye
         on_the_wall: others  # boards on the wall that it has not, White first; null for the bye
+        claims
     """
 
 
@@ -46,8 +79,38 @@ def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *
     seated = zip(boards, here.items(), strict=True)
     open_ones = {player.number for player in section.players if _is_left_open(player.game(round))}
     missing = tuple(each.board for each, (seats, white) in seated if not (seats <= open_ones or _holds(wall, seats, white)))
-    others = tuple(_named(section, round, seats, white) for seats, white in wall.items() if not _holds(here, seats, white))
-    return OffTheWall(is_best, missing, len(boards), others) if missing or others else None
+    gone = {seats: white for seats, white in wall.items() if not _holds(here, seats, white)}
+    others = tuple(_named(section, round, seats, white) for seats, white in gone.items())
+    if not missing and not others:
+        return None
+    found = OffTheWall(is_best, missing, len(boards), others)
+    return replace(found, claims=(_differs(found), *_there(others, [white is not None for white in gone.values()])))
+
+
+def _differs(found: OffTheWall) -> Claim:
+    """Which of its boards are not on the wall."""
+    whose = "best" if found.is_best else "given"
+    numbers = tuple(number for number in found.numbers if number is not None)
+    if not found.numbers:
+        return Claim(WallKind.LACKS, numbers=(len(found.others),), words=(whose,))
+    if len(found.numbers) == found.count:
+        return Claim(WallKind.EVERY_BOARD, words=(whose,))
+    if len(found.numbers) > _MOST_NUMBERS:
+        return Claim(WallKind.MANY_BOARDS, numbers=(len(found.numbers), found.count), words=(whose,))
+    if not numbers:
+        return Claim(WallKind.ONLY_BYE, words=(whose,))
+    return Claim(WallKind.THESE_BOARDS, numbers=numbers, words=(whose, *(("bye",) if None in found.numbers else ())))
+
+
+def _there(others: Sequence[NamedBoard], colored: Sequence[bool]) -> Iterator[Claim]:
+    """What the wall has instead, the first few boards."""
+    known = list(zip(others, colored, strict=True))[:_MOST_NAMED]
+    for kind, is_colored in ((WallKind.THERE, True), (WallKind.THERE_UNCOLORED, False)):
+        if pairs := tuple(end for (one, other), colored in known if other and colored is is_colored for end in (one, other)):
+            yield Claim(kind, pairs, colors=(Color.WHITE,) if is_colored else ())
+    yield from (Claim(WallKind.BYE_THERE, (one,)) for (one, other), _ in known if other is None)
+    if len(others) > _MOST_NAMED:
+        yield Claim(WallKind.MORE_THERE, numbers=(len(others) - _MOST_NAMED,))
 
 
 _White = dict[frozenset[int], int | None]

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
+from explain.answers.board import BoardAnswer
+from explain.answers.card_claims import CardKind
+from explain.answers.claims import Claim
 from explain.answers.compare import Compared
+from explain.answers.drop_choices import DropChoice, DropChoices, Drops
+from explain.answers.line_claims import LineKind
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who, who
-from explain.answers.why_dropped import DropChoice, DropChoices, Drops
+from explain.answers.who_leaves import WhoLeaves, once
 from explain.answers.why_not import WhyNot, WhyNots
+from explain.model.settings import Order
 from explain.pairing.criteria import DROPS, Criterion
 from explain.pairing.drops import Way
 
@@ -28,6 +34,7 @@ class InLine:
         stands_behind_by: the first of the bye's own criteria by which he stands behind its natural holder in the line;
             ``None`` for the holder himself and those before him.
         instead: the drops with the bye for him; ``None`` for those far behind who were not asked about.
+        claims: what stands against him, or how he has the bye.
     """
 
     player: Who
@@ -38,10 +45,11 @@ class InLine:
     is_natural: bool
     stands_behind_by: Criterion | None
     instead: DropChoice | None
+    claims: tuple[Claim, ...] = ()
 
     JSON = """
         player  place  half_points: player.half_points  had_bye  had_half_bye  rating: player.rating
-        has_it  natural: is_natural  stands_behind_by  instead
+        has_it  natural: is_natural  stands_behind_by  instead  claims
     """
 
     @property
@@ -65,6 +73,8 @@ class WhyBye(Answer):
         for_color: why the natural holder does not keep it, where the best round moves it for color (28L2a).
         in_the_end: the same for the player who was asked about, where the bye may move.
         no_way_around: why it must go to somebody who has had one; ``None`` where it does not.
+        answered: who has it, and why it is he, or why it is not the player who was asked about.
+        besides: what the answer states of the others.
     """
 
     asked: Who | None
@@ -77,33 +87,42 @@ class WhyBye(Answer):
     for_color: WhyNot | None
     in_the_end: WhyNot | None
     no_way_around: NoWayAround | None = None
+    answered: tuple[Claim, ...] = ()
+    besides: tuple[Claim, ...] = ()
 
     KIND = "why-bye"
-    JSON = "asked  by_hand  holder  natural  best  line  drops  for_color  in_the_end  no_way_around"
+    JSON = "asked  by_hand  holder  natural  best  line  drops  for_color  in_the_end  claims  no_way_around"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What it states, in the order in which it is said."""
+        return (*self.answered, *self.besides)
 
     def place_of(self, player: Who) -> InLine:
         """A player's place in the line."""
         return next(place for place in self.line if place.player == player)
 
 
-def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None) -> WhyBye:
+def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, board: BoardAnswer) -> WhyBye:
     """Who has the bye, and why.
 
     Args:
         choices: the drops by nature and otherwise.
         final: the round on the table and what else it could be.
         asked: the pairing number of a player who was asked about.
+        board: the bye that is no director's, on the table; another one where there is none.
     """
     standings, cast = choices.standings, choices.cast
     bye, natural = standings.bye_rank, choices.natural.drops.bye
     by_hand = tuple(who(entrant, choices.natural) for entrant in standings.placed_byes)
     entrant = next((entrant for entrant in standings.everybody if entrant.number == asked), None)
     named, rank = (who(entrant, choices.natural), entrant.rank) if entrant else (None, 0)
+    given = Claim(LineKind.BYES_BY_HAND, by_hand)
     if natural is None:
-        return WhyBye(named, by_hand, None, None, None, (), (), None, None)
+        return WhyBye(named, by_hand, None, None, None, (), (), None, None, answered=(given,))
     holder, best = (next(higher for higher, lower in round.boards if lower == bye) for round in (final.table, final.best))
     may_move = choices.natural.preferences.bye_may_move_for_color
-    return WhyBye(
+    found = WhyBye(
         asked=named,
         by_hand=by_hand,
         holder=cast[holder],
@@ -114,18 +133,53 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None) -> W
         for_color=final.ask(natural, bye) if best != natural else None,
         in_the_end=final.ask(rank, bye) if rank and may_move and rank not in (best, natural) else None,
     )
+    behind = sum(place.stands_behind_by is not None and place.player.group != cast[natural].group for place in found.line)
+    others = [Claim(LineKind.OTHER_GROUPS_BEHIND, (cast[natural],), (behind,), rule="28L2")] if behind else []
+    if named in by_hand:
+        return replace(found, answered=(given,), besides=tuple(others))
+    return replace(found, answered=_answered(found, WhoLeaves(choices), board), besides=(*([given] if by_hand else []), *others))
+
+
+def _answered(answer: WhyBye, lines: WhoLeaves, board: BoardAnswer) -> tuple[Claim, ...]:
+    """Who has the bye and why; for somebody else who was asked about, what stands against him."""
+    holder, natural, best, asked = answer.holder, answer.natural, answer.best, answer.asked
+    assert holder is not None
+    assert natural is not None
+    assert best is not None
+    card = board.card
+    assert card is not None
+    told = [(*card.headline, *card.reason, *filter(None, [lines.by_nature(natural.rank, Way.BYE)]))]
+    if holder == natural:
+        told = [(Claim(CardKind.HAS_BYE, (holder,)),)]
+        told += [tuple(lines.place(natural.rank, Way.BYE))] if asked in (None, holder) else []
+    if asked is not None and asked != natural:
+        told.append(lines.against(asked.rank, Way.BYE))
+    if best != holder:
+        told.append((Claim(LineKind.BEST_HOLDER, (best,)),))
+    return once((*told, _in_the_end(answer, lines)))
+
+
+def _in_the_end(answer: WhyBye, lines: WhoLeaves) -> tuple[Claim, ...]:
+    """What stands against the bye for somebody once colors are looked at; top down that is no matter of one criterion over all boards."""
+    if answer.in_the_end is None or answer.asked is None or lines.natural.preferences.order is Order.TOP_DOWN:
+        return ()
+    step = answer.in_the_end.decided_by
+    return () if step is None else (Claim(LineKind.BYE_COSTS, (answer.asked,), words=(step.criterion.name,), rule="28L2a"),)
 
 
 def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
     """Everybody in line; what it would cost is asked for those before the natural holder, beside him, and where it is wanted."""
-    standings, preferences = choices.standings, choices.natural.preferences
+    standings, lines = choices.standings, WhoLeaves(choices)
     boards = {entrant.rank: choices.encounters.of(entrant.rank, standings.bye_rank) for entrant in standings.entrants}
-    costs = {rank: tuple(criterion.cost(board, preferences) for criterion in DROPS) for rank, board in boards.items()}
+    costs = {rank: lines.bye_cost(rank) for rank in boards}
     group = standings.at(natural).group
     line = []
-    for place, (cost, rank) in enumerate(sorted((cost, rank) for rank, cost in costs.items()), start=1):
+    for place, rank in enumerate(lines.line(natural, Way.BYE), start=1):
+        cost = costs[rank]
         near = cost < costs[natural] or standings.at(rank).group == group or rank in (holder, asked)
         behind = (criterion for criterion, mine, his in zip(DROPS, cost, costs[natural], strict=True) if mine != his)
+        has_it = [Claim(CardKind.HAS_BYE, (choices.cast[rank],))] if rank == holder else []
+        by_nature = filter(None, [lines.by_nature(rank, Way.BYE) if rank != holder else None])
         line.append(
             InLine(
                 player=choices.cast[rank],
@@ -136,6 +190,7 @@ def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[
                 is_natural=rank == natural,
                 stands_behind_by=next(behind, None) if cost > costs[natural] else None,
                 instead=choices.instead(rank, Way.BYE) if near and rank != natural else None,
+                claims=(*has_it, *by_nature, *(lines.against(rank, Way.BYE) if near else ())),
             )
         )
     return tuple(line)

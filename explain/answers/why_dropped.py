@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
-from explain.answers.boards import Paying, named_board
+from explain.answers.card_claims import CardKind
+from explain.answers.claims import Claim
 from explain.answers.color_conflicts import should_not_meet
-from explain.answers.compare import Compared, Comparison, Weighed
+from explain.answers.compare import Compared
+from explain.answers.drop_choices import Drop, DropChoice, DropChoices, Drops
+from explain.answers.line_claims import LineKind
 from explain.answers.no_way_around import NoWayAround
-from explain.answers.player import Cast, Who
-from explain.pairing.criteria import LEFT_OVER
-from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns
-from explain.pairing.engine import Natural, Pairing, Ranks
-from explain.pairing.search.drops import natural_drops
+from explain.answers.player import Who
+from explain.answers.who_leaves import WhoLeaves, drops_here, once
+from explain.model.settings import BaselineChoice
+from explain.pairing.drops import Way
+from explain.pairing.engine import Pairing
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,7 @@ class PlaceInLine:
         does_now: whether he does so in the round on the table.
         barred: those on the other side of the natural boards whom he has met or must not meet.
         instead: the drops with him among them; ``None`` where he is by nature.
+        claims: how he does so, or what stands against it.
     """
 
     player: Who
@@ -37,8 +41,9 @@ class PlaceInLine:
     does_now: bool
     barred: tuple[Who, ...]
     instead: DropChoice | None
+    claims: tuple[Claim, ...] = ()
 
-    JSON = "player  place  natural: is_natural  now: does_now  barred  instead"
+    JSON = "player  place  natural: is_natural  now: does_now  barred  instead  claims"
 
     @property
     def decided_by(self) -> Compared | None:
@@ -61,6 +66,8 @@ class WhyDropped(Answer):
         drops_now: the same in the round on the table.
         board: his board in that round.
         no_way_around: why somebody of his group must drop, where he does and that was asked.
+        answered: whether he does so, and why or why not.
+        besides: why anybody of his group drops.
     """
 
     player: Who
@@ -72,9 +79,18 @@ class WhyDropped(Answer):
     drops_now: Drops
     board: BoardAnswer
     no_way_around: NoWayAround | None = None
+    answered: tuple[Claim, ...] = ()
+    besides: tuple[Claim, ...] = ()
 
     KIND = "why-dropped"
-    JSON = "player  way  group_half_points: group_points  natural: is_natural  now: does_now  line  drops  drops_now  no_way_around"
+    JSON = """
+        player  way  group_half_points: group_points  natural: is_natural  now: does_now  line  drops  drops_now  claims  no_way_around
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What it states, in the order in which it is said."""
+        return (*self.answered, *self.besides)
 
     @property
     def natural(self) -> Drop | None:
@@ -113,14 +129,14 @@ class WhyDropped(Answer):
 
     def others(self, drops: Drops) -> tuple[Who, ...]:
         """Who else of his group drops, or is raised, in one of the two chains."""
-        return tuple(player for player in map(self._mover, drops) if player and player.group == self.player.group and player != self.player)
+        return tuple(player for player in map(self.mover, drops) if player and player.group == self.player.group and player != self.player)
 
-    def _mover(self, drop: Drop) -> Who | None:
-        """Who is moved by a drop the way that was asked about; nobody for the bye."""
+    def mover(self, drop: Drop) -> Who | None:
+        """Who leaves his group by a drop the way that was asked about; nobody for the bye."""
         return None if drop.opponent is None else drop.player if self.way is Way.DROPS else drop.opponent
 
     def _of(self, drops: Drops) -> Drop | None:
-        return next((drop for drop in drops if self._mover(drop) == self.player), None)
+        return next((drop for drop in drops if self.mover(drop) == self.player), None)
 
 
 def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, rank: int, way: Way) -> WhyDropped:
@@ -134,7 +150,7 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
         way: which of the two was asked.
     """
     standings = choices.standings
-    return WhyDropped(
+    found = WhyDropped(
         player=choices.cast[rank],
         way=way,
         group_points=standings.at(rank).group_points,
@@ -144,18 +160,81 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
         drops_now=choices.named(table.boards),
         board=board,
     )
+    lines = WhoLeaves(choices)
+    nobody = () if found.drops_now else (Claim(LineKind.NOBODY_LEAVES),)
+    return replace(found, answered=once(_answered(found, lines)), besides=once((_why_anybody(found, lines), nobody, lines.short_drops())))
+
+
+def _answered(answer: WhyDropped, lines: WhoLeaves) -> Iterator[Iterable[Claim]]:
+    """Whether he does so, and why or why not; where that is not so by nature, the switch that did it."""
+    rank, way, card = answer.player.rank, answer.way, answer.board.card
+    assert card is not None
+    by_nature = lines.by_nature(rank, way)
+    if answer.now is not None and by_nature is not None:
+        same_board = answer.now == answer.natural
+        yield (drops_here(answer.now), *(() if same_board else (by_nature,)))
+        yield lines.place(rank, way)
+        yield lines.skipped(rank) if way is Way.DROPS else ()
+        yield () if same_board else card.reason
+        return
+    if answer.now is not None:
+        yield (drops_here(answer.now),)
+        gone = [player for player in answer.others(answer.drops) if player not in answer.others(answer.drops_now)]
+        yield filter(None, (lines.by_nature(player.rank, way) for player in gone))
+        yield card.reason
+        return
+    yield (_seat(answer, lines),)
+    kind = LineKind.NOBODY_DROPS if way is Way.DROPS else LineKind.NOBODY_RAISED
+    nobody = () if answer.others(answer.drops_now) else (Claim(kind, numbers=(answer.group_points,)),)
+    if by_nature is not None:
+        yield (by_nature,)
+        come = [player for player in answer.others(answer.drops_now) if player not in answer.others(answer.drops)]
+        yield [drops_here(drop) for drop in answer.drops_now if answer.mover(drop) in come] or nobody
+        yield card.reason
+        return
+    others = [drop for drop in answer.drops_now if answer.mover(drop) in answer.others(answer.drops_now)]
+    yield [*map(drops_here, others)] or nobody
+    yield lines.against(rank, way)
+
+
+def _seat(answer: WhyDropped, lines: WhoLeaves) -> Claim:
+    """Where one sits who does not leave his group so: with the bye, in his group, or on a board that leads the other way."""
+    board = answer.board
+    if board.black is None:
+        return Claim(CardKind.HAS_BYE, board.players)
+    other = next((drop for drop in answer.drops_now if answer.player in (drop.player, drop.opponent)), None)
+    if other is not None:
+        return drops_here(other)
+    opponent = board.opponent(answer.player)
+    assert opponent is not None
+    return Claim(LineKind.MEETS_IN_GROUP, (answer.player, opponent), (lines.standings.at(answer.player.rank).group_points,))
+
+
+def _why_anybody(answer: WhyDropped, lines: WhoLeaves) -> Iterator[Claim]:
+    """How many are left of the group by nature, and so why anybody drops from it; nothing where nobody does."""
+    points, met = answer.group_points, answer.met_from_above
+    if answer.dropping == 0:
+        return
+    if met:
+        yield Claim(LineKind.MET_FROM_ABOVE_COUNT, numbers=(points, met), rule="29D1", baseline=BaselineChoice.LEGAL)
+    if answer.has_the_bye and lines.drops.bye is not None:
+        yield Claim(LineKind.BY_NATURE_BYE, (lines.cast[lines.drops.bye],), rule="28L2", baseline=BaselineChoice.LEGAL)
+    left = answer.group_size - met - answer.has_the_bye
+    if left % 2 and answer.dropping == 1:
+        yield Claim(LineKind.ODD_LEFT, numbers=(points, left), rule="29D1", baseline=BaselineChoice.LEGAL)
+    else:
+        yield Claim(LineKind.SOME_MUST_DROP, numbers=(points, answer.dropping), rule="29D1", baseline=BaselineChoice.LEGAL)
 
 
 def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable[PlaceInLine]:
-    standings, across = choices.standings, choices.natural.drops.across
+    standings, across, lines = choices.standings, choices.natural.drops.across, WhoLeaves(choices)
     own = {entrant.rank for entrant in standings.groups[standings.at(rank).group]}
     mine, his = (0, 1) if way is Way.DROPS else (1, 0)
     natural = {board[mine]: board[his] for board in across if board[mine] in own}
     group_of = {entrant.rank: entrant.group for entrant in standings.entrants}
     crossing = (board for board in table.boards if board[1] != standings.bye_rank and group_of[board[0]] != group_of[board[1]])
-    now = {board[mine] for board in crossing}
-    order = sorted(own, key=lambda one: standings.at(one).drop_position if way is Way.DROPS else standings.at(one).from_top)
-    for place, one in enumerate(order, start=1):
+    now = {board[mine]: board for board in crossing}
+    for place, one in enumerate(lines.line(rank, way), start=1):
         instead = None if one in natural or (one != rank and not natural) else choices.instead(one, way)
         if one not in natural and instead is None:
             continue
@@ -168,115 +247,9 @@ def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable
             does_now=one in now,
             barred=tuple(player for pair in met for player in (pair.one, pair.other) if player.rank != one),
             instead=instead,
+            claims=(
+                *(drops_here(drop) for drop in choices.named([now[one]] if one in now else ())),
+                *filter(None, [lines.by_nature(one, way) if one not in now else None]),
+                *(lines.against(one, way) if instead else ()),
+            ),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """A player who leaves his score group downward.
-
-    Args:
-        player: who drops.
-        opponent: whom he meets; ``None`` for the bye.
-        from_points: the score of his group in half-points.
-        to_points: that of his opponent's; ``None`` for the bye.
-    """
-
-    player: Who
-    opponent: Who | None
-    from_points: int
-    to_points: int | None
-
-    JSON = "[player opponent]"
-
-    @property
-    def points_down(self) -> int | None:
-        """Rating points that the opponent is below him; ``None`` if one of them is unrated, and for the bye."""
-        if self.opponent is None or self.player.rating is None or self.opponent.rating is None:
-            return None
-        return self.player.rating - self.opponent.rating
-
-
-Drops = tuple[Drop, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DropChoice(Weighed):
-    """The cheapest way to choose who drops if somebody leaves his score group, held against the natural one.
-
-    Args:
-        comparison: what the natural choice and this one cost, in the order in which they are compared.
-        from_points: the score, in half-points, of the group in which that is decided; ``None`` if it is decided over all groups.
-        paying: the boards that pay in the deciding criterion.
-        drops: who would drop then, from the top, the bye's holder last.
-    """
-
-    comparison: Comparison
-    from_points: int | None
-    paying: tuple[Paying, ...]
-    drops: Drops
-
-    JSON = """
-        as_good  criterion  rule  group  group_half_points: from_points
-        costs: decided_by {natural: ours  instead: theirs}  # what the two cost by that criterion; null where none decides
-        drops
-    """
-
-
-class DropChoices:
-    """Who could leave his score group instead; what was found once is kept."""
-
-    def __init__(self, natural: Natural) -> None:
-        """Hold what is settled by nature."""
-        self.natural, self.standings = natural, natural.standings
-        self.encounters = natural.facts.encounters
-        self.cast = Cast(natural)
-        self._choices: dict[DropWish, DropChoice] = {}
-
-    @property
-    def drops(self) -> Drops:
-        """Who drops by nature."""
-        return self.named(_boards(self.natural.drops, self.standings.bye_rank))
-
-    def named(self, boards: Iterable[Ranks]) -> Drops:
-        """Those of some boards who drop or have the bye, from the top."""
-        at, bye = self.standings.at, self.standings.bye_rank
-        found = []
-        for higher, lower in sorted(boards, key=lambda board: (board[1] == bye, board)):
-            to_points = None if lower == bye else at(lower).group_points
-            if to_points != at(higher).group_points:
-                found.append(Drop(self.cast[higher], self.cast.or_bye(lower), at(higher).group_points, to_points))
-        return tuple(found)
-
-    def instead(self, rank: int, way: Way) -> DropChoice | None:
-        """What it would cost if this player left his score group so; ``None`` if there is no such round."""
-        wish = DropWish(rank, way)
-        if not wish.is_possible(self.standings):
-            return None
-        if wish not in self._choices:
-            self._choices[wish] = self._choice(natural_drops(self.encounters, self.natural.preferences, wish))
-        return self._choices[wish]
-
-    def _choice(self, found: NaturalDrops) -> DropChoice:
-        ours = self.natural.drops
-        steps = zip(drop_columns(len(self.standings.groups)), ours.total, found.total, strict=True)
-        compared = (Compared(criterion, group, one, other) for (criterion, group), one, other in steps if criterion is not LEFT_OVER)
-        comparison = Comparison(tuple(compared))
-        boards = _boards(found, self.standings.bye_rank)
-        group = comparison.decided_by.group if comparison.decided_by else None
-        from_points = None if group is None else self.standings.groups[group][0].group_points
-        return DropChoice(comparison, from_points, self._paying(comparison.decided_by, boards), self.named(boards))
-
-    def _paying(self, step: Compared | None, boards: tuple[Ranks, ...]) -> tuple[Paying, ...]:
-        """The boards of the other choice that pay in the deciding criterion, and are not natural."""
-        if step is None:
-            return ()
-        natural = _boards(self.natural.drops, self.standings.bye_rank)
-        amounts = {board: step.criterion.cost(self.encounters.of(*board), self.natural.preferences) for board in boards}
-        return tuple(Paying(*named_board(self.cast, board), amount) for board, amount in amounts.items() if amount and board not in natural)
-
-
-def _boards(found: NaturalDrops, bye: int) -> tuple[Ranks, ...]:
-    """All boards that cost anything: across groups, the bye's, and those inside a group of two who should not meet."""
-    holder = [] if found.bye is None else [(found.bye, bye)]
-    return (*found.across, *found.clashes, *holder)

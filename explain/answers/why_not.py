@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from explain.answers.against import AgainstMaker
+from explain.answers.against_claims import AgainstClaims, AgainstKind
 from explain.answers.answer import Answer
-from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying, paying_boards
+from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
 from explain.answers.claims import Claim
-from explain.answers.compare import Comparison, Weighed, compare
+from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Cast, Who, met_in
-from explain.answers.why_not_claims import why_not_claims
 from explain.pairing.alternatives import Alternatives
-from explain.pairing.engine import Pairing
+from explain.pairing.engine import Pairing, Ranks
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class WhyNot(Weighed, Changing, Answer):
         paying: the boards of that round that pay in the deciding criterion.
         changes: how today's boards would change, one closed chain each.
         met_in: the rounds in which the two have met.
-        claims: what the round in which they meet states of the boards that pay.
+        told: what became of them and why, in points and by name.
         no_way_around: why what stands against it cannot be avoided with them, where counting proves it.
     """
 
@@ -40,16 +41,23 @@ class WhyNot(Weighed, Changing, Answer):
     comparison: Comparison
     paying: tuple[Paying, ...]
     changes: tuple[BoardsChanged, ...]
+    told: AgainstClaims
     met_in: tuple[int, ...] = ()
-    claims: tuple[Claim, ...] = ()
     no_way_around: NoWayAround | None = None
 
     KIND = "why-not"
     JSON = """
         one  other  on_the_table  as_good  criterion  rule  group
         costs: decided_by {best: ours  with_them: theirs}  # what the two cost by that criterion; null where none decides
-        met_in  paying  ...changed_boards  claims  no_way_around
+        met_in  paying  ...changed_boards
+        claims  # what is said, in that order
+        no_way_around
     """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is said, in that order."""
+        return self.told.claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +67,12 @@ class AgainstEverybody(Answer):
     Args:
         one: the player.
         answers: why not each of them, the most nearly possible first.
+        claims: with how many of them a round is as good; what is said of each is in its own answer.
     """
 
     one: Who
     answers: tuple[WhyNot, ...]
+    claims: tuple[Claim, ...]
 
     KIND = "why-not-anybody"
 
@@ -86,18 +96,30 @@ class WhyNots:
         board = (min(one, other), max(one, other))
         found = self.alternatives.with_board(board)
         comparison = compare(self.best, found)
-        payers = tuple(paying_boards(comparison.decided_by, self.best, found))
+        step = comparison.decided_by
+        players = tuple(self.cast[rank] for rank in (one, other) if rank != self.table.natural.standings.bye_rank)
         return WhyNot(
             one=self.cast[one],
             other=self.cast.or_bye(other),
             on_the_table=board in self.table.boards,
             best_is_on_the_table=self.table_is_best,
             comparison=comparison,
-            paying=paying(self.cast, comparison.decided_by, self.best, found),
+            paying=paying(self.cast, step, self.best, found),
             changes=boards_changed(self.cast, self.table, found),
+            told=AgainstMaker(self.best, found, step, [board]).claims(*self._verdict(players, board, step)),
             met_in=self._met_in(one, other),
-            claims=why_not_claims(found, comparison.decided_by, payers),
         )
+
+    def _verdict(self, players: tuple[Who, ...], board: Ranks, step: Compared | None) -> Iterator[Claim]:
+        if board in self.table.boards:
+            yield Claim(AgainstKind.PAIRED, players)
+            yield from [Claim(AgainstKind.BETTER_WITHOUT)] if step else []
+        elif step is None:
+            yield Claim(AgainstKind.COULD_BE, players)
+            yield from [] if self.table_is_best else [Claim(AgainstKind.TABLE_NOT_BEST)]
+        else:
+            yield Claim(AgainstKind.NOT_PAIRED, players)
+            yield from [] if self.table_is_best else [Claim(AgainstKind.NOT_IN_BEST)]
 
     def _met_in(self, one: int, other: int) -> tuple[int, ...]:
         eve = self.table.natural.standings
@@ -110,4 +132,7 @@ class WhyNots:
         others += [standings.bye_rank] * standings.has_bye
         answers = [self.ask(one, other) for other in others]
         answers.sort(key=lambda answer: (not answer.on_the_table, answer.comparison.distance))
-        return AgainstEverybody(self.cast[one], tuple(answers))
+        could = sum(not answer.on_the_table and answer.decided_by is None for answer in answers)
+        said = Claim(AgainstKind.OTHERS, (self.cast[one],), (could,)) if could else Claim(AgainstKind.NOBODY_ELSE, (self.cast[one],))
+        not_best = () if self.table_is_best else (Claim(AgainstKind.TABLE_NOT_BEST),)
+        return AgainstEverybody(self.cast[one], tuple(answers), (said, *not_best))

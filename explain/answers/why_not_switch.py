@@ -6,14 +6,20 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from explain.answers.against import AgainstMaker
+from explain.answers.against_claims import AgainstClaims, AgainstKind, SwitchKind
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import NamedBoard, Paying, named_board, paying
+from explain.answers.card import CardMaker
+from explain.answers.card_claims import CardKind
+from explain.answers.claims import Claim
 from explain.answers.color_conflicts import should_not_meet, wrong_on
-from explain.answers.compare import Comparison, Shift, Weighed, compare, shifts
+from explain.answers.compare import Compared, Comparison, Shift, Weighed, compare, shifts
 from explain.answers.player import Who
 from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
 from explain.answers.why_not import WhyNots
@@ -50,6 +56,10 @@ class Effect:
         wrong_after: what would be wrong on the others.
         met_before: players on the first two who have met, or must not meet.
         met_after: such players on the others.
+        said_before: what is stated to be wrong on the first two.
+        said_after: the same of the others.
+        said_before: what is wrong on the boards it takes apart, board by board.
+        said_after: what would be wrong on those it makes.
         shifts: the criteria that it moves.
     """
 
@@ -60,6 +70,8 @@ class Effect:
     wrong_after: tuple[WrongColor, ...]
     met_before: tuple[Unwanted, ...]
     met_after: tuple[Unwanted, ...]
+    said_before: tuple[Claim, ...]
+    said_after: tuple[Claim, ...]
     shifts: tuple[Shift, ...]
 
     JSON = """
@@ -67,6 +79,11 @@ class Effect:
         after: after.worth  # the two it makes
         wrong_before  wrong_after  must_not_meet_before: met_before  must_not_meet_after: met_after  moved: shifts
     """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What its new boards are worth, and what is wrong before and after it."""
+        return (*(claim for board in self.after for claim in board.worth_told), *self.said_before, *self.said_after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +100,7 @@ class WhyNotSwitch(Weighed, Answer):
         at_once: the round they start from against the same round after their switch.
         in_the_round: the best round against the best one that has both new boards.
         paying: the boards of that round that pay in its deciding criterion.
+        told: what became of it and why, in points and by name.
     """
 
     one: Who
@@ -94,17 +112,27 @@ class WhyNotSwitch(Weighed, Answer):
     at_once: Comparison
     in_the_round: Comparison
     paying: tuple[Paying, ...]
+    told: AgainstClaims
 
     KIND = "switch"
     JSON = """
         one  other  start  verdict  ...effect  as_good  criterion  rule  group
         costs: decided_by {without: ours  with: theirs}  # what the two cost by that criterion; null where none decides
+        claims  # what is said, in that order
     """
 
     @property
     def comparison(self) -> Comparison:  # type: ignore[override]  # nobody writes to a frozen answer
-        """The comparison that decides."""
-        return self.at_once if self.verdict is SwitchVerdict.WORSE else self.in_the_round
+        """The comparison that decides: of whole rounds.
+
+        A switch that makes its boards worse is in no round that is as good as the best: undone alone, it would make that round better.
+        """
+        return self.in_the_round
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is said, in that order."""
+        return (*self.told.claims, *self.effect.claims)
 
 
 class WhyNotSwitches:
@@ -124,17 +152,19 @@ class WhyNotSwitches:
         at_once, found = compare(before, after), self.asked.alternatives.with_boards(new)
         in_the_round = compare(self.asked.best, found)
         verdict = self._verdict(new, at_once, in_the_round)
-        worse = (at_once, before, after) if verdict is SwitchVerdict.WORSE else (in_the_round, self.asked.best, found)
+        pair, step = (self.cast[one], self.cast[other]), in_the_round.decided_by
+        said = _said(pair, start, verdict, at_once.decided_by, in_the_round.decided_by)
         return WhyNotSwitch(
-            one=self.cast[one],
-            other=self.cast[other],
+            one=pair[0],
+            other=pair[1],
             start=start,
             posted=self.posted,
             effect=self.effect(before, after),
             verdict=verdict,
             at_once=at_once,
             in_the_round=in_the_round,
-            paying=paying(self.cast, worse[0].decided_by, *worse[1:]),
+            paying=paying(self.cast, step, self.asked.best, found),
+            told=AgainstMaker(self.asked.best, found, step, new).claims(*said),
         )
 
     def start(self, start: Start) -> Pairing:
@@ -151,6 +181,7 @@ class WhyNotSwitches:
         natural, cast = self.table.natural, self.cast
         told = {tuple(sorted(player.rank for player in board.players)): board for board in answers_for(after, switch.after)}
         bye = natural.standings.bye_rank
+        maker = CardMaker(natural, cast)
         return Effect(
             form=form_of(switch, natural.facts),
             before=tuple(named_board(cast, board) for board in switch.before),
@@ -159,6 +190,8 @@ class WhyNotSwitches:
             wrong_after=wrong_on(natural, cast, switch.after),
             met_before=should_not_meet(natural, cast, switch.before),
             met_after=should_not_meet(natural, cast, switch.after),
+            said_before=tuple(wrong_said(maker, answers_for(before, switch.before))),
+            said_after=tuple(wrong_said(maker, answers_for(after, switch.after))),
             shifts=shifts(switch.cost_before, switch.cost_after),
         )
 
@@ -168,6 +201,37 @@ class WhyNotSwitches:
         if at_once.first_is_better:
             return SwitchVerdict.WORSE
         return SwitchVerdict.AS_GOOD if in_the_round.decided_by is None else SwitchVerdict.BETTER_OTHERWISE
+
+
+def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Claim]:
+    """What is wrong on some boards by the color rules, and who of them should not meet; or that nothing is."""
+    told = [claim for board in boards for claim in (*maker.unwanted_claims(board), *maker.wrong_claims(board))]
+    wrong = [claim for claim in told if claim.kind is not CardKind.RIGHT]
+    yield from wrong or [Claim(SwitchKind.ALL_RIGHT, board.players) for board in boards]
+
+
+def _said(
+    pair: tuple[Who, Who], start: Start, verdict: SwitchVerdict, alone: Compared | None, in_the_round: Compared | None
+) -> Iterator[Claim]:
+    """What became of a switch, and what it does alone where that is another thing than what it does in a round."""
+    match verdict:
+        case SwitchVerdict.MADE:
+            yield Claim(SwitchKind.SWITCHED, pair)
+            yield from [Claim(AgainstKind.BETTER_WITHOUT)] if in_the_round else []
+        case SwitchVerdict.AS_GOOD:
+            yield Claim(SwitchKind.COULD_SWITCH, pair)
+            yield from [Claim(SwitchKind.ALONE_BETTER, words=(start.value,))] if start is Start.TABLE and alone else []
+        case SwitchVerdict.BETTER_OTHERWISE:
+            yield Claim(SwitchKind.NOT_SWITCHED, pair)
+            yield Claim(SwitchKind.ALONE_BETTER if alone else SwitchKind.ALONE_AS_GOOD, words=(start.value,))
+        case SwitchVerdict.WORSE:
+            assert alone is not None
+            yield Claim(SwitchKind.NOT_SWITCHED, pair)
+            yield Claim(
+                SwitchKind.ALONE_WORSE,
+                words=(alone.criterion.name, start.value),
+                rule=alone.criterion.rule.number if alone.criterion.rule else None,
+            )
 
 
 def switched(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:

@@ -12,6 +12,7 @@ from explain.answers.boards import Paying, named_board, paying
 from explain.answers.compare import Compared, Comparison, compare
 from explain.answers.forced_sets import DROPS_WITHOUT, TEAMMATES_WITHOUT, Criteria, ForcedSets
 from explain.answers.no_way_around import ForcedSet, NoWayAround, RoundWithout, Stake
+from explain.answers.no_way_told import Matter, told
 from explain.answers.player import Cast
 from explain.answers.ways_out import WaysOut
 from explain.answers.why_bye import WhyBye
@@ -109,13 +110,14 @@ class NoWaysAround:
         forced = self._forced(criterion, board)
         is_board = criterion is not SECOND_BYE
         stake = STAKES[criterion]
-        return NoWayAround(
+        found = NoWayAround(
             stake,
             forced,
             price=None if forced and forced.within.group_points is None else self._price(criterion),
             instead=self._instead(board) if is_board else None,
             ways_out=self.ways.for_board(stake, forced, board),
         )
+        return told(found, Matter(self.natural.preferences, criterion, named_board(self.cast, board)))
 
     def of_drop(self, rank: int) -> NoWayAround | None:
         """Why somebody must drop from the group of a rank that drops by nature; ``None`` where nobody of it does."""
@@ -129,7 +131,9 @@ class NoWaysAround:
         if not (forced or price):
             return None  # he drops for color only, and others of his group by nature
         ways = self.ways.for_drop(forced, rank)
-        return NoWayAround(Stake.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways)
+        found = NoWayAround(Stake.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways)
+        points = self.standings.at(rank).group_points
+        return told(found, Matter(self.natural.preferences, player=self.cast[rank], points=points))
 
     def of_refusal(self, answer: WhyNot) -> NoWayAround | None:
         """Why a board that was refused would bring something with it: counted among the others, with these two paired first.
@@ -150,7 +154,7 @@ class NoWaysAround:
         for without in self._graphs(step.criterion, theirs.__getitem__):
             forced = self.sets.of_section(without, (), besides=board)
             if forced:
-                return NoWayAround(STAKES[step.criterion], forced)
+                return told(NoWayAround(STAKES[step.criterion], forced), Matter(self.natural.preferences, step.criterion))
         return None
 
     def _forced(self, criterion: Criterion, board: Ranks) -> ForcedSet | None:

@@ -7,7 +7,7 @@ in the room of pairing; files are read in the room of files.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from explain.model.arrangements import Boards, ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, Pair, RequestedBye, Withdrawal
 from explain.model.consistency import contradictions
@@ -33,6 +33,7 @@ class Section:
         forced_byes: byes the director gives.
         next_round: the round the file says is to be paired, if it says one.
         logical: natural opponents as the file's program keeps them; shown beside ours, and measured from with ``baseline=file``.
+        is_eve: whether later rounds may have been taken away: what they told of the event can no longer be read from it.
 
     Raises:
         InputError: with every contradiction among the players' games and the arrangements.
@@ -50,6 +51,7 @@ class Section:
     forced_byes: tuple[ForcedBye, ...] = ()
     next_round: int | None = None
     logical: tuple[Logical, ...] = ()
+    is_eve: bool = field(default=False, compare=False, repr=False)
 
     JSON = "= chart  # wall chart as text"
 
@@ -141,8 +143,11 @@ class Section:
         """Whether each pair meets twice running: rounds 1 and 2, 3 and 4 and so on have the same boards, with colors reversed.
 
         Each two rounds must have two such boards with both results, and nobody with two opponents. Of the last two it is enough that
-        they do not say otherwise, since their games may be going on; a round by itself at the end says nothing.
+        they do not say otherwise, since their games may be going on; a round by itself at the end says nothing. Of the eve of a round
+        it is not said: two rounds that look so may be the first of a longer event that is paired by games.
         """
+        if self.is_eve:
+            return False
         meetings = [_met_twice(self, round) for round in range(1, self.rounds_held, 2)]
         return (
             bool(meetings) and None not in meetings and all(found is None or found >= _FEWEST_BOARDS for found in meetings[:-1] or meetings)
@@ -164,6 +169,7 @@ class Section:
             players=tuple(replace(player, games=player.games[: round - 1]) for player in self.players),
             requested_byes=self.requested_byes + tuple(_sat_out(self, round)),
             next_round=round,
+            is_eve=True,
         )
 
     def posted(self, round: int) -> Boards:

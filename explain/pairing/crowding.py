@@ -44,13 +44,13 @@ def crowd(nodes: Collection[int], pairs: Pairs, about: Collection[int] = (), *, 
     Args:
         nodes: all that are to be paired.
         pairs: those that may be paired with each other; others than these nodes may be left over.
-        about: nodes that were asked about.
+        about: nodes that were asked about; those that are not to be paired here are left aside.
         solver: what finds matchings.
 
     Returns:
         The set; ``None`` if all nodes can be paired.
     """
-    near = neighbors(nodes, pairs)
+    near, about = neighbors(nodes, pairs), [one for one in about if one in nodes]
     solver = solver or default_solver()
     if is_coverable(nodes, near, solver):
         return None

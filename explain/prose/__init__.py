@@ -12,14 +12,11 @@ from explain.prose.boards import (
     RULES_OF,
     STEPS_TO_BOARD,
     board_title,
-    counting_note,
     fine_switch,
     gap_names,
     gap_points,
-    gap_title,
     limit_title,
     logged,
-    room_left,
     steps_to_board,
     value_of_limit,
 )
@@ -28,7 +25,6 @@ from explain.prose.claims import claim, claims, rules_of
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, wrong_letters
 from explain.prose.rounds import (
     EVERY_BOARD,
-    NOT_FROM_FILE,
     NOT_STANDARD,
     PLACED_BY_HAND,
     SHEET_TITLE,
@@ -45,23 +41,18 @@ from explain.prose.rounds import (
 from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, VALUE_WORDS, setting_tooltip, setting_words, variation_line
 from explain.prose.why_nots import (
     AGAINST_EACH,
-    AS_GOOD_WITHOUT,
+    CHECK,
     COMPARED_IN_ORDER,
     FORCED_LAST,
     HOW_FIRM,
-    NO_OTHER_ROUND,
     WITHOUT_EACH,
-    against_everybody,
     group_from_top,
-    how_firm,
     more_of,
-    not_refused,
     rule_note,
     rule_number,
     rule_sentence,
     the_best_round,
     who_pays,
     why_not,
-    why_refused,
 )
 from explain.prose.words import board_named, board_numbers, counted, named, opponent_named, percent, points, rating

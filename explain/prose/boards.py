@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.answers.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer, Unwanted
-from explain.answers.player import Who
+from explain.answers.board import BoardAnswer, GapAnswer, SwitchAnswer, Unwanted
 from explain.answers.switches import Change
 from explain.model.rules import RULE_EDITION
-from explain.pairing.criteria import THREE_IN_A_ROW
 from explain.prose.words import counted, named, opponent_named
 
 CHANGE_WORDS = {
@@ -35,33 +33,9 @@ def board_title(answer: BoardAnswer) -> str:
     return BYE if answer.board is None else f"Board {answer.board}"
 
 
-def mended_boards(switch: SwitchAnswer) -> list[tuple[Who, Who]]:
-    """The natural boards of a switch that had a wrong color."""
-    wrong = {mistake.player.number for mistake in switch.wrong_before}
-    return [(one, other) for one, other in switch.before if other is not None and wrong & {one.number, other.number}]
-
-
 def value_words(answer: BoardAnswer) -> str:
     """The value of the change in words."""
     return "no value" if answer.value is None else counted(answer.value, "point")
-
-
-def gap_title(gap: GapAnswer, answer: BoardAnswer) -> str:
-    """What one gap compares, for the table of a card."""
-    if answer.crossed is not None and gap.counts:
-        return "the two who crossed between the halves"
-    if gap.chair in _MOVES:
-        return _MOVES[gap.chair]
-    half = gap.here.half or gap.natural.half
-    where = half.value if half else "other group"
-    return f"opponents traded, {where}"
-
-
-_MOVES = {
-    Chair.DROP: "who drops from the upper group",
-    Chair.RAISE: "who is met in the lower group",
-    Chair.BYE: "who has the bye",
-}
 
 
 def gap_names(gap: GapAnswer) -> str:
@@ -76,31 +50,9 @@ def gap_points(gap: GapAnswer) -> str:
     return "no value" if gap.points is None else str(gap.points)
 
 
-def counting_note(answer: BoardAnswer) -> str:
-    """Which of the gaps counts."""
-    if any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
-        return "the larger counts"
-    return "the smaller counts" if len(answer.gaps) > 1 and answer.crossed is None else "this one counts"
-
-
 def limit_title(answer: BoardAnswer) -> str:
-    """Which limit the board was held to."""
-    if answer.held_to is None:
-        forced = answer.switch is not None and answer.switch.forced
-        return "no limit: the change was forced" if forced else "no limit applies: the change mends no color"
-    if answer.limit is None:
-        return f"no limit ({LIMIT_WORDS[answer.held_to]})"
-    if answer.switch and THREE_IN_A_ROW.name in answer.switch.mends:
-        return "high limit (three in a row comes before it)"
-    return f"limit ({LIMIT_WORDS[answer.held_to]})"
-
-
-def room_left(answer: BoardAnswer) -> str:
-    """How much of the limit is left, or how far it was passed."""
-    if answer.limit is None or answer.value is None:
-        return "no limit"
-    room = answer.limit - answer.value
-    return f"{room} left" if room >= 0 else f"{-room} over"
+    """Which limit the board is held to; empty for none."""
+    return "" if answer.held_to is None else f"limit ({LIMIT_WORDS[answer.held_to]})"
 
 
 PROGRAM_THOUGHT = "What the posting program thought: the natural opponents it kept in the file, beside ours"

@@ -8,16 +8,39 @@ from __future__ import annotations
 
 import string
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.prose import card_sentences
-from explain.prose.words import counted, listed, points_words, rating, score_words
+from explain.pairing.criteria import CRITERIA
+from explain.prose import (
+    against_sentences,
+    audit_sentences,
+    card_sentences,
+    ladder_sentences,
+    line_sentences,
+    no_way_sentences,
+    round_sentences,
+    sheet_sentences,
+    wall_sentences,
+)
+from explain.prose.words import counted, listed, named, points_words, score_words
+from explain.prose.worse import more_of
 
-SENTENCES: Mapping[Kind, str] = {**card_sentences.SENTENCES}
+SENTENCES: Mapping[Kind, str] = {
+    **card_sentences.SENTENCES,
+    **line_sentences.SENTENCES,
+    **ladder_sentences.SENTENCES,
+    **no_way_sentences.SENTENCES,
+    **against_sentences.SENTENCES,
+    **round_sentences.SENTENCES,
+    **audit_sentences.SENTENCES,
+    **wall_sentences.SENTENCES,
+    **sheet_sentences.SENTENCES,
+}
 """One sentence for every kind of claim."""
 
 _BASELINES = {BaselineChoice.RAW: "by rank alone", BaselineChoice.LEGAL: "by nature", BaselineChoice.FILE: "by the file's natural pairing"}
@@ -26,27 +49,42 @@ _BASELINE_BOARDS = {
     BaselineChoice.LEGAL: "on the natural boards",
     BaselineChoice.FILE: "on the file's natural boards",
 }
-_CONFLICTS = {"AL": "Colors that do not alternate", "EQ": "Colors left unequal", "33": "Third colors running"}
-_LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
+_CONFLICTS = {
+    "AL": "Players whose colors do not alternate",
+    "EQ": "Players left two or more from level",
+    "33": "Players with a third color running",
+}
+_FORCED = {
+    "repeat": "parts players who have met",
+    "second_bye": "spares a second bye",
+    "teammates": "parts a pair that must not meet",
+    "bye_above_lowest": "gives the bye in a lower score group",
+    "score_difference": "pairs nearer scores",
+    "teammates_if_required": "parts teammates of one score group",
+}
+_RANKED_BY = {
+    "points": " by score",
+    "rating": " by rating",
+    "rated": " as the other is unrated",
+    "number": " by pairing number, the ratings being the same",
+}
+LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
+"""The low limits of which an unrated player's gap is half, by the words of claims."""
+_STARTS = {"natural": "the natural pairing", "table": "the round on the table"}
+_TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
+_MORE = {criterion.name: more_of(criterion) for criterion in CRITERIA}
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
-
-
-Names = Mapping[int, str]
-"""What players are called by pairing number, where it is not their whole names."""
 
 
 class _Writer(string.Formatter):
     """Fills a claim into its sentence."""
 
-    def __init__(self, names: Names) -> None:
-        self.names = names
-
     def format_field(self, value: Any, format_spec: str) -> str:
         match value, format_spec:
             case Who(), "rated":
-                return f"{self._name(value)} {rating(value)}"
+                return named(value)
             case Who(), _:
-                return self._name(value)
+                return str(value.name)
             case Color(), _:
                 return value.value.capitalize()
             case int(), "apart":
@@ -54,46 +92,79 @@ class _Writer(string.Formatter):
             case int(), "score":
                 return score_words(value)
             case int(), unit if unit:
-                return counted(value, unit)
+                return counted(value, unit, f"{unit}es" if unit.endswith("ch") else None)
         return str(value)
 
-    def _name(self, player: Who) -> str:
-        return self.names.get(player.number, player.name)
+
+_WRITER = _Writer()
 
 
-_WHOLE: Names = {}
-
-
-def claim(said: Claim, names: Names = _WHOLE) -> str:
+def claim(said: Claim) -> str:
     """A claim in a sentence or two."""
+    return _filled(SENTENCES[said.kind], said)
+
+
+def cell(said: Sequence[Claim], cells: Mapping[Kind, str]) -> str:
+    """Claims in a few words for a table, those that have some there."""
+    return "; ".join(_filled(cells[each.kind], each) for each in said if each.kind in cells)
+
+
+def _filled(sentence: str, said: Claim) -> str:
     numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
     colors = {f"c{place}": color for place, color in enumerate(said.colors)}
     words = {f"w{place}": word for place, word in enumerate(said.words)}
-    fields = {**numbers, **colors, **words, **_phrases(said, names)}
-    return _Writer(names).vformat(SENTENCES[said.kind], said.players, fields)
+    extra = (each.phrases(said) for each in (round_sentences, audit_sentences, wall_sentences, sheet_sentences))
+    fields = {**numbers, **colors, **words, **_phrases(said), **dict(chain.from_iterable(map(dict.items, extra)))}
+    return _WRITER.vformat(sentence, said.players, fields)
 
 
-def _phrases(said: Claim, names: Names) -> Mapping[str, str]:
+def _phrases(said: Claim) -> Mapping[str, str]:
     """What several sentences share: lists, and what the natural pairing and the limits are called."""
     baseline = _BASELINES[said.baseline] if said.baseline else ""
     word = said.words[0] if said.words else ""
     return {
-        "all": listed([f"{names.get(each.number, each.name)} {rating(each)}" for each in said.players]) if said.players else "",
-        "numbers": listed(list(map(str, said.numbers))) if said.numbers else "",
+        "all": listed([named(player) for player in said.players]) if said.players else "",
+        "rounds": f"round{'s' if said.numbers[1:] else ''} {listed(list(map(str, said.numbers)))}" if said.numbers else "",
         "words": " ".join(said.words),
         "baseline": baseline,
         "baseline^": baseline.capitalize(),
         "baseline_boards": _BASELINE_BOARDS[said.baseline] if said.baseline else "",
         "conflict": _CONFLICTS.get(word, ""),
         "limit": _LIMITS.get(word, ""),
-        "low_limit": _LOW_LIMITS.get(word, ""),
+        "low_limit": LOW_LIMITS.get(word, ""),
+        "by": _RANKED_BY.get(word, ""),
+        "forced": _FORCED.get(word, ""),
+        **_board_phrases(said.players),
+        "start": _STARTS.get(said.words[-1], "") if said.words else "",
+        "criterion": _TITLES.get(word, ""),
+        "more": _MORE.get(word, ""),
+        "numbers": listed(list(map(str, said.numbers))) if said.numbers else "",
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
+        **line_sentences.phrases(said),
+        **no_way_sentences.phrases(said),
     }
 
 
-def claims(said: Sequence[Claim], names: Names = _WHOLE) -> str:
+def _board_phrases(players: Sequence[Who]) -> Mapping[str, str]:
+    """Boards as their players stand one after the other, and what becomes of the first: of one who is left over it is the bye."""
+    if not players:
+        return {}
+    boards = [f"{named(one)} - {named(other)}" for one, other in zip(players[::2], players[1::2], strict=False)]
+    boards += [f"the bye for {named(players[-1])}"] if len(players) % 2 else []
+    one, *others = players[:2]
+    pair = " and ".join(map(named, players[:2]))
+    return {
+        "boards": listed(boards),
+        "are_paired": f"{pair} are paired" if others else f"{pair} has the bye",
+        "are_not_paired": f"{pair} are not paired" if others else f"{pair} has not got the bye",
+        "could_be_paired": f"{pair} could be paired" if others else f"{pair} could have the bye",
+        "against": f"{one.name} against {others[0].name}" if others else f"The bye for {one.name}",
+    }
+
+
+def claims(said: Sequence[Claim]) -> str:
     """Claims one after the other."""
-    return " ".join(claim(each, names) for each in said)
+    return " ".join(map(claim, said))
 
 
 def rules_of(said: Sequence[Claim]) -> str:

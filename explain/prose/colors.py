@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
-from explain.answers.player import Who
 
 CONFLICT_WORDS = {
     Conflict.ALTERNATION: "alternation",
     Conflict.EQUALIZATION: "equalization",
     Conflict.THREE_IN_A_ROW: "three in a row",
 }
-
-
-def color_had(player: Who, round: int) -> str:
-    """The color that a player had in a round."""
-    return {"W": "White", "B": "Black"}.get(player.history[round - 1], "no game")
 
 
 def color_rule_note(color: ColorAnswer) -> str:

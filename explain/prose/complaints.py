@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 from explain.answers.complaint import Complaint, Inputs
 from explain.answers.player import Who
+from explain.answers.sheet_claims import ComplaintKind
 from explain.model.settings import Preferences
 from explain.prose.cards import headline
+from explain.prose.claims import claim, claims
 from explain.prose.settings import SETTING_TITLES, setting_words
-from explain.prose.words import color_name, counted, named, points
+from explain.prose.sheet_sentences import SENTENCES
+from explain.prose.words import counted, named, points
 
 INPUTS_TITLE = "What was used: ratings and results as in the file"
-NOT_POSTED = "This is the best round by these settings; it is not posted."
+NOT_POSTED = SENTENCES[ComplaintKind.NOT_POSTED]
 BOARD_TITLE = "The board"
 SETTINGS_TITLE = "Settings in force"
 NO_VARIATION = "All settings are the rule book's standard."
@@ -27,9 +30,7 @@ def title(answer: Complaint) -> str:
 
 def summary(answer: Complaint) -> str:
     """Who asks about which board of which round."""
-    what = "the bye" if answer.board.black is None else f"board {answer.board.board}"
-    where = f" of {answer.title}" if answer.title else ""
-    return f"{named(answer.player)} asks about {what} in round {answer.round}{where}."
+    return claim(answer.asking)
 
 
 def his_board(answer: Complaint) -> str:
@@ -39,10 +40,7 @@ def his_board(answer: Complaint) -> str:
 
 def rounds_and_toss(answer: Complaint) -> str:
     """How many rounds there are, and the toss."""
-    rounds = "The number of rounds is not known." if answer.rounds is None else f"Rounds in all: {answer.rounds}."
-    if answer.toss is None:
-        return f"{rounds} The toss is not known."
-    return f"{rounds} By the toss the higher ranked had {color_name(answer.toss)} on board 1 of round 1."
+    return claims(answer.rounds_and_toss)
 
 
 def more_boards(count: int) -> str:
@@ -51,9 +49,8 @@ def more_boards(count: int) -> str:
 
 
 def met(inputs: Inputs) -> str:
-    """Whom he met, round by round."""
-    others = ", ".join(named(other) if other else "-" for other in inputs.met)
-    return f"{named(inputs.player)} met, round by round: {others or 'nobody yet'}."
+    """With whom he was paired, round by round."""
+    return claims(inputs.claims)
 
 
 def byes(inputs: Inputs) -> str:
@@ -85,8 +82,5 @@ _SAID_BEFORE = ("toss", "rounds")
 
 
 def boards_said(answer: Complaint) -> str:
-    """The board with its number and colors."""
-    board = answer.board
-    if board.black is None:
-        return f"{named(board.white)} has the bye."
-    return f"Board {board.board}: {named(board.white)} has White against {named(board.black)}."
+    """The board with its number and colors; empty for a bye."""
+    return claims(answer.seats)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from explain.answers.event import Event, EventRound
 from explain.answers.switches import Change
-from explain.model.players import Result
 from explain.prose.boards import CHANGE_WORDS, value_of_limit
 from explain.prose.cells import RESULT_WORDS, balance
+from explain.prose.claims import claims
 from explain.prose.colors import wrong_letters
-from explain.prose.words import color_name, counted, named, points, points_words, times
+from explain.prose.words import color_name, named, points
 
 READ_BY = "What happened to a board is read by the settings in force. Pairings made by another system follow rules of their own."
 COLORS_NOTE = "Balance counts games played: byes and forfeits do not count for color (29E1)."
@@ -28,11 +28,8 @@ def last_round(event: Event) -> str:
 
 
 def summary(event: Event) -> str:
-    """Score and colors in one sentence."""
-    played = sum(round.game is not None and round.game.result is not Result.PENDING for round in event.rounds)
-    score = points_words(event.player.half_points) if event.player.half_points else "no point"
-    colors = f"White {times(event.whites)}, Black {times(event.blacks)}"
-    return f"{named(event.player)} has {score} after {counted(played, 'round')}: {colors}; due now: {event.due}."
+    """Score and colors."""
+    return claims(event.claims)
 
 
 def opponent(round: EventRound) -> str:

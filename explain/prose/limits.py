@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from explain.answers.boards import BoardsChanged
 from explain.answers.limits_map import LimitsMap, MapRound, Span, Stretch
 from explain.answers.other_settings import OtherSetting
+from explain.prose.claims import claims
 from explain.prose.settings import setting_line
 from explain.prose.words import board_named, counted, few, listed
 
@@ -42,19 +43,8 @@ _LETTERS = 26
 
 
 def where_it_holds(found: LimitsMap) -> str:
-    """The answer in one sentence: how far each limit can be moved alone without changing a board."""
-    which = "the round" if found.best_is_on_the_table else "the best round, which is not the posted one,"
-    if len(found.rounds) == 1:
-        return f"The limits change nothing here: {which.rstrip(',')} is the best one under all of them."
-    low = next(stretch for stretch in found.low_stretches if stretch.span.holds(found.low))
-    high = next(stretch for stretch in found.high_stretches if stretch.span.holds(found.high))
-    return f"Moving one limit alone, {which} stays as it is with {_alone('low', low.span)} and with {_alone('high', high.span)}."
-
-
-def _alone(which: str, found: Span) -> str:
-    if found.first is None:
-        return f"no {which} limit"
-    return f"any {which} limit" if found.first == 0 and found.last is None else f"a {which} limit of {span(found)}"
+    """How far each limit can be moved alone without changing a board."""
+    return claims(found.claims)
 
 
 def map_caption(found: LimitsMap) -> str:

@@ -8,8 +8,8 @@ from explain.answers.switches import Change
 from explain.model import rules
 from explain.pairing import criteria
 from explain.prose.switches import form_words
-from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, counted, listed, named, points
+from explain.prose.worse import more_of
 from explain.training.by_hand import (
     ByeGiven,
     Card,

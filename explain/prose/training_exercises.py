@@ -14,8 +14,8 @@ from explain.prose.audits import board_words
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.switches import conflicts
 from explain.prose.training_themes import theme_title, without
-from explain.prose.why_nots import more_of
 from explain.prose.words import board_named, color_name, counted, few, listed, named, score_words
+from explain.prose.worse import more_of
 from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, HintKind, Solution
 from explain.training.marking import MOST_POINTS, Marking, ReasonMark

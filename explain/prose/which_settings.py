@@ -8,8 +8,9 @@ from explain.answers.limits_map import Span
 from explain.answers.which_settings import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
 from explain.prose import limits
 from explain.prose.settings import PRESET_TITLES, setting_line
-from explain.prose.why_nots import more_of, rule_number
+from explain.prose.why_nots import rule_number
 from explain.prose.words import board_named, counted, few, listed
+from explain.prose.worse import more_of
 
 _MOST_NAMED = 4
 

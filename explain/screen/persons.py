@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -21,7 +22,7 @@ def with_persons(said: Iterable[Claim], names: Mapping[int, str]) -> Markup:
 
 
 def _sentence(said: Claim, own: Mapping[int, str], names: Mapping[int, str]) -> Markup:
-    text = claim(said, names)
+    text = claim(said)
     numbers = {name: number for number, name in own.items() if name}
     if not numbers:
         return _plain(text)

@@ -17,12 +17,10 @@ from explain.answers.round import Round
 from explain.files.reading import title_of
 from explain.model.errors import InputError
 from explain.model.section import Section
-from explain.prose import board_verdicts
 from explain.prose import screen as say
 from explain.prose.ranges import posted_line
-from explain.prose.walls import off_the_wall
 from explain.screen.glance import Peek
-from explain.screen.persons import with_persons
+from explain.screen.persons import as_called, with_persons
 from explain.screen.questions import buttons
 from explain.screen.sight import Sight
 from explain.screen.state import Form, OpenQuestion, View
@@ -58,7 +56,7 @@ def note(sight: Sight, fault: str = "", renewed: str = "") -> str:
     """What went wrong, that the file was saved again, and that another round hangs on the wall."""
     found = sight.round.off_the_wall
     beside = say.not_on_the_wall(found, sight.player, sight.names) if found else ""
-    wall = off_the_wall(found) if found else ""
+    wall = with_persons(found.claims, sight.names) if found else ""
     return rendered("screen/note.html.j2", say=say, fault=fault, renewed=renewed, beside=beside, wall=wall)
 
 
@@ -176,7 +174,7 @@ def the_answer(sight: Sight, asked: str = "") -> str:
         "screen/answer.html.j2",
         say=say,
         board=board,
-        lead=board_verdicts.lead(verdict, board) if verdict else "",
+        lead=with_persons((*verdict.said.lead, *(verdict.turned.claims if verdict.turned else ())), sight.names) if verdict else "",
         headline=with_persons(card.headline, sight.names),
         reason=with_persons(card.reason, sight.names),
         steps=[_step(step, board, sight.names) for step in card.steps],
@@ -209,7 +207,7 @@ def _step(step: Step, board: BoardAnswer, names: Mapping[int, str]) -> StepLine:
         title=step.name.value,
         said=with_persons(told, names),
         rule=prose.rules_of(step.claims),
-        wrong=tuple(prose.claim(each, names) for each in wrong),
+        wrong=tuple(map(prose.claim, as_called(wrong, names))),
         histories=tuple(
             HistoryLine(
                 names[each.players[0].number], " ".join(each.words), each.colors[0].value.capitalize() if each.colors else "neither"

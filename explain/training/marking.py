@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
-from explain.answers.audit import Audit, Verdict, audit, incomplete
+from explain.answers.audit import Audit, Verdict
+from explain.answers.auditing import audit, incomplete
 from explain.answers.posted_boards import misplaced, posted_colors, ranks_of
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards

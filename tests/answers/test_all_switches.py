@@ -134,7 +134,7 @@ def test_the_command_tells_every_switch(tmp_path: Path, capsys: pytest.CaptureFi
     said = capsys.readouterr().out
     assert "Switch 1 of 1: transposition" in said
     assert "40 of 80" in said
-    assert "Undone alone: Dee Dorn 1530 does not get Black (alternation)." in said
+    assert "Undone alone: Dee Dorn does not get Black, the due color (alternation)." in said
     assert main.main(["switches", str(path), "--json"]) == 0
     stages = json.loads(capsys.readouterr().out)["stages"]
     assert [len(stage["switches"]) for stage in stages] == [0, 1]

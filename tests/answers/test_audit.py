@@ -12,7 +12,8 @@ from every_round import asked, every_round
 from sections import random_preferences, random_section
 
 import explain
-from explain.answers.audit import Verdict, audit
+from explain.answers.audit import Verdict
+from explain.answers.auditing import audit
 from explain.apps.cli import main
 from explain.files import resources
 from explain.model.arrangements import Boards, Pair
@@ -20,6 +21,7 @@ from explain.model.errors import InputError
 from explain.model.settings import Order, Preferences
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, add_costs
+from explain.pairing.fewest import fewest_wrong
 
 BATCHES, IN_A_BATCH = 4, 50
 
@@ -198,7 +200,7 @@ CASES = [
         UNRATED,
         "1-2, 4-3",
         {"avoid_unrated_swaps": True},
-        "The posted pairings are legal, but a third color in a row could have been avoided. Bob Bell 1700 is due Black.",
+        "The posted pairings are legal, but 1 third color in a row could have been avoided. Bob Bell 1700 is due Black.",
         id="a change without a value is within no limit",
     ),
     pytest.param(FOUR, "1-4, 3-2", {}, "The posted pairings are the best round by these settings.", id="the best"),
@@ -207,7 +209,7 @@ CASES = [
         "1-3, 4-2",
         {},
         "The posted pairings are legal, but 2 colors could have been mended within the limits. "
-        "Cas Cole 1570 is due White and Dee Dorn 1530 is due Black.",
+        "Cas Cole 1570 is due White. Dee Dorn 1530 is due Black.",
         id="a color",
     ),
     pytest.param(
@@ -215,36 +217,46 @@ CASES = [
         "1-3, 4-2",
         {"low_limit": 40},
         "The posted pairings are legal, but 2 colors could have been mended within the limits. "
-        "Cas Cole 1570 is due White and Dee Dorn 1530 is due Black.",
+        "Cas Cole 1570 is due White. Dee Dorn 1530 is due Black.",
         id="a change of just the limit is within it",
     ),
     pytest.param(
         FOUR,
         "1-4, 3-2",
         {"low_limit": 30},
-        "The posted pairings are legal, but the changes of 2 boards go over the low limit. "
-        "The boards are Ann Ames 1800 - Dee Dorn 1530 (40 points) and Cas Cole 1570 - Bob Bell 1600 (40 points).",
+        "The posted pairings are legal, but more changes are over the low limit than need be. "
+        "It falls on Ann Ames 1800 - Dee Dorn 1530, a change of 40 points. "
+        "It falls on Cas Cole 1570 - Bob Bell 1600, a change of 40 points.",
         id="over the low limit",
     ),
     pytest.param(
         SIX,
         "1-2, 3-5, bye 4",
         {},
-        "A rule is broken: Ann Ames 1800 and Bob Bell 1600 have met before. A round that repeats less exists.",
+        "A rule is broken: players meet again, and a round that repeats less exists. It falls on Ann Ames 1800 - Bob Bell 1600.",
         id="a repeat",
     ),
     pytest.param(
         SIX,
         "1-5, 3-4, bye 2",
         {},
-        "A rule is broken: Cas Cole 1570 and Dee Dorn 1530 are to be kept apart. A round that keeps more of them apart exists.",
+        "A rule is broken: players who are to be kept apart meet, and a round that keeps more of them apart exists. "
+        "It falls on Cas Cole 1570 - Dee Dorn 1530.",
         id="a listed pair",
     ),
     pytest.param(
-        FOUR, "1-2, 1-3", {}, "A rule is broken: Dee Dorn 1530 is on no board. Ann Ames 1800 is on the list twice.", id="left out and twice"
+        FOUR,
+        "1-2, 1-3",
+        {},
+        "A rule is broken: this list is not a whole round. On no board: Dee Dorn 1530. On the list more than once: Ann Ames 1800.",
+        id="left out and twice",
     ),
     pytest.param(
-        FOUR, "1-2, bye 3, bye 4", {}, "A rule is broken: Cas Cole 1570 and Dee Dorn 1530 have the bye, and only one can.", id="two byes"
+        FOUR,
+        "1-2, bye 3, bye 4",
+        {},
+        "A rule is broken: this list is not a whole round. Only one can have the bye, and several have it: Cas Cole 1570 and Dee Dorn 1530.",
+        id="two byes",
     ),
 ]
 
@@ -290,13 +302,43 @@ def test_what_no_round_avoids_breaks_nothing() -> None:
         assert audit(other, best.pairing, {}).verdict is not Verdict.RULE_BROKEN
 
 
+def test_hyphens_for_no_team_make_no_teammates() -> None:
+    """Where everybody's team is a hyphen nobody is a teammate: the best round is the one without the column, and teams part nobody."""
+    dashed = FOUR.replace("00  W", "00 - W").replace("70  W", "70 - W").replace("30  W", "30 - W")
+    assert dashed.count(" - ") == 4
+    found = explain.audit(explain.read_text(dashed), boards="1-4, 3-2", teams="dont")
+    assert found.verdict is Verdict.THE_BEST
+    assert all(not board.answer.must_not_meet for board in found.boards)
+
+
+FEWEST = [
+    (
+        "two groups of two, each due one color",
+        "1 Ames 2000 W?b W?w W?w\n2 Bell 1900 W?b W?w W?w\n3 Cole 1800 L?w L?b L?b\n4 Diaz 1700 L?w L?b L?b",
+        2,
+    ),
+    ("a drop that another could make", "1 Ames 2243 L5w\n2 Bell 1757 H---\n3 Cole 1130 D4w\n4 Diaz 2007 D3b\n5 Eng 1422 W1b", 0),
+]
+
+
+@pytest.mark.parametrize(("chart", "fewest"), [pytest.param(chart, fewest, id=name) for name, chart, fewest in FEWEST])
+def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rules(chart: str, fewest: int) -> None:
+    """Not those of one way to fill the score groups: who meets whom across them is free, as far as the rules before color leave it."""
+    round = explain.pair(explain.read_text(chart))
+    wrong = sum(bool(board.wrong) for board in round.boards)
+    assert fewest_wrong(round.pairing.natural) == fewest <= wrong
+    said = str(round).splitlines()[1]
+    assert ("the fewest that the rules before color allow." in said) is (wrong == fewest)
+    assert (f"the fewest that the rules before color allow: {fewest}." in said) is (wrong > fewest)
+
+
 def test_colors_are_judged_by_themselves() -> None:
     """Posted with a board's colors the other way round, the pairings are still the best; the board is named, and what it leaves wrong."""
     found = explain.audit(explain.read_text(FOUR), boards="4-1, 3-2")
     assert found.verdict is Verdict.THE_BEST
     text = str(found)
     assert "Apart from that, colors are the other way round than by rule on board 1." in text
-    assert "Ann Ames does not get White (alternation)" in text
+    assert "Ann Ames does not get White, the due color: alternation." in text
     assert [(wrong.player.number, wrong.count) for turned in found.turned for wrong in turned.answer.wrong] == [(4, 1), (1, 1)]
 
 
@@ -353,5 +395,5 @@ def test_the_command_judges_the_round_in_the_file(tmp_path: Path, capsys: pytest
     path.write_text(FOUR, encoding="utf-8")
     assert main.main(["audit", str(path), "--boards", "1-2, 1-3", "--draft", "--html", str(tmp_path / "page.html")]) == 0
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert "Dee Dorn 1530 is on no board" in page
+    assert "On no board: Dee Dorn 1530." in page
     assert "29G" not in page

@@ -106,10 +106,6 @@ def test_the_switch_of_a_board_does_alone_what_is_said(batch: int) -> None:
                 then = other.board_of(wrong.player.number)
                 assert wrong in round.board_of(wrong.player.number).wrong
                 assert not any(each.player.number == wrong.player.number and each.kind is wrong.kind for each in then.wrong)
-                words = say.could_have_had(wrong, verdict.switch)
-                if then.black is not None:
-                    assert ("White" if then.white.number == wrong.player.number else "Black") in words
-                    assert [int(number) for number in re.findall(r"(\d+) points", words)] in ([], [then.value])
             assert {seats(each) for each in verdict.then} <= {seats(each) for each in other.answers}
             found += 1
     assert found > 50
@@ -119,9 +115,9 @@ def test_what_is_said_is_short_and_of_this_board() -> None:
     """No sentence has more than 25 words, and the word on a board names nobody without saying why he is named."""
     for round in posted_by_chance(range(120)):
         for board, verdict in judged(round):
-            for sentence in re.split(r"(?<=\.) ", f"{say.lead(verdict, board)} {say.ending(verdict)}"):
+            for sentence in re.split(r"(?<=\.) ", f"{say.lead(verdict)} {say.ending(verdict)}"):
                 assert len(sentence.split()) <= 25, sentence
-            named = set(re.findall(r"Player \d+", say.lead(verdict, board)))
+            named = set(re.findall(r"Player \d+", say.lead(verdict)))
             own = {player.name for player in board.players} | {wrong.player.name for wrong in verdict.others}
             assert named <= own
 
@@ -130,13 +126,11 @@ def test_the_posted_board_of_the_sample_could_have_been_mended() -> None:
     """Zamora and Newell: who could have had what, for how much, by which switch, and what becomes of it; then only the board itself."""
     lines = str(friday().card("Zamora")).splitlines()
     assert lines[2] == "Ian Newell 1377 could have had White: 48 points, 80 allowed."
-    assert lines[3].startswith(
-        "In the best round Farah Zamora 1515 has White against Maya Jarvis 1203 and Ian Newell 1377 has White against"
-    )
-    assert lines[4] == "This switch alone mends 2 colors: Ian Newell 1377 gets White and Maya Jarvis 1203 gets Black."
+    assert lines[3].startswith("In the best round Farah Zamora 1515 has White against Maya Jarvis 1203. In the best round Ian Newell 1377")
+    assert lines[4] == "This switch alone mends 2 colors. Ian Newell 1377 gets White. Maya Jarvis 1203 gets Black."
     places = [
         next(number for number, line in enumerate(lines) if words in line)
-        for words in ("48 of 80", "corrected from now on", "rule 29G", "are opponents by nature")
+        for words in ("48 of 80", "corrected from now on", "rule 29G", "of the two halves with 1 point; nothing was changed")
     ]
     assert places == sorted(places)
 
@@ -156,9 +150,9 @@ FIVE = FOUR + "5 Eve Eads  1500  B--- U---\n"
     [
         (FOUR, "1-2, 4-3", {}, "Ames", "As good as any: the best round by these settings has this board too."),
         (FOUR, "2-1, 4-3", {}, "Ames", "by rule Ann Ames has White against Bob Bell."),
-        (FOUR, "1-3, 2-4", {}, "Cole", "These two have met before, and a round that repeats less exists."),
-        (FOUR, "1-3, 2-4", {}, "Dorn", "These two have met before, and a round that repeats less exists."),
-        (FIVE, "1-2, 3-4, bye 5", {}, "Eads", "Eve Eads 1500 has the bye after a bye or forfeit win, and somebody else could have it."),
+        (FOUR, "1-3, 2-4", {}, "Cole", "Ann Ames 1800 and Cas Cole 1570 meet here; without this board the round would repeat less."),
+        (FOUR, "1-3, 2-4", {}, "Dorn", "Bob Bell 1600 and Dee Dorn 1530 meet here; without this board the round would repeat less."),
+        (FIVE, "1-2, 3-4, bye 5", {}, "Eads", "Eve Eads 1500 has the bye; without that no bye would follow a bye or forfeit win."),
     ],
 )
 def test_the_word_on_a_board(chart: str, boards: str, settings: dict[str, Any], player: str, said: str) -> None:
@@ -177,4 +171,4 @@ def test_only_a_posted_board_is_judged() -> None:
 def test_a_board_by_hand_is_not_judged() -> None:
     """What the director placed is his."""
     section = arranged(explain.read_text(FOUR), 3, together=[("Ames", "Cole")])
-    assert "The director placed this board by hand: it is not judged." in str(explain.posted(section, 3, boards="1-3, 2-4").card("Ames"))
+    assert "The director placed this by hand: it is not judged." in str(explain.posted(section, 3, boards="1-3, 2-4").card("Ames"))

@@ -1,8 +1,12 @@
-"""Every claim is true: proved from the section and the definition alone, over rounds by chance; and what is false is refused."""
+"""Every claim is true: proved from the section and the definition alone, over rounds by chance; what is false is refused.
+
+Its sentence says what it holds and nothing else: each name and each number is found in the one claim that it renders.
+"""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,20 +16,28 @@ from typing import Any
 import proofs
 import pytest
 from batches import batches
-from claimed import FIRST, Made, everything, kinds
+from claimed import everything, kinds
+from made import FIRST, Made
 from places import TESTS
 from proofs import PROOFS, refusal
+from strange_words import FIGURE, LISTING, MOST_WORDS, NAME, OF_THE_BOARD, UNSAID, numbers, strange
 from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 
+from explain.answers.audit_claims import AuditKind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Kind
+from explain.answers.claims import Claim, Kind
+from explain.answers.line_claims import LineKind
+from explain.answers.no_way_claims import NoWayKind
 from explain.model.as_json import as_json
+from explain.prose.claims import SENTENCES, claim, rules_of
 
-IN_A_BATCH, BATCHES, MOST_OF_A_KIND = 500, 6, 150
-OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH}
-"""Kinds that are about a whole switch, of which no card says all."""
-ALIKE = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}
-"""Kinds in which another player may stand as truly: one with the same colors, or as near."""
+IN_A_BATCH, BATCHES, MOST_OF_A_KIND = 250, 12, 60
+OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH, CardKind.CHANGED_PLACES}
+"""Kinds that are about a whole switch, of which no card says all, or each in its own words."""
+ALIKE: set[Kind] = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}
+ALIKE |= {LineKind.STANDS_BEFORE, LineKind.WORSE, LineKind.WORSE_FROM, LineKind.WOULD_MEET_AGAIN, LineKind.TEAMMATES_WOULD_MEET}
+ALIKE |= {*NoWayKind, AuditKind.IS_DUE, AuditKind.GETS, AuditKind.COULD_HAVE_HAD}
+"""Kinds in which another player may stand as truly: one with the same colors, as near, or passed over where not all are named."""
 
 
 @cache
@@ -49,7 +61,8 @@ def refused(made: Made, claim: dict[str, Any] | None = None) -> str | None:
 
 
 def test_every_kind_has_a_proof() -> None:
-    """A kind of claim without a proof is none, and a proof without a kind proves nothing."""
+    """A kind of claim without a proof is none, a proof without a kind proves nothing, and no two answers call theirs the same."""
+    assert len({kind.value for kind in kinds()}) == len(kinds())
     assert set(PROOFS) == {kind.value for kind in kinds()}
 
 
@@ -58,7 +71,7 @@ def test_the_checker_shares_nothing_with_what_makes_claims() -> None:
     paths = [*(TESTS / "proofs").glob("*.py"), *(TESTS / "reference").glob("*.py")]
     found = {name for path in paths for name in imported(path.read_text(encoding="utf-8")) if name.startswith("explain")}
     assert len(paths) > 12
-    assert found <= {"explain.model.players", "explain.model.section", "explain.model.settings"}
+    assert found <= {f"explain.model.{name}" for name in ("arrangements", "players", "section", "settings")}
 
 
 def imported(text: str) -> Iterator[str]:
@@ -87,18 +100,19 @@ def test_every_kind_is_made() -> None:
 
 def test_a_claim_with_anything_else_in_it_is_refused() -> None:
     """Another number, color, word, rule, natural pairing or player, or two in another order: wherever a kind is made."""
-    said, tried, kept = defaultdict(list), Counter[Kind](), Counter[tuple[Kind, str]]()
+    made_there, tried, kept = defaultdict(list), Counter[Kind](), Counter[tuple[Kind, str]]()
     for made in sample():
-        said[made.at].append(as_json(made.claim))
+        made_there[made.at].append(as_json(made.claim))
     for made in some_of_each():
-        numbers = [player.number for player in made.at.wall.section.players]
-        for what, claim in changed(as_json(made.claim), numbers):
-            if claim not in said[made.at]:
+        everybody = [player.number for player in made.at.wall.section.players]
+        for what, other in changed(as_json(made.claim), everybody):
+            if other not in made_there[made.at]:
                 tried[made.claim.kind] += 1
-                kept[made.claim.kind, what] += refused(made, claim) is None
+                kept[made.claim.kind, what] += refused(made, other) is None
     allowed = {(kind, "order") for kind in IN_ANY_ORDER} | {(kind, "player") for kind in ALIKE}
     assert {each: times for each, times in kept.items() if times and each not in allowed} == {}
-    assert all(times * 20 < tried[kind] for (kind, what), times in kept.items() if what == "player")
+    one_of_many = set(NoWayKind)  # where several prove that something could not be otherwise, one is told
+    assert all(times * 20 < tried[kind] for (kind, what), times in kept.items() if what == "player" and kind not in one_of_many)
     assert set(tried) == {made.claim.kind for made in some_of_each()}
 
 
@@ -116,7 +130,7 @@ def test_a_true_claim_is_refused_on_a_board_of_which_it_is_not_so() -> None:
     for made in sample():
         said[made.at].append(made.claim)
     for made in some_of_each():
-        if not isinstance(made.claim.kind, CardKind) or made.claim.kind in OF_A_SWITCH:
+        if made.at.step == proofs.WHY_NOT or not isinstance(made.claim.kind, CardKind) or made.claim.kind in OF_A_SWITCH:
             continue
         for seats in made.at.wall.boards:
             there = replace(made.at, seats=seats)
@@ -126,3 +140,63 @@ def test_a_true_claim_is_refused_on_a_board_of_which_it_is_not_so() -> None:
 def test_the_checker_is_told_nothing_but_the_wall() -> None:
     """What it reads of a claim is what JSON holds."""
     assert set(proofs.said.Said.__dataclass_fields__) == set(as_json(sample()[0].claim))
+
+
+@cache
+def said() -> tuple[Claim, ...]:
+    """Every claim of the sample, once a round."""
+    return tuple(claim for _, claim in dict.fromkeys((made.seed, made.claim) for made in sample()))
+
+
+def test_every_kind_has_a_sentence() -> None:
+    """No kind of claim is left without words."""
+    assert set(SENTENCES) == set(kinds())
+
+
+def test_a_sentence_says_only_what_its_claim_holds() -> None:
+    """Its names, ratings, numbers, colors and team codes are the claim's; the rule after it is the claim's rule."""
+    for held in said():
+        sentence = claim(held)
+        assert strange(sentence, held) == [], sentence
+        assert rules_of([held]) == (f"rule {held.rule}" if held.rule else "")
+
+
+def test_a_sentence_says_all_that_its_claim_holds() -> None:
+    """Whoever a claim is about is named, but where the board's headline has named both, and so is each of its numbers."""
+    for held in said():
+        sentence = claim(held)
+        named = set(re.findall(NAME, sentence))
+        assert named == {who.name for who in held.players} or held.kind in OF_THE_BOARD, sentence
+        if held.kind not in UNSAID:
+            figures = re.findall(FIGURE, sentence.replace("half a point", "0.5 points"))
+            assert set(numbers(held)) <= {*figures}, sentence
+
+
+def test_a_sentence_is_short() -> None:
+    """It has no more than 25 words, unless it lists players."""
+    for held in said():
+        longest = max(len(sentence.split()) for sentence in re.split(r"(?<=\.) ", claim(held)))
+        assert longest <= MOST_WORDS or held.kind in LISTING, claim(held)
+
+
+def test_a_sentence_is_whole() -> None:
+    """It begins with a capital letter or a figure, ends with a full stop, and has no place left empty."""
+    for held in said():
+        sentence = claim(held)
+        assert re.fullmatch(r"[A-Z0-9].*[a-z0-9)]\.", sentence), sentence
+        assert not re.search(r"  | [,.;:]|[{}]|None", sentence), sentence
+
+
+@pytest.mark.parametrize("kind", sorted(kinds()))
+def test_a_sentence_with_another_number_or_name_is_found_out(kind: Kind) -> None:
+    """Each figure of a sentence made one more, unless the claim has that number too, and each name another one, is not in the claim."""
+    made = [held for held in said() if held.kind is kind]
+    assert made
+    for held in made[:50]:
+        sentence = claim(held)
+        for place in re.finditer(FIGURE, sentence):
+            figure = f"{float(place[0]) + 1:g}"
+            other = f"{sentence[: place.start()]}{figure}{sentence[place.end() :]}"
+            assert strange(other, held) or figure in numbers(held), other
+        for name in set(re.findall(NAME, sentence)):
+            assert strange(sentence.replace(name, "Qzz"), held)

@@ -53,7 +53,9 @@ def test_an_event_tells_every_round_from_the_players_row() -> None:
     assert seen[:2] == [(1, "Cas Cole", 0, "W", "W", 2, 1), (2, "Bob Bell", 2, "B", "L", 2, 0)]
     to_come = found.rounds[2]
     assert (to_come.is_posted, to_come.game, to_come.after.half_points) == (False, None, 2)
-    assert str(found).startswith("Ann Ames 1800 has 1 point after 2 rounds: White once, Black once; due now: w.")
+    assert str(found).startswith(
+        "Ann Ames 1800 has 1 point after 2 rounds. Ann Ames had White 1 time, Black 1 time. Ann Ames is due w now."
+    )
 
 
 def test_an_event_adds_up_to_the_standings() -> None:
@@ -98,7 +100,7 @@ def test_a_sheet_opens_with_what_was_used_and_ends_with_who_decides() -> None:
     places = [text.index(words) for words in ("The board", "The switch", "Colors so far", "Why not Ivy Novak 1655?", "Settings in force")]
     assert places == sorted(places)
     for name in ("Nora Okafor 1583", "Clyde Sloan 1676", "Clara Hobbs 1698", "Ivy Novak 1655", "Chloe Yeager 1439"):
-        assert f"{name} met, round by round:" in text
+        assert f"{name} was paired with" in text
 
 
 def test_a_sheet_names_the_settings_that_are_not_the_books() -> None:

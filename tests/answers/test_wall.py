@@ -49,6 +49,7 @@ def test_the_best_round_is_told_from_the_wall(question: list[str], tmp_path: Pat
     command, *more = question
     assert SAID in on_one_line(told(capsys, command, *more, "--best"))
     found = json.loads(told(capsys, command, *more, "--best", "--json"))["off_the_wall"]
+    assert [claim["kind"] for claim in found.pop("claims")] == ["these_boards", "there"]
     assert found == {"boards": [11, 12], "on_the_wall": [[18, 23], [25, 19]]}
     page = tmp_path / "page.html"
     told(capsys, command, *more, "--best", "--html", str(page))

@@ -60,23 +60,23 @@ def test_everybody_stands_in_line_once_and_the_holder_is_marked() -> None:
 @pytest.mark.parametrize(
     ("settings", "asked", "rule", "sentence"),
     [
-        ([], None, None, "Dora Mercer 1258 has the bye: first in line for it."),
-        ([], "Driscoll", "whose_bye", "Roy Driscoll 1262 has not got the bye: Dora Mercer 1258 ranks lower and can have it."),
-        ([], "Tobin", "second_bye", "Yolanda Tobin 1241 has not got the bye, after an earlier bye or forfeit win."),
+        ([], None, None, "Dora Mercer has the bye. Dora Mercer 1258 is first in line for the bye."),
+        ([], "Driscoll", "whose_bye", "Dora Mercer has the bye. Roy Driscoll 1262 stands behind Dora Mercer 1258 in line for the bye."),
+        ([], "Tobin", "second_bye", "Dora Mercer has the bye. Yolanda Tobin 1241 has had a bye or won by forfeit before, in round 3."),
         (
             [],
             "Norwood",
             "bye_above_lowest",
-            "Reggie Norwood 1600 has not got the bye, being above the lowest score group that can give it.",
+            "Dora Mercer has the bye. Reggie Norwood 1600 has 3 points, and the bye goes to Dora Mercer 1258, who has 1 point.",
         ),
-        (["--bye", "Ryland"], "Conway", None, "The director gave Luis Ryland 1328 the bye by hand; no rule chose."),
-        (["--bye", "Ryland"], "Ryland", None, "The director gave Luis Ryland 1328 the bye by hand; no rule chose."),
+        (["--bye", "Ryland"], "Conway", None, "The director gave the bye to Luis Ryland 1328."),
+        (["--bye", "Ryland"], "Ryland", None, "The director gave the bye to Luis Ryland 1328."),
     ],
 )
 def test_the_answer_is_one_sentence(
     settings: list[str], asked: str | None, rule: str | None, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """``explain why-bye FILE [NAME]`` begins with who has it, or why he has not."""
+    """``explain why-bye FILE [NAME]`` begins with who has it, and why, or why another has not."""
     path = str(resources.samples()["odd-player.txt"])
     assert main.main(["why-bye", path, *([asked] if asked else []), *settings]) == 0
     assert capsys.readouterr().out.splitlines()[0] == sentence
@@ -132,7 +132,36 @@ def test_a_bye_that_moved_for_color_says_why(seed: int) -> None:
     assert answer.for_color is not None
     assert answer.for_color.decided_by is not None
     assert answer.for_color.decided_by.ours < answer.for_color.decided_by.theirs
-    assert f"instead of {answer.natural.name}" in str(answer)
+    assert f"in place of {answer.natural.name}" in str(answer)
     strict = explain.pair(section, 3).why_bye()
     assert strict.holder == strict.natural
     assert strict.for_color is None
+
+
+@pytest.mark.parametrize(
+    ("chart", "settings", "sentence"),
+    [
+        (
+            "1 Ash 1300 OAK\n2 Boyd unr ELM\n3 Crow 2200 ELM\n",
+            {"teams": "dont"},
+            (
+                "Crow has the bye. Ash 1300 stands before Crow 2200 in line for the bye, and was passed over. "
+                "With the bye for Ash 1300, Crow and Boyd would meet, who are teammates (ELM)."
+            ),
+        ),
+        (
+            "1 Ash 1200 U---\n2 Boyd 2300 D3w\n3 Crow 2100 D2b\n",
+            {},
+            (
+                "Crow has the bye. Ash 1200 stands before Crow 2100 in line for the bye, and was passed over. "
+                "With the bye for Ash 1200, Boyd and Crow would meet again, as in round 1."
+            ),
+        ),
+    ],
+)
+def test_whoever_was_passed_over_is_named_with_the_reason(chart: str, settings: dict[str, object], sentence: str) -> None:
+    """The first in line may be passed over for teammates or a repeat: then nobody else is called first, and he is not said to be barred."""
+    round = explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
+    assert str(round.why_bye()).splitlines()[0] == sentence
+    (card,) = round.byes
+    assert sentence.split(". ", 1)[1] in str(card)

@@ -115,7 +115,7 @@ def test_the_command_shows_both_histories_and_every_rule(tmp_path: Path, capsys:
     path.write_text("# Two: 4 to be paired\n1 Ann Abbot 1800 W?w L?w D?b\n2 Bob Bloom 1700 L?b W?w D?w\n", encoding="utf-8")
     assert main.main(["why-color", str(path), "1"]) == 0
     shown = capsys.readouterr().out.splitlines()
-    assert shown[0] == "Both are due Black. In the last round Bob Bloom had White and Ann Abbot Black; each gets the opposite."
+    assert shown[0] == "Both are due Black. In the last round Bob Bloom had White and Ann Abbot Black; the rule gives each the opposite."
     assert "Colors so far; round 3 decides" in shown
     assert "-> Opposite of the last round    29E4-3  Black in round 3  White in round 3  decides" in shown
     assert "  Bob Bloom 1700  B  W  [W]  BB" in shown
@@ -123,3 +123,18 @@ def test_the_command_shows_both_histories_and_every_rule(tmp_path: Path, capsys:
     told = json.loads(capsys.readouterr().out)
     assert [step["found"] for step in told["steps"]] == ["tie", "tie", "tie", "decides", "not_reached", "not_reached"]
     assert (told["rule"], told["deciding_round"]) == ("29E4-3", 3)
+
+
+@pytest.mark.parametrize(
+    ("chart", "rule", "cells"),
+    [
+        ("1 Ash 1800 L?b W?w U---\n2 Boyd 1700 L?b U--- L?w\n", "29E4-4", ("no game in round 3", "White in round 3")),
+        ("1 Ash 1800 L?b L?w W?w\n2 Boyd 1700 L?w L?w L?b\n", "29E4-3", ("White in round 3", "Black in round 3")),
+        ("1 Ash 1800 L?b W?w W?\n2 Boyd 1700 L?b U--- W?w\n", "29E4-4", ("color not known in round 3", "White in round 3")),
+    ],
+)
+def test_a_round_without_a_game_is_no_opposite_of_the_last_round(chart: str, rule: str, cells: tuple[str, ...]) -> None:
+    """Two who were both due one color: where one had no game in the last round, or one of an unknown color, it is rule 29E4-4 and not 29E4-3."""
+    answer = explain.pair(explain.read_text(f"# Two: rounds 6\n{chart}")).why_not_color(1)
+    assert answer.decided_by.rule.number == rule
+    assert all(cell in str(answer) for cell in cells), str(answer)

@@ -176,7 +176,7 @@ def test_the_command_shows_what_changes(tmp_path: Path, capsys: pytest.CaptureFi
     assert text.startswith("The correction counts from now on: in round 3 it changes ")
     assert "Round 2, Opal Zamora 1549 against Ruben Brandt 1519: won with Black becomes drawn with Black." in text
     assert "Andre Nagle: rating 1481 becomes 1500." in text
-    assert "Rounds 1 and 2 stay as posted, and the director decides.\nrule 29G" in text
+    assert "What is posted up to round 2 stays as posted, and the director decides.\nrule 29G" in text
     assert main.main(["corrected", sample, "Zamora 2 D", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["cells"][0] == {

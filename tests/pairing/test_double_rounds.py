@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import explain
+from explain.answers.other_settings import turned_settings
 from explain.files.reading import open_all_bytes, read_text
 from explain.model.errors import InputError
 from explain.pairing.standings import standings
@@ -58,3 +59,21 @@ def test_an_ordinary_event_is_none(chart: str, what: str) -> None:
     section = read_text(chart)
     assert not section.has_double_rounds, what
     assert standings(section, 1).entrants
+
+
+LOOKS_DOUBLE = """\
+# Small: rounds 5
+1 Ann 2000 W3w D3b W2b W4w
+2 Bob 1900 W4b W4w L1w W3b
+3 Cas 1800 L1b D1w W4b L2w
+4 Dee 1700 L2w L2b L3w L1b
+"""
+
+
+def test_a_longer_event_is_not_judged_by_its_first_rounds() -> None:
+    """Whoever asks about the eve of a round again, with other settings, is not told that the event had two games a round."""
+    section = read_text(LOOKS_DOUBLE)
+    assert not section.has_double_rounds
+    assert not section.before_round(3).has_double_rounds
+    assert turned_settings(explain.pair(section, 3).pairing)
+    assert read_text(LOOKS_DOUBLE.replace(" W2b W4w", "").replace(" L1w W3b", "").replace(" W4b L2w", "").replace(" L3w L1b", "")).has_double_rounds

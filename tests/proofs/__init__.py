@@ -9,14 +9,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from proofs import of_cards
+from proofs import audits, of_against, of_cards, of_ladder, of_lines, of_no_way, one_board, rounds, sheets, walls
+from proofs.beside import Beside
 from proofs.proof import Proof
 from proofs.said import Said, read
 from proofs.wall import WHY_NOT, Place, Wall
 
-__all__ = ["PROOFS", "WHY_NOT", "Place", "Proof", "Wall", "refusal"]
+__all__ = ["PROOFS", "WHY_NOT", "Beside", "Place", "Proof", "Wall", "refusal"]
 
-PROOFS: Mapping[str, Proof] = {**of_cards.PROOFS}
+PROOFS: Mapping[str, Proof] = {
+    **of_cards.PROOFS,
+    **of_lines.PROOFS,
+    **of_ladder.PROOFS,
+    **of_no_way.PROOFS,
+    **of_against.PROOFS,
+    **rounds.PROOFS,
+    **audits.PROOFS,
+    **one_board.PROOFS,
+    **walls.PROOFS,
+    **sheets.PROOFS,
+}
 """A proof for every kind of claim."""
 
 
@@ -38,7 +50,7 @@ def refusal(claim: Mapping[str, Any], at: Place) -> str | None:
     numbers = {player.number for player in at.wall.section.players}
     if len(set(said.players)) < len(said.players) or not numbers.issuperset(said.players):
         return "it names somebody twice, or nobody"
-    if proof.baseline and not at.wall.rank.keys() >= set(said.players):
+    if (proof.baseline or isinstance(at, Beside)) and not at.wall.rank.keys() >= set(said.players):
         return "it names somebody who is not to be paired"
     return None if proof.proves(said, at) else "it is not so"
 

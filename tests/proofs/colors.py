@@ -120,13 +120,13 @@ def _only_one(said: Said, at: Place, *, other: str) -> bool:
 
 def higher_ranked(said: Said, at: Place) -> bool:
     """The same in every round, and the first ranks higher."""
-    return _tie(said, at) and not _has_unknown(said, at) and _alike(said, at) and _ranks_higher(said, at)
+    return _tie(said, at) and not _has_unknown(said, at) and _alike(said, at) and _ranks_higher_by(said, at)
 
 
 def rank_decides(said: Said, at: Place) -> bool:
     """The same known colors in the same rounds, some are not known, and the first ranks higher."""
     one, other = (at.wall.history(number) for number in said.players)
-    return _tie(said, at) and _has_unknown(said, at) and one == other and _ranks_higher(said, at)
+    return _tie(said, at) and _has_unknown(said, at) and one == other and _ranks_higher_by(said, at)
 
 
 def lower_in_minus(said: Said, at: Place) -> bool:
@@ -143,12 +143,12 @@ def only_last_round(said: Said, at: Place) -> bool:
     """The last round decides nothing, an earlier one would and is not compared; the first ranks higher."""
     one, other = (at.wall.history(number) for number in said.players)
     not_all = not at.wall.preferences.full_history
-    return not_all and _tie(said, at) and one[-1] == other[-1] and one != other and _ranks_higher(said, at)
+    return not_all and _tie(said, at) and one[-1] == other[-1] and one != other and _ranks_higher_by(said, at)
 
 
-def posted_otherwise(_: Said, at: Place) -> bool:
-    """White has not White by the rules."""
-    return at.seats[1] is not None and at.wall.white_by_rule(at.seats) != at.seats[0]
+def posted_otherwise(said: Said, at: Place) -> bool:
+    """White by the rules is the one who has not White here."""
+    return at.seats[1] is not None and said.players == (at.seats[1],) == (at.wall.white_by_rule(at.seats),)
 
 
 def not_alternated(said: Said, at: Place) -> bool:
@@ -240,6 +240,18 @@ def _has_unknown(said: Said, at: Place) -> bool:
 def _ranks_higher(said: Said, at: Place) -> bool:
     one, other = (at.wall.person(number).rank for number in said.players)
     return one < other
+
+
+def _ranks_higher_by(said: Said, at: Place) -> bool:
+    """Whether the first ranks higher by what is named: nothing is, of those whom the director placed."""
+    if not _ranks_higher(said, at):
+        return False
+    if not at.wall.rank.keys() >= set(said.players):
+        return said.words == ()
+    groups = {at.wall.person(number).group for number in said.players}
+    one, other = (at.wall.player(number).rating for number in said.players)
+    by = "points" if len(groups) > 1 else "number" if one == other else "rated" if other is None else "rating"
+    return said.words == (by,)
 
 
 def _tossed(said: Said, at: Place) -> bool:

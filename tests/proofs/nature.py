@@ -19,7 +19,41 @@ def drops_out(said: Said, at: Place) -> bool:
 
 def met_from_above(said: Said, at: Place) -> bool:
     """By rank alone the one is met by the other, of a higher group."""
-    return _told_here(said, at) and _crosses(at, upper=said.players[1], lower=said.players[0])
+    return _told_here(said, at) and not _both_groups_here(said, at) and _crosses(at, upper=said.players[1], lower=said.players[0])
+
+
+def drops_today(said: Said, at: Place) -> bool:
+    """On the wall the first meets the second, of a lower group, on the board of this number, and not by rank alone."""
+    return _meets_today(said, at) and _steps_down(said, at) > 0
+
+
+def raised_today(said: Said, at: Place) -> bool:
+    """On the wall the first meets the second, of a higher group, on the board of this number, and not by rank alone."""
+    return _meets_today(said, at) and not _both_groups_here(said, at) and _steps_down(said, at) < 0
+
+
+def stays_today(said: Said, at: Place) -> bool:
+    """On the wall the first meets the second, of his group, on the board of this number; by rank alone he meets somebody of another, or nobody."""
+    if not _meets_today(said, at) or _steps_down(said, at) != 0:
+        return False
+    eve, rank = at.wall.eve, at.wall.rank[said.players[0]]
+    raw = at.wall.naturals["raw"].opponent(rank)
+    return raw == eve.bye or not eve.same_group(rank, raw)
+
+
+def bye_today(said: Said, at: Place) -> bool:
+    """On the wall he has the bye, and not by rank alone."""
+    (number,) = said.players
+    return _group_told(said, at) and (number, None) in at.wall.boards and _raw(at, number) != BYE
+
+
+def added_point(said: Said, at: Place) -> bool:
+    """One of this board, whose own score is the first, and who is grouped by the second, another one."""
+    (number,) = said.players
+    if number not in at.players or number not in at.wall.rank:
+        return False
+    own = sum(game.result.half_points for game in at.wall.games(number))
+    return said.numbers == (own, at.wall.eve.person(at.wall.rank[number]).group) and said.numbers[0] != said.numbers[1]
 
 
 def sits_out(said: Said, at: Place) -> bool:
@@ -59,8 +93,10 @@ def next_to(said: Said, at: Place) -> bool:
 
 
 def legal_instead(said: Said, at: Place) -> bool:
-    """Somebody here whose opponent by rank alone is another one than once those who should not meet are parted."""
+    """Somebody here whose opponent by rank alone is another one than once those who should not meet are parted; nothing is measured from the former."""
     one, other = said.players
+    if at.wall.baseline == "raw":
+        return False
     legal = at.wall.naturals["legal"]
     return one in at.players and legal.opponent(at.wall.rank[one]) == at.wall.rank[other] and _raw(at, one) != other
 
@@ -81,6 +117,35 @@ def _raw(at: Place, number: int) -> int:
 def _crosses(at: Place, *, upper: int, lower: int) -> bool:
     scores = [at.wall.eve.person(at.wall.rank[number]).group for number in (upper, lower)]
     return _raw(at, upper) == lower and scores[0] > scores[1]
+
+
+def _group_told(said: Said, at: Place) -> bool:
+    """Whether this is where groups are told, and the first player is of one of them."""
+    return at.step == "Your group" and _told_here(said, at)
+
+
+def _meets_today(said: Said, at: Place) -> bool:
+    """Whether on the wall the two meet on the board of this number, and not by rank alone."""
+    one, other = said.players
+    seats = next((each for each in at.wall.boards if set(each) == {one, other}), None)
+    return (
+        seats is not None
+        and {one, other} <= at.wall.rank.keys()
+        and _group_told(said, at)
+        and said.numbers == (at.wall.board_number(seats),)
+        and _raw(at, one) != other
+    )
+
+
+def _steps_down(said: Said, at: Place) -> int:
+    """By how much the first stands above the second in what they are grouped by."""
+    one, other = (at.wall.eve.person(at.wall.rank[number]).group for number in said.players)
+    return one - other
+
+
+def _both_groups_here(said: Said, at: Place) -> bool:
+    """Whether the groups of both are told: of two who meet across them the upper one is then told to drop, and that is all."""
+    return at.step == "Your group" and set(said.players) <= {person.number for each in at.groups for person in each}
 
 
 def _told_here(said: Said, at: Place) -> bool:

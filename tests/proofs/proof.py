@@ -17,7 +17,7 @@ class Proof(NamedTuple):
         numbers: how many it holds; ``None`` for any number from 1.
         colors: how many it names.
         words: how many it holds; ``None`` for any number.
-        rules: the rules of which it rests on one; none where it rests on none.
+        rules: the rules of which it rests on one, ``None`` among them where it may rest on none; empty where it rests on none.
         baseline: the natural pairing that it speaks of, ``chosen`` for the one in force; ``None`` if it speaks of none.
     """
 
@@ -26,5 +26,5 @@ class Proof(NamedTuple):
     numbers: int | None = 0
     colors: int = 0
     words: int | None = 0
-    rules: tuple[str, ...] = ()
+    rules: tuple[str | None, ...] = ()
     baseline: str | None = None

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 import reference
 
 from explain.model.settings import Teams
+from proofs import nature
 from proofs.said import Said
 from proofs.wall import NOBODY, WHY_NOT, Place, Wall
 
@@ -35,6 +39,13 @@ def natural_kept(said: Said, at: Place) -> bool:
     """The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it."""
     unparted = at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards
     return set(said.players) == set(at.seats) and _is_natural(at) and unparted and at.wall.eve.same_group(*at.board)
+
+
+def kept_in_place(said: Said, at: Place) -> bool:
+    """It stands in the natural pairing and in that by rank alone, both at this place of the halves of their group, which has this score."""
+    score, place = said.numbers
+    is_so = set(said.players) == set(at.seats) and _is_natural(at) and at.wall.eve.person(at.board[0]).group == score
+    return is_so and nature.by_place(replace(said, numbers=(place,)), at)
 
 
 def drops(said: Said, at: Place) -> bool:
@@ -94,12 +105,31 @@ def more_clashes(said: Said, at: Place) -> bool:
 
 
 def cured(said: Said, at: Place) -> bool:
-    """So much is wrong by the color rules on the boards that the switch took apart, and so much on those that it made."""
-    if at.switch is None:
+    """So many have something wrong by the color rules on the boards that the switch took apart, and so many on those that it made."""
+    if at.switch is None or (said.words[0] == _THREE and not at.wall.preferences.avoid_three_in_a_row):
         return False
     place = (_EQUALIZATION, _ALTERNATION, _THREE).index(said.words[0])
-    counts = tuple(sum(reference.conflicts(at.wall.eve, board)[place] for board in boards) for boards in at.switch)
+    counts = tuple(sum(each[place] > 0 for each in _wrongs(at, boards)) for boards in at.switch)
     return said.numbers == counts and counts[0] != counts[1]
+
+
+def less_unequal(said: Said, at: Place) -> bool:
+    """How far beyond one from level, all together, on the boards that the switch took apart and on those that it made: of as many players."""
+    if at.switch is None:
+        return False
+    far = [[each.equalization for each in _wrongs(at, boards)] for boards in at.switch]
+    players = {sum(map(bool, each)) for each in far}
+    return len(players) == 1 and said.numbers == tuple(map(sum, far)) and said.numbers[0] != said.numbers[1]
+
+
+def _wrongs(at: Place, boards: Iterable[reference.Board]) -> list[reference.Conflicts]:
+    """What each player of some boards has wrong with the colors of the rules."""
+    eve, found = at.wall.eve, []
+    for board in boards:
+        white = None if eve.bye in board else reference.decide(eve, board).white
+        if white is not None:
+            found += [reference.wrong(eve.person(rank).history, "W" if rank == white else "B") for rank in board]
+    return found
 
 
 def changed_places(said: Said, at: Place) -> bool:
@@ -123,14 +153,6 @@ def moved_along(said: Said, at: Place) -> bool:
 def mends_nothing(_: Said, at: Place) -> bool:
     """No criterion is better with the boards that were made."""
     return at.switch is not None and max(reference.gain(at.wall.eve, at.wall.natural, at.switch)) <= 0
-
-
-def scores(said: Said, at: Place) -> bool:
-    """What the two of this board are grouped by, and the difference."""
-    if not _sit_here(said, at):
-        return False
-    one, other = (at.wall.eve.person(at.wall.rank[number]).group for number in said.players)
-    return said.numbers == (one, other, abs(one - other)) and one != other
 
 
 def bye_counts_not(_: Said, at: Place) -> bool:
@@ -212,7 +234,8 @@ def _leaves_fewer(said: Said, at: Place) -> bool:
 def _leaves_less_wrong(at: Place) -> bool:
     assert at.switch is not None
     undone, made = ([reference.conflicts(at.wall.eve, board) for board in boards] for boards in at.switch)
-    return any(sum(one[place] for one in undone) > sum(one[place] for one in made) for place in range(len(reference.Conflicts._fields)))
+    counted = [name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row]
+    return any(sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for name in counted)
 
 
 def _ranks(said: Said, wall: Wall) -> reference.Board:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import reference
+from reference.rounds import Rounds
 
 from explain.model.players import Game, Player, Result
 from explain.model.section import Section
@@ -32,6 +33,18 @@ class Wall:
         """Hold the boards, in any order."""
         self.section, self.round, self.preferences = section, round, preferences
         self.boards = tuple(boards)
+        self.cheapest: dict[tuple[int, str], list[tuple[reference.Matching, tuple[int, ...]]]] = {}
+
+    def beside(self, boards: Iterable[Seats]) -> Wall:
+        """Other boards of the same players: what does not hang on boards is worked out once."""
+        other = Wall(self.section, self.round, self.preferences, boards)
+        other.__dict__ |= {name: getattr(self, name) for name in ("eve", "everybody", "naturals", "rounds")}
+        return other
+
+    @cached_property
+    def rounds(self) -> Rounds:
+        """All rounds there are of those who are to be paired, over the natural pairing that switches are measured from."""
+        return Rounds(self.eve, self.natural)
 
     @cached_property
     def eve(self) -> reference.Eve:
@@ -57,6 +70,16 @@ class Wall:
         (legal,) = reference.legal_naturals(self.eve, raw)
         kept = reference.natural_of_file(self.eve)
         return {"raw": raw, "legal": legal} | ({} if kept is None else {"file": kept})
+
+    @cached_property
+    def drop_totals(self) -> dict[reference.Matching, tuple[int, ...]]:
+        """What every round there is costs where the drops and the bye are decided."""
+        return reference.drop_totals(self.eve)
+
+    @cached_property
+    def least_drop_total(self) -> tuple[int, ...]:
+        """The least of them."""
+        return min(self.drop_totals.values())
 
     @cached_property
     def baseline(self) -> str:

@@ -6,11 +6,20 @@ from dataclasses import replace
 
 import reference
 
-from explain.model.settings import Preferences
+from explain.model.settings import Interchanges, Preferences
 from proofs.said import Said
-from proofs.wall import Place
+from proofs.wall import NOBODY, Place
 
-_FIRST_OF_COLOR = 7
+_BLIND_TO_COLOR = (
+    ("repeat", "27A1"),
+    ("second_bye", "28L3"),
+    ("teammates", "28N"),
+    ("bye_above_lowest", "28L2"),
+    ("score_difference", "27A2"),
+    ("", ""),  # a bye that is not the natural holder's: no natural board costs anything by it
+    ("teammates_if_required", "28N1"),
+)
+"""The first columns of what a round costs, and their rules."""
 _BOOK_LOW = 80
 
 
@@ -47,6 +56,15 @@ def crossed(said: Said, at: Place) -> bool:
 
 def gap_unrated(said: Said, at: Place) -> bool:
     """One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none."""
+    return _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at))
+
+
+def crossed_unrated(said: Said, at: Place) -> bool:
+    """The same of two who crossed between the halves."""
+    return _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at)
+
+
+def _is_half(said: Said, at: Place) -> bool:
     found, across = _side(said, at), not at.wall.eve.same_group(*at.board)
     half = _low(at.wall.preferences, across=across) // 2
     low, _ = reference.limits(at.wall.preferences, across=False)
@@ -81,17 +99,55 @@ def gap_first(said: Said, at: Place) -> bool:
     return (rank == upper and first_to_drop(line, at)) or (rank == lower and first_raised(line, at))
 
 
+def one_side(said: Said, at: Place) -> bool:
+    """On a switched board of a group, no interchange, one of whose two has a gap: by nature this one's opponent is of another group."""
+    return len(_sides(at)) == 1 and said.players == _without_gap(at) and not _has_bye(said, at)
+
+
+def side_of_bye(said: Said, at: Place) -> bool:
+    """On a switched board, no interchange, one of whose two has a gap: by nature this one has the bye."""
+    return len(_sides(at)) == 1 and said.players == _without_gap(at) and _has_bye(said, at)
+
+
+def _has_bye(said: Said, at: Place) -> bool:
+    return at.wall.natural.opponent(at.wall.rank[said.players[0]]) == at.wall.eve.bye
+
+
+def no_gap(said: Said, at: Place) -> bool:
+    """The same of both, and the value is 0."""
+    return not _sides(at) and said.players == _without_gap(at) and said.numbers == (_value(at),) == (0,)
+
+
+def _without_gap(at: Place) -> tuple[int, ...]:
+    """Who of a switched board, no interchange and no switch of who drops, meets by nature the bye, or on a board of a group somebody of another."""
+    eve, natural = at.wall.eve, at.wall.natural
+    if at.switch is None or at.seats[1] is None or _is_interchange(at) or _larger_counts(at):
+        return ()
+    opponents = {number: natural.opponent(at.wall.rank[number]) for number in at.players}
+    inside = eve.same_group(*at.board)
+    has_none = (other == eve.bye or (inside and not eve.same_group(at.wall.rank[number], other)) for number, other in opponents.items())
+    return tuple(number for number, none in zip(opponents, has_none, strict=True) if none)
+
+
 def smaller_counts(said: Said, at: Place) -> bool:
     """Two gaps, both with points; the smaller is the value."""
     points = [side.points for side in _sides(at) if side.points is not None]
-    two = len(points) > 1 and len(points) == len(_sides(at))
+    two = len(set(points)) > 1 and len(points) == len(_sides(at))
     return two and not _larger_counts(at) and not _is_interchange(at) and said.numbers == (_value(at),) == (min(points),)
 
 
 def larger_counts(said: Said, at: Place) -> bool:
     """Somebody else drops or is raised; the larger of both gaps is the value."""
     points = [side.points for side in _sides(at) if side.points is not None]
-    return _larger_counts(at) and said.numbers == (_value(at),) == (max(points),)
+    return _larger_counts(at) and len(set(points)) > 1 and said.numbers == (_value(at),) == (max(points),)
+
+
+def both_count(said: Said, at: Place) -> bool:
+    """Two gaps of the same points, which are the value; 29D1 across score groups, where the larger would count, else 29E5c."""
+    points = [side.points for side in _sides(at)]
+    across = _larger_counts(at)
+    alike = len(points) > 1 and len(set(points)) == 1 and (across or not _is_interchange(at))
+    return alike and said.numbers == (_value(at),) == (points[0],) and said.rule == ("29D1" if across else "29E5c")
 
 
 def counts(said: Said, at: Place) -> bool:
@@ -112,16 +168,40 @@ def beyond(said: Said, at: Place) -> bool:
     return _held(said, at) and worth == _value(at) and limit == _limit(said, at) and 0 < over == worth - limit
 
 
+def book_limit(said: Said, at: Place) -> bool:
+    """The board is across groups, its limit is this one, and inside a group it would be a higher one, or none; the switch has a value."""
+    limits = [reference.limits(at.wall.preferences, across=across)[said.words != ("low",)] for across in (True, False)]
+    across = at.board != (NOBODY, NOBODY) and not at.wall.eve.same_group(*at.board)
+    return across and _held(said, at) and _value(at) is not None and limits[0] != limits[1] and said.numbers == (limits[0],)
+
+
 def no_limit(said: Said, at: Place) -> bool:
     """What holds it has no limit by the settings."""
     return _held(said, at) and _limit(said, at) is None
 
 
-def forced(_: Said, at: Place) -> bool:
-    """The switch makes something better that is no matter of color: a repeat, scores, teams, the list or the bye."""
+def avoided(_: Said, at: Place) -> bool:
+    """An interchange that no rule but a color's asks for, and interchanges for color are avoided."""
+    return _is_avoided(at) and _holds(at) is not None
+
+
+def _is_avoided(at: Place) -> bool:
+    return _is_interchange(at) and at.wall.preferences.interchanges is Interchanges.AVOID
+
+
+def _holds(at: Place) -> str | None:
+    """The limit that the switch of this board is held to."""
+    boards = tuple(board for board in map(at.wall.ranks, at.wall.boards) if board)
+    return reference.held_to(at.wall.eve, at.wall.natural, boards, at.board)
+
+
+def forced(said: Said, at: Place) -> bool:
+    """The first thing that the switch makes better of those that are no matter of color, and its rule."""
     if at.switch is None:
         return False
-    return max(reference.gain(at.wall.eve, at.wall.natural, at.switch)[:_FIRST_OF_COLOR]) > 0
+    gained = reference.gain(at.wall.eve, at.wall.natural, at.switch)
+    found = next((each for each, gain in zip(_BLIND_TO_COLOR, gained, strict=False) if gain > 0), None)
+    return (*said.words, said.rule) == found
 
 
 def _sides(at: Place) -> tuple[reference.Side, ...]:
@@ -162,10 +242,9 @@ def _larger_counts(at: Place) -> bool:
 
 
 def _held(said: Said, at: Place) -> bool:
-    """Whether the switch is held to the limit that is named, and the rule is that limit's."""
-    boards = tuple(board for board in map(at.wall.ranks, at.wall.boards) if board)
-    held = reference.held_to(at.wall.eve, at.wall.natural, boards, at.board)
-    return (held,) == said.words and said.rule == {"low": "29E5a", "high": "29E5b"}.get(held or "")
+    """Whether the switch is held to the limit that is named, and not avoided whatever it counts, and the rule is that limit's."""
+    held = _holds(at)
+    return not _is_avoided(at) and (held,) == said.words and said.rule == {"low": "29E5a", "high": "29E5b"}.get(held or "")
 
 
 def _limit(said: Said, at: Place) -> int | None:

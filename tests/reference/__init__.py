@@ -8,7 +8,7 @@ Everybody is named by his rank, 1 to m; the bye is m + 1. A board is a pair of r
 from __future__ import annotations
 
 from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, imbalance, urgency, wrong
-from reference.drops import barred, drop_choices, drop_cost, drop_order, teammates_by_holder
+from reference.drops import barred, bye_columns, drop_choices, drop_cost, drop_order, drop_totals, place_to_drop, teammates_by_holder
 from reference.facts import Board, Eve, Matching, Person, by_number, eve, initial_order, matchings
 from reference.final import BYE_MOVED, COLUMNS, Answer, answers, best_rounds, compared, final_cost, in_force, is_interchange, round_cost
 from reference.halves import Natural, raw_natural
@@ -35,6 +35,7 @@ __all__ = [
     "barred",
     "best_rounds",
     "by_number",
+    "bye_columns",
     "colored",
     "compared",
     "conflicts",
@@ -42,6 +43,7 @@ __all__ = [
     "drop_choices",
     "drop_cost",
     "drop_order",
+    "drop_totals",
     "due",
     "eve",
     "final_cost",
@@ -58,6 +60,7 @@ __all__ = [
     "matchings",
     "natural_of_file",
     "naturals",
+    "place_to_drop",
     "raw_natural",
     "reason_against",
     "round_cost",

@@ -90,24 +90,25 @@ def _group_columns(eve: Eve, board: Board, *, across: bool) -> Total:
 
 def least_drop_total(eve: Eve) -> Total:
     """The least total of all matchings where the drops and the bye are decided."""
-    return min(_totals(eve).values())
+    return min(drop_totals(eve).values())
 
 
 def drop_choices(eve: Eve) -> list[Matching]:
     """The boards across groups and the bye, in every best matching: one choice, unless the last column ties too."""
-    totals = _totals(eve)
+    totals = drop_totals(eve)
     best = min(totals.values())
     return sorted({tuple(board for board in matching if not eve.same_group(*board)) for matching in totals if totals[matching] == best})
 
 
-def _totals(eve: Eve) -> dict[Matching, Total]:
+def drop_totals(eve: Eve) -> dict[Matching, Total]:
+    """What every round there is costs where the drops and the bye are decided."""
     cost = {board: drop_cost(eve, board) for board in itertools.combinations(eve.nodes, 2)}
     return {matching: add((cost[board] for board in matching), drop_columns(eve)) for matching in matchings(eve.nodes)}
 
 
 def teammates_by_holder(eve: Eve, holder: int | None = None) -> tuple[Total, int]:
     """The least by the five rules of all matchings, and the fewest teammates that meet then; of those in which one has the bye, if he is given."""
-    totals = _totals(eve)
+    totals = drop_totals(eve)
     found = [totals[matching] for matching in totals if holder is None or (holder, eve.bye) in matching]
     rules, teammates = slice(0, _RULES_FIRST), _RULES_FIRST + _BYE_COLUMNS
     return min(((total[rules], total[teammates]) for total in found), default=((), 0))

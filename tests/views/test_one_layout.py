@@ -78,13 +78,13 @@ def without_pictures(document: Document) -> Document:
 
 @pytest.mark.parametrize("seed", SECTIONS)
 def test_text_and_html_say_the_same_words(seed: int) -> None:
-    """Every word and number of a round and of its cards stands as often in the one as in the other, and every sentence is in both."""
+    """Every word and number of a round and of its cards stands as often in the one as in the other, and every sentence outside a table is in both."""
     for answer in all_answers(seed):
         document = without_pictures(answers.document(answer))
         text, read = document_text(document), "".join(_Read(document_html(document)).said)
         assert Counter(_WORDS.findall(_BARS.sub("", text))) == Counter(_WORDS.findall(read))
         read = " ".join(read.split())
-        for sentence in (line for line in text.splitlines() if line.endswith(".")):
+        for sentence in (line for line in text.splitlines() if line.endswith(".") and not line.startswith(" ")):
             assert sentence.removeprefix("- ") in read
 
 

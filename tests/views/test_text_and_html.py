@@ -123,7 +123,7 @@ def test_both_gaps_stand_on_the_card() -> None:
     for sentence in (
         "Ann Ames 1800 in place of Bob Bell 1600: 200 apart.",
         "40 apart.",
-        "The smaller counts: 40 points.",
+        "The smaller counts, whichever side it is on: 40 points.",
         "40 points, 80 allowed",
     ):
         assert sentence in said
@@ -135,4 +135,6 @@ def test_every_variation_in_force_is_said(name: str) -> None:
     round = explain.pair(explain.read_text(CHARTS["rotation-of-four-boards"]), preferences=PRESETS[name])
     assert bool(round.variations) == (name != "us_chess_7")
     for variation in round.variations:
-        assert prose.variation_line(variation) in str(round)
+        said = prose.variation_line(variation)
+        assert said in str(round)
+        assert said.endswith("Announce it before the first round.") == variation.announce

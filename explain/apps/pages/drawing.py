@@ -169,7 +169,7 @@ def _boards(opponents: Mapping[int, Who | None]) -> tuple[Ends, ...]:
 
 def two_parts(line: str) -> tuple[str, str]:
     """A line about a score group as what stands at its left and at its right end."""
-    first, _, second = line.partition(": " if ": " in line else "; ")
+    first, _, second = line.partition(". ")
     return first, second
 
 

@@ -118,7 +118,7 @@ class _Page:
         self.variants = Variants(round, self.title, keeps=found.controls.any)
         self.combinations = self.variants.combinations(found)
         self.low, self.high = round.preferences.low_limit, round.preferences.high_limit
-        self.shown = TemplateRound(round.answers, round.groups)
+        self.shown = TemplateRound(round.answers, round.groups, round.line)
 
     def written(self) -> str:
         round, script = self.round, _script()

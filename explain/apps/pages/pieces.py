@@ -13,9 +13,11 @@ from dataclasses import dataclass, replace
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
 from explain.answers.card import CardMaker
+from explain.answers.claims import Claim
 from explain.answers.groups import GroupAnswer, group_answers
 from explain.answers.limits_plane import Limits, Plane, Tile
 from explain.answers.player import Cast
+from explain.answers.round_claims import line_claims
 from explain.apps.pages.moving import Linear, Moving
 from explain.pairing.engine import Pairing
 
@@ -40,6 +42,11 @@ class Piece:
     pairing: Pairing
     answers: tuple[BoardAnswer, ...]
     groups: tuple[GroupAnswer, ...]
+
+    @property
+    def line(self) -> tuple[Claim, ...]:
+        """What the line of the round states."""
+        return line_claims(self.answers, self.pairing.natural)
 
     def holds(self, low: int | None, high: int | None) -> bool:
         """Whether a pair of limits lies in it."""
@@ -121,8 +128,8 @@ class _Cutting:
         pairs = zip(self._told_at((low[0], high[0]))[1], at_end, strict=True)
         lower, upper = (low[0], high[0]), (low[1], high[1])
         moving = tuple(_moving(one, other, moves=bool(_limit_moves(one, other, lower, upper))) for one, other in pairs)
-        maker = CardMaker(pairing.natural, Cast(pairing.natural))
-        moving = tuple(replace(each, card=maker.card(each)) for each in moving)
+        maker = CardMaker(pairing.natural, Cast(pairing.natural), at_end)
+        moving = tuple(replace(each, card=maker.card(each), worth_told=tuple(maker.worth_claims(each))) for each in moving)
         return Piece(low, high, pairing, moving, group_answers(pairing.natural, [each for each in at_end if each.black is not None]))
 
 
@@ -159,6 +166,7 @@ def _words(answer: BoardAnswer) -> tuple[object, ...]:
             gaps=tuple(replace(gap, points=None) for gap in answer.gaps),
             switch=replace(answer.switch, shifts=()) if answer.switch else None,
             card=None,
+            worth_told=(),
         ),
         answer.limit is None,
         answer.limit is not None and answer.value is not None and answer.value > answer.limit,

@@ -74,7 +74,7 @@ def site(section: Section, preferences: Preferences, live: Sequence[str], wishes
 
 
 def _said(round: Round) -> str:
-    return audits.verdict(round.audit()) if round.is_posted else round_summary(round.answers, round.groups)
+    return audits.verdict(round.audit()) if round.is_posted else round_summary(round.line)
 
 
 def _index(section: Section, entries: Sequence[Entry], preferences: Preferences, wishes: Wishes) -> str:

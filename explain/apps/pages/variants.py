@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
+from explain.answers.claims import Claim
 from explain.answers.groups import GroupAnswer
 from explain.answers.round import Round
 from explain.apps.pages.drawing import DrawnRound, Ends, ends_of, natural_boards, two_parts
@@ -23,10 +24,11 @@ NONE = -1
 
 @dataclass(frozen=True, slots=True)
 class TemplateRound:
-    """What the templates ask of a round: its answers and its score groups."""
+    """What the templates ask of a round: its answers, its score groups, and what its line states."""
 
     answers: tuple[BoardAnswer, ...]
     groups: tuple[GroupAnswer, ...]
+    line: tuple[Claim, ...]
 
     @property
     def boards(self) -> tuple[BoardAnswer, ...]:
@@ -114,7 +116,7 @@ class Variants:
         self._cards: dict[tuple[BoardAnswer, str], Element] = {}
         self._stated = frozenset(map(_seats, round.answers))
         self._heading = heading
-        self.stated = self.add(round.preferences, TemplateRound(round.answers, round.groups))
+        self.stated = self.add(round.preferences, TemplateRound(round.answers, round.groups, round.line))
 
     def combinations(self, found: Live) -> list[list[list[int]]]:
         """For every combination its pieces: first and last low limit, first and last high limit, number of the variant."""
@@ -125,7 +127,7 @@ class Variants:
             [
                 [
                     *map(limit_number, (*piece.low, *piece.high)),
-                    self.variants[self.add(each.preferences, TemplateRound(piece.answers, piece.groups))],
+                    self.variants[self.add(each.preferences, TemplateRound(piece.answers, piece.groups, piece.line))],
                 ]
                 for piece in each.pieces
             ]

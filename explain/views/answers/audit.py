@@ -79,13 +79,10 @@ def _colors(answer: Audit) -> Iterator[Block]:
         return
     yield Said("Colors", heads=True)
     yield Said(words.COLORS_APART)
-    if not answer.turned and not answer.toss_unknown and answer.knows_colors:
-        yield Said(words.COLORS_RIGHT)
     for turned in answer.turned:
         rule = turned.answer.color.rule.number if turned.answer.color else ""
         yield Said(words.turned(turned), f"rule {rule}")
-    if answer.toss_unknown:
-        yield Said(words.TOSS_NOT_KNOWN, f"rule {rules.FIRST_ROUND_COLORS.number}")
+    yield from (Said(prose.claim(claim), prose.rules_of([claim])) for claim in answer.said.colors)
 
 
 def _compared(answer: Audit) -> Iterator[Block]:

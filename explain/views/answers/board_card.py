@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from explain import prose
 from explain.answers.board_card import BoardCard
 from explain.answers.board_verdict import BoardVerdict
-from explain.model import rules
 from explain.prose import audits as words
 from explain.prose import board_verdicts as say
 from explain.views.answers.audit import switched
@@ -22,7 +22,7 @@ def card(answer: BoardCard) -> Document:
     ranges = strips(answer.ranges)
     if judged is None:
         return replace(whole, blocks=(*whole.blocks, *ranges))
-    lead = say.lead(judged, answer.board)
+    lead = say.lead(judged)
     return replace(whole, answer=lead, blocks=(*mending(judged), Said(whole.answer), *whole.blocks, *ranges))
 
 
@@ -32,5 +32,5 @@ def mending(found: BoardVerdict) -> Iterator[Block]:
         yield Said(say.then(found))
         yield Said(words.mending(found.switch), f"rule {found.rule.number}" if found.rule else "")
         yield table("", (f"@{words.column(on_the_wall=found.on_the_wall)}", "@best", "Value"), switched(found.switch))
-    if not found.is_good or found.turned:
-        yield Said(say.ending(found), f"rule {rules.RE_PAIRING.number}" if found.on_the_wall else "", stands_out=True)
+    if found.said.ending:
+        yield Said(say.ending(found), prose.rules_of(found.said.ending), stands_out=True)

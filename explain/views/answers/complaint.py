@@ -33,7 +33,7 @@ def complaint(answer: Complaint) -> Document:
         *_settings(answer),
         Said(words.THE_END, stands_out=True),
     ]
-    said = say.lead(answer.verdict, answer.board) if answer.verdict else words.NOT_POSTED
+    said = say.lead(answer.verdict) if answer.verdict else words.NOT_POSTED
     return Document(words.title(answer), said, tuple(blocks))
 
 
@@ -64,10 +64,12 @@ def _used(inputs: Inputs) -> tuple[str, ...]:
 def _board(answer: Complaint) -> Iterator[Block]:
     board = answer.board
     yield Said(words.BOARD_TITLE, heads=True)
-    yield Said(words.boards_said(answer))
+    if said := words.boards_said(answer):
+        yield Said(said)
     yield Said(words.his_board(answer))
     if board.switch is not None:
         yield switched(board.switch, "The switch")
+    if board.worth_told:
         yield worth.gaps_and_limit(board)
     yield from _colors(board)
 

@@ -27,14 +27,10 @@ def _boards(answer: Corrected) -> Iterator[Block]:
 
 
 def _standings(answer: Corrected) -> Iterator[Block]:
-    if not answer.lines:
-        yield Said(words.NO_LINE)
-        return
-    facts = [(prose.named(line.now), dict(words.line_facts(line))) for line in answer.lines]
-    told = [(name, found) for name, found in facts if set(found) != {"rank"}]
+    told = [(prose.named(line.now), dict(words.line_facts(line))) for line in answer.lines if not line.is_of_rank]
     titles = [title for title in ("score", "rating", "rank", "colors", "due") if any(title in found for _, found in told)]
     if told:
         rows = [(name, *(found.get(title, "") for title in titles)) for name, found in told]
         yield table(words.LINES, ("Player", *map(str.capitalize, titles)), rows)
-    if len(told) < len(facts):
-        yield Said(words.moved(len(facts) - len(told)))
+    if said := words.standings(answer):
+        yield Said(said)

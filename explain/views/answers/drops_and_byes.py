@@ -5,8 +5,9 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.board import SwitchAnswer
 from explain.answers.compare import Compared
+from explain.answers.drop_choices import DropChoice, Drops
 from explain.answers.why_bye import InLine, WhyBye
-from explain.answers.why_dropped import DropChoice, Drops, PlaceInLine, WhyDropped
+from explain.answers.why_dropped import PlaceInLine, WhyDropped
 from explain.prose import byes, drops
 from explain.prose import drop_choices as words
 from explain.prose.switches import conflicts
@@ -21,15 +22,11 @@ def why_bye(answer: WhyBye) -> Document:
     if answer.natural is None:
         return Document(byes.title(answer), byes.why_bye(answer))
     near = [place for place in answer.line if place.instead or place.is_natural]
-    far = byes.far_behind([place for place in answer.line if place not in near])
     titles = ("#In line", "Player", "#Score", byes.HAD_BYE, "Half-point bye", "Rule", words.AGAINST)
     blocks: list[Block] = [
         Said("", byes.RULES),
-        *map(Said, byes.moved_for_color(answer)),
-        *map(Said, byes.in_the_end(answer)),
-        *([Said(byes.by_hand(answer))] if answer.by_hand else []),
         table(byes.LINE, titles, [_in_line(place) for place in near]),
-        *([Said(far)] if far else []),
+        *([Said(byes.besides(answer))] if answer.besides else []),
     ]
     if answer.asked is not None and answer.asked not in answer.by_hand:
         blocks += _instead(answer.place_of(answer.asked).instead)
@@ -60,7 +57,6 @@ def _instead(choice: DropChoice | None) -> list[Block]:
     if choice is None or choice.decided_by is None:
         return []
     return [
-        *map(Said, words.should_not_meet(choice)),
         *parts.compared(choice.comparison, _NATURAL, _INSTEAD),
         *_chain(words.LEAVING_THEN, choice.drops),
     ]
@@ -71,10 +67,10 @@ def why_dropped(answer: WhyDropped) -> Document:
     any_barred = any(candidate.barred for candidate in answer.line)
     barred = [drops.BARRED] * any_barred
     titles = ("#In line", "Player", *barred, "Rule", words.AGAINST, f"#{_NATURAL}", f"#{_INSTEAD}")
-    rows = [_candidate(candidate, answer, any_barred=any_barred) for candidate in answer.line]
-    blocks: list[Block] = [Said(drops.why_anybody(answer), drops.RULES)]
-    if notes := drops.switch_notes(answer):
-        blocks += [*map(Said, notes), *_switch(answer.board.switch)]
+    rows = [_candidate(candidate, any_barred=any_barred) for candidate in answer.line]
+    blocks: list[Block] = [Said(drops.besides(answer), drops.RULES)]
+    if answer.now != answer.natural and not answer.board.of_baseline:
+        blocks += _switch(answer.board.switch)
     if rows:
         blocks.append(table(drops.LINE_CAPTIONS[answer.way], titles, rows))
     if answer.natural is None and answer.now is None:
@@ -84,10 +80,10 @@ def why_dropped(answer: WhyDropped) -> Document:
     else:
         blocks += [*_chain(words.LEAVING_NATURAL, answer.drops), *_chain(words.LEAVING_NOW, answer.drops_now)]
     blocks += no_way_around.blocks(answer.no_way_around)
-    return Document(drops.title(answer), drops.why_dropped(answer), tuple(blocks), words.chain_notes(answer.drops))
+    return Document(drops.title(answer), drops.why_dropped(answer), tuple(blocks), drops.fine_print(answer))
 
 
-def _candidate(candidate: PlaceInLine, answer: WhyDropped, *, any_barred: bool) -> TableRow:
+def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
     step = None if candidate.does_now else candidate.decided_by
     totals = (str(step.ours), str(step.theirs)) if step else ("", "")
     cells = (
@@ -95,7 +91,7 @@ def _candidate(candidate: PlaceInLine, answer: WhyDropped, *, any_barred: bool) 
         prose.named(candidate.player),
         *([drops.barred(candidate)] if any_barred else []),
         _rule(step),
-        drops.against(candidate, answer),
+        drops.against(candidate),
         *totals,
     )
     return TableRow(cells, RowMark.DECIDES if candidate.does_now else RowMark.PLAIN)
@@ -107,7 +103,7 @@ def _switch(switch: SwitchAnswer | None) -> list[Block]:
     before = [f"Before: {wrong}." for wrong in conflicts(switch.wrong_before, switch.repeats)]
     after = [f"After: {wrong}." for wrong in conflicts(switch.wrong_after, switch.repeats_after)]
     return [
-        table("", (_NATURAL, "now"), parts.beside(switch.before, switch.after)),
+        table(drops.SWITCH, (_NATURAL, "now"), parts.beside(switch.before, switch.after)),
         Lines((*before, *after)),
         *worth.moved(switch.shifts, _NATURAL, "now"),
     ]
@@ -115,7 +111,7 @@ def _switch(switch: SwitchAnswer | None) -> list[Block]:
 
 def _chain(caption: str, found: Drops) -> list[Block]:
     if not found:
-        return [Said(words.NOBODY_LEAVES)]
+        return []
     rows = [
         (
             prose.points(drop.from_points),

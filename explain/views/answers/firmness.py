@@ -14,15 +14,10 @@ def firmness(answer: Firmness) -> Document:
     if answer.second is not None:
         blocks += parts.boards_beside(answer.second.changes, "best", "second best")
         blocks += parts.compared(answer.second.comparison, "best", "second best")
-    blocks.append(table(prose.WITHOUT_EACH, ("Board", "Rule", "Because then", "#best", "#without"), map(_row, answer.boards)))
-    return Document(prose.HOW_FIRM, prose.how_firm(answer), tuple(blocks))
+    blocks.append(table(prose.WITHOUT_EACH, ("Board", "Rule", "Without it"), map(_row, answer.boards)))
+    return Document(prose.HOW_FIRM, prose.claims(answer.claims), tuple(blocks))
 
 
 def _row(board: FirmBoard) -> tuple[str, ...]:
-    name = prose.board_named((board.higher, board.lower))
     step = board.decided_by
-    if board.comparison is None:
-        return name, "", prose.NO_OTHER_ROUND, "", ""
-    if step is None:
-        return name, "", prose.AS_GOOD_WITHOUT, "", ""
-    return name, prose.rule_number(step), prose.more_of(step.criterion), str(step.ours), str(step.theirs)
+    return prose.board_named((board.higher, board.lower)), prose.rule_number(step) if step else "", prose.claim(board.claim)

@@ -22,9 +22,9 @@ def blocks(answer: NoWayAround | None) -> list[Block]:
         return []
     return [
         Said(words.title(answer), heads=True),
-        *([Said(" ".join(proof))] if proof else []),
+        *([Said(proof)] if proof else []),
         *_shown(answer.forced),
-        *(Said(sentence, rule) for sentence, rule in prices),
+        *([Said(prices)] if prices else []),
         *([Lines(ways)] if ways else []),
     ]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from explain import prose
+from explain.answers.against_claims import AgainstClaims, AgainstKind
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, NamedBoard
-from explain.answers.compare import Compared, Comparison
+from explain.answers.compare import Compared, Comparison, Ground
 from explain.answers.player import Who
 from explain.views.document import Block, Cell, Lit, RowMark, Said, Table, TableRow, columns, table
 
@@ -92,6 +93,26 @@ def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> 
 
 def _what(step: Compared) -> str:
     return step.criterion.title if step.group is None else f"{step.criterion.title} ({prose.group_from_top(step.group)})"
+
+
+def decided(told: AgainstClaims, step: Compared | None) -> Iterable[Said]:
+    """The rule that decides in one sentence, the boards that it falls on, and what can be checked of them."""
+    if step is None:
+        return
+    if step.ground is Ground.RULE:
+        yield Said(prose.rule_sentence(step), prose.rules_of(told.weighed))
+    yield from (Said(prose.claim(each), prose.rules_of([each])) for each in told.weighed if each.kind not in _TOTALS)
+    yield from (Said(prose.claim(each)) for each in told.falls_on)
+    if told.details:
+        yield Said(prose.claims(told.details), prose.rules_of(told.details), lead=prose.CHECK)
+
+
+def totals(told: AgainstClaims) -> Iterable[str]:
+    """Both totals of the criterion that decides, for the fine print."""
+    return (prose.claim(each) for each in told.weighed if each.kind in _TOTALS)
+
+
+_TOTALS = (AgainstKind.COUNTED, AgainstKind.COUNTED_IN_GROUP)
 
 
 def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:

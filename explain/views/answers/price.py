@@ -6,17 +6,17 @@ from explain import prose
 from explain.answers.price import Price
 from explain.prose import prices as words
 from explain.views.answers import parts, worth
-from explain.views.document import Block, Document, Said
+from explain.views.document import Block, Document
 
 
 def price(answer: Price) -> Document:
     """The proposed boards."""
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     blocks: list[Block] = [
-        *parts.decided_note(answer.comparison, best, "with them"),
-        *map(Said, prose.who_pays(answer.paying, are_made=answer.on_the_table and not answer.changes)),
+        *parts.decided(answer.told, answer.decided_by),
         *worth.worth(answer.boards),
         *parts.boards_beside(answer.changes, "today", "with them"),
         *parts.compared(answer.comparison, best, "with them", whole=True),
     ]
-    return Document(words.TITLE, words.price(answer), tuple(blocks), (words.AROUND, words.BY_RULE))
+    said = prose.claims((*answer.told.verdict, *answer.told.reason))
+    return Document(words.TITLE, said, tuple(blocks), (*parts.totals(answer.told), words.AROUND, words.BY_RULE))

@@ -26,7 +26,7 @@ def strips(found: Sequence[Ranges]) -> Iterator[Block]:
         lines = [(each, *line) for each in told for line in (("low", each.low_ranges), ("high", each.high_ranges))]
         cells = [(words.strip_title(which, each), *_strip(line)) for each, which, line in lines]
         most = max(map(len, cells))
-        yield table(words.CARD_TITLE, [""] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
+        yield table(words.CARD_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
         yield from _notes(told[0])
     elif found:
         yield Said(words.FIRM_CARD)

@@ -20,7 +20,7 @@ from explain.views.document import Block, Document, DocumentKind, Lines, Person,
 def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
     """The round, with the card of a chosen board."""
     cards = [_card(asked, chosen)] if chosen else []
-    return _page(asked, prose.round_summary(asked.answers, asked.groups), *_boards(asked), *cards, *_sheet(asked))
+    return _page(asked, prose.round_summary(asked.line), *_boards(asked), *cards, *_sheet(asked))
 
 
 def sheet(asked: Round) -> Document:
@@ -32,7 +32,7 @@ def page(asked: Round) -> Document:
     """Everything about a round: the table, the picture, every card, the sheet."""
     return _page(
         asked,
-        prose.round_summary(asked.answers, asked.groups),
+        prose.round_summary(asked.line),
         *_boards(asked),
         Picture(partial(svg.round_svg, asked)),
         Said(prose.EVERY_BOARD, heads=True),
@@ -103,10 +103,9 @@ def _sheet(asked: Round) -> Iterator[Block]:
         for row in sorted((row for row in asked.sheet if row.place), key=lambda row: row.place or 0)
     ]
     yield table(prose.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
-    if note := prose.turned_note(asked.boards):
+    if note := prose.turned_note(asked.line):
         yield Said(note)
     if variations := tuple(map(prose.variation_line, asked.variations)):
         yield Said(prose.NOT_STANDARD)
         yield Lines(variations)
-    if asked.preferences.baseline is not asked.baseline:
-        yield Said(prose.NOT_FROM_FILE)
+    yield from (Said(prose.claim(claim)) for claim in asked.claims if claim not in asked.line)

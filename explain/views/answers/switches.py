@@ -4,39 +4,34 @@ from __future__ import annotations
 
 from explain import prose
 from explain.answers.all_switches import Chain, Changes, StageAnswer
-from explain.answers.board import BoardAnswer
 from explain.answers.candidates import Candidate, Candidates
-from explain.answers.why_not_switch import Start, SwitchVerdict, WhyNotSwitch
+from explain.answers.why_not_switch import Start, WhyNotSwitch
 from explain.prose import stages as stage_words
 from explain.prose import switches as words
-from explain.prose.boards import need_words
 from explain.views.answers import parts, worth
-from explain.views.document import Block, Cell, Document, Lines, RowMark, Said, TableRow, table
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
 
 def why_not_switch(answer: WhyNotSwitch) -> Document:
     """Two players who change places."""
     before = "natural" if answer.start is Start.NATURAL else "today"
-    alone = answer.verdict in (SwitchVerdict.WORSE, SwitchVerdict.AS_GOOD)
-    shown = answer.at_once if alone else answer.in_the_round
-    ours, theirs = (before, "switched") if alone else ("best", "with both boards")
-    effect = answer.effect
+    shown = answer.in_the_round
+    effect, told = answer.effect, answer.told
     blocks: list[Block] = [
-        *parts.decided_note(shown, ours, theirs),
-        *map(Said, prose.who_pays(answer.paying)),
-        *map(Said, filter(None, [words.alone_or_not(answer)])),
+        *parts.decided(told, answer.decided_by),
         table(
             f"By its form: {words.form_words(effect.form, len(effect.after))}",
             (before, "switched"),
             [(prose.board_named(old), worth.name(made)) for old, made in zip(effect.before, effect.after, strict=True)],
         ),
         *worth.worth(effect.after),
-        Lines(words.wrong_lines(effect)),
+        Lines(words.wrong_lines(effect.said_before, effect.said_after)),
         *worth.moved(effect.shifts, before, "switched"),
-        *(parts.compared(shown, ours, theirs) if shown.decided_by else []),
+        *(parts.compared(shown, "best", "with both boards") if shown.decided_by else []),
     ]
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
-    return Document(words.title(answer), words.switch(answer), tuple(blocks), (fine,))
+    said = prose.claims((*told.verdict, *told.reason))
+    return Document(words.title(answer), said, tuple(blocks), (*parts.totals(told), fine))
 
 
 def candidates(answer: Candidates) -> Document:
@@ -50,10 +45,8 @@ def candidates(answer: Candidates) -> Document:
             table(words.IN_THIS_ORDER, ("#", "Would change places", "Form", "#Value", "Rule", "Why not taken"), switches),
             table(words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Mends", "Breaks"), boards),
         ]
-    if more := words.more_switches(answer):
-        blocks.append(Said(more))
     title = f"Switches for {prose.board_named(answer.board)}"
-    return Document(title, words.candidates(answer), tuple(blocks), (words.LESS_WRONG, words.WHY_NOT_TAKEN) if listed else ())
+    return Document(title, prose.claims(answer.claims), tuple(blocks), (words.LESS_WRONG, words.WHY_NOT_TAKEN) if listed else ())
 
 
 def _candidate(number: int, found: Candidate) -> TableRow:
@@ -62,7 +55,8 @@ def _candidate(number: int, found: Candidate) -> TableRow:
     value = "no value" if found.value is None else str(found.value)
     form = words.form_words(found.effect.form, len(found.effect.after))
     rule = prose.rule_number(step) if step else ""
-    cells = (str(number), f"{prose.named(one)} / {prose.named(other)}", form, value, rule, words.why_not_taken(found))
+    why = prose.claims(found.told.reason or found.told.verdict)
+    cells = (str(number), f"{prose.named(one)} / {prose.named(other)}", form, value, rule, why)
     return TableRow(cells, RowMark.DECIDES if found.taken else RowMark.PLAIN)
 
 
@@ -77,11 +71,11 @@ def _boards(number: int, found: Candidate) -> list[tuple[str, ...]]:
 
 def changes(answer: Changes) -> Document:
     """All switches of a round, stage by stage."""
-    title, said = stage_words.TITLE, stage_words.changes(answer)
+    title, said = stage_words.TITLE, prose.claims(answer.claims)
     if not any(stage.chains for stage in answer.stages):
         return Document(title, said)
     blocks = [block for stage in answer.stages for block in _stage(stage)]
-    return Document(title, said, tuple(blocks), (stage_words.UNDONE, stage_words.GAPS))
+    return Document(title, said, tuple(blocks), (stage_words.UNDONE,))
 
 
 def _stage(stage: StageAnswer) -> list[Block]:
@@ -89,7 +83,7 @@ def _stage(stage: StageAnswer) -> list[Block]:
     if note := stage_words.stage_note(stage):
         blocks.append(Said(note))
     if not stage.chains:
-        blocks.append(Said(stage_words.NOTHING_IN[stage.stage]))
+        blocks.append(Said(prose.claims(stage.claims)))
     return [*blocks, *(block for chain in stage.chains for block in _chain(chain))]
 
 
@@ -97,12 +91,7 @@ def _chain(chain: Chain) -> list[Block]:
     switch = chain.switch
     return [
         table(stage_words.chain_title(chain), ("before", "after"), parts.beside(switch.before, switch.after)),
-        table("", ("New board", "#Gaps", "Value", "Limit", "This board"), map(_made, chain.boards)),
+        *worth.worth(chain.boards),
         *worth.moved(chain.shifts, "without it", "with it"),
         Lines(stage_words.undone(chain)),
     ]
-
-
-def _made(board: BoardAnswer) -> tuple[Cell, ...]:
-    need = need_words(board.switch) if board.switch else ""
-    return worth.name(board), worth.points(board), worth.value_of(board), words.held_to(board), need

@@ -33,23 +33,27 @@ def _histories(answer: WhyColor) -> Table:
     lit = answer.decided_by.round
     rounds = range(1, len(answer.higher.history) + 1)
     titles = ("", *(f"#{round}" for round in rounds), "due")
-    rows = tuple(TableRow((prose.named(player), *parts.letters(player, lit), player.urgency)) for player in (answer.higher, answer.lower))
+    rows = tuple(
+        TableRow((prose.named(player), *parts.lit(said.words, lit), player.urgency))
+        for said in answer.histories_told
+        for player in said.players
+    )
     return Table(prose.histories_title(lit), columns(*titles), rows, is_narrow=True)
 
 
 def _step(step: ColorStep, answer: WhyColor) -> TableRow:
-    found = (words.what_it_found(step, player, answer) for player in (answer.higher, answer.lower))
+    found = (words.what_it_found(step, player) for player in (answer.higher, answer.lower))
     return TableRow((step.rule.title, step.rule.number, *found, words.FOUND_WORDS[step.found]), _MARKS[step.found])
 
 
 def _either_way(answer: WhyColor) -> Table:
-    board = answer.board
+    board, card = answer.board, prose.card_of(answer.board)
     colors = {board.white: Color.WHITE, board.black: Color.BLACK}
     rows = [
         (
             prose.named(player),
-            words.color_for(player, colors[player], board.wrong),
-            words.color_for(player, colors[player].opposite, answer.turned),
+            words.color_for(player, colors[player], card.wrong),
+            words.color_for(player, colors[player].opposite, answer.other_way),
         )
         for player in (answer.higher, answer.lower)
     ]

@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.compare import Shift
 from explain.prose import switches as words
-from explain.views.document import Bar, Block, Cell, RowMark, Table, TableRow, table
+from explain.views.document import Bar, Block, Cell, Said, table
 
 
 def worth(boards: Sequence[BoardAnswer]) -> list[Block]:
-    """Two tables: the gaps of every board, and its value against its limit."""
-    gaps = [row for board in boards if not words.is_natural(board) for row in _gaps(board)]
-    values = [(name(board), value_of(board), words.held_to(board)) for board in boards]
-    found: list[Block] = []
-    if gaps:
-        found.append(table("Rating gaps", ("New board", "Whose gap", "Between", "#Points", ""), gaps))
-    return [*found, table("Value and limit", ("New board", "Value", "Limit"), values)]
+    """The gaps of every board in words, and its value against its limit."""
+    told = [
+        Said(prose.claims(board.worth_told), prose.rules_of(board.worth_told), lead=f"{name(board)}:")
+        for board in boards
+        if board.worth_told
+    ]
+    values = [(name(board), value_of(board), words.limit_words(board)) for board in boards]
+    return [*told, table(prose.IN_RATING_POINTS, ("New board", "Value", "Limit"), values)]
 
 
-def gaps_and_limit(board: BoardAnswer) -> Table:
-    """The gaps of one board, and under them the limit that the one that counts is held to."""
-    rows = []
-    for gap in board.gaps:
-        note = prose.counting_note(board) if gap.counts else ""
-        mark = RowMark.DECIDES if gap.counts else RowMark.PLAIN
-        rows.append(TableRow((prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), note), mark))
-    limit = "" if board.limit is None else str(board.limit)
-    rows.append(TableRow((prose.limit_title(board), "", limit, _room(board))))
-    return table(prose.IN_RATING_POINTS, ("Compared", "@Players", "#Points", ""), rows)
-
-
-def _room(board: BoardAnswer) -> Cell:
-    if board.limit is None or board.value is None:
-        return ""
-    return Bar(prose.room_left(board), board.value, board.limit)
+def gaps_and_limit(board: BoardAnswer) -> Said:
+    """The gaps of one board, the one that counts, and the limit that it is held to."""
+    return Said(prose.claims(board.worth_told), prose.rules_of(board.worth_told), lead=f"{prose.IN_RATING_POINTS}:")
 
 
 def value_of(board: BoardAnswer) -> Cell:
@@ -66,12 +54,6 @@ def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
         for move in moves
     ]
     return [table(words.BUYS_AND_COSTS, ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
-
-
-def _gaps(board: BoardAnswer) -> Iterator[tuple[str, ...]]:
-    for gap in board.gaps:
-        counts = prose.counting_note(board) if gap.counts else ""
-        yield name(board), prose.gap_title(gap, board), prose.gap_names(gap), prose.gap_points(gap), counts
 
 
 def name(board: BoardAnswer) -> str:

@@ -23,7 +23,7 @@ def round_words(round: Round, chosen: BoardAnswer | None = None) -> str:
     said = [
         prose.heading_of(round) + ".",
         *([off_the_wall(round.off_the_wall)] if round.off_the_wall else []),
-        prose.round_summary(round.answers, round.groups),
+        prose.round_summary(round.line),
     ]
     told: list[SwitchAnswer] = []
     for answer in ([chosen] if chosen else []) + list(round.answers):

@@ -60,7 +60,7 @@ class RoundPicture:
         for group in self.seats.headings:
             self._head(group)
         if not round.answers:
-            self.sheet.write((MARGIN, self.seats.bottom), prose.round_summary(round.answers, round.groups))
+            self.sheet.write((MARGIN, self.seats.bottom), prose.round_summary(round.line))
         self._draw_lines()
         for answer in round.answers:
             self._seat(answer)

@@ -102,7 +102,7 @@ def seating(round: Round) -> Seating:
 
 def _in_two(line: str) -> tuple[str, str]:
     """A line about a score group as what stands at its left and at its right end."""
-    first, _, second = line.partition(": " if ": " in line else "; ")
+    first, _, second = line.partition(". ")
     return first, second
 
 

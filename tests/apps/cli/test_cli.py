@@ -85,7 +85,7 @@ def test_json_has_the_stable_keys(chart: str, capsys: pytest.CaptureFixture[str]
 def test_text_is_the_default(chart: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Without flags a person reads a line, a table and what it costs."""
     text, _ = said(capsys, "pair", chart)
-    assert "2 boards: 2 switched for color; every color is right." in text
+    assert "2 boards: 2 switched for color. Every color is right." in text
     assert "Ann Ames 1800 w" in text
     assert "40 of 80" in text
 

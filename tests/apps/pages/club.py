@@ -112,7 +112,7 @@ def wanted(round: Round, settings: Settings) -> dict[str, str]:
     """The table, the cards and the sheets that the engine's own round asks for, as HTML."""
     variants = _variants_of(round)
     best = explain.pair(renamed(round.section, NameStyle.FULL), round.number, settings.on(round.preferences))
-    shown = TemplateRound(best.answers, best.groups)
+    shown = TemplateRound(best.answers, best.groups, best.line)
     low, high = settings.low, settings.high
     return {
         "px-table": markup([variants.table(shown)], low, high),

@@ -21,7 +21,7 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> dict[s
     controls, found = found_by(round, names)
     place = list(controls.combinations()).index(dict(settings.others))
     (piece,) = (each for each in found.combinations[place].pieces if each.holds(settings.low, settings.high))
-    variants, shown = Variants(round, "", keeps=True), TemplateRound(piece.answers, piece.groups)
+    variants, shown = Variants(round, "", keeps=True), TemplateRound(piece.answers, piece.groups, piece.line)
     return {
         "px-table": markup([variants.table(shown)], settings.low, settings.high),
         "px-cards": markup(variants.cards(shown), settings.low, settings.high),

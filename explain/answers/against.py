@@ -1,0 +1,204 @@
+"""From two rounds to the claims why the one is worse: the board that pays, in points and by name, and what can be checked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from explain.answers.against_claims import AgainstClaims, AgainstKind
+from explain.answers.board import BoardAnswer
+from explain.answers.board_builder import answers_for
+from explain.answers.boards import paying_boards
+from explain.answers.card import CardMaker
+from explain.answers.card_claims import CardKind
+from explain.answers.claims import Claim, Kind
+from explain.answers.color_claims import color_cells, colors_so_far
+from explain.answers.compare import Compared, Ground
+from explain.answers.player import Cast, Who, met_in
+from explain.model.players import Result
+from explain.model.settings import BaselineChoice
+from explain.pairing import criteria
+from explain.pairing.baseline import Half
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.gaps import NO_VALUE
+
+_MOST_BOARDS, _MOST_NAMED = 2, 3
+_COLORS: Mapping[criteria.Criterion, Mapping[Kind, AgainstKind]] = {
+    criteria.THREE_IN_A_ROW: {CardKind.THIRD_RUNNING: AgainstKind.THIRD_THERE, CardKind.THIRD_KNOWN: AgainstKind.THIRD_THERE},
+    criteria.EQUALIZATION: {CardKind.NOT_EQUALIZED: AgainstKind.UNEQUAL_THERE},
+    criteria.ALTERNATION: {CardKind.NOT_ALTERNATED: AgainstKind.NOT_DUE_THERE},
+}
+_LIMITS = {criteria.OVER_HIGH_LIMIT: "high", criteria.OVER_LOW_LIMIT: "low"}
+_WORTH = (*_LIMITS, criteria.SIZE, criteria.LIMITED_INTERCHANGE, criteria.INTERCHANGE)
+_MEETINGS = (criteria.REPEAT, criteria.TEAMMATES, criteria.TEAMMATES_IF_REQUIRED)
+_LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
+
+
+class AgainstMaker:
+    """Why one round is worse than the best."""
+
+    def __init__(self, best: Pairing, other: Pairing, step: Compared | None, asked: Collection[Ranks] = ()) -> None:
+        """Hold both rounds, the step that decides, and the boards that are asked about: where one of them pays, it is spoken of first."""
+        self.best, self.other, self.step = best, other, step
+        self.maker = CardMaker(other.natural, Cast(other.natural))
+        payers = paying_boards(step, best, other)
+        self.payers = sorted(payers, key=lambda board: (board not in asked, -payers[board], board))
+
+    def claims(self, *verdict: Claim) -> AgainstClaims:
+        """All of them after what became of the boards."""
+        if self.step is None:
+            return AgainstClaims(verdict)
+        boards = answers_for(self.other, self.payers[:_MOST_BOARDS])
+        shown = sorted(boards, key=lambda board: self.payers.index(self._ranks(board)))
+        reason = (*self._reason(shown[0], self.step), *self._sizes(self.step))
+        told = dict.fromkeys(claim for board in shown for claim in self._details(board, self.step))
+        details = tuple(claim for claim in told if claim not in reason)
+        return AgainstClaims(verdict, reason, tuple(self._weighed(self.step)), tuple(self._falls_on()), details)
+
+    def _ranks(self, board: BoardAnswer) -> Ranks:
+        return board.ranks(self.other.natural.standings.bye_rank)
+
+    def _reason(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
+        criterion = step.criterion
+        if criterion in _MEETINGS:
+            yield self._meeting(board, step)
+        elif criterion in _COLORS:
+            yield from self._color(board, step)
+        elif criterion in _WORTH:
+            yield from self._worth(board, step)
+        elif criterion is criteria.ORDER:
+            yield self._places(board)
+        elif criterion is criteria.BOARDS_CHANGED:
+            counts = self._changed(self.other, step), self._changed(self.best, step)
+            yield Claim(AgainstKind.CHANGED_THERE, board.players, counts, baseline=self._from)
+        elif board.black is None:
+            yield self._bye(board.white, step)
+        else:
+            yield self._scores(board, step)
+
+    def _meeting(self, board: BoardAnswer, step: Compared) -> Claim:
+        one, other = board.players
+        standings = self.maker.standings
+        if step.criterion is criteria.REPEAT:
+            rounds = met_in(standings.section, one.number, other.number, standings.round)
+            return Claim(AgainstKind.MEET_AGAIN, board.players, rounds, rule="27A1")
+        if any({one.number, other.number} == {pair.one, pair.other} for pair in standings.section.apart):
+            return Claim(AgainstKind.MEET_LISTED, board.players, rule="28N")
+        rule = step.rule.number if step.rule else None
+        return Claim(AgainstKind.MEET_TEAMMATE, board.players, words=(standings.section.player(one.number).team or "",), rule=rule)
+
+    def _bye(self, holder: Who, step: Compared) -> Claim:
+        standings, natural = self.other.natural.standings, self.other.natural.baseline
+        if step.criterion is criteria.SECOND_BYE:
+            games = enumerate(standings.section.player(holder.number).games[: standings.round - 1], start=1)
+            rounds = tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
+            return Claim(AgainstKind.BYE_AGAIN, (holder,), rounds, rule="28L3")
+        if step.criterion is criteria.BYE_ABOVE_LOWEST:
+            points = standings.at(holder.rank).group_points, standings.entrants[-1].group_points
+            return Claim(AgainstKind.BYE_HIGHER, (holder,), points, rule="28L2")
+        before = self.maker.cast[natural.opponent[standings.bye_rank]]
+        return Claim(AgainstKind.BYE_INSTEAD, (holder, before), rule="28L2", baseline=self.maker.baseline)
+
+    def _scores(self, board: BoardAnswer, step: Compared) -> Claim:
+        players = tuple(sorted(board.players, key=lambda player: player.rank))
+        one, other = (self.other.natural.standings.at(player.rank).group_points for player in players)
+        if step.criterion is criteria.SCORE_DIFFERENCE:
+            return Claim(AgainstKind.SCORES_APART, players, (one, other, one - other), rule="27A2")
+        return Claim(AgainstKind.NOT_ACROSS, players, (one, other), rule="29D1", baseline=self.maker.baseline)
+
+    def _color(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
+        """Whose color is wrong by the criterion, with his colors so far."""
+        section, round = self.maker.standings.section, self.maker.standings.round
+        for claim in self.maker.wrong_claims(board):
+            if claim.kind not in _COLORS[step.criterion]:
+                continue
+            (player,) = claim.players
+            both = (player, *(each for each in board.players if each != player))
+            cells = color_cells(section.player(player.number), round)
+            yield Claim(_COLORS[step.criterion][claim.kind], both, claim.numbers, claim.colors, cells, rule=claim.rule)
+
+    def _worth(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
+        """The value of the board, by how much it is over the limit where that decides, and that it is an interchange where that does."""
+        natural, limit, value = self.other.natural, _LIMITS.get(step.criterion), board.value
+        facts = natural.facts.of(*self._ranks(board))
+        most = natural.facts.limits(crosses=facts.crosses or facts.is_bye)[limit == "high"] if limit else None
+        if limit and most is not None and (value is None or value > most):
+            kind, numbers = (AgainstKind.OVER_UNRATED, (most,)) if value is None else (AgainstKind.OVER, (value, most, value - most))
+            yield Claim(kind, board.players, numbers, words=(limit,), rule=_LIMIT_RULES[limit], baseline=self._from)
+        elif value is None:
+            yield Claim(AgainstKind.NO_WORTH_THERE, board.players, rule="29E5g", baseline=self._from)
+        elif facts.interchange and step.criterion is not criteria.SIZE:
+            half = "top" if board.white.half is Half.TOP else "bottom"
+            yield Claim(AgainstKind.CROSSING, board.players, (value,), words=(half,), baseline=self._from)
+        else:
+            yield Claim(AgainstKind.WORTH_THERE, board.players, (value,), baseline=self._from)
+
+    @property
+    def _from(self) -> BaselineChoice:
+        return self.maker.baseline
+
+    def _places(self, board: BoardAnswer) -> Claim:
+        """How far an opponent stands from the natural one, of the seat where it is further."""
+        natural, bye = self.other.natural.baseline.opponent, self.other.natural.standings.bye_rank
+        ranks = self._ranks(board)
+        places, seat, mate = max(
+            (abs(mate - natural[seat]), seat, mate) for seat, mate in (ranks, ranks[::-1]) if bye not in (seat, natural[seat])
+        )
+        seats, kind = [seat, natural[seat]], AgainstKind.BYE_PLACES_OFF
+        if mate != bye:
+            seats, kind = [seat, mate, natural[seat]], AgainstKind.PLACES_OFF
+        return Claim(kind, tuple(self.maker.cast[rank] for rank in seats), (places,), rule="29C1", baseline=self._from)
+
+    def _changed(self, pairing: Pairing, step: Compared) -> int:
+        return sum(not pairing.natural.facts.of(*board).natural for board in pairing.boards if step.group in (None, self._group(board)))
+
+    def _sizes(self, step: Compared) -> Iterator[Claim]:
+        if step.criterion is not criteria.SIZE:
+            return
+        for kind, pairing in ((AgainstKind.SIZES_THERE, self.other), (AgainstKind.SIZES_BEST, self.best)):
+            facts = [pairing.natural.facts.of(*board) for board in pairing.boards if step.group in (None, self._group(board))]
+            values = sorted((each.value for each in facts if 0 < each.value < NO_VALUE), reverse=True)
+            if values:
+                yield Claim(kind, numbers=tuple(values), baseline=self._from)
+            elif pairing is self.best and not any(each.value for each in facts):
+                yield Claim(AgainstKind.NO_SIZES_BEST, baseline=self._from)
+
+    def _group(self, board: Ranks) -> int:
+        return self.other.natural.standings.at(board[0]).group
+
+    def _weighed(self, step: Compared) -> Iterator[Claim]:
+        if step.ground is Ground.MENDED_WITHIN:
+            yield Claim(AgainstKind.MENDED_WITHIN, rule=step.rule.number if step.rule else None)
+        if step.ground is Ground.INTERCHANGE_FIRST:
+            yield Claim(AgainstKind.INTERCHANGE_INSTEAD, rule=step.rule.number if step.rule else None)
+        yield counted(step, AgainstKind.COUNTED, AgainstKind.COUNTED_IN_GROUP)
+
+    def _falls_on(self) -> Iterator[Claim]:
+        bye = self.other.natural.standings.bye_rank
+        named = sorted(sorted(self.payers)[:_MOST_NAMED], key=lambda board: bye in board)
+        players = tuple(self.maker.cast[rank] for board in named for rank in board if rank != bye)
+        more = len(self.payers) - len(named)
+        if more:
+            yield Claim(AgainstKind.FALLS_ON_MORE, players, (len(self.payers), more))
+        elif players:
+            yield Claim(AgainstKind.FALLS_ON, players, (len(self.payers),))
+
+    def _details(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
+        """What the reason does not hold of a board: the gaps that its value comes from, both players' colors, or all of it for another board."""
+        if step.criterion in _WORTH:
+            yield Claim(CardKind.WOULD_MEET if board.black else CardKind.WOULD_SIT_OUT, board.players)
+            yield from self.maker.gap_claims(board)
+        elif step.criterion in _COLORS:
+            section, round = self.maker.standings.section, self.maker.standings.round
+            yield Claim(CardKind.WOULD_MEET, board.players)
+            yield from (colors_so_far(player, section.player(player.number), round) for player in board.players)
+            yield from (claim for claim in self.maker.wrong_claims(board) if claim.kind is not CardKind.RIGHT)
+        else:
+            yield from self._reason(board, step)
+
+
+def counted(step: Compared, whole: Kind, in_group: Kind) -> Claim:
+    """The criterion that decides with both its totals, and the score group where it is one's."""
+    totals, rule = (step.ours, step.theirs), step.criterion.rule.number if step.criterion.rule else None
+    if step.group is None:
+        return Claim(whole, numbers=totals, words=(step.criterion.name,), rule=rule)
+    return Claim(in_group, numbers=(*totals, step.group + 1), words=(step.criterion.name,), rule=rule)

@@ -1,0 +1,63 @@
+"""What a card adds to natural boards and scores: who leaves a score group today otherwise than by nature, and points added for pairing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from explain.answers.board import BoardAnswer
+from explain.answers.card_claims import CardKind
+from explain.answers.claims import Claim
+from explain.answers.player import Who
+from explain.pairing.engine import Natural
+
+
+@dataclass(frozen=True, slots=True)
+class _Seat:
+    """Where somebody sits: who he is, across from whom, on which board; nobody for the bye."""
+
+    player: Who
+    opponent: Who | None
+    board: int
+
+
+class Today:
+    """Who sits where in a round, beside the pairing by rank alone."""
+
+    def __init__(self, natural: Natural, answers: Sequence[BoardAnswer]) -> None:
+        """Hold the round's boards; those that the director made are of no score group."""
+        self._natural = natural
+        self._seats = {
+            player.rank: _Seat(player, answer.opponent(player), answer.board or 0)
+            for answer in answers
+            for player in answer.players
+            if player.rank
+        }
+
+    def otherwise(self, rank: int) -> Iterator[Claim]:
+        """That somebody leaves his score group today who does not by nature, or stays who leaves it, or leaves it to meet somebody else."""
+        seat, raw = self._seats.get(rank), self._natural.raw.opponent[rank]
+        if seat is None:
+            return
+        player, opponent, board = seat.player, seat.opponent, seat.board
+        group = player.group or 0
+        if opponent is None:
+            if raw != self._natural.standings.bye_rank:
+                yield Claim(CardKind.BYE_TODAY, (player,), rule="28L2")
+        elif opponent.rank != raw and opponent.group is not None and opponent.group != group:
+            kind = CardKind.DROPS_TODAY if opponent.group > group else CardKind.RAISED_TODAY
+            yield Claim(kind, (player, opponent), (board,), rule="29D1")
+        elif opponent.rank != raw and not self._stays_by_nature(rank):
+            yield Claim(CardKind.STAYS_TODAY, (player, opponent), (board,))
+
+    def _stays_by_nature(self, rank: int) -> bool:
+        raw = self._natural.raw
+        return raw.opponent[rank] != self._natural.standings.bye_rank and rank not in raw.dropped | raw.raised
+
+
+def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
+    """Whose score counts for more than it is, as a point is added for pairing."""
+    for player in answer.players:
+        counted = natural.standings.at(player.rank).group_points if player.rank else player.half_points
+        if counted != player.half_points:
+            yield Claim(CardKind.ADDED_POINT, (player,), (player.half_points, counted), rule="28R1")

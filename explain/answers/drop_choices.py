@@ -1,0 +1,125 @@
+"""Who drops from a score group or is raised in one, and what it would cost if somebody else did, or had the bye."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from explain.answers.boards import Paying, named_board
+from explain.answers.compare import Compared, Comparison, Weighed
+from explain.answers.player import Cast, Who
+from explain.pairing.criteria import LEFT_OVER
+from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns
+from explain.pairing.engine import Natural, Ranks
+from explain.pairing.search.drops import natural_drops
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """A player who leaves his score group downward.
+
+    Args:
+        player: who drops.
+        opponent: whom he meets; ``None`` for the bye.
+        from_points: the score of his group in half-points.
+        to_points: that of his opponent's; ``None`` for the bye.
+    """
+
+    player: Who
+    opponent: Who | None
+    from_points: int
+    to_points: int | None
+
+    JSON = "[player opponent]"
+
+    @property
+    def points_down(self) -> int | None:
+        """Rating points that the opponent is below him; ``None`` if one of them is unrated, and for the bye."""
+        if self.opponent is None or self.player.rating is None or self.opponent.rating is None:
+            return None
+        return self.player.rating - self.opponent.rating
+
+
+Drops = tuple[Drop, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DropChoice(Weighed):
+    """The cheapest way to choose who drops if somebody leaves his score group, held against the natural one.
+
+    Args:
+        comparison: what the natural choice and this one cost, in the order in which they are compared.
+        from_points: the score, in half-points, of the group in which that is decided; ``None`` if it is decided over all groups.
+        paying: the boards that pay in the deciding criterion.
+        drops: who would drop then, from the top, the bye's holder last.
+    """
+
+    comparison: Comparison
+    from_points: int | None
+    paying: tuple[Paying, ...]
+    drops: Drops
+
+    JSON = """
+        as_good  criterion  rule  group  group_half_points: from_points
+        costs: decided_by {natural: ours  instead: theirs}  # what the two cost by that criterion; null where none decides
+        drops
+    """
+
+
+class DropChoices:
+    """Who could leave his score group instead; what was found once is kept."""
+
+    def __init__(self, natural: Natural) -> None:
+        """Hold what is settled by nature."""
+        self.natural, self.standings = natural, natural.standings
+        self.encounters = natural.facts.encounters
+        self.cast = Cast(natural)
+        self._choices: dict[DropWish, DropChoice] = {}
+
+    @property
+    def drops(self) -> Drops:
+        """Who drops by nature."""
+        return self.named(_boards(self.natural.drops, self.standings.bye_rank))
+
+    def named(self, boards: Iterable[Ranks]) -> Drops:
+        """Those of some boards who drop or have the bye, from the top."""
+        at, bye = self.standings.at, self.standings.bye_rank
+        found = []
+        for higher, lower in sorted(boards, key=lambda board: (board[1] == bye, board)):
+            to_points = None if lower == bye else at(lower).group_points
+            if to_points != at(higher).group_points:
+                found.append(Drop(self.cast[higher], self.cast.or_bye(lower), at(higher).group_points, to_points))
+        return tuple(found)
+
+    def instead(self, rank: int, way: Way) -> DropChoice | None:
+        """What it would cost if this player left his score group so; ``None`` if there is no such round."""
+        wish = DropWish(rank, way)
+        if not wish.is_possible(self.standings):
+            return None
+        if wish not in self._choices:
+            self._choices[wish] = self._choice(natural_drops(self.encounters, self.natural.preferences, wish))
+        return self._choices[wish]
+
+    def _choice(self, found: NaturalDrops) -> DropChoice:
+        ours = self.natural.drops
+        steps = zip(drop_columns(len(self.standings.groups)), ours.total, found.total, strict=True)
+        compared = (Compared(criterion, group, one, other) for (criterion, group), one, other in steps if criterion is not LEFT_OVER)
+        comparison = Comparison(tuple(compared))
+        boards = _boards(found, self.standings.bye_rank)
+        group = comparison.decided_by.group if comparison.decided_by else None
+        from_points = None if group is None else self.standings.groups[group][0].group_points
+        return DropChoice(comparison, from_points, self._paying(comparison.decided_by, boards), self.named(boards))
+
+    def _paying(self, step: Compared | None, boards: tuple[Ranks, ...]) -> tuple[Paying, ...]:
+        """The boards of the other choice that pay in the deciding criterion, and are not natural."""
+        if step is None:
+            return ()
+        natural = _boards(self.natural.drops, self.standings.bye_rank)
+        amounts = {board: step.criterion.cost(self.encounters.of(*board), self.natural.preferences) for board in boards}
+        return tuple(Paying(*named_board(self.cast, board), amount) for board, amount in amounts.items() if amount and board not in natural)
+
+
+def _boards(found: NaturalDrops, bye: int) -> tuple[Ranks, ...]:
+    """All boards that cost anything: across groups, the bye's, and those inside a group of two who should not meet."""
+    holder = [] if found.bye is None else [(found.bye, bye)]
+    return (*found.across, *found.clashes, *holder)

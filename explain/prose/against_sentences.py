@@ -1,0 +1,79 @@
+"""A sentence for every kind of claim about boards that were not made, and about a round without one of its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
+from explain.answers.all_switches import StageKind
+from explain.answers.claims import Kind
+from explain.answers.limits_map import LimitKind
+
+SENTENCES: Mapping[Kind, str] = {
+    AgainstKind.PAIRED: "{are_paired}.",
+    AgainstKind.NOT_PAIRED: "{are_not_paired}.",
+    AgainstKind.NOT_IN_BEST: "Nor in the best round.",
+    AgainstKind.BETTER_WITHOUT: "A round without this is better.",
+    AgainstKind.COULD_BE: "{could_be_paired}: no rule stands against it, and the round is as good as any.",
+    AgainstKind.TABLE_NOT_BEST: "The round on the table is not the best one.",
+    AgainstKind.NOBODY_ELSE: "No other opponent of {0:rated} would leave the round as good.",
+    AgainstKind.OTHERS: "{0:rated} could have met {n0:other} in a round that is as good as any.",
+    AgainstKind.ALL_MADE: "The boards asked about are on the table.",
+    AgainstKind.NOT_ALL_MADE: "The boards asked about are not made.",
+    AgainstKind.COULD_BE_MADE: "The boards asked about could be made: no rule stands against them, and the round is as good as any.",
+    AgainstKind.MEET_AGAIN: "{0} and {1} would meet again: they have met, in {rounds}.",
+    AgainstKind.BYE_AGAIN: "{0} would have the bye after a full point without a game in {rounds}.",
+    AgainstKind.MEET_LISTED: "{0} and {1} would meet, and are on the director's list of pairs that must not.",
+    AgainstKind.MEET_TEAMMATE: "{0} and {1} would meet, and are teammates ({w0}).",
+    AgainstKind.BYE_HIGHER: "{0} would have the bye with {n0:score}; the lowest score is {n1:score}.",
+    AgainstKind.SCORES_APART: "{0} with {n0:score} would meet {1} with {n1:score}: {n2:apart}.",
+    AgainstKind.BYE_INSTEAD: "{0} would have the bye in place of {1}, who has it {baseline}.",
+    AgainstKind.THIRD_THERE: "Against {1}, {0} ({words}) would get {c0} in {n0} games running.",
+    AgainstKind.NOT_ACROSS: "{0} with {n0:score} would meet {1} with {n1:score}, and {baseline} does not.",
+    AgainstKind.OVER: "{against} would be a switch of {n0:point}, {n2} over the {w0} limit of {n1}.",
+    AgainstKind.OVER_UNRATED: "{against} would be a switch with no value, as somebody is unrated, and is over the {w0} limit of {n0}.",
+    AgainstKind.UNEQUAL_THERE: "Against {1}, {0} ({words}) would not get {c0}, the due color: {n0} more {c1} than {c0}.",
+    AgainstKind.NOT_DUE_THERE: "Against {1}, {0} ({words}) would not get {c0}, the due color.",
+    AgainstKind.CROSSING: "{0} against {1}, both of the {w0} half, would be an interchange of {n0:point}.",
+    AgainstKind.WORTH_THERE: "{against} would be a switch of {n0:point}.",
+    AgainstKind.NO_WORTH_THERE: "{against} would be a switch with no value, as somebody is unrated.",
+    AgainstKind.CHANGED_THERE: "{against} would be one of {n0:board} that are not natural; the best round has {n1}.",
+    AgainstKind.PLACES_OFF: "{0} would meet {1}, {n0:place} in rank from {2}, the natural opponent.",
+    AgainstKind.BYE_PLACES_OFF: "{0} would have the bye, {n0:place} in rank from {1}, the natural opponent.",
+    AgainstKind.SIZES_THERE: "The switches would count {numbers} points.",
+    AgainstKind.SIZES_BEST: "In the best round they count {numbers} points.",
+    AgainstKind.NO_SIZES_BEST: "In the best round no switch counts any points.",
+    AgainstKind.COUNTED: "{criterion}: {n0} in the best round, {n1} in the other.",
+    AgainstKind.COUNTED_IN_GROUP: "{criterion}, score group {n2} from the top: {n0} in the best round, {n1} in the other.",
+    AgainstKind.MENDED_WITHIN: "The best round mends as much with fewer switches beyond the low limit.",
+    AgainstKind.INTERCHANGE_INSTEAD: "The best round mends as much by an interchange within the low limit, "
+    "which comes before a transposition beyond it.",
+    AgainstKind.FALLS_ON: "It falls on {n0:board}: {boards}.",
+    AgainstKind.FALLS_ON_MORE: "It falls on {n0:board}: {boards}, and {n1} more.",
+    StageKind.NOTHING_SWITCHED: "Nothing was switched: every board is natural.",
+    StageKind.SWITCHES_MADE: "From the boards {baseline} to this round: {n0:switch}.",
+    StageKind.NOBODY_PARTED: "No repeat and no team rule changed a natural board.",
+    StageKind.PARTINGS_MADE: "To part those who should not meet: {n0:switch}.",
+    LimitKind.SAME_EVERYWHERE: "The limits change nothing here: the best round is the same under all of them.",
+    LimitKind.HOLDS_BETWEEN: "The {w0} limit moved alone, the best round stays as it is from {n0} to {n1}.",
+    LimitKind.HOLDS_FROM: "The {w0} limit moved alone, the best round stays as it is from {n0} up.",
+    LimitKind.HOLDS_WITHOUT: "With no {w0} limit the best round stays as it is.",
+    FirmKind.HELD: "{criterion}: {n0} in the best round, {n1} without {boards}.",
+    FirmKind.HELD_IN_GROUP: "{criterion}, score group {n2} from the top: {n0} in the best round, {n1} without {boards}.",
+    FirmKind.SPARE: "A round without {boards} is as good.",
+    FirmKind.NO_OTHER_ROUND: "There is no other way to pair this round.",
+    FirmKind.ONLY_BEST: "No other round is as good as the best one.",
+    FirmKind.AS_GOOD: "Other rounds are as good: {n0:board} could be others at the same cost.",
+    SwitchKind.SWITCHED: "{0:rated} and {1:rated} did change places: both new boards are in the round.",
+    SwitchKind.NOT_SWITCHED: "{0:rated} and {1:rated} do not change places.",
+    SwitchKind.COULD_SWITCH: "{0:rated} and {1:rated} could change places: no rule stands against it, and a round with both boards is as good.",
+    SwitchKind.ALONE_BETTER: "The switch alone makes {start} better.",
+    SwitchKind.ALONE_AS_GOOD: "The switch alone leaves {start} as good.",
+    SwitchKind.ALONE_WORSE: "The switch alone makes {start} worse: then {more}.",
+    SwitchKind.ALL_RIGHT: "Nothing is wrong on {boards}.",
+    SwitchKind.MENDING: "Less wrong is left by {n0:switch} with another natural board.",
+    SwitchKind.NO_CONFLICT: "A natural board with nothing wrong on it: {boards}.",
+    SwitchKind.MEET_BY_NATURE: "{0:rated} and {1:rated} meet {baseline}.",
+    FirmKind.SECOND_BEST: "In the second best round {more}.",
+}
+"""One sentence for every kind of claim."""

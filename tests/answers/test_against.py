@@ -1,0 +1,93 @@
+"""What stands against boards leads with names and points, and contradicts nothing else on its page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from made import rounds
+
+import explain
+from explain import Preferences, prose
+from explain.answers.against_claims import AgainstKind
+from explain.answers.why_not import WhyNots
+
+MET = """\
+# Met: 3 to be paired
+1 Ames 1900 D3w D4b
+2 Bell 1850 D?b D3w
+3 Cole 1800 D1b D2b
+4 Dorn 1750 D?w D1w
+"""
+NATURAL_REPEAT = """\
+# Repeat: 3 to be paired
+1 Ames 1900 D3w D4b
+2 Bell 1850 D?w D?b
+3 Cole 1500 D1b D?w
+4 Dorn 1450 D?b D1w
+"""
+ROW_WITHOUT_A_RULE = "# No rule: 1 to be paired\n1 Ames 1306\n2 Bell unr\n3 Cole 2238\n4 Dorn unr\n5 Eads 1111\n"
+A_DROP = "# Drop: 3 to be paired\n1 Ames 1914 W3b X5-\n2 Bell 847 B--- L4b\n3 Cole 1771 L1w B---\n4 Dorn unr L5b W2w\n5 Eads 1811 W4w F1-\n"
+ONE_GROUP = "# One group: 3 to be paired\n1 Ames 2000 W?w W?b\n2 Bell 1980 W?w W?b\n3 Cole 1900 W?b W?w\n4 Dorn 1850 W?b W?w\n"
+TEAM = "# Team: 3 to be paired\n1 Ames 2000 OAK W?w W?b\n2 Bell 1900 W?b W?w\n3 Cole 1800 OAK W?b W?w\n4 Dorn 1700 W?w W?b\n"
+
+
+@pytest.mark.parametrize(
+    ("chart", "one", "other", "said"),
+    [
+        pytest.param(MET, "Ames", "Cole", "Cole and Ames would meet again: they have met, in round 1.", id="a repeat by its round"),
+        pytest.param(TEAM, "Ames", "Cole", "Ames and Cole would meet, and are teammates (OAK).", id="teammates before more teammates"),
+    ],
+)
+def test_a_why_not_begins_with_the_names_and_the_fact(chart: str, one: str, other: str, said: str) -> None:
+    """The second sentence is the reason, in rounds, points, colors or a team's code."""
+    answer = explain.pair(explain.read_text(chart)).why_not(one, other)
+    assert prose.claims(answer.told.reason) == said
+    assert str(answer).startswith(f"{prose.claims(answer.told.verdict)} {said}")
+
+
+def test_where_a_row_has_no_rule_no_rule_is_said_to_stand_against_it() -> None:
+    """Of all other opponents only that no round with them is as good is said."""
+    answer = explain.pair(explain.read_text(ROW_WITHOUT_A_RULE)).why_nots("Ames")
+    assert None in {each.rule for each in answer if not each.on_the_table}
+    assert prose.claims(answer.claims) == "No other opponent of Ames 1306 would leave the round as good."
+
+
+def test_a_switch_is_refused_by_the_round_that_would_need_it() -> None:
+    """From natural boards that repeat to others that repeat: the repeat decides, and no limit is said both to refuse it and to be none."""
+    round = explain.pair(explain.read_text(NATURAL_REPEAT), preferences=Preferences().changed({"baseline": "raw"}))
+    answer = round.why_not_switch("Cole", "Dorn", "natural")
+    said = str(answer)
+    assert answer.criterion is not None
+    assert answer.criterion.name == "repeat"
+    assert "would meet again: they have met, in round 2." in said
+    assert "no limit applies" not in said
+
+
+@pytest.mark.parametrize(
+    ("chart", "settings"),
+    [pytest.param(A_DROP, {}, id="a drop has no half"), pytest.param(ONE_GROUP, {"system": "adjacent"}, id="one group")],
+)
+def test_a_gap_names_no_half_and_no_other_group(chart: str, settings: dict[str, object]) -> None:
+    """It says who stands in whose place, and by how much: whoever drops has no half, and neighbors have none."""
+    round = explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
+    said = str(round.changes())
+    assert " in place of " in said
+    assert not re.search("half,|top half|bottom half|other group", said.replace("half of the low limit", ""))
+
+
+def test_every_why_not_leads_with_names_and_numbers() -> None:
+    """Over sections by chance: points, rounds, scores, places or colors stand in its reason; but for the bye, teams and lists, which have none."""
+    plain = {AgainstKind.BYE_INSTEAD, AgainstKind.MEET_TEAMMATE, AgainstKind.MEET_LISTED, AgainstKind.NO_WORTH_THERE}
+    seen = Counter[str]()
+    for _, round in rounds(range(70_000, 70_040)):
+        asked = WhyNots(round.pairing)
+        for one in range(1, len(round.standings.entrants) + 1):
+            for answer in asked.everybody(one):
+                if answer.criterion is not None:
+                    lead = answer.told.reason[0]
+                    seen[answer.criterion.name] += 1
+                    assert lead.players
+                    assert lead.numbers or lead.words or lead.kind in plain, prose.claim(lead)
+    assert len(seen) > 10

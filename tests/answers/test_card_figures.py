@@ -1,0 +1,309 @@
+"""What stands on every card: this board's two first, the steps of a natural board, the players behind each number, the histories of a clash."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from made import rounds
+from places import DATA, SHARED_DATA
+
+import explain
+from explain import Round
+from explain.answers.board import BoardAnswer
+from explain.answers.card_claims import CardClaims, CardKind, StepName
+from explain.answers.claims import Claim, Kind
+from explain.answers.line_claims import LineKind
+from explain.files import reading
+from explain.model.errors import InputError
+from explain.model.players import Color
+from explain.model.settings import Preferences
+from explain.prose.claims import LOW_LIMITS
+from explain.prose.claims import claim as sentence
+
+SECTIONS = range(70_000, 70_500)
+BOOK_LOW, BOOK_HIGH, LARGEST_LISTED = 80, 200, 16
+OF_THE_CHART: set[Kind] = {
+    *LineKind,
+    CardKind.MET_BEFORE,
+    CardKind.REPEAT_HERE,
+    CardKind.SECOND_BYE,
+    CardKind.DROPS_TODAY,
+    CardKind.RAISED_TODAY,
+    CardKind.STAYS_TODAY,
+    CardKind.BY_TOSS,
+    CardKind.BY_UNKNOWN_TOSS,
+    CardKind.COLORS_UNKNOWN,
+    CardKind.NO_COLOR_YET,
+}
+"""Kinds whose numbers are rounds, boards or games, counted on the wall chart."""
+IN_COLORS = (CardKind.COLORS, CardKind.NOT_DUE)
+
+
+class Read:
+    """A card as somebody reads it who has nothing else at hand."""
+
+    def __init__(self, answer: BoardAnswer, preferences: Preferences) -> None:
+        """Hold what stands on it, and the settings, which are posted beside it."""
+        assert answer.card is not None
+        self.answer, self.card, self.preferences = answer, answer.card, preferences
+        self.said = answer.card.claims
+
+    def of(self, *kinds: Kind) -> list[Claim]:
+        """What it states of these kinds, each once."""
+        return list(dict.fromkeys(claim for claim in self.said if claim.kind in kinds))
+
+    @property
+    def cells(self) -> dict[int, tuple[str, ...]]:
+        """The colors that stand in its third step."""
+        return {claim.players[0].number: claim.words for claim in self.of(*IN_COLORS)}
+
+    @property
+    def gaps(self) -> list[int]:
+        """The gaps of its fourth step; 0 where it says that there is none."""
+        rated = [claim.numbers[-1] for claim in self.of(*GAPS)]
+        return rated + [0 for _ in self.of(CardKind.GAP_BOTH_UNRATED, CardKind.GAP_SAME, CardKind.GAP_FIRST)]
+
+    @property
+    def value(self) -> list[int]:
+        """What its fourth step says that the switch counts."""
+        return [claim.numbers[0] for claim in self.of(*VALUES)]
+
+    def surplus(self, number: int) -> int:
+        """Whites less Blacks of somebody, by the colors on the card."""
+        return self.cells[number].count("W") - self.cells[number].count("B")
+
+
+GAPS = (CardKind.GAP, CardKind.CROSSED, CardKind.GAP_UNRATED, CardKind.CROSSED_UNRATED)
+VALUES = (CardKind.SMALLER_COUNTS, CardKind.LARGER_COUNTS, CardKind.BOTH_COUNT, CardKind.COUNTS, CardKind.NO_GAP)
+
+
+def two_ratings(read: Read, claim: Claim) -> bool:
+    """The ratings are those of the two who are named, and the gap is their difference."""
+    one, other, gap = claim.numbers
+    return [player.rating for player in claim.players] == [one, other] and gap == abs(one - other) and read.answer.switch is not None
+
+
+def half_a_limit(read: Read, claim: Claim) -> bool:
+    """One is unrated, and it is half of the limit that the sentence names: across score groups no more than the rule book's, which is for none."""
+    low, (word,) = read.preferences.low_limit, claim.words
+    limit = BOOK_LOW if low is None else min(low, BOOK_LOW) if word == "across" else low
+    says = f"half of {LOW_LIMITS[word]}" in sentence(claim) and (word == "book") == (low is None)
+    return says and claim.numbers == (limit // 2,) and sum(player.rating is None for player in claim.players) == 1
+
+
+def from_gaps(pick: Callable[[Iterable[int]], int]) -> Callable[[Read, Claim], bool]:
+    """Two gaps stand there, and this one of them is the value."""
+    return lambda read, claim: len(read.gaps) == 2 and claim.numbers == (pick(read.gaps),)
+
+
+def only_gap(read: Read, claim: Claim) -> bool:
+    """One gap stands there."""
+    return read.gaps == [*claim.numbers]
+
+
+def held(read: Read, claim: Claim) -> bool:
+    """The value stands in the fourth step, the limit is the one in force, or the card says whose it is, and what is beyond is their difference."""
+    value, limit, *beyond = claim.numbers
+    of_settings = {"low": read.preferences.low_limit, "high": read.preferences.high_limit}[claim.words[0]]
+    if limit != of_settings and not read.of(CardKind.BOOK_LIMIT):
+        return False
+    return read.value == [value] and limit == read.answer.limit and beyond in ([], [value - limit])
+
+
+def own_group(read: Read, claim: Claim) -> bool:
+    """Scores are those of groups that the first step tells."""
+    scores = {group.numbers[0] for group in read.of(CardKind.GROUP)}
+    return scores.issuperset(claim.numbers[:2] if claim.kind is CardKind.DROPS else claim.numbers[:1])
+
+
+def group(read: Read, claim: Claim) -> bool:
+    """Where the group is listed, its halves and those who leave it by rank alone are so many."""
+    listed = [player for each in read.of(CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS) for player in each.players]
+    leave = [each.players[0] for each in read.of(CardKind.DROPS_OUT, CardKind.MET_FROM_ABOVE, CardKind.SITS_OUT)]
+    met = [each.players[1] for each in read.of(CardKind.DROPS_OUT)]
+    members = {player.number for player in (*listed, *leave, *met) if player.group is not None}
+    here = {player.number for player in (*listed, *leave, *met) if _score(read, player.group) == claim.numbers[0]}
+    return claim.numbers[1] > LARGEST_LISTED or len(members & here) == claim.numbers[1]
+
+
+def _score(read: Read, index: int | None) -> int | None:
+    told = read.of(CardKind.GROUP)
+    indices = sorted({player.group for player in read.answer.players if player.group is not None})
+    return told[indices.index(index)].numbers[0] if index in indices else None
+
+
+def place(read: Read, claim: Claim) -> bool:
+    """Where the halves are listed, both stand at this place of theirs."""
+    *_, number = claim.numbers
+    tops = [half.players for half in read.of(CardKind.TOP_HALF)]
+    bottoms = [half.players for half in read.of(CardKind.BOTTOM_HALF)]
+    at = [(top[number - 1], bottom[number - 1]) for top, bottom in zip(tops, bottoms, strict=True) if number <= len(top)]
+    is_large = any(told.numbers[1] > LARGEST_LISTED for told in read.of(CardKind.GROUP))
+    return claim.players in at or (is_large and not any(claim.players[0] in top for top in tops))
+
+
+def added(read: Read, claim: Claim) -> bool:
+    """His score is the first, and that of his group on the card the second."""
+    return claim.players[0].half_points == claim.numbers[0] and claim.numbers[1] in {each.numbers[0] for each in read.of(CardKind.GROUP)}
+
+
+def counted_colors(read: Read, claim: Claim) -> bool:
+    """By the colors on the card."""
+    return claim.numbers == tuple(abs(read.surplus(player.number)) for player in claim.players)
+
+
+def after_this(read: Read, claim: Claim) -> bool:
+    """By the colors on the card and the one of this board."""
+    (player,) = claim.players
+    color = 1 if claim.colors[1] is Color.WHITE else -1
+    return claim.numbers == (abs(read.surplus(player.number) + color),)
+
+
+def running(read: Read, claim: Claim) -> bool:
+    """By the colors on the card, counted back from this board; games of unknown color are left out where the sentence says so."""
+    (player,) = claim.players
+    left_out = "-?" if claim.kind is CardKind.THIRD_KNOWN else "-"
+    played = "".join(cell for cell in read.cells[player.number] if cell not in left_out)
+    letter = claim.colors[0].letter
+    return claim.numbers == (1 + len(played) - len(played.rstrip(letter)),)
+
+
+def deciding_round(read: Read, claim: Claim) -> bool:
+    """In that round the colors on the card are those of the sentence."""
+    (round,) = claim.numbers
+    cells = [read.cells[player.number][round - 1] for player in claim.players]
+    said = [color.letter for color in claim.colors[1:]]
+    return cells[: len(said)] == said and cells[0] != cells[1]
+
+
+def histories(read: Read, claim: Claim) -> bool:
+    """The colors of everybody stand there who had something wrong before, or has now."""
+    switch = read.answer.switch
+    assert switch is not None
+    wrong = {mistake.player.number for mistake in (*switch.wrong_before, *switch.wrong_after)}
+    return wrong <= read.cells.keys() and bool(claim.numbers)
+
+
+def boards_of_switch(read: Read, claim: Claim) -> bool:
+    """As many boards stand in the picture beside."""
+    return read.answer.switch is not None and claim.numbers == (len(read.answer.switch.after),)
+
+
+DERIVED: dict[Kind, Callable[[Read, Claim], bool]] = {
+    CardKind.GAP: two_ratings,
+    CardKind.CROSSED: two_ratings,
+    CardKind.GAP_UNRATED: half_a_limit,
+    CardKind.CROSSED_UNRATED: half_a_limit,
+    CardKind.SMALLER_COUNTS: from_gaps(min),
+    CardKind.LARGER_COUNTS: from_gaps(max),
+    CardKind.BOTH_COUNT: from_gaps(min),
+    CardKind.COUNTS: only_gap,
+    CardKind.NO_GAP: lambda read, claim: read.gaps == [] and claim.numbers == (0,),
+    CardKind.WITHIN: held,
+    CardKind.BEYOND: held,
+    CardKind.BOOK_LIMIT: lambda read, claim: (
+        claim.numbers == (read.answer.limit,) == ({"low": BOOK_LOW, "high": BOOK_HIGH}[claim.words[0]],)
+    ),
+    CardKind.DROPS: own_group,
+    CardKind.FIRST_TO_DROP: own_group,
+    CardKind.FIRST_RAISED: own_group,
+    CardKind.GROUP: group,
+    CardKind.KEPT_IN_PLACE: lambda read, claim: own_group(read, claim) and place(read, claim),
+    CardKind.BY_PLACE: place,
+    CardKind.ADDED_POINT: added,
+    CardKind.MORE_OF: counted_colors,
+    CardKind.LARGER_IMBALANCE: counted_colors,
+    CardKind.NOT_EQUALIZED: after_this,
+    CardKind.THIRD_RUNNING: running,
+    CardKind.THIRD_KNOWN: running,
+    CardKind.LAST_ROUND: deciding_round,
+    CardKind.EARLIER_ROUND: deciding_round,
+    CardKind.ONLY_ONE_PLAYED: deciding_round,
+    CardKind.ONLY_ONE_KNOWN: deciding_round,
+    CardKind.CURED: histories,
+    CardKind.LESS_UNEQUAL: histories,
+    CardKind.MORE_CLASHES: histories,
+    CardKind.MOVED_ALONG: boards_of_switch,
+}
+"""For each kind with numbers how they follow from what else stands on its card."""
+
+
+def faults(read: Read) -> Iterator[str]:
+    """What a card lacks."""
+    answer = read.answer
+    first, card = sentence(read.card.headline[0]), read.card
+    ends = answer.white.name, f"against {answer.black.name}." if answer.black else "has the bye."
+    if not (first.startswith(ends[0]) and first.endswith(ends[1]) and read.card.headline[0].players == answer.players):
+        yield f"headline: {first}"
+    if answer.is_natural and answer.white.rank and not _natural_steps(answer, card) <= {step.name for step in card.steps}:
+        yield "steps of a natural board"
+    for claim in dict.fromkeys(read.said):
+        if claim.numbers and claim.kind not in OF_THE_CHART and not DERIVED[claim.kind](read, claim):
+            yield f"number: {sentence(claim)}"
+        if claim.kind is CardKind.CLASH and answer.round > 1 and not {player.number for player in claim.players} <= read.cells.keys():
+            yield f"clash: {sentence(claim)}"
+
+
+def _natural_steps(answer: BoardAnswer, card: CardClaims) -> set[StepName]:
+    """Steps 1 and 2, and 3 where somebody had a game before."""
+    assert card.steps
+    played = any(player.uncolored or player.history.strip("x") for player in answer.players)
+    return {StepName.GROUP, StepName.NATURE} | ({StepName.COLORS} if played else set())
+
+
+def judged(found: Iterable[Round]) -> tuple[Counter[str], list[str]]:
+    """How many cards, natural boards, numbers and clashes there are, and what is wrong with any."""
+    seen, wrong = Counter[str](), list[str]()
+    for round in found:
+        for answer in round.answers:
+            read = Read(answer, round.preferences)
+            claims = read.said
+            seen["cards"] += 1
+            seen["natural"] += answer.is_natural
+            seen["numbers"] += sum(bool(claim.numbers) for claim in claims)
+            seen["clashes"] += sum(claim.kind is CardKind.CLASH for claim in claims)
+            wrong += [f"{round.section.title} {round.number} {answer!r}: {fault}" for fault in faults(read)]
+    return seen, wrong
+
+
+def of_files(paths: Iterable[str]) -> Iterator[Round]:
+    """The rounds of files, as posted and as the best one would be; what cannot be read or paired is left out."""
+    for path in paths:
+        try:
+            sections = reading.read_all_bytes(Path(path).read_bytes(), name=Path(path).name)
+        except (InputError, UnicodeDecodeError):
+            continue
+        for section in sections:
+            for number in range(1, section.rounds_held + 2):
+                for ask in (explain.pair, explain.posted):
+                    try:
+                        yield ask(section, number)
+                    except InputError:
+                        continue
+
+
+def test_cards_of_random_sections() -> None:
+    """Headlines begin with this board's two, natural boards have steps 1 to 3, numbers follow from the card, clashes show histories: all."""
+    seen, wrong = judged(round for _, round in rounds(SECTIONS))
+    assert wrong[:5] == []
+    assert seen["cards"] > 2_000
+    assert min(seen.values()) > 500
+
+
+def test_cards_of_the_samples() -> None:
+    """The same of every round of the samples."""
+    seen, wrong = judged(of_files(map(str, sorted(DATA.glob("*.txt")))))
+    assert wrong[:5] == []
+    assert seen["cards"] > 500
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not SHARED_DATA.exists(), reason="the real tournaments are not at hand")
+def test_cards_of_real_tournaments() -> None:
+    """The same of every round of the real tournaments."""
+    seen, wrong = judged(of_files(str(path) for path in sorted(SHARED_DATA.rglob("*")) if path.is_file()))
+    assert wrong[:5] == []
+    assert seen["cards"] > 5_000

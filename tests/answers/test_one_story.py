@@ -1,0 +1,120 @@
+"""What is said of one board where it is posted and where it is not the best one: one story, whoever tells it, and none against the wall."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from places import DATA
+from proofs import Wall
+
+import explain
+from explain.apps.cli import main
+
+FRIDAY = DATA / "friday-swiss.txt"
+ASKED: dict[str, list[str]] = {
+    "board of Zamora": ["board", "Zamora"],
+    "board of Newell": ["board", "Newell"],
+    "why not": ["why-not", "Zamora", "Newell"],
+    "complaint of Zamora": ["complaint", "Zamora", "Newell", "Jarvis"],
+    "complaint of Newell": ["complaint", "Newell", "Zamora", "Murdock"],
+    "publish": ["publish"],
+}
+ZAMORA, NEWELL, MURDOCK, JARVIS = 18, 23, 19, 25
+POSTED, BEST = {ZAMORA: NEWELL, JARVIS: MURDOCK}, {ZAMORA: JARVIS, NEWELL: MURDOCK}
+"""White and Black of the two boards, on the wall and in the best round."""
+NAMES = {"Farah Zamora": ZAMORA, "Ian Newell": NEWELL, "Bianca Murdock": MURDOCK, "Maya Jarvis": JARVIS}
+MEETS = re.compile(r"(In the best round )?(\w+ \w+)(?: \d+)? has White against (\w+ \w+)")
+COULD = "Ian Newell 1377 could have had White: 48 points, 80 allowed."
+NOT_ON_THE_WALL = "The best round by these settings is not the one on the wall: boards 11 and 12 differ."
+
+
+@cache
+def told(name: str, *, best: bool) -> str:
+    """What is printed, or what can be read on the page that is written, on one line."""
+    command, *names = ASKED[name]
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "page.html"
+        out = "-o" if command == "publish" else "--html"
+        assert main.main([command, str(FRIDAY), *names, *(["--best"] if best else []), out, str(path)]) == 0
+        page = path.read_text(encoding="utf-8")
+    page = re.sub(r"<(style|script)\b.*?</\1>", " ", page, flags=re.DOTALL)
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", page)).split())
+
+
+def as_json(capsys: pytest.CaptureFixture[str], name: str, *, best: bool) -> Any:
+    """The same for programs."""
+    command, *names = ASKED[name]
+    assert main.main([command, str(FRIDAY), *names, "--json", *(["--best"] if best else [])]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_the_two_rounds_are_what_they_are_taken_for() -> None:
+    """The file holds the one, with two boards whose players are due one color; in the other nobody of the four is."""
+    section = explain.read(FRIDAY)
+    assert set(POSTED.items()) <= {(pair.white, pair.black) for pair in section.posted(4).pairs}
+    wall = Wall(section, 4, explain.Preferences(), [])
+    for round, alike in ((POSTED, True), (BEST, False)):
+        assert all((wall.due(white) == wall.due(black)) is alike for white, black in round.items())
+
+
+@pytest.mark.parametrize("best", [False, True], ids=["posted", "best"])
+@pytest.mark.parametrize("name", ASKED)
+def test_whoever_is_said_to_meet_does_so(name: str, *, best: bool) -> None:
+    """Each sentence that gives one of the four an opponent gives him that of the wall, or of the best round where it says that."""
+    found = 0
+    for of_best, white, black in MEETS.findall(told(name, best=best)):
+        if white in NAMES and black in NAMES:
+            round = BEST if best or of_best else POSTED
+            assert round.get(NAMES[white]) == NAMES[black], (white, black, of_best)
+            found += 1
+    assert found or name == "why not"
+
+
+@pytest.mark.parametrize("name", [name for name in ASKED if name != "why not"])
+def test_the_audits_word_is_one(name: str) -> None:
+    """Who could have had what, for how much, by which switch: the same words from the board, the sheet and the page; none of the best round."""
+    posted, best = told(name, best=False), told(name, best=True)
+    assert "Ian Newell 1377 gets White. Maya Jarvis 1203 gets Black." in posted
+    assert COULD in posted
+    assert NOT_ON_THE_WALL not in posted
+    assert NOT_ON_THE_WALL in best
+    assert "could have had" not in best
+    assert "Ian Newell does not get White" not in best
+
+
+def test_why_not_says_what_the_audit_says() -> None:
+    """On the wall the two are paired though a round without them is better, by the rule of the audit; in the best round they are not paired."""
+    posted, best = told("why not", best=False), told("why not", best=True)
+    assert "Farah Zamora 1515 and Ian Newell 1377 are paired. A round without this is better." in posted
+    assert "Farah Zamora 1515 and Ian Newell 1377 are not paired" in best
+    assert NOT_ON_THE_WALL in best
+    for said in (posted, best):
+        assert "Against Farah Zamora, Ian Newell (W B -) would not get White, the due color." in said
+        assert (
+            re.search(r"-> Colors not alternated +27A5 +1 +3", said)
+            or "Colors not alternated: 1 in the best round, 3 in the other." in said
+        )
+
+
+@pytest.mark.parametrize("best", [False, True], ids=["posted", "best"])
+def test_programs_are_told_the_same(capsys: pytest.CaptureFixture[str], *, best: bool) -> None:
+    """The boards, what decides, and what differs from the wall, in the JSON of the three questions."""
+    card, sheet, why = (as_json(capsys, name, best=best) for name in ("board of Newell", "complaint of Newell", "why not"))
+    seats = (NEWELL, BEST[NEWELL]) if best else (ZAMORA, POSTED[ZAMORA])
+    assert (card["white"], card["black"]) == (sheet["board"]["white"], sheet["board"]["black"]) == seats
+    assert why["on_the_table"] is not best
+    assert (why["criterion"], why["costs"]) == ("alternation", {"best": 1, "with_them": 3})
+    assert [each["off_the_wall"] and each["off_the_wall"]["boards"] for each in (card, sheet, why)] == [[11, 12] if best else None] * 3
+    if best:
+        assert card["audit"] is sheet["audit"] is None
+        return
+    assert card["audit"] == sheet["audit"]
+    assert card["audit"]["switch"]["after"] == [[ZAMORA, JARVIS], [NEWELL, MURDOCK]]
+    assert card["audit"]["mended"] == [{"player": NEWELL, "kind": "AL", "count": 1}]

@@ -1,0 +1,22 @@
+"""What the answer why a board has these colors claims of rounds by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from made import Made, rounds, wall
+from proofs import Place
+
+from explain.answers.ladder_claims import LadderKind
+
+
+def ladder_claims(seeds: range) -> Iterator[Made]:
+    """Every claim of every board with two players, in half of those rounds; what the card says is proved there."""
+    for seed, round in rounds(seeds[::2]):
+        seen = wall(round)
+        for board in round.boards:
+            answer = round.why_not_color(board.board or 0)
+            assert board.black is not None
+            at = Place(seen, (board.white.number, board.black.number), "colors")
+            told = dict.fromkeys((*answer.claims, *(claim for step in answer.steps for claim in step.claims)))
+            yield from (Made(claim, at, seed) for claim in told if isinstance(claim.kind, LadderKind))

@@ -1,0 +1,336 @@
+"""Proofs of what the audit tells of a whole posted round and of each switch that leads to the best one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import reference
+
+from proofs.judged import BROKEN, COLORS, HELD_BACK, NAMES, TASTE, AuditPlace, Judged
+from proofs.proof import Proof
+from proofs.said import Said
+from proofs.wall import NOBODY, Seats
+
+_NAMED, _BOARDS = 3, 2
+_SORTS = {"33": 8, "EQ": 11, "AL": 14}
+_LIMITS = {10, 12}
+
+
+def _number(word: str) -> int:
+    """The column of a criterion by its name; 0 for no such name."""
+    return NAMES.index(word) + 1 if word in NAMES else 0
+
+
+def _subject(said: Said, at: AuditPlace) -> bool:
+    return said.words[0] == ("posted" if at.is_posted else "given") and is_whole(at)
+
+
+def is_whole(at: AuditPlace) -> bool:
+    """Whether everybody who is to be paired is on the wall once, with one bye at most."""
+    seated = sorted(number for board in at.wall.boards for number in board if number)
+    return seated == sorted(person.number for person in at.wall.everybody.people) and len(_byes(at)) <= 1
+
+
+def _given_twice(at: AuditPlace) -> list[int]:
+    seats = Counter(number for board in at.wall.boards for number in board if number)
+    return sorted(number for number, times in seats.items() if times > 1)
+
+
+def the_best(said: Said, at: AuditPlace) -> bool:
+    """No round is better, of all there are, by the last column either."""
+    return _subject(said, at) and at.judged.is_best
+
+
+def as_good(said: Said, at: AuditPlace) -> bool:
+    """Another round is the best one, and it costs the same by every criterion."""
+    judged = at.judged
+    return _subject(said, at) and not judged.is_best and judged.steps(judged.posted) == judged.steps(judged.bests[0])
+
+
+def acceptable(said: Said, at: AuditPlace) -> bool:
+    """What speaks for the best round is a matter of taste, and by no column of color it costs less."""
+    judged = at.judged
+    return _subject(said, at) and _rests_on(judged, said.words[1], TASTE) and no_worse_in_color(judged, judged.best)
+
+
+def no_worse_in_color(judged: Judged, better: frozenset[reference.Board]) -> bool:
+    """Whether a round costs as much in every column of color as the posted one, or more."""
+    columns = [number for number in COLORS if number in reference.in_force(judged.wall.preferences)]
+    costs = ([sum(judged.cost(board)[number - 1] for board in boards) for number in columns] for boards in (better, judged.posted))
+    return all(ours >= theirs for ours, theirs in zip(*costs, strict=True))
+
+
+def _rests_on(judged: Judged, word: str, columns: set[int]) -> bool:
+    step = judged.step
+    return judged.is_held_against_best and step is not None and step[0] in columns and step[0] == _number(word)
+
+
+def mendable(said: Said, at: AuditPlace) -> bool:
+    """A column of color speaks for the best round; by the switches that better it so many fewer players have that wrong color."""
+    judged, (_, sort, within) = at.judged, said.words
+    number = _SORTS.get(sort, 0)
+    if not (_subject(said, at) and judged.is_held_against_best and judged.step and judged.step[0] == number):
+        return False
+    found = [judged.mended(switch, number) for switch in judged.menders]
+    is_within = all(not _passes(judged, board) for switch in judged.menders for board in switch.made)
+    fewer = sum(len(mended) - len(missed) for mended, missed in found)
+    return said.numbers == (fewer,) and fewer > 0 and within == ("within" if is_within else "any")
+
+
+def _passes(judged: Judged, board: reference.Board) -> bool:
+    """Whether a board of the best round passes the limit that holds it there."""
+    limit = limit_of(judged, board)
+    worth = reference.value(judged.eve, judged.wall.natural, board)
+    return limit is not None and board not in judged.wall.natural.boards and (worth is None or worth > limit)
+
+
+def limit_of(judged: Judged, board: reference.Board) -> int | None:
+    """The limit that holds a board in the best round."""
+    held = reference.held_to(judged.eve, judged.wall.natural, tuple(judged.best), board)
+    low, high = reference.limits(judged.wall.preferences, across=not judged.eve.same_group(*board))
+    return {"low": low, "high": high, None: None}[held]
+
+
+def colors_better(said: Said, at: AuditPlace) -> bool:
+    """A column of color speaks for the best round, and by the switches that better it no fewer players have that wrong color."""
+    judged = at.judged
+    if judged.step is None or judged.step[0] not in COLORS or not judged.is_held_against_best:
+        return False
+    found = [judged.mended(switch, judged.step[0]) for switch in judged.menders]
+    return _subject(said, at) and sum(len(mended) - len(missed) for mended, missed in found) <= 0
+
+
+def legal_but(said: Said, at: AuditPlace) -> bool:
+    """What the settings hold back speaks for the best round."""
+    return _subject(said, at) and _rests_on(at.judged, said.words[1], HELD_BACK)
+
+
+def rule_broken(said: Said, at: AuditPlace) -> bool:
+    """Meetings, byes, the list or scores speak for the best round."""
+    return is_whole(at) and _rests_on(at.judged, said.words[0], BROKEN)
+
+
+def is_due(said: Said, at: AuditPlace) -> bool:
+    """He has a wrong color of the sort that the verdict rests on, and by a switch that betters it he has his due one."""
+    return any(_gets(said, at, switch) for switch in at.judged.menders) and at.judged.step is not None and at.judged.step[0] in COLORS
+
+
+def _gets(said: Said, at: AuditPlace, switch: reference.Switch) -> bool:
+    judged, (number,) = at.judged, said.players
+    step, seat = judged.alone(switch), judged.seat(said.players[0], switch.made)
+    if step is None or step[0] not in COLORS or seat is None or judged.eve.bye in seat:
+        return False
+    return at.wall.rank[number] in judged.mended(switch, step[0])[0] and said.colors == (at.wall.due(number),) == (
+        _color(judged, number, seat),
+    )
+
+
+def _color(judged: Judged, number: int, board: reference.Board) -> str:
+    return "W" if judged.white(board) == judged.wall.rank[number] else "B"
+
+
+def more_due(said: Said, at: AuditPlace) -> bool:
+    """So many such players beside three."""
+    judged = at.judged
+    return said.numbers == (sum(len(_seated(judged, switch)) for switch in judged.menders) - _NAMED,) and said.numbers > (0,)
+
+
+def _seated(judged: Judged, switch: reference.Switch) -> set[int]:
+    """Whose color a switch mends, those who get the bye left out."""
+    step = judged.alone(switch)
+    if step is None or step[0] not in COLORS:
+        return set()
+    byes = {rank for board in switch.made if judged.eve.bye in board for rank in board}
+    return judged.mended(switch, step[0])[0] - byes
+
+
+def falls_on(said: Said, at: AuditPlace) -> bool:
+    """White and Black of a board that pays."""
+    return said.players in at.wall.boards and at.wall.ranks((said.players[0], said.players[1])) in at.judged.paying()
+
+
+def falls_on_change(said: Said, at: AuditPlace) -> bool:
+    """The same, a limit is passed, and this is the value."""
+    board = at.wall.ranks((said.players[0], said.players[1]))
+    if board is None or not falls_on(said, at) or at.judged.step is None or at.judged.step[0] not in _LIMITS:
+        return False
+    return said.numbers == (reference.value(at.wall.eve, at.wall.natural, board),)
+
+
+def falls_on_bye(said: Said, at: AuditPlace) -> bool:
+    """The bye pays."""
+    return (said.players[0], None) in at.wall.boards and at.wall.ranks((said.players[0], None)) in at.judged.paying()
+
+
+def falls_on_more(said: Said, at: AuditPlace) -> bool:
+    """So many pay beside two."""
+    return said.numbers == (len(at.judged.paying()) - _BOARDS,) and said.numbers > (0,)
+
+
+def no_whole_round(_: Said, at: AuditPlace) -> bool:
+    """Not everybody is on the list once."""
+    return not is_whole(at)
+
+
+def left_out(said: Said, at: AuditPlace) -> bool:
+    """All who are to be paired, or are placed, and are on no board."""
+    on_it = {number for board in at.wall.boards for number in board}
+    return said.players == tuple(sorted({person.number for person in at.wall.everybody.people} - on_it))
+
+
+def twice(said: Said, at: AuditPlace) -> bool:
+    """All who are on more than one board."""
+    return said.players == tuple(_given_twice(at))
+
+
+def several_byes(said: Said, at: AuditPlace) -> bool:
+    """All who have a bye that the director did not give them."""
+    return set(said.players) == _byes(at) and len(_byes(at)) > 1
+
+
+def _byes(at: AuditPlace) -> set[int]:
+    """Who has a bye that the director did not give him."""
+    by_hand = {bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round}
+    return {one for one, other in at.wall.boards if other is None and one not in by_hand}
+
+
+def _on_way(proves: Callable[[Said, AuditPlace, reference.Switch], bool]) -> Callable[[Said, AuditPlace], bool]:
+    """A proof about the switch that takes this place's board apart, or makes it."""
+    return lambda said, at: at.way is not None and at.judged.is_held_against_best and proves(said, at, at.way)
+
+
+def _changes_nothing(_: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """Every step is as before."""
+    return at.judged.steps(at.judged.with_switch(way)) == at.judged.steps(at.judged.posted)
+
+
+def _mends(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """So many lose a wrong color of the sort that speaks for it, which is of the rule that is named."""
+    step = at.judged.alone(way)
+    if step is None or step[0] not in COLORS or said.rule != {8: "29E5f", 11: "27A4", 14: "27A5"}[step[0]]:
+        return False
+    return said.numbers == (len(at.judged.mended(way, step[0])[0]),) and said.numbers > (0,)
+
+
+def _gets_bye(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """His color is wrong, and afterwards he has the bye."""
+    step, rank = at.judged.alone(way), at.wall.rank.get(said.players[0], NOBODY)
+    if step is None or step[0] not in COLORS:
+        return False
+    return (rank, at.wall.eve.bye) in way.made and rank in at.judged.mended(way, step[0])[0]
+
+
+def _gets_more(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """So many get their color beside three."""
+    return said.numbers == (len(_seated(at.judged, way)) - _NAMED,) and said.numbers > (0,)
+
+
+def _misses(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """Afterwards his color is wrong, and it was not before."""
+    step, rank = at.judged.alone(way), at.wall.rank.get(said.players[0], NOBODY)
+    if step is None or step[0] not in COLORS:
+        return False
+    return rank in at.judged.mended(way, step[0])[1] and said.colors == (at.wall.due(said.players[0]),)
+
+
+def _betters(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """What speaks for the switch is this."""
+    step = at.judged.alone(way)
+    return step is not None and step[0] == _number(said.words[0])
+
+
+def by_rule(said: Said, at: AuditPlace) -> bool:
+    """The board of this number is turned, and the rule that is named gives White to the one who is named first."""
+    seats = said.players[1], said.players[0]
+    if seats not in at.wall.boards or not at.judged.turned(seats):
+        return False
+    decision, number = at.wall.decision(*seats), at.wall.board_number(seats)
+    return said.numbers == (number,) and said.colors == ("W",) and said.rule == decision.rule
+
+
+def nothing_more_wrong(_: Said, at: AuditPlace) -> bool:
+    """As the colors are, nobody here has a wrong color whom the rules would not leave with it."""
+    return at.judged.turned(at.seats) and not _worse(at)
+
+
+def wrong_as_posted(said: Said, at: AuditPlace) -> bool:
+    """As the colors are, he has a wrong one of this sort, which by the rules he would not have."""
+    (number,), (sort,) = said.players, said.words
+    return at.judged.turned(at.seats) and (number, sort) in _worse(at) and said.colors == (at.wall.due(number),)
+
+
+def _worse(at: AuditPlace) -> set[tuple[int, str]]:
+    """Who has what wrong on a board as its colors are, and not with the colors the other way round."""
+
+    def wrong(white: int, black: int) -> set[tuple[int, str, int]]:
+        conflicts = {number: reference.wrong(at.wall.history(number), color) for number, color in ((white, "W"), (black, "B"))}
+        return {(number, sort, each[COLORS[column]]) for number, each in conflicts.items() for sort, column in _SORTS.items()}
+
+    white, black = at.seats
+    assert black is not None
+    return {(number, sort) for number, sort, amount in wrong(white, black) - wrong(black, white) if amount}
+
+
+def turned_on(said: Said, at: AuditPlace) -> bool:
+    """The numbers of all boards that are turned."""
+    found = [at.wall.board_number(seats) for seats in at.wall.boards if at.judged.turned(seats)]
+    return bool(found) and said.numbers == tuple(sorted(found))
+
+
+def colors_by_rule(_: Said, at: AuditPlace) -> bool:
+    """No board is turned, and none waits for a toss that is not known."""
+    return is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)
+
+
+def toss_unknown(_: Said, at: AuditPlace) -> bool:
+    """Some board waits for the toss, which is not known."""
+    return _waits(at)
+
+
+def _waits(at: AuditPlace) -> bool:
+    def by_toss(seats: Seats) -> bool:
+        return seats[1] is not None and at.wall.decision(seats[0], seats[1]).rule == "29E2"
+
+    return at.wall.toss is None and any(map(by_toss, at.wall.boards))
+
+
+PROOFS = {
+    "the_best": Proof(the_best, words=1),
+    "posted_as_good": Proof(as_good, words=1),
+    "acceptable": Proof(acceptable, words=2),
+    "mendable": Proof(mendable, numbers=1, words=3),
+    "colors_better": Proof(colors_better, words=1),
+    "legal_but": Proof(legal_but, words=2),
+    "rule_broken": Proof(rule_broken, words=1),
+    "is_due": Proof(is_due, players=1, colors=1),
+    "more_due": Proof(more_due, numbers=1),
+    "posted_falls_on": Proof(falls_on, players=2),
+    "falls_on_change": Proof(falls_on_change, players=2, numbers=1),
+    "falls_on_bye": Proof(falls_on_bye, players=1),
+    "posted_falls_on_more": Proof(falls_on_more, numbers=1),
+    "no_whole_round": Proof(no_whole_round),
+    "left_out": Proof(left_out, players=None),
+    "twice": Proof(twice, players=None),
+    "several_byes": Proof(several_byes, players=None),
+    "changes_nothing": Proof(_on_way(_changes_nothing)),
+    "mends": Proof(_on_way(_mends), numbers=1, rules=("29E5f", "27A4", "27A5")),
+    "gets": Proof(_on_way(_gets), players=1, colors=1),
+    "gets_bye": Proof(_on_way(_gets_bye), players=1),
+    "gets_more": Proof(_on_way(_gets_more), numbers=1),
+    "misses": Proof(_on_way(_misses), players=1, colors=1),
+    "betters": Proof(_on_way(_betters), words=1),
+    "by_rule": Proof(
+        by_rule,
+        players=2,
+        numbers=1,
+        colors=1,
+        rules=("29E2", "29E3a", "29E4-1", "29E4-2", "29E4-3", "29E4-4", "29E4-5", "29E4a", "29E4c", "29E4d"),
+    ),
+    "nothing_more_wrong": Proof(nothing_more_wrong),
+    "wrong_as_posted": Proof(wrong_as_posted, players=1, colors=1, words=1),
+    "turned_on": Proof(turned_on, numbers=None),
+    "colors_by_rule": Proof(colors_by_rule),
+    "toss_unknown": Proof(toss_unknown, rules=("29E2",)),
+}
+"""A proof for every kind of claim about a whole posted round and its switches."""

@@ -1,0 +1,143 @@
+"""Where a claim about boards that were not made is proved: the round that they would need, the best one, and the one on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from reference.rounds import Column, Rounds, differences
+
+from proofs.wall import Place, Seats, Wall
+
+if TYPE_CHECKING:
+    import reference
+    from reference.facts import Total
+
+NAMES = (
+    "repeat",
+    "second_bye",
+    "teammates",
+    "bye_above_lowest",
+    "score_difference",
+    "bye_moved",
+    "teammates_if_required",
+    "three_in_a_row",
+    "odd_player_moved",
+    "over_high_limit",
+    "equalization",
+    "over_low_limit",
+    "limited_interchange",
+    "alternation",
+    "interchange",
+    "size",
+    "boards_changed",
+    "order",
+)
+"""The criteria of a final pairing in the order of the definition's table."""
+RULES = {
+    "repeat": "27A1",
+    "second_bye": "28L3",
+    "teammates": "28N",
+    "bye_above_lowest": "28L2",
+    "score_difference": "27A2",
+    "bye_moved": "28L2",
+    "teammates_if_required": "28N1",
+    "three_in_a_row": "29E5f",
+    "odd_player_moved": "29D1",
+    "over_high_limit": "29E5b",
+    "equalization": "27A4",
+    "over_low_limit": "29E5a",
+    "alternation": "27A5",
+    "interchange": "29E5e",
+    "size": "29E5c",
+    "order": "29C1",
+}
+"""The rule of each, where it has one."""
+
+
+class Decided(NamedTuple):
+    """The first criterion in which one round is worse than another, with both totals."""
+
+    column: Column
+    ours: int
+    theirs: int
+
+    @property
+    def name(self) -> str:
+        """The name of the criterion."""
+        return NAMES[self.column.number - 1]
+
+    @property
+    def rule(self) -> str | None:
+        """Its rule."""
+        return RULES.get(self.name)
+
+
+@dataclass(frozen=True)
+class Beside(Place):
+    """Where such a claim is made; ``wall`` is the round that the boards would need.
+
+    Args:
+        best: the best round.
+        table: the round on the table.
+        asked: the boards that are asked about.
+        before: the round that a switch starts from; the best one where none is asked about.
+    """
+
+    best: Wall
+    table: Wall
+    asked: tuple[Seats, ...]
+    before: Wall
+
+    @property
+    def rounds(self) -> Rounds:
+        """All rounds there are."""
+        return self.best.rounds
+
+    def boards(self, wall: Wall) -> list[reference.Board]:
+        """The boards of a wall by ranks."""
+        return [board for board in map(self.best.ranks, wall.boards) if board]
+
+    @property
+    def wanted(self) -> list[reference.Board]:
+        """The boards that are asked about, by ranks."""
+        return [board for board in map(self.best.ranks, self.asked) if board]
+
+    def decided(self, ours: Total | None, theirs: Total | None) -> Decided | None:
+        """The first criterion in which two costs differ, the second being the worse."""
+        if ours is None or theirs is None:
+            return None
+        place = self.rounds.first_difference(ours, theirs)
+        return None if place is None or ours[place] > theirs[place] else Decided(self.rounds.columns[place], ours[place], theirs[place])
+
+    @cached_property
+    def against(self) -> Decided | None:
+        """What stands against the boards: the best round against the best that has them, which are those that the place names."""
+        ours, theirs = self.rounds.least(), self.rounds.least(holding=self.wanted)
+        assert self.rounds.amounts(self.boards(self.best)) == ours
+        assert self.rounds.amounts(self.boards(self.wall)) == theirs
+        return self.decided(ours, theirs)
+
+    @cached_property
+    def without(self) -> Decided | None:
+        """What stands against the best round that lacks the one board that is asked about."""
+        return self.decided(self.rounds.least(), self.rounds.least(lacking=self.wanted[0]))
+
+    @cached_property
+    def paying(self) -> dict[reference.Board, int]:
+        """Boards of the other round that pay in the criterion that decides: those of chains that cost more than what they replace."""
+        if self.against is None:
+            return {}
+        found: dict[reference.Board, int] = {}
+        column = self.against.column
+        for before, after in differences(self.boards(self.best), self.boards(self.wall)):
+            if self.rounds.amount(after, column) > self.rounds.amount(before, column):
+                found |= {board: amount for board in after if (amount := self.rounds.amount([board], column))}
+        return found
+
+    @cached_property
+    def spoken_of(self) -> tuple[Seats, ...]:
+        """The two boards that are spoken of: those that are asked about first, then the dearest, of several the highest."""
+        boards = sorted(self.paying, key=lambda each: (each not in self.wanted, -self.paying[each], each))
+        return tuple(seats for board in boards[:2] for seats in self.wall.boards if self.wall.ranks(seats) == board)

@@ -1,0 +1,144 @@
+"""What the definition makes of drops and byes: who leaves his score group by nature, the lines, and the cheapest choices in which another does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import reference
+
+from explain.model.players import Result
+from proofs.wall import BYE, NOBODY, Wall
+
+DROPS, RAISED, BYE_WAY = "drops", "raised", "bye"
+COLUMNS = (
+    "repeat",
+    "second_bye",
+    "teammates",
+    "bye_above_lowest",
+    "score_difference",
+    "bye_to_half_bye_holder",
+    "bye_to_unrated",
+    "whose_bye",
+    "teammates_if_required",
+    "upper_groups_whole",
+)
+"""The columns that decide the drops over all groups, in order."""
+OF_GROUP = ("who_drops", "whom_he_meets", "first_meets_first")
+"""Those that follow for each group from the top."""
+Grants = Callable[[reference.Matching], bool]
+Column = tuple[str, int | None]
+"""A criterion, and the score of the group that it is asked of; nobody's for all."""
+
+
+def boards(wall: Wall) -> frozenset[reference.Board]:
+    """The boards on the wall by rank, without those that the director made."""
+    return frozenset(filter(None, map(wall.ranks, wall.boards)))
+
+
+def crossings(wall: Wall, boards: frozenset[reference.Board] | reference.Matching) -> Iterator[tuple[int, int]]:
+    """The two scores of every board across groups, the higher first."""
+    for board in boards:
+        if wall.eve.bye not in board and not wall.eve.same_group(*board):
+            yield wall.eve.person(board[0]).group, wall.eve.person(board[1]).group
+
+
+def scores(wall: Wall) -> set[tuple[int, ...]]:
+    """The scores there are, each by itself."""
+    return {(person.group,) for person in wall.eve.people}
+
+
+def left(points: int, wall: Wall) -> tuple[int, int]:
+    """How many of a score drop by nature, and how many of it are neither met from above nor have the bye."""
+    boards = wall.naturals["legal"].boards
+    ends = [*crossings(wall, boards)]
+    holder = natural_holder(wall)
+    size = sum(person.group == points and person.rank != holder for person in wall.eve.people)
+    return [upper for upper, _ in ends].count(points), size - [lower for _, lower in ends].count(points)
+
+
+def natural_holder(wall: Wall) -> int:
+    """Who has the bye by nature."""
+    natural = wall.naturals["legal"]
+    return natural.opponent(wall.eve.bye) if wall.eve.bye in wall.eve.nodes else NOBODY
+
+
+def rank(number: int, wall: Wall) -> int:
+    """Somebody's rank; nobody's for one who is not to be paired."""
+    return wall.rank.get(number, NOBODY) if number != BYE else NOBODY
+
+
+def leaving(way: str, wall: Wall) -> set[int]:
+    """All who leave their groups so by nature."""
+    if way == BYE_WAY:
+        return {natural_holder(wall)} - {NOBODY}
+    if way not in (DROPS, RAISED):
+        return set()
+    boards = wall.naturals["legal"].boards
+    across = [board for board in boards if wall.eve.bye not in board and not wall.eve.same_group(*board)]
+    return {board[0 if way == DROPS else 1] for board in across}
+
+
+def line(rank: int, way: str, wall: Wall) -> list[int]:
+    """The line in which somebody stands: of his group, or, for the bye, of everybody."""
+    eve = wall.eve
+    if way == DROPS:
+        return reference.drop_order(eve, rank)
+    if way == RAISED:
+        return [person.rank for person in eve.group(rank)]
+    lowest = eve.people[-1].group
+
+    def place(person: reference.Person) -> tuple[int, ...]:
+        own = reference.bye_columns(eve, person.rank)
+        return (int(person.had_full_point), person.group - lowest, *own, reference.place_to_drop(eve, person.rank), person.rank)
+
+    return [person.rank for person in sorted(eve.people, key=place)]
+
+
+def columns(wall: Wall) -> list[Column]:
+    """All columns in order but the last."""
+    groups = [(name, group[0].group) for group in wall.eve.groups() for name in OF_GROUP]
+    return [*((name, None) for name in COLUMNS), *groups]
+
+
+def grants(rank: int, way: str, wall: Wall) -> Grants:
+    """Whether in a round somebody leaves his group so."""
+
+    def grants(round: reference.Matching) -> bool:
+        (board,) = (board for board in round if rank in board)
+        if way == BYE_WAY or wall.eve.bye in board:
+            return way == BYE_WAY and wall.eve.bye in board
+        return not wall.eve.same_group(*board) and board[0 if way == DROPS else 1] == rank
+
+    return grants
+
+
+def choices(rank: int, way: str, wall: Wall) -> list[tuple[reference.Matching, tuple[int, ...]]]:
+    """The cheapest rounds in which somebody leaves his group so, with what they cost; none where there is no such round."""
+    if rank == NOBODY:
+        return []
+    if (rank, way) not in wall.cheapest:
+        is_granted = grants(rank, way, wall)
+        found = {round: total for round, total in wall.drop_totals.items() if is_granted(round)}
+        least = min(found.values(), default=())
+        wall.cheapest[rank, way] = [(round, total) for round, total in found.items() if total == least]
+    return wall.cheapest[rank, way]
+
+
+def first_difference(rank: int, way: str, wall: Wall) -> Column | None:
+    """The first column in which such a round is worse than the cheapest of all; the last is no reason."""
+    found = choices(rank, way, wall)
+    if not found:
+        return ("", None)
+    pairs = zip(columns(wall), wall.least_drop_total, found[0][1], strict=False)
+    return next((column for column, ours, theirs in pairs if ours != theirs), None)
+
+
+def half_byes(number: int, wall: Wall) -> int:
+    """How many half-point byes somebody took, and asked for in any round."""
+    asked = sum(bye.player == number and bye.result is Result.HALF_BYE for bye in wall.section.requested_byes)
+    return asked + sum(game.result is Result.HALF_BYE for game in wall.games(number))
+
+
+def natural_costing(wall: Wall) -> set[reference.Board]:
+    """Boards across groups in the natural pairing."""
+    return {board for board in wall.naturals["legal"].boards if wall.eve.bye not in board and not wall.eve.same_group(*board)}

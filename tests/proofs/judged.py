@@ -1,0 +1,179 @@
+"""What a posted round is held against: the best round, the switches between the two, and what each would do alone, all worked out here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+import reference
+
+from explain.model.settings import Order
+from proofs.wall import BYE, Place, Seats, Wall
+
+NAMES = (
+    *("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference", "bye_moved", "teammates_if_required", "three_in_a_row"),
+    *("odd_player_moved", "over_high_limit", "equalization", "over_low_limit", "limited_interchange", "alternation", "interchange", "size"),
+    *("boards_changed", "order"),
+)
+"""The criteria by name, in the order of their columns."""
+BROKEN, HELD_BACK, COLORS, TASTE = {1, 2, 3, 4, 5}, {6, 7, 9, 10, 12, 13}, {8: 2, 11: 0, 14: 1}, {15, 16, 17, 18}
+"""The columns by what it means to be worse in one; those of color with their place among conflicts."""
+_BLIND, _LAST = 7, 18
+
+Step = tuple[int, int | None]
+"""A column, and the score group whose boards are compared; none for all."""
+
+
+@dataclass(frozen=True)
+class AuditPlace(Place):
+    """Where a claim of an audit is made.
+
+    Args:
+        best: the round that the posted one is held against.
+        is_posted: whether the boards are on the wall.
+        is_off: whether the file holds another round.
+    """
+
+    best: tuple[Seats, ...] = ()
+    is_posted: bool = True
+    is_off: bool = False
+
+    @cached_property
+    def judged(self) -> Judged:
+        """The posted round beside the best one."""
+        return Judged(self.wall, self.best)
+
+    @cached_property
+    def way(self) -> reference.Switch | None:
+        """The switch toward the best round that takes this board apart, or makes it."""
+        ways = self.judged.switches
+        return next((each for each in ways if self.board in each.undone or self.board in each.made), None)
+
+
+class Judged:
+    """A posted round beside the best one."""
+
+    def __init__(self, wall: Wall, best: Iterable[Seats]) -> None:
+        """Hold both."""
+        self.wall, self.eve = wall, wall.eve
+        self.posted, self.best = (frozenset(filter(None, map(wall.ranks, boards))) for boards in (wall.boards, best))
+
+    @cached_property
+    def bests(self) -> list[reference.Matching]:
+        """All best rounds there are, by trying every round."""
+        return reference.best_rounds(self.eve, self.wall.natural) if self.eve.people else [()]
+
+    @cached_property
+    def is_best(self) -> bool:
+        """Whether the posted round is one of them."""
+        return self.posted in map(frozenset, self.bests)
+
+    @cached_property
+    def is_held_against_best(self) -> bool:
+        """Whether what it is held against is one of them, or costs the same."""
+        return self.steps(self.best) == self.steps(self.bests[0])
+
+    def steps(self, boards: Iterable[reference.Board]) -> dict[Step, int]:
+        """What a round costs in every step in which rounds are compared, in their order."""
+        boards = list(boards)
+        numbers = [number for number in reference.in_force(self.wall.preferences) if number <= _LAST]
+        if self.wall.preferences.order is not Order.TOP_DOWN:
+            return {(number, None): self._total(boards, number) for number in numbers}
+        first: dict[Step, int] = {(number, None): self._total(boards, number) for number in numbers if number <= _BLIND}
+        for place, group in enumerate(self.eve.groups()):
+            own = [board for board in boards if board[0] in {person.rank for person in group}]
+            first |= {(number, place): self._total(own, number) for number in numbers if number > _BLIND}
+        return first
+
+    def _total(self, boards: Iterable[reference.Board], number: int) -> int:
+        return sum(self.cost(board)[number - 1] for board in boards)
+
+    def cost(self, board: reference.Board) -> reference.facts.Total:
+        """What one board costs in all columns."""
+        return reference.final_cost(self.eve, self.wall.natural, board)
+
+    def decided(self, better: Iterable[reference.Board]) -> Step | None:
+        """What speaks for another round: the first column that is no matter of taste, if that does; else the first that differs."""
+        ours, theirs = self.steps(better), self.steps(self.posted)
+        differ = [step for step in ours if ours[step] != theirs[step]]
+        weighty = [step for step in differ if step[0] not in TASTE][:1]
+        first = weighty if weighty and ours[weighty[0]] < theirs[weighty[0]] else differ[:1]
+        return first[0] if first and ours[first[0]] < theirs[first[0]] else None
+
+    @cached_property
+    def step(self) -> Step | None:
+        """What speaks for the best round."""
+        return self.decided(self.best)
+
+    @cached_property
+    def switches(self) -> list[reference.Switch]:
+        """The closed chains of boards that lead from the posted round to the best one."""
+        left, found = set(self.posted ^ self.best), []
+        while left:
+            chain = {min(left)}
+            while grown := {board for board in left - chain if any(set(board) & set(one) for one in chain)}:
+                chain |= grown
+            found.append(reference.Switch(frozenset(chain & self.posted), frozenset(chain & self.best)))
+            left -= chain
+        return found
+
+    def with_switch(self, switch: reference.Switch) -> frozenset[reference.Board]:
+        """The posted round with one switch made."""
+        return (self.posted - switch.undone) | switch.made
+
+    def alone(self, switch: reference.Switch) -> Step | None:
+        """What speaks for a switch made alone."""
+        return self.decided(self.with_switch(switch))
+
+    def betters(self, switch: reference.Switch, step: Step) -> bool:
+        """Whether the round with a switch costs less in a step."""
+        return self.steps(self.with_switch(switch))[step] < self.steps(self.posted)[step]
+
+    @cached_property
+    def menders(self) -> list[reference.Switch]:
+        """The switches that better what the verdict rests on."""
+        return [switch for switch in self.switches if self.step and self.betters(switch, self.step)]
+
+    def paying(self) -> list[reference.Board]:
+        """The posted boards that the best round has not and that cost something in the step the verdict rests on."""
+        if self.step is None:
+            return []
+        number, group = self.step
+        own = {person.rank for person in self.eve.groups()[group]} if group is not None else set(range(1, self.eve.bye))
+        return [board for board in self.posted - self.best if board[0] in own and self.cost(board)[number - 1]]
+
+    def wrong(self, boards: Iterable[reference.Board], number: int) -> dict[int, int]:
+        """Who has a wrong color of a column's sort on some boards as the rules give colors, by rank, and how much of it."""
+        found = {}
+        for board in boards:
+            white = None if self.eve.bye in board else self.white(board)
+            for rank in board if white else ():
+                conflicts = reference.wrong(self.eve.person(rank).history, "W" if rank == white else "B")
+                if amount := conflicts[COLORS[number]]:
+                    found[rank] = amount
+        return found
+
+    def white(self, board: reference.Board) -> int | None:
+        """Who has White by the rules; nobody where only the toss says, and nobody of a bye."""
+        if self.eve.bye in board:
+            return None
+        white = self.wall.decision(*(self.wall.number[rank] for rank in board)).white
+        return None if white is None else self.wall.rank[self.wall.everybody.person(white).number]
+
+    def mended(self, switch: reference.Switch, number: int) -> tuple[set[int], set[int]]:
+        """Whose color of a sort is wrong before a switch and not after it, and whose after it and not before; by rank."""
+        before, after = (self.wrong(boards, number).keys() for boards in switch)
+        return set(before - after), set(after - before)
+
+    def turned(self, seats: Seats) -> bool:
+        """Whether a board's colors are not those of the rules, or of a toss that is known."""
+        if seats[1] is None:
+            return False
+        by_toss = self.wall.decision(seats[0], seats[1]).rule == "29E2"
+        return self.wall.white_by_rule(seats) != seats[0] and (self.wall.toss is not None or not by_toss)
+
+    def seat(self, number: int, boards: Iterable[reference.Board]) -> reference.Board | None:
+        """Where somebody sits on some boards; nobody who is not to be paired sits anywhere."""
+        rank = self.wall.rank.get(number, -1)
+        return next((board for board in boards if rank in board and number != BYE), None)

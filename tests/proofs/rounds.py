@@ -1,0 +1,216 @@
+"""Proofs of what is told of a whole round and of its score groups."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from functools import cache
+
+import reference
+
+from explain.model.settings import BaselineChoice
+from proofs.proof import Proof
+from proofs.said import Said
+from proofs.wall import BYE, Place, Seats, Wall
+
+_REPEAT, _TEAMS = (1,), (3, 7)
+_COLORS = (8, 11, 14)
+_BLIND = 7
+
+
+@dataclass(frozen=True)
+class RoundPlace(Place):
+    """Where a claim about a whole round is made; or about one of its score groups, counted from 0 for the highest."""
+
+    group: int = -1
+
+
+def nobody_to_pair(_: Said, at: RoundPlace) -> bool:
+    """Nobody is on the wall, and nobody to be paired."""
+    return not at.wall.boards and not at.wall.eve.people
+
+
+def only_byes(said: Said, at: RoundPlace) -> bool:
+    """All who are on the wall, and each has a bye."""
+    return {(number, None) for number in said.players} == set(at.wall.boards)
+
+
+def all_by_toss(said: Said, at: RoundPlace) -> bool:
+    """The toss gives the colors of every board, and every board is natural or placed by hand."""
+    boards = _boards(at.wall)
+    tossed = all(at.wall.decision(*board).rule == "29E2" for board in boards)
+    return tossed and said.numbers == (len(boards),) and {_sort(at.wall, board) for board in boards} <= {"natural", "by_hand"}
+
+
+def boards(said: Said, at: RoundPlace) -> bool:
+    """All boards, then how many of each sort there are."""
+    sorts = [_sort(at.wall, board) for board in _boards(at.wall)]
+    told = dict(zip(said.words, said.numbers[1:], strict=True)) if len(said.words) + 1 == len(said.numbers) else {}
+    order = ("natural", "switched", "otherwise", "repeat", "apart", "met", "by_hand")
+    in_order = [word for word in order if word in said.words] == [*said.words]
+    return said.numbers[0] == len(sorts) and in_order and told == {sort: sorts.count(sort) for sort in set(sorts)}
+
+
+def every_color_right(_: Said, at: RoundPlace) -> bool:
+    """No color on any board leaves anything wrong."""
+    return bool(_boards(at.wall)) and not _wrong(at.wall, _boards(at.wall))
+
+
+def wrong_is_fewest(said: Said, at: RoundPlace) -> bool:
+    """So many boards have a wrong color, and of all rounds that cost least before color none has fewer."""
+    return said.numbers == (_wrong(at.wall, _boards(at.wall)),) == (_fewest(at.wall),) and said.numbers > (0,)
+
+
+def wrong_and_fewest(said: Said, at: RoundPlace) -> bool:
+    """So many boards have a wrong color, and the fewest of all rounds that cost least before color is another number."""
+    wrong = _wrong(at.wall, _boards(at.wall))
+    return said.numbers == (wrong, _fewest(at.wall)) and wrong > 0 and wrong != _fewest(at.wall)
+
+
+def no_color_known(_: Said, at: RoundPlace) -> bool:
+    """Somebody here has played, and no color of anybody here is known."""
+    letters = [letter for seats in at.wall.boards for number in seats if number for letter in at.wall.letters(number)]
+    return "?" in letters and not {"W", "B"} & {*letters}
+
+
+def turned(said: Said, at: RoundPlace) -> bool:
+    """The numbers of the boards on which White is not White by the rules, or by a toss that is known."""
+    found = [board for board in _boards(at.wall) if _is_turned(at.wall, board)]
+    return bool(found) and said.numbers == tuple(sorted(map(at.wall.board_number, found)))
+
+
+def not_from_file(_: Said, at: RoundPlace) -> bool:
+    """The file's natural pairing is wished, and is none."""
+    return at.wall.preferences.baseline is BaselineChoice.FILE and "file" not in at.wall.naturals
+
+
+def group_due(said: Said, at: RoundPlace) -> bool:
+    """How many boards the group has, and how many on them are due which color; none is due neither."""
+    return said.colors == ("W", "B") and (*said.numbers, 0) == _due_of_group(at)
+
+
+def group_due_neither(said: Said, at: RoundPlace) -> bool:
+    """The same, and some are due neither."""
+    return said.colors == ("W", "B") and said.numbers == _due_of_group(at) and said.numbers[-1] > 0
+
+
+def group_right(_: Said, at: RoundPlace) -> bool:
+    """No color on a board of the group leaves anything wrong."""
+    return bool(_of_group(at)) and not _wrong(at.wall, _of_group(at))
+
+
+def group_must(said: Said, at: RoundPlace) -> bool:
+    """However those on these boards are set against each other so many boards at least have two who are due one color; and so many have."""
+    return said.numbers == (_least_of_group(at), _wrong(at.wall, _of_group(at))) and said.numbers > (0, 0)
+
+
+def group_need_not(said: Said, at: RoundPlace) -> bool:
+    """They could be set against each other with no such board, and so many boards are wrong."""
+    return said.numbers == (_wrong(at.wall, _of_group(at)),) and said.numbers > (0,) and _least_of_group(at) == 0
+
+
+def group_no_board(_: Said, at: RoundPlace) -> bool:
+    """Nobody of the group is the upper player of a board."""
+    return 0 <= at.group < len(at.wall.eve.groups()) and not _of_group(at)
+
+
+PROOFS = {
+    "nobody_to_pair": Proof(nobody_to_pair),
+    "only_byes": Proof(only_byes, players=None),
+    "all_by_toss": Proof(all_by_toss, numbers=1, rules=("29E2",)),
+    "boards": Proof(boards, numbers=None, words=None),
+    "every_color_right": Proof(every_color_right),
+    "wrong_is_fewest": Proof(wrong_is_fewest, numbers=1),
+    "wrong_and_fewest": Proof(wrong_and_fewest, numbers=2),
+    "no_color_known": Proof(no_color_known),
+    "turned": Proof(turned, numbers=None),
+    "not_from_file": Proof(not_from_file),
+    "group_due": Proof(group_due, numbers=3, colors=2),
+    "group_due_neither": Proof(group_due_neither, numbers=4, colors=2),
+    "group_right": Proof(group_right),
+    "group_must": Proof(group_must, numbers=2),
+    "group_need_not": Proof(group_need_not, numbers=1),
+    "group_no_board": Proof(group_no_board),
+}
+"""A proof for every kind of claim about a round."""
+
+_Board = tuple[int, int]
+
+
+def _boards(wall: Wall) -> list[_Board]:
+    """The boards with two players."""
+    return [(white, black) for white, black in wall.boards if black is not None]
+
+
+def _wrong(wall: Wall, boards: list[_Board]) -> int:
+    """How many of some boards leave somebody a wrong color, as the colors are posted."""
+
+    def wrong(white: int, black: int) -> bool:
+        return any(any(reference.wrong(wall.history(number), color)) for number, color in ((white, "W"), (black, "B")))
+
+    return sum(wrong(*board) for board in boards)
+
+
+def _clash(wall: Wall, one: int, other: int) -> bool:
+    return BYE not in (one, other) and wall.due(one) is not None and wall.due(one) == wall.due(other)
+
+
+@cache
+def _fewest(wall: Wall) -> int:
+    """Over every round there is: the least by the columns before color, and then by boards with two who are due one color."""
+    eve, first = wall.eve, [number for number in reference.in_force(wall.preferences) if number <= _BLIND]
+    pairs = itertools.combinations(eve.nodes, 2)
+    costs = {board: reference.final_cost(eve, wall.natural, board) for board in pairs}
+    clash = {board: _clash(wall, *(wall.number[rank] for rank in board)) for board in costs}
+    totals = (
+        (*(sum(costs[board][number - 1] for board in boards) for number in first), sum(clash[board] for board in boards))
+        for boards in reference.matchings(eve.nodes)
+    )
+    return min(totals)[-1] + sum(_clash(wall, *board) for board in _boards(wall) if wall.ranks(board) is None)
+
+
+def _is_turned(wall: Wall, seats: Seats) -> bool:
+    assert seats[1] is not None
+    is_known = wall.toss is not None or wall.decision(seats[0], seats[1]).rule != "29E2"
+    return is_known and wall.white_by_rule(seats) != seats[0]
+
+
+def _sort(wall: Wall, seats: _Board) -> str:
+    """What happened to a board on its way from the natural pairing by rank alone."""
+    board = wall.ranks(seats)
+    if board is None:
+        return "by_hand"
+    if wall.met_in(*seats):
+        return "met"
+    over, natural = wall.switches, wall.natural
+    switch = next((each for each in over if board in each.made), None)
+    if switch is None:
+        over, natural = wall.partings, wall.naturals["raw"]
+        switch = next((each for each in over if board in each.made), None)
+    if switch is None:
+        return "natural"
+    gains = reference.gain(wall.eve, natural, switch)
+    better = {number for number, gain in enumerate(gains, start=1) if gain > 0}
+    if better & {*_REPEAT}:
+        return "repeat"
+    if better & {*_TEAMS}:
+        return "apart"
+    return "switched" if better & {*_COLORS} and min(better) > _BLIND else "otherwise"
+
+
+def _of_group(at: RoundPlace) -> list[_Board]:
+    """The boards whose upper player is of the group."""
+    group = {person.number for person in at.wall.eve.groups()[at.group]} if at.group >= 0 else set[int]()
+    seated = [board for board in _boards(at.wall) if at.wall.ranks(board) is not None]
+    return [board for board in seated if min(board, key=lambda number: at.wall.rank[number]) in group]
+
+
+def _due_of_group(at: RoundPlace) -> tuple[int, ...]:
+    seated = [at.wall.due(number) for board in _of_group(at) for number in board]
+    return (len(_of_group(at)), *map(seated.count, ("W", "B", None))) if seated else ()
+
+
+def _least_of_group(at: RoundPlace) -> int:
+    """The fewest clashes of all ways to set those on a group's boards against each other."""
+    seated = tuple(number for board in _of_group(at) for number in board)
+    return min(sum(_clash(at.wall, *pair) for pair in ways) for ways in reference.matchings(seated))

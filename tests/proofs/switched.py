@@ -1,0 +1,141 @@
+"""Proofs of what is claimed of two who change places, of a natural board's switches, and of all switches of a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import reference
+
+from explain.model.settings import Teams
+from proofs.beside import Beside, Decided
+from proofs.said import Said
+from proofs.wall import Place, Wall
+
+if TYPE_CHECKING:
+    from reference.facts import Total
+
+_BEFORE_LIMITS = 8
+
+
+def was_switched(said: Said, at: Beside) -> bool:
+    """Both boards that come of it are on the table."""
+    return _is_switch(said, at) and set(at.wanted) <= set(at.boards(at.table))
+
+
+def not_switched(said: Said, at: Beside) -> bool:
+    """They are not both there, and something stands against them."""
+    return _is_switch(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
+
+
+def could_switch(said: Said, at: Beside) -> bool:
+    """They are not both there, and nothing stands against them."""
+    return _is_switch(said, at) and at.against is None and not set(at.wanted) <= set(at.boards(at.table))
+
+
+def alone_better(said: Said, at: Beside) -> bool:
+    """With the two boards alone replaced the round they start from costs less."""
+    before, after = _costs(at)
+    return after < before and _start(said, at)
+
+
+def alone_as_good(said: Said, at: Beside) -> bool:
+    """It costs as much."""
+    before, after = _costs(at)
+    return after == before and _start(said, at)
+
+
+def alone_worse(said: Said, at: Beside) -> bool:
+    """It costs more, first in this criterion."""
+    found = _alone(at)
+    return found is not None and said.words[0] == found.name and said.rule == found.rule and _start(said, at)
+
+
+def all_right(said: Said, at: Beside) -> bool:
+    """It is a board that is asked about, nothing is wrong with a color on it, and nobody meets who should not."""
+    board = at.best.ranks((said.players[0], said.players[1] if len(said.players) > 1 else None))
+    return board in at.wanted and not _faults(at.wall, board)
+
+
+def mending(said: Said, at: Beside) -> bool:
+    """So many of the ways to pair this natural board and another one again cost less before the limits, or as little and less for colors."""
+    (mine,) = at.wanted
+    ways = (
+        (his, [_sorted(mine[0], first), _sorted(mine[1], second)])
+        for his in at.rounds.natural.boards
+        if his != mine
+        for first, second in (his, his[::-1])
+    )
+    return said.numbers == (sum(_made_for(at, new) < _made_for(at, [mine, his]) for his, new in ways),)
+
+
+def no_conflict(said: Said, at: Beside) -> bool:
+    """The board that is asked about is natural, and nothing is wrong on it."""
+    return meet_by_nature(said, at) and not _faults(at.wall, at.wanted[0])
+
+
+def meet_by_nature(said: Said, at: Beside) -> bool:
+    """The board that is asked about is natural."""
+    here = {*said.players} == {number for number in at.asked[0] if number is not None}
+    return here and at.wanted[0] in at.rounds.natural.boards
+
+
+def nothing_switched(said: Said, at: Place) -> bool:
+    """The boards are those of the natural pairing."""
+    return switches_made(Said(said.kind, (), (0,), (), (), None, said.baseline), at)
+
+
+def switches_made(said: Said, at: Place) -> bool:
+    """The natural pairing and the boards differ in so many closed chains."""
+    return said.numbers == (len(at.wall.switches),)
+
+
+def nobody_parted(_: Said, at: Place) -> bool:
+    """The legal natural pairing has the boards of the raw one."""
+    return not at.wall.partings
+
+
+def partings_made(said: Said, at: Place) -> bool:
+    """They differ in so many closed chains."""
+    return said.numbers == (len(at.wall.partings),)
+
+
+def _is_switch(said: Said, at: Beside) -> bool:
+    """Whether each of the two would take the other's opponent of the round that they start from."""
+    mate = {rank: sum(board) - rank for board in at.boards(at.before) for rank in board}
+    one, other = (at.best.rank[number] for number in said.players)
+    return {_sorted(one, mate[other]), _sorted(other, mate[one])} == set(at.wanted)
+
+
+def _costs(at: Beside) -> tuple[Total, Total]:
+    """What the round that they start from costs, and what it costs with the two boards in place of those of their players."""
+    boards = at.boards(at.before)
+    moved = {rank for board in at.wanted for rank in board}
+    after = [*(board for board in boards if not moved & set(board)), *at.wanted]
+    return at.rounds.amounts(boards), at.rounds.amounts(after)
+
+
+def _alone(at: Beside) -> Decided | None:
+    return at.decided(*_costs(at))
+
+
+def _start(said: Said, at: Beside) -> bool:
+    boards = {"natural": at.rounds.natural.boards, "table": frozenset(at.boards(at.table))}
+    return boards.get(said.words[-1]) == frozenset(at.boards(at.before))
+
+
+def _faults(wall: Wall, board: reference.Board) -> bool:
+    """Whether a color is wrong on a board, or two meet who should not by the settings."""
+    eve = wall.eve
+    apart = eve.times_met(board) or eve.are_kept_apart(board)
+    teams = eve.are_teammates(board) and wall.preferences.teams is not Teams.IGNORE
+    return bool(apart or teams or any(reference.conflicts(eve, board)))
+
+
+def _made_for(at: Beside, boards: list[reference.Board]) -> Total:
+    """What boards cost in what switches are made for: all before the limits, and colors."""
+    columns = (*range(_BEFORE_LIMITS), reference.final.EQUALIZATION - 1, reference.final.ALTERNATION - 1)
+    return tuple(sum(at.rounds.cost[board][column] for board in boards) for column in columns)
+
+
+def _sorted(one: int, other: int) -> reference.Board:
+    return min(one, other), max(one, other)

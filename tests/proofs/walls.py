@@ -1,0 +1,158 @@
+"""Proofs of what is told of a round beside the one that the file holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import reference
+
+from explain.model.players import Result
+from explain.model.section import Section
+from proofs.proof import Proof
+from proofs.said import Said
+from proofs.wall import Place, Seats, Wall
+
+_NAMED, _NUMBERED = 4, 20
+_OTHER = {"W": "B", "B": "W"}
+
+White = dict[frozenset[int], int | None]
+"""Who has White on each board; nobody where that is not known."""
+
+
+@dataclass(frozen=True)
+class WallPlace(Place):
+    """Where a claim about a round beside the wall is made.
+
+    Args:
+        is_best: whether the round is called the best one.
+        held: the section as its file has it, with the round.
+    """
+
+    is_best: bool = False
+    held: Section = field(default=Section(()), compare=False)
+
+
+def _held(at: WallPlace) -> White:
+    """The boards that the file holds for the round; it is enough that one row names the other. Alone are those with an unasked bye."""
+    found: White = {}
+    asked = {bye.player for bye in at.held.requested_byes if bye.round == at.wall.round}
+    for player in at.held.players:
+        game = player.game(at.wall.round)
+        if game.opponent is not None:
+            other = at.held.player(game.opponent).game(at.wall.round)
+            color = game.color.letter if game.color else _OTHER[other.color.letter] if other.color else None
+            found[frozenset((player.number, game.opponent))] = {"W": player.number, "B": game.opponent, None: None}[color]
+        elif game.result is Result.FULL_BYE and player.number not in asked:
+            found[frozenset((player.number,))] = player.number
+    return found
+
+
+def _here(wall: Wall) -> White:
+    return {frozenset(filter(None, seats)): seats[0] for seats in wall.boards}
+
+
+def _is_in(boards: White, players: frozenset[int], white: int | None) -> bool:
+    return players in boards and (white is None or boards[players] in (None, white))
+
+
+def _missing(at: WallPlace) -> list[Seats]:
+    """The boards here that are not on the wall; of players whose opponent there is not told nothing is said."""
+    games = {player.number: player.game(at.wall.round) for player in at.held.players}
+    untold = {number for number, game in games.items() if game.opponent is None and not game.result.is_bye}
+    seated = ((seats, {number for number in seats if number}) for seats in at.wall.boards)
+    return [seats for seats, players in seated if not players <= untold and not _is_in(_held(at), frozenset(players), seats[0])]
+
+
+def _others(at: WallPlace) -> White:
+    """The boards of the wall that are not here."""
+    return {players: white for players, white in _held(at).items() if not _is_in(_here(at.wall), players, white)}
+
+
+def _whose(said: Said, at: WallPlace) -> bool:
+    """Whether it is called what it is: the best round, by trying every round, or boards that somebody gave."""
+    if not at.is_best:
+        return said.words[0] == "given"
+    boards = frozenset(filter(None, map(at.wall.ranks, at.wall.boards)))
+    is_best = not at.wall.eve.people or boards in map(frozenset, reference.best_rounds(at.wall.eve, at.wall.natural))
+    return said.words[0] == "best" and is_best
+
+
+def _differ(at: WallPlace) -> tuple[tuple[int, ...], bool]:
+    """The numbers of the boards that are not on the wall, and whether a bye is not."""
+    missing = _missing(at)
+    return tuple(sorted(at.wall.board_number(seats) for seats in missing if seats[1])), any(seats[1] is None for seats in missing)
+
+
+def these_boards(said: Said, at: WallPlace) -> bool:
+    """Their numbers, and whether the bye is one; others are on the wall."""
+    numbers, bye = _differ(at)
+    return (
+        _whose(said, at) and said.numbers == numbers and ("bye" in said.words[1:]) == bye and len(said.words) == 1 + bye and _some_stay(at)
+    )
+
+
+def _some_stay(at: WallPlace) -> bool:
+    return len(_missing(at)) < len(at.wall.boards)
+
+
+def only_bye(said: Said, at: WallPlace) -> bool:
+    """No board, and the bye."""
+    return _whose(said, at) and _differ(at) == ((), True) and _some_stay(at)
+
+
+def every_board(said: Said, at: WallPlace) -> bool:
+    """All of it."""
+    return _whose(said, at) and bool(at.wall.boards) and not _some_stay(at)
+
+
+def many_boards(said: Said, at: WallPlace) -> bool:
+    """How many of how many, more than are named."""
+    missing = len(_missing(at))
+    return _whose(said, at) and said.numbers == (missing, len(at.wall.boards)) and missing > _NUMBERED and _some_stay(at)
+
+
+def lacks(said: Said, at: WallPlace) -> bool:
+    """None of it, and so many are only there."""
+    return _whose(said, at) and not _missing(at) and said.numbers == (len(_others(at)),) and said.numbers > (0,)
+
+
+def there(said: Said, at: WallPlace) -> bool:
+    """Two by two they are boards of the wall that are not here, White first."""
+    return said.colors == ("W",) and _are_there(said, at) and all(_others(at)[frozenset(pair)] == pair[0] for pair in _pairs(said))
+
+
+def there_uncolored(said: Said, at: WallPlace) -> bool:
+    """The same, and White is not known."""
+    return _are_there(said, at) and all(_others(at)[frozenset(pair)] is None for pair in _pairs(said))
+
+
+def _are_there(said: Said, at: WallPlace) -> bool:
+    return len(said.players) % 2 == 0 and all(frozenset(pair) in _others(at) for pair in _pairs(said))
+
+
+def _pairs(said: Said) -> list[tuple[int, int]]:
+    return list(zip(said.players[::2], said.players[1::2], strict=True))
+
+
+def bye_there(said: Said, at: WallPlace) -> bool:
+    """On the wall he is alone, and here not."""
+    return frozenset(said.players) in _others(at)
+
+
+def more_there(said: Said, at: WallPlace) -> bool:
+    """So many beside four."""
+    return said.numbers == (len(_others(at)) - _NAMED,) and said.numbers > (0,)
+
+
+PROOFS = {
+    "these_boards": Proof(these_boards, numbers=None, words=None),
+    "only_bye": Proof(only_bye, words=1),
+    "every_board": Proof(every_board, words=1),
+    "many_boards": Proof(many_boards, numbers=2, words=1),
+    "lacks": Proof(lacks, numbers=1, words=1),
+    "there": Proof(there, players=None, colors=1),
+    "there_uncolored": Proof(there_uncolored, players=None),
+    "bye_there": Proof(bye_there, players=1),
+    "more_there": Proof(more_there, numbers=1),
+}
+"""A proof for every kind of claim about a round beside the wall."""

@@ -1,0 +1,83 @@
+"""All rounds there are of a small section, each with what it costs, in the order in which rounds are compared."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Iterable
+from functools import cached_property
+from typing import NamedTuple
+
+from explain.model.settings import Order
+from reference.facts import Board, Eve, Matching, Total, matchings
+from reference.final import REST, THREE, final_cost, in_force
+from reference.halves import Natural
+
+
+class Column(NamedTuple):
+    """What is compared: a criterion by its number, and the score group whose boards are looked at, from 0; ``None`` for all boards."""
+
+    number: int
+    group: int | None
+
+
+class Rounds:
+    """All rounds over one natural pairing."""
+
+    def __init__(self, eve: Eve, natural: Natural) -> None:
+        """Look at nothing yet."""
+        self.eve, self.natural = eve, natural
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """Criteria in the order in which they are compared, without the one that is never a reason; top down group by group."""
+        numbers = [number for number in in_force(self.eve.preferences) if number != REST]
+        if self.eve.preferences.order is not Order.TOP_DOWN:
+            return tuple(Column(number, None) for number in numbers)
+        blind = [Column(number, None) for number in numbers if number < THREE]
+        groups = range(len(self.eve.groups()))
+        return (*blind, *(Column(number, group) for group in groups for number in numbers if number >= THREE))
+
+    @cached_property
+    def cost(self) -> dict[Board, Total]:
+        """What every board costs by all criteria."""
+        return {board: final_cost(self.eve, self.natural, board) for board in itertools.combinations(self.eve.nodes, 2)}
+
+    def group(self, board: Board) -> int:
+        """The score group of a board's higher-ranked player."""
+        scores = sorted({person.group for person in self.eve.people}, reverse=True)
+        return scores.index(self.eve.person(board[0]).group)
+
+    def amount(self, boards: Iterable[Board], column: Column) -> int:
+        """What some boards cost by a criterion, in a group if it is one's."""
+        return sum(self.cost[board][column.number - 1] for board in boards if column.group in (None, self.group(board)))
+
+    def amounts(self, boards: Collection[Board]) -> Total:
+        """What a round costs, in the order of comparison."""
+        return tuple(self.amount(boards, column) for column in self.columns)
+
+    @cached_property
+    def every(self) -> dict[Matching, Total]:
+        """Every round, and what it costs."""
+        return {boards: self.amounts(boards) for boards in matchings(self.eve.nodes)}
+
+    def least(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> Total | None:
+        """What the best round costs, of those that hold some boards, and lack one; ``None`` if there is none."""
+        wanted = set(holding)
+        return min((cost for boards, cost in self.every.items() if wanted <= set(boards) and lacking not in boards), default=None)
+
+    def first_difference(self, ours: Total, theirs: Total) -> int | None:
+        """The place of the first column in which two costs differ."""
+        return next((place for place, (one, other) in enumerate(zip(ours, theirs, strict=True)) if one != other), None)
+
+
+def differences(ours: Iterable[Board], theirs: Iterable[Board]) -> list[tuple[list[Board], list[Board]]]:
+    """The closed chains of boards in which two rounds differ: of each the boards of the one, and those of the other."""
+    one, other = frozenset(ours), frozenset(theirs)
+    left, found = one ^ other, []
+    while left:
+        cycle = {min(left)}
+        while grown := {board for board in left - cycle if any(set(board) & set(each) for each in cycle)}:
+            cycle |= grown
+        found.append((sorted(cycle & one), sorted(cycle & other)))
+        left -= cycle
+    return found
