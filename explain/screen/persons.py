@@ -18,12 +18,17 @@ _PERSON = Markup('<button type="button" class="sc-person" data-do="choose" data-
 
 def with_persons(said: Iterable[Claim], names: Mapping[int, str]) -> Markup:
     """Claims one after the other, every player they name a button."""
-    return Markup(" ").join(_sentence(each, {who.number: names[who.number] for who in each.players}, names) for each in said)
+    return Markup(" ").join(map(_sentence, as_called(said, names)))
 
 
-def _sentence(said: Claim, own: Mapping[int, str], names: Mapping[int, str]) -> Markup:
+def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:
+    """Claims about players as they are called here."""
+    return tuple(replace(each, players=tuple(replace(who, name=names[who.number]) for who in each.players)) for each in said)
+
+
+def _sentence(said: Claim) -> Markup:
     text = claim(said)
-    numbers = {name: number for number, name in own.items() if name}
+    numbers = {who.name: who.number for who in said.players if who.name}
     if not numbers:
         return _plain(text)
     parts = _names(tuple(sorted(numbers, key=len, reverse=True))).split(text)

@@ -350,7 +350,9 @@ def test_what_a_newer_version_kept_is_not_misread() -> None:
 def test_a_file_that_is_saved_again_is_offered_and_taken() -> None:
     """What is new is said; taken, settings and choice stay, and the round is the one a director asks about now."""
     before = explain.read_text("# Tuesday: rounds 5\n1 Ann Ames 1800 W2w\n2 Bob Bell 1600 L1b\n3 Cas Cole 1570 W4w\n4 Dee Dorn 1530 L3b\n")
-    after = explain.read_text("# Tuesday: rounds 5\n1 Ann Ames 1800 W2w D3b\n2 Bob Bell 1600 L1b W4w\n3 Cas Cole 1570 W4w D1w\n4 Dee Dorn 1530 L3b L2b\n")
+    after = explain.read_text(
+        "# Tuesday: rounds 5\n1 Ann Ames 1800 W2w D3b\n2 Bob Bell 1600 L1b W4w\n3 Cas Cole 1570 W4w D1w\n4 Dee Dorn 1530 L3b L2b\n"
+    )
     session = Session.of(before, State(player=3))
     done(session, "begin")
     done(session, "set", setting="low_limit", value=60)

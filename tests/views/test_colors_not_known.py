@@ -1,10 +1,10 @@
 """A section whose file gives no color says so wherever a round of it is shown."""
 
 import pytest
-
-from explain import pair, posted
 from explain.apps.lab.state import Against
 from explain.apps.lab.telling import line
+
+from explain import pair, posted
 from explain.apps.pages.live import Controls
 from explain.apps.pages.page import Wishes, page_of
 from explain.files.reading import read_text

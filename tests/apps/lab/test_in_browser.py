@@ -14,11 +14,11 @@ from typing import Literal
 
 import pytest
 from browser import Looked, Served, axe_faults, chrome, kernels, looked_at, served
+from explain.apps.lab.panels import PANELS
+from explain.apps.lab.table import listed
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import explain
-from explain.apps.lab.panels import PANELS
-from explain.apps.lab.table import listed
 from explain.files import resources
 from explain.prose import lab as words
 from explain.training.simulate import Field, play

@@ -8,11 +8,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+from explain.apps.lab.panels import PanelNeed
+from explain.apps.lab.state import View
 
 import explain
 from explain.apps.lab import Lab, kept, surroundings
-from explain.apps.lab.panels import PanelNeed
-from explain.apps.lab.state import View
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences

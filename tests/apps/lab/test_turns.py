@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from explain.apps.lab.work import Work
 
 import explain
 from explain.apps.lab import Lab, Try
 from explain.apps.lab.turns import in_turn
-from explain.apps.lab.work import Work
 from explain.files import resources
 from explain.prose import lab as words
 
