@@ -280,3 +280,6 @@ def renewed(before: Section, now: Section) -> str:
     if changed or gone:
         parts.append(f"{counted(changed + gone, 'row')} {'is' if changed + gone == 1 else 'are'} changed")
     return f"{RENEWED[:-1]}: {' and '.join(parts)}." if parts else RENEWED
+THE_STEPS = "How it came about, in five steps"
+FIRST_STEPS = "Steps 1 to 3: the group, by nature, colors"
+LIMITS_AS_SET = "Limits:"

@@ -175,9 +175,11 @@ def the_answer(sight: Sight, asked: str = "") -> str:
         say=say,
         board=board,
         lead=with_persons((*verdict.said.lead, *(verdict.turned.claims if verdict.turned else ())), sight.names) if verdict else "",
+        is_good=verdict is None or verdict.is_good,
         headline=with_persons(card.headline, sight.names),
         reason=with_persons(card.reason, sight.names),
         steps=[_step(step, board, sight.names) for step in card.steps],
+        folds=any(step.name is StepName.SWITCH for step in card.steps),
         buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in buttons(sight.round, board, player)],
         asked=asked,
     )
@@ -222,7 +224,7 @@ def strip(sight: Sight, ranges: Ranges | None) -> str:
     """The chosen player's opponents along both limits, each line a slider; without them yet, the sliders alone."""
     lines = [line_of(which, sight.state.preferences, ranges) for which in ("low", "high")]
     note = posted_line(ranges) if ranges and ranges.complete else ""
-    return rendered("screen/strip.html.j2", lines=lines, note=note)
+    return rendered("screen/strip.html.j2", say=say, lines=lines, note=note)
 
 
 def answered(answer: Answer) -> str:

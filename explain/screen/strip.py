@@ -40,6 +40,7 @@ class StripLine:
     """One limit as a slider with what it changes.
 
     Args:
+        which: low or high.
         setting: its stable name.
         title: what it is called.
         value: as it is set, in words.
@@ -48,6 +49,7 @@ class StripLine:
         stretches: the opponents along it.
     """
 
+    which: str
     setting: str
     title: str
     value: str
@@ -69,6 +71,7 @@ def line_of(which: str, preferences: Preferences, ranges: Ranges | None) -> Stri
     begins = [each.span.first or 0 for each in found if each.span.first is not None]
     most = max(_LEAST_SHOWN[which], value or 0, *(first + _ROOM_AFTER_LAST for first in begins), 0)
     return StripLine(
+        which=which,
         setting=f"{which}_limit",
         title=f"{which.capitalize()} limit",
         value=limit_words(value),

@@ -5,6 +5,7 @@ const REGIONS = ["bar", "offers", "note", "round", "answer", "strip", "more"];
 const SILENCE = 3000;
 const REST = 400;
 const GLANCE = 120;
+const LOW = 38;
 const UNTOLD = new Set(["do", "as"]);
 
 const clock = globalThis.swissClock ?? {
@@ -16,11 +17,14 @@ const clock = globalThis.swissClock ?? {
 export function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "sc";
+  const frame = document.createElement("div");
+  frame.className = "sc-frame";
+  root.append(frame);
   const places = {};
   for (const name of REGIONS) {
     places[name] = document.createElement(name === "answer" ? "main" : "section");
     places[name].className = `sc-${name}-region`;
-    root.append(places[name]);
+    frame.append(places[name]);
   }
   const spoken = document.createElement("p");
   spoken.className = "sc-unseen";
@@ -33,6 +37,7 @@ export function render({ model, el }) {
     for (const [name, html] of Object.entries(update.regions ?? {})) {
       if (places[name]) put(places[name], html, hand);
     }
+    fit(root);
     lay(places.round);
     if (update.saved) save(update.saved);
     if (update.said) speak(update.said);
@@ -57,6 +62,8 @@ export function render({ model, el }) {
   root.addEventListener("click", (event) => {
     const marked = event.target.closest("button[data-do]");
     if (marked) tell(marked);
+    const turned = event.target.closest("button[data-turn]");
+    if (turned) { root.classList.toggle(`sc-whole-${turned.dataset.turn}`); fit(root); }
   });
   root.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -103,9 +110,10 @@ export function render({ model, el }) {
     line.send({ do: "file", files: told });
   }
 
-  new ResizeObserver(() => lay(places.round)).observe(places.round);
+  const sized = new ResizeObserver(() => { fit(root); lay(places.round); });
+  for (const each of [document.documentElement, places.round]) sized.observe(each);
   line.send({ do: "begin" });
-  return () => line.close();
+  return () => { line.close(); sized.disconnect(); };
 }
 
 // One event at a time; of the moves of a slider only the last one waits. Unanswered for three seconds while the page is seen, it is sent again.
@@ -185,6 +193,12 @@ function arrows(event, root) {
   const found = names[names.indexOf(here) + step];
   found?.focus();
   found?.click();
+}
+
+// In a low window, measured in letters, steps and sliders fold to a line each until they are turned over.
+function fit(root) {
+  root.classList.toggle("sc-low", innerHeight < LOW * Number.parseFloat(getComputedStyle(root).fontSize));
+  for (const each of root.querySelectorAll("[data-turn]")) each.setAttribute("aria-expanded", root.classList.contains(`sc-whole-${each.dataset.turn}`));
 }
 
 // Lines between names: from the one's place to the other's, wherever the page has put them.
