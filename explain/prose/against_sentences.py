@@ -77,3 +77,27 @@ SENTENCES: Mapping[Kind, str] = {
     FirmKind.SECOND_BEST: "In the second best round {more}.",
 }
 """One sentence for every kind of claim."""
+
+ON_A_LINE: Mapping[Kind, str] = {
+    AgainstKind.COULD_BE: "as good",
+    AgainstKind.MEET_AGAIN: "had met",
+    AgainstKind.BYE_AGAIN: "second bye",
+    AgainstKind.MEET_LISTED: "must not meet",
+    AgainstKind.MEET_TEAMMATE: "teammates",
+    AgainstKind.BYE_HIGHER: "{n0:score}; lowest {n1}",
+    AgainstKind.SCORES_APART: "{n2:apart}",
+    AgainstKind.BYE_INSTEAD: "the bye is due to {1}",
+    AgainstKind.THIRD_THERE: "{c0} {n0} times running",
+    AgainstKind.NOT_ACROSS: "other scores",
+    AgainstKind.OVER: "{n0} of {n1}",
+    AgainstKind.OVER_UNRATED: "unrated, over {n0}",
+    AgainstKind.UNEQUAL_THERE: "{0} not {c0}",
+    AgainstKind.NOT_DUE_THERE: "{0} not {c0}",
+    AgainstKind.CROSSING: "interchange, {n0}",
+    AgainstKind.WORTH_THERE: "{n0:point}",
+    AgainstKind.PLACES_OFF: "{n0:place} off",
+    AgainstKind.BYE_PLACES_OFF: "{n0:place} off",
+    AgainstKind.COUNTED: "{criterion}: {n1}, not {n0}",
+    AgainstKind.COUNTED_IN_GROUP: "{criterion}: {n1}, not {n0}",
+}
+"""The same in a few words, for the line of a board that was not made."""

@@ -7,7 +7,8 @@ the first number, ``{c0}`` the first color, ``{w0}`` the first word, ``{words}``
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -165,6 +166,11 @@ def _board_phrases(players: Sequence[Who]) -> Mapping[str, str]:
 def claims(said: Sequence[Claim]) -> str:
     """Claims one after the other."""
     return " ".join(map(claim, said))
+
+
+def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:
+    """Claims about players as they are called here."""
+    return tuple(replace(each, players=tuple(replace(who, name=names[who.number]) for who in each.players)) for each in said)
 
 
 def rules_of(said: Sequence[Claim]) -> str:

@@ -11,10 +11,11 @@ from explain.answers.switches import Change
 from explain.answers.wall import OffTheWall
 from explain.answers.why_not import WhyNot
 from explain.model.section import Section
-from explain.pairing import criteria
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
+from explain.prose.against_sentences import ON_A_LINE
 from explain.prose.boards import value_of_limit
 from explain.prose.cards import headline
+from explain.prose.claims import as_called, cell
 from explain.prose.words import counted, points
 
 FIND = "Find a player, or ask: Zamora Newell"
@@ -78,6 +79,26 @@ def why(board: BoardAnswer) -> str:
 def why_words(word: str) -> str:
     """The same for the legend."""
     return _WHY_WORDS[word]
+
+
+REASONS = tuple(_WHY_WORDS)
+_SIGNS = {"three": "3", "equalize": "=", "alternate": "\u21c4"}
+
+
+def why_sign(word: str) -> str:
+    """A sign for it where the line tells points and no word; empty where it tells a word."""
+    return _SIGNS.get(word, "")
+
+
+def folded(boards: Sequence[BoardAnswer]) -> str:
+    """A score group in few words: which boards, how many are not natural, and how many colors are wrong."""
+    numbers = [board.board for board in boards if board.board is not None]
+    changed = sum(board.switch is not None for board in boards)
+    wrong = sum(len(board.wrong) for board in boards)
+    said = [f"boards {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"board {numbers[0]}"] if numbers else [BYE]
+    said += [f"{changed} changed"] if changed else []
+    said += [counted(wrong, "wrong color")] if wrong else []
+    return ", ".join(said)
 
 
 def wrong(board: BoardAnswer, player: Who) -> str:
@@ -221,40 +242,12 @@ TURN, TAKE_APART, GIVE_BYE, UNDO, HINT, MARK = "Turn colors", "Take apart", "Giv
 RULE_THAT_DECIDES = "Rule that decides"
 
 
-def against(found: WhyNot) -> str:
+def against(found: WhyNot, names: Mapping[int, str]) -> str:
     """What stands against a board that was not made, in a few words for a line of the picture."""
     if found.on_the_table:
         return ""
-    step = found.decided_by
-    if step is None:
-        return "as good"
-    if found.met_in:
-        return "had met"
-    more = step.theirs - step.ours
-    return (
-        _AGAINST[step.criterion].format(n=more, s="" if more == 1 else "s") if step.criterion in _AGAINST else step.criterion.title.lower()
-    )
-
-
-_AGAINST = {
-    criteria.REPEAT: "others meet again",
-    criteria.SECOND_BYE: "a second bye",
-    criteria.TEAMMATES: "must not meet",
-    criteria.TEAMMATES_IF_REQUIRED: "teammates",
-    criteria.SCORE_DIFFERENCE: "other scores",
-    criteria.BYE_ABOVE_LOWEST: "bye too high",
-    criteria.BYE_MOVED: "bye moved",
-    criteria.THREE_IN_A_ROW: "{n} third color{s}",
-    criteria.ODD_PLAYER_MOVED: "odd player moved",
-    criteria.OVER_HIGH_LIMIT: "{n} over the high limit",
-    criteria.EQUALIZATION: "{n} color{s} not even",
-    criteria.OVER_LOW_LIMIT: "{n} over the low limit",
-    criteria.ALTERNATION: "{n} wrong color{s}",
-    criteria.INTERCHANGE: "{n} interchange{s} more",
-    criteria.SIZE: "larger gaps",
-    criteria.BOARDS_CHANGED: "{n} board{s} changed more",
-    criteria.ORDER: "less in order",
-}
+    leading = [each for each in found.claims if each.kind in ON_A_LINE][:1]
+    return cell(as_called(leading, names), ON_A_LINE)
 
 
 def understood(name: str, told: Sequence[str]) -> str:
@@ -280,6 +273,13 @@ def renewed(before: Section, now: Section) -> str:
     if changed or gone:
         parts.append(f"{counted(changed + gone, 'row')} {'is' if changed + gone == 1 else 'are'} changed")
     return f"{RENEWED[:-1]}: {' and '.join(parts)}." if parts else RENEWED
+
+
 THE_STEPS = "How it came about, in five steps"
 FIRST_STEPS = "Steps 1 to 3: the group, by nature, colors"
 LIMITS_AS_SET = "Limits:"
+BYE = "bye"
+AS_BOARDS = "As boards"
+AS_HALVES = "As halves"
+OWN_GROUP = "The group in two halves: thin lines by nature, thick ones today"
+WRONG_COLOR = "not the due color"

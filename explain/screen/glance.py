@@ -45,7 +45,7 @@ def peek(sight: Sight, event: Event) -> Peek | None:
         found = sight.round.why_not(sight.player.number, number)
     except InputError:
         return None
-    return Peek(sight.player, found.other, say.against(found)) if found.other else None
+    return Peek(sight.player, found.other, say.against(found, sight.names)) if found.other else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,6 +85,13 @@ def _form(state: State, event: Event, _: Desk) -> State:
     return replace(state, form=_member(Form, event.text("form")))
 
 
+def _unfold(state: State, event: Event, _: Desk) -> State:
+    """A score group of a large round, opened or folded again."""
+    group = event.number_of("group")
+    others = tuple(each for each in state.unfolded if each != group)
+    return replace(state, unfolded=others if group in state.unfolded else (*others, group))
+
+
 def _set(state: State, event: Event, _: Desk) -> State:
     """A setting, by its stable name; it speaks of the best round, so that is shown."""
     value = event.told.get("value")
@@ -171,6 +178,7 @@ MOVES: Mapping[str, Move] = {
     "section": _section,
     "view": _view,
     "form": _form,
+    "unfold": _unfold,
     "set": _set,
     "preset": _preset,
     "settings": _settings,

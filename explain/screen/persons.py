@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from markupsafe import Markup
 
 from explain.answers.claims import Claim
-from explain.prose.claims import claim
+from explain.prose.claims import as_called, claim
 from explain.views.html import in_place
 
 _PERSON = Markup('<button type="button" class="sc-person" data-do="choose" data-player="{}">{}</button>')
@@ -19,11 +18,6 @@ _PERSON = Markup('<button type="button" class="sc-person" data-do="choose" data-
 def with_persons(said: Iterable[Claim], names: Mapping[int, str]) -> Markup:
     """Claims one after the other, every player they name a button."""
     return Markup(" ").join(map(_sentence, as_called(said, names)))
-
-
-def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:
-    """Claims about players as they are called here."""
-    return tuple(replace(each, players=tuple(replace(who, name=names[who.number]) for who in each.players)) for each in said)
 
 
 def _sentence(said: Claim) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -18,14 +18,15 @@ from explain.files.reading import title_of
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.prose import screen as say
+from explain.prose.claims import as_called
 from explain.prose.ranges import posted_line
-from explain.screen.glance import Peek
-from explain.screen.persons import as_called, with_persons
+from explain.screen.persons import with_persons
+from explain.screen.picture import own_group
 from explain.screen.questions import buttons
 from explain.screen.sight import Sight
-from explain.screen.state import Form, OpenQuestion, View
+from explain.screen.state import OpenQuestion, View
 from explain.screen.strip import line_of
-from explain.views import answers, svg
+from explain.views import answers
 from explain.views.document import Bar
 from explain.views.html import rendered
 
@@ -58,77 +59,6 @@ def note(sight: Sight, fault: str = "", renewed: str = "") -> str:
     beside = say.not_on_the_wall(found, sight.player, sight.names) if found else ""
     wall = with_persons(found.claims, sight.names) if found else ""
     return rendered("screen/note.html.j2", say=say, fault=fault, renewed=renewed, beside=beside, wall=wall)
-
-
-@dataclass(frozen=True, slots=True)
-class BoardRow:
-    """A row of the picture that is the table.
-
-    Args:
-        board: the board.
-        tag: what stands on its line; empty where it is natural.
-        why: why it is not natural, in one word for its color.
-        is_chosen: whether it is the chosen one.
-        is_lit: whether it belongs to the chosen one's switch.
-    """
-
-    board: BoardAnswer
-    tag: str
-    why: str
-    is_chosen: bool
-    is_lit: bool
-
-    @property
-    def words(self) -> str:
-        """Why it is not natural, whole."""
-        return say.why_words(self.why) if self.why else ""
-
-    @property
-    def classes(self) -> str:
-        """How it stands out."""
-        return " ".join(name for name, holds in (("sc-chosen", self.is_chosen), ("sc-lit", self.is_lit)) if holds)
-
-
-def the_round(sight: Sight, peeked: Peek | None = None) -> str:
-    """The picture of the round: a row a board, or top half against bottom half."""
-    if sight.state.form is Form.HALVES:
-        return svg.round_svg(sight.round, chosen=sight.board)
-    return rendered(
-        "screen/boards.html.j2",
-        say=say,
-        rating=prose.rating,
-        names=sight.names,
-        caption=prose.round_summary(sight.round.line),
-        groups=tuple(_groups(sight)),
-        lines=tuple(_natural_lines(sight)),
-        peeked=peeked,
-        chosen=sight.player,
-    )
-
-
-def _groups(sight: Sight) -> Iterator[tuple[str, list[BoardRow]]]:
-    rows: dict[int, list[BoardRow]] = {}
-    for answer in sight.round.answers:
-        index = min((each.group for each in answer.players if each.group is not None), default=-1)
-        rows.setdefault(index, []).append(_row(answer, sight))
-    for place, group in enumerate(sight.round.groups):
-        if place in rows:
-            yield say.group_head(group), rows[place]
-    if by_hand := rows.get(-1):
-        yield say.BY_HAND, by_hand
-
-
-def _natural_lines(sight: Sight) -> Iterator[tuple[int, int]]:
-    """The natural boards that the chosen board's switch took apart, by pairing numbers."""
-    if sight.board is not None and sight.board.switch is not None:
-        yield from ((one.number, other.number) for one, other in sight.board.switch.before if other is not None)
-
-
-def _row(answer: BoardAnswer, sight: Sight) -> BoardRow:
-    chosen = sight.board
-    is_chosen = answer is chosen
-    same = chosen is not None and chosen.switch is not None and answer.switch is not None and answer.switch.after == chosen.switch.after
-    return BoardRow(answer, say.tag(answer, lit=is_chosen or same), say.why(answer), is_chosen, same)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +110,7 @@ def the_answer(sight: Sight, asked: str = "") -> str:
         reason=with_persons(card.reason, sight.names),
         steps=[_step(step, board, sight.names) for step in card.steps],
         folds=any(step.name is StepName.SWITCH for step in card.steps),
+        own_group=own_group(sight),
         buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in buttons(sight.round, board, player)],
         asked=asked,
     )

@@ -14,7 +14,7 @@ from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
-from explain.screen import regions
+from explain.screen import picture, regions
 from explain.screen.desk import Desk
 from explain.screen.event import Event
 from explain.screen.glance import offers, peek
@@ -115,7 +115,7 @@ class Session:
         found = {
             "bar": regions.bar(sight),
             "note": regions.note(sight, fault, self._news()),
-            "round": regions.the_round(sight),
+            "round": picture.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked),
             "strip": regions.strip(sight, quick.ranges),
             "more": more_page(sight, quick.told, self._would(sight)),
@@ -257,7 +257,7 @@ class Quick:
 
 
 def _peeked(sight: Sight, event: Event) -> dict[str, str]:
-    return {"round": regions.the_round(sight, peek(sight, event))}
+    return {"round": picture.the_round(sight, peek(sight, event))}
 
 
 def _offered(sight: Sight, event: Event) -> dict[str, str]:

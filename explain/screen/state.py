@@ -50,6 +50,7 @@ class State:
         round: the round; ``None`` for the one that a director would ask about.
         view: the wall or the best round; ``None`` for the wall where there is one.
         form: how the round is drawn.
+        unfolded: score groups of a large round whose boards are seen, though the chosen one is in another.
         preferences: the settings.
         player: who is chosen, by pairing number; ``None`` for the first on the first board.
         asked: the question under the answer.
@@ -64,6 +65,7 @@ class State:
     round: int | None = None
     view: View | None = None
     form: Form = Form.BOARDS
+    unfolded: tuple[int, ...] = ()
     preferences: Preferences = RULE_BOOK
     player: int | None = None
     asked: OpenQuestion | None = None
@@ -114,6 +116,7 @@ class State:
             round=read.number("round"),
             view=View(read.text("view")) if found.get("view") in [*View] else None,
             form=Form(read.text("form")) if found.get("form") in [*Form] else Form.BOARDS,
+            unfolded=read.numbers("unfolded"),
             preferences=read.settings(found.get("settings", {})),
             player=read.number("player"),
             asked=read.question("asked"),
@@ -134,6 +137,7 @@ def _values(state: State) -> dict[str, object]:
         "round": state.round,
         "view": state.view,
         "form": state.form.value,
+        "unfolded": [*state.unfolded],
         "settings": _told(state.preferences),
         "player": state.player,
         "asked": _question(state.asked),
@@ -175,6 +179,9 @@ class _Reading:
 
     def texts(self, name: str) -> tuple[str, ...]:
         return tuple(each for each in self.list(name) if isinstance(each, str))
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        return tuple(each for each in self.list(name) if isinstance(each, int) and not isinstance(each, bool))
 
     def question(self, name: str) -> OpenQuestion | None:
         found = self.found.get(name)

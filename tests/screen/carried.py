@@ -6,11 +6,12 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import resources
-from typing import Any
-
-from playwright.sync_api import Browser, Page
+from typing import TYPE_CHECKING, Any
 
 from explain.screen import Event, Session, Update
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 _FRONT = resources.files("explain.screen").joinpath("front")
 _PAGE = """<!doctype html><html lang="en" class="sc-page-root"><meta charset="utf-8"><title>Screen</title><style>{style}</style>
@@ -35,7 +36,9 @@ def carried(browser: Browser, session: Session, *, width: int = 1366, height: in
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.expose_function("session", lambda told: json.dumps(list(_answers(session, told))))
     session.forget()
-    script = _FRONT.joinpath("screen.js").read_text(encoding="utf-8").replace("export function", "function").replace("export default", "void")
+    script = (
+        _FRONT.joinpath("screen.js").read_text(encoding="utf-8").replace("export function", "function").replace("export default", "void")
+    )
     page.set_content(_PAGE.format(style=_FRONT.joinpath("screen.css").read_text(encoding="utf-8"), script=script))
     if text != 100:
         page.add_style_tag(content=f".sc {{ font-size: {16 * text / 100}px !important; }}")

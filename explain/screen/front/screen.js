@@ -6,6 +6,7 @@ const SILENCE = 3000;
 const REST = 400;
 const GLANCE = 120;
 const LOW = 38;
+const BOW = { halves: 60, boards: 24 };
 const UNTOLD = new Set(["do", "as"]);
 
 const clock = globalThis.swissClock ?? {
@@ -38,7 +39,8 @@ export function render({ model, el }) {
       if (places[name]) put(places[name], html, hand);
     }
     fit(root);
-    lay(places.round);
+    lay(root);
+    follow(places.round);
     if (update.saved) save(update.saved);
     if (update.said) speak(update.said);
     root.classList.toggle("sc-working", update.last === false);
@@ -110,7 +112,7 @@ export function render({ model, el }) {
     line.send({ do: "file", files: told });
   }
 
-  const sized = new ResizeObserver(() => { fit(root); lay(places.round); });
+  const sized = new ResizeObserver(() => { fit(root); lay(root); });
   for (const each of [document.documentElement, places.round]) sized.observe(each);
   line.send({ do: "begin" });
   return () => { line.close(); sized.disconnect(); };
@@ -157,15 +159,15 @@ function put(place, html, hand) {
 }
 
 function children(now, next, hand) {
-  const olds = [...now.childNodes];
-  [...next.childNodes].forEach((fresh, at) => {
+  const olds = [...now.childNodes], wanted = [...next.childNodes];
+  wanted.forEach((fresh, at) => {
     const old = olds[at];
     if (!old) now.append(fresh);
     else if (old.nodeName !== fresh.nodeName || old.nodeType !== fresh.nodeType) old.replaceWith(fresh);
     else if (old.nodeType === Node.TEXT_NODE) { if (old.data !== fresh.data) old.data = fresh.data; }
     else if (old !== hand.held) { attributes(old, fresh); children(old, fresh, hand); }
   });
-  olds.slice(next.childNodes.length).forEach((old) => old.remove());
+  olds.slice(wanted.length).forEach((old) => old.remove());
   if (now.nodeName === "SELECT") now.value = now.querySelector("[selected]")?.value ?? now.value;
 }
 
@@ -175,6 +177,13 @@ function attributes(old, fresh) {
     if (!fresh.hasAttribute(name) && !(name === "open" && old.nodeName === "DETAILS")) old.removeAttribute(name);
   }
   if (old.nodeName === "INPUT" && old.value !== fresh.value && (old !== document.activeElement || old.type === "range")) old.value = fresh.value;
+}
+
+// Whom the arrow keys have reached keeps the focus where his group was folded when they did.
+function follow(place) {
+  const chosen = place.querySelector("[aria-current]");
+  if (place.moved && chosen && chosen !== document.activeElement) chosen.focus();
+  place.moved = false;
 }
 
 // Up and down among the names of the round; a name that is reached is chosen.
@@ -191,8 +200,9 @@ function arrows(event, root) {
   const side = here.closest("td")?.classList.contains("sc-black") ? ".sc-black" : ".sc-white";
   const names = [...here.closest("table, svg").querySelectorAll(`${side} [data-do=choose]`)];
   const found = names[names.indexOf(here) + step];
-  found?.focus();
   found?.click();
+  found?.focus();
+  if (found) root.querySelector(".sc-round-region").moved = true;
 }
 
 // In a low window, measured in letters, steps and sliders fold to a line each until they are turned over.
@@ -202,22 +212,24 @@ function fit(root) {
 }
 
 // Lines between names: from the one's place to the other's, wherever the page has put them.
-function lay(place) {
-  const svg = place.querySelector("svg.sc-lines");
-  if (!svg) return;
-  const frame = svg.getBoundingClientRect();
-  for (const line of svg.querySelectorAll("line")) {
-    const [from, to] = ["from", "to"].map((end) => place.querySelector(`[data-player="${line.dataset[end]}"]`));
-    if (!from || !to) continue;
-    [[from, "1"], [to, "2"]].forEach(([name, end]) => {
-      const box = name.getBoundingClientRect();
-      const right = name.closest("td").classList.contains("sc-black");
-      line.setAttribute(`x${end}`, (right ? box.left : box.right) - frame.left);
-      line.setAttribute(`y${end}`, (box.top + box.bottom) / 2 - frame.top);
-    });
-    const words = line.nextElementSibling;
-    if (words?.nodeName === "text") for (const axis of ["x", "y"]) {
-      words.setAttribute(axis, (Number(line.getAttribute(`${axis}1`)) + Number(line.getAttribute(`${axis}2`))) / 2);
+function lay(root) {
+  for (const svg of root.querySelectorAll("svg.sc-lines")) {
+    const drawn = svg.closest(".sc-drawn"), frame = svg.getBoundingClientRect();
+    for (const line of svg.querySelectorAll("path")) {
+      const names = ["from", "to"].map((end) => drawn.querySelector(`[data-player="${line.dataset[end]}"]`));
+      const seen = names.every((name) => name?.offsetParent);
+      line.classList.toggle("sc-away", !seen);
+      if (!seen) continue;
+      const [from, to] = names.map((name) => {
+        const box = name.getBoundingClientRect(), right = name.closest("td").classList.contains("sc-black");
+        return { x: (right ? box.left - 2 : box.right + 2) - frame.left, y: (box.top + box.bottom) / 2 - frame.top, right };
+      });
+      const bow = from.right === to.right ? (from.right ? -1 : 1) * BOW[drawn.querySelector(".sc-halves") ? "halves" : "boards"] : 0;
+      const middle = { x: (from.right ? Math.min : Math.max)(from.x, to.x) + bow, y: (from.y + to.y) / 2 };
+      if (!bow) middle.x = (from.x + to.x) / 2;
+      line.setAttribute("d", `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`);
+      const words = line.nextElementSibling;
+      if (words?.nodeName === "text") { words.setAttribute("x", middle.x); words.setAttribute("y", to.y - 4); }
     }
   }
 }

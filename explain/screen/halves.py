@@ -1,0 +1,100 @@
+"""The round as top half against bottom half: where everybody stands, and the lines between those who meet today."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from explain.answers.board import BoardAnswer
+from explain.answers.player import Who
+from explain.answers.round import Round
+from explain.prose import screen as say
+from explain.views.pictures.seating import SeatColumn, seating
+
+BYE = "bye"
+"""What a line to the bye leads to."""
+
+
+@dataclass(frozen=True, slots=True)
+class HalfRow:
+    """A natural board: the higher ranked player on the left; whoever drops or is raised stands alone.
+
+    Args:
+        left: who stands on the left.
+        right: who stands on the right.
+        has_bye: whether the bye stands on the right.
+    """
+
+    left: Who | None
+    right: Who | None
+    has_bye: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HalfGroup:
+    """A score group in two halves.
+
+    Args:
+        head: its score.
+        rows: its natural boards.
+    """
+
+    head: str
+    rows: tuple[HalfRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TodaysLine:
+    """Who meets whom today.
+
+    Args:
+        start: a pairing number.
+        end: the opponent's, or ``BYE``.
+        why: why they are not natural opponents, in a word for the color; empty if they are.
+        is_chosen: whether it is the chosen board.
+    """
+
+    start: int
+    end: int | str
+    why: str
+    is_chosen: bool
+
+
+def half_groups(round: Round, only: Who | None = None) -> tuple[HalfGroup, ...]:
+    """All score groups, or one player's own."""
+    found = seating(round)
+    heads = [heading.height for heading in found.headings]
+    rows: dict[int, dict[SeatColumn, Who]] = {}
+    for player in (who for answer in round.answers for who in answer.players):
+        place = found.places[player.number]
+        rows.setdefault(place.height, {})[place.column] = player
+    byes = {place.height for place in found.byes.values()}
+    made = {height: HalfRow(row.get(SeatColumn.LEFT), row.get(SeatColumn.RIGHT), height in byes) for height, row in sorted(rows.items())}
+    groups = [
+        HalfGroup(name, tuple(row for height, row in made.items() if first < height < last))
+        for name, first, last in zip(_names(round, len(heads)), heads, [*heads[1:], found.bottom + 1], strict=True)
+    ]
+    return tuple(group for group in groups if only is None or any(only in (row.left, row.right) for row in group.rows))
+
+
+def _names(round: Round, headings: int) -> Iterator[str]:
+    yield from map(say.group_head, round.groups)
+    if headings > len(round.groups):
+        yield say.BY_HAND
+
+
+def todays_lines(round: Round, groups: tuple[HalfGroup, ...], chosen: BoardAnswer | None) -> tuple[TodaysLine, ...]:
+    """The boards with both players in those groups; the chosen one last, so that it lies above the others."""
+    there = {who.number for group in groups for row in group.rows for who in (row.left, row.right) if who is not None}
+    boards = [answer for answer in round.answers if there.issuperset(player.number for player in answer.players)]
+    lines = [
+        TodaysLine(answer.white.number, answer.black.number if answer.black else BYE, say.why(answer), answer is chosen)
+        for answer in boards
+    ]
+    return tuple(sorted(lines, key=lambda line: line.is_chosen))
+
+
+def wrong_colors(round: Round) -> Mapping[int, str]:
+    """What is wrong with players' colors today, by pairing number."""
+    found = ((player.number, say.wrong(answer, player)) for answer in round.answers for player in answer.players)
+    return {number: words for number, words in found if words}
