@@ -229,7 +229,11 @@ function lay(root) {
       if (!bow) middle.x = (from.x + to.x) / 2;
       line.setAttribute("d", `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`);
       const words = line.nextElementSibling;
-      if (words?.nodeName === "text") { words.setAttribute("x", middle.x); words.setAttribute("y", to.y - 4); }
+      if (words?.nodeName === "text") {
+        const cell = names[1].closest("tr").children[drawn.querySelector(".sc-halves") ? 1 : 3].getBoundingClientRect();
+        words.setAttribute("x", (cell.left + cell.right) / 2 - frame.left);
+        words.setAttribute("y", to.y + 5);
+      }
     }
   }
 }
