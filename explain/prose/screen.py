@@ -81,6 +81,11 @@ def why_words(word: str) -> str:
     return _WHY_WORDS[word]
 
 
+def printed_head(title: str, round: int) -> str:
+    """What stands over a printed card, or a printed round."""
+    return f"{title}, round {round}" if title else f"Round {round}"
+
+
 REASONS = tuple(_WHY_WORDS)
 _SIGNS = {"three": "3", "equalize": "=", "alternate": "\u21c4"}
 
@@ -283,3 +288,4 @@ AS_BOARDS = "As boards"
 AS_HALVES = "As halves"
 OWN_GROUP = "The group in two halves: thin lines by nature, thick ones today"
 WRONG_COLOR = "not the due color"
+PRINT_IT, SAVE_IT = "Print", "Save"

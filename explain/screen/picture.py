@@ -76,6 +76,7 @@ def the_round(sight: Sight, peeked: Peek | None = None) -> str:
         "caption": prose.round_summary(sight.round.line),
         "peeked": peeked,
         "chosen": sight.player,
+        "place": say.printed_head(sight.round.section.title, sight.round.number),
         "form": sight.state.form.value,
         "legend": [(why, say.why_sign(why), say.why_words(why)) for why in _reasons(sight)],
     }

@@ -104,6 +104,7 @@ def the_answer(sight: Sight, asked: str = "") -> str:
         "screen/answer.html.j2",
         say=say,
         board=board,
+        place=say.printed_head(sight.round.section.title, sight.round.number),
         lead=with_persons((*verdict.said.lead, *(verdict.turned.claims if verdict.turned else ())), sight.names) if verdict else "",
         is_good=verdict is None or verdict.is_good,
         headline=with_persons(card.headline, sight.names),

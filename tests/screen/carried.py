@@ -42,7 +42,7 @@ def carried(browser: Browser, session: Session, *, width: int = 1366, height: in
     page.set_content(_PAGE.format(style=_FRONT.joinpath("screen.css").read_text(encoding="utf-8"), script=script))
     if text != 100:
         page.add_style_tag(content=f".sc {{ font-size: {16 * text / 100}px !important; }}")
-    page.wait_for_selector(".sc h1, .sc-answer-region p")
+    page.wait_for_selector(".sc h1, .sc-answer-region .sc-say")
     yield page
     context.close()
     assert not faults, faults

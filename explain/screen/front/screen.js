@@ -64,6 +64,7 @@ export function render({ model, el }) {
   root.addEventListener("click", (event) => {
     const marked = event.target.closest("button[data-do]");
     if (marked) tell(marked);
+    if (event.target.closest("button[data-print]")) globalThis.print();
     const turned = event.target.closest("button[data-turn]");
     if (turned) { root.classList.toggle(`sc-whole-${turned.dataset.turn}`); fit(root); }
   });
