@@ -81,6 +81,5 @@ def _named(board: frozenset[int], pairing: Pairing) -> NamedBoard:
 
 
 def _written(value: object) -> str:
-    if isinstance(value, enum.Enum):
-        return str(value.value)
-    return str(value).lower()
+    plain = value.value if isinstance(value, enum.Enum) else value
+    return str(plain).lower() if isinstance(plain, bool) else str(plain)
