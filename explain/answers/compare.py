@@ -83,7 +83,28 @@ class Comparison:
         return step is not None and step.ours < step.theirs
 
 
-class Weighed:
+class Decided:
+    """What one step of a comparison decides, or none."""
+
+    __slots__ = ()
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The step that decides; ``None`` if none does."""
+        raise NotImplementedError
+
+    @property
+    def criterion(self) -> Criterion | None:
+        """The first criterion that decides; ``None`` where none does."""
+        return self.decided_by.criterion if self.decided_by else None
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that it applies; ``None`` where it is ours, and where none decides."""
+        return self.decided_by.rule if self.decided_by else None
+
+
+class Weighed(Decided):
     """What two rounds were compared for; the comparison is ``None`` where there is no other round."""
 
     __slots__ = ()
@@ -98,16 +119,6 @@ class Weighed:
     def as_good(self) -> bool:
         """Whether there is another round, and nothing stands against it."""
         return self.comparison is not None and self.decided_by is None
-
-    @property
-    def criterion(self) -> Criterion | None:
-        """The first criterion that decides; ``None`` where none does."""
-        return self.decided_by.criterion if self.decided_by else None
-
-    @property
-    def rule(self) -> Rule | None:
-        """The rule that it applies; ``None`` where it is ours, and where none decides."""
-        return self.decided_by.rule if self.decided_by else None
 
     @property
     def group(self) -> int | None:
