@@ -12,7 +12,7 @@ from explain.answers.limits_map import LimitKind
 SENTENCES: Mapping[Kind, str] = {
     AgainstKind.PAIRED: "{are_paired}.",
     AgainstKind.NOT_PAIRED: "{are_not_paired}.",
-    AgainstKind.NOT_IN_BEST: "Nor in the best round.",
+    AgainstKind.NOT_IN_BEST: "The best round has no such board either.",
     AgainstKind.BETTER_WITHOUT: "A round without this is better.",
     AgainstKind.COULD_BE: "{could_be_paired}: no rule stands against it, and the round is as good as any.",
     AgainstKind.TABLE_NOT_BEST: "The round on the table is not the best one.",

@@ -51,7 +51,7 @@ _BASELINE_BOARDS = {
 }
 _CONFLICTS = {
     "AL": "Players whose colors do not alternate",
-    "EQ": "Players left two or more from level",
+    "EQ": "Players with two or more games of one color too many",
     "33": "Players with a third color running",
 }
 _FORCED = {
