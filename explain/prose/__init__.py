@@ -4,6 +4,7 @@ Answers go in, plain sentences come out: who, what, how much, in that order. Rul
 the sentences they support. Names come as the file spells them; whoever shows a sentence escapes it.
 """
 
+from explain.prose.amounts import ONE_SIDE_ALONE, amounts, squares, squares_told
 from explain.prose.boards import (
     BYE,
     CHANGE_WORDS,

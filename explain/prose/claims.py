@@ -51,7 +51,7 @@ _BASELINE_BOARDS = {
 }
 _CONFLICTS = {
     "AL": "Players whose colors do not alternate",
-    "EQ": "Players left two or more from level",
+    "EQ": "Players with two or more games of one color too many",
     "33": "Players with a third color running",
 }
 _FORCED = {
@@ -72,6 +72,7 @@ LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score g
 """The low limits of which an unrated player's gap is half, by the words of claims."""
 _STARTS = {"natural": "the natural pairing", "table": "the round on the table"}
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
+_SQUARED = {criterion.name: ", squared" for criterion in CRITERIA if criterion.is_squared}
 _MORE = {criterion.name: more_of(criterion) for criterion in CRITERIA}
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
 
@@ -137,6 +138,7 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         **_board_phrases(said.players),
         "start": _STARTS.get(said.words[-1], "") if said.words else "",
         "criterion": _TITLES.get(word, ""),
+        "squared": _SQUARED.get(word, ""),
         "more": _MORE.get(word, ""),
         "numbers": listed(list(map(str, said.numbers))) if said.numbers else "",
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
