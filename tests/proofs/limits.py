@@ -135,7 +135,11 @@ def posted_not_in_best(said: Said, at: SheetPlace) -> bool:
 
 
 def _is_on_the_wall(said: Said, at: SheetPlace) -> bool:
-    return at.is_posted and said.players[0] == at.player and {*said.players[1:]} | ({BYE} if len(said.players) == 1 else set()) == _on_the_wall(at)
+    return (
+        at.is_posted
+        and said.players[0] == at.player
+        and {*said.players[1:]} | ({BYE} if len(said.players) == 1 else set()) == _on_the_wall(at)
+    )
 
 
 def _on_the_wall(at: SheetPlace) -> set[int]:
@@ -224,7 +228,11 @@ def starts(wall: Wall) -> list[int]:
     """The limits from which on some board is within; every second one where a switch of an unrated player counts half the low limit."""
     values = {value for board in wall.rounds.cost if (value := reference.value(wall.eve, wall.natural, board)) is not None}
     ratings = {person.rating is None for person in wall.eve.people}
-    halves = range(0, max(wall.preferences.high_limit or 0, *values, 0) + 1, 2) if len(ratings) > 1 else ()
+    halves = (
+        range(0, max(wall.preferences.high_limit or 0, *values, 0) + 1, 2)
+        if len(ratings) > 1 and not wall.preferences.avoid_unrated_swaps
+        else ()
+    )
     return sorted({0, *values, *halves})
 
 
