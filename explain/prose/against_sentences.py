@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
 from explain.answers.all_switches import StageKind
 from explain.answers.claims import Kind
-from explain.answers.limits_map import LimitKind
 
 SENTENCES: Mapping[Kind, str] = {
     AgainstKind.PAIRED: "{are_paired}.",
@@ -54,10 +53,6 @@ SENTENCES: Mapping[Kind, str] = {
     StageKind.SWITCHES_MADE: "From the boards {baseline} to this round: {n0:switch}.",
     StageKind.NOBODY_PARTED: "No repeat and no team rule changed a natural board.",
     StageKind.PARTINGS_MADE: "To part those who should not meet: {n0:switch}.",
-    LimitKind.SAME_EVERYWHERE: "The limits change nothing here: the best round is the same under all of them.",
-    LimitKind.HOLDS_BETWEEN: "The {w0} limit moved alone, the best round stays as it is from {n0} to {n1}.",
-    LimitKind.HOLDS_FROM: "The {w0} limit moved alone, the best round stays as it is from {n0} up.",
-    LimitKind.HOLDS_WITHOUT: "With no {w0} limit the best round stays as it is.",
     FirmKind.HELD: "{criterion}{squared}: {n0} in the best round, {n1} without {boards}.",
     FirmKind.HELD_IN_GROUP: "{criterion}, score group {n2} from the top{squared}: {n0} in the best round, {n1} without {boards}.",
     FirmKind.SPARE: "A round without {boards} is as good.",

@@ -21,6 +21,7 @@ from explain.prose import (
     audit_sentences,
     card_sentences,
     ladder_sentences,
+    limit_sentences,
     line_sentences,
     no_way_sentences,
     round_sentences,
@@ -40,6 +41,7 @@ SENTENCES: Mapping[Kind, str] = {
     **audit_sentences.SENTENCES,
     **wall_sentences.SENTENCES,
     **sheet_sentences.SENTENCES,
+    **limit_sentences.SENTENCES,
 }
 """One sentence for every kind of claim."""
 
@@ -114,7 +116,7 @@ def _filled(sentence: str, said: Claim) -> str:
     numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
     colors = {f"c{place}": color for place, color in enumerate(said.colors)}
     words = {f"w{place}": word for place, word in enumerate(said.words)}
-    extra = (each.phrases(said) for each in (round_sentences, audit_sentences, wall_sentences, sheet_sentences))
+    extra = (each.phrases(said) for each in (round_sentences, audit_sentences, wall_sentences, sheet_sentences, limit_sentences))
     fields = {**numbers, **colors, **words, **_phrases(said), **dict(chain.from_iterable(map(dict.items, extra)))}
     return _WRITER.vformat(sentence, said.players, fields)
 

@@ -76,4 +76,6 @@ def test_a_longer_event_is_not_judged_by_its_first_rounds() -> None:
     assert not section.has_double_rounds
     assert not section.before_round(3).has_double_rounds
     assert turned_settings(explain.pair(section, 3).pairing)
-    assert read_text(LOOKS_DOUBLE.replace(" W2b W4w", "").replace(" L1w W3b", "").replace(" W4b L2w", "").replace(" L3w L1b", "")).has_double_rounds
+    assert read_text(
+        LOOKS_DOUBLE.replace(" W2b W4w", "").replace(" L1w W3b", "").replace(" W4b L2w", "").replace(" L3w L1b", "")
+    ).has_double_rounds
