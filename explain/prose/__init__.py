@@ -13,7 +13,6 @@ from explain.prose.boards import (
     RULES_OF,
     STEPS_TO_BOARD,
     board_title,
-    fine_switch,
     gap_names,
     gap_points,
     limit_title,

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+import reference
 from reference.rounds import Rounds
 
 from explain.model.settings import PRESETS, RULE_BOOK, Rule5
-from proofs.beside import NAMES, RULES
+from proofs.beside import RULES
 from proofs.limits import best, on_the_wall, pairs, starts
 from proofs.said import Said
 from proofs.wall import Place, Seats, Wall
@@ -119,13 +120,13 @@ def decides_there(said: Said, at: SettingsPlace) -> bool:
     """The first criterion by which the best round is better."""
     criterion, *words = said.words
     low, high = said.numbers or (None, None)
-    if criterion not in NAMES or said.rule != RULES.get(criterion):
+    if criterion not in reference.NAMES or said.rule != RULES.get(criterion):
         return False
     rounds, posted = _rounds(at.wall, read(words), low, high)
     least = rounds.least()
     assert least is not None
     place = rounds.first_difference(least, rounds.amounts(posted))
-    return place is not None and NAMES[rounds.columns[place].number - 1] == criterion
+    return place is not None and reference.NAMES[rounds.columns[place].number - 1] == criterion
 
 
 def colors_of(said: Said, at: SettingsPlace) -> bool:
