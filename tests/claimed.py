@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from claimed_against import against_claims
 from claimed_audits import audit_claims
 from claimed_ladder import ladder_claims
+from claimed_limits import limit_claims
 from claimed_lines import line_claims
 from claimed_no_way import no_way_claims
 from claimed_rounds import round_claims
@@ -40,6 +41,7 @@ SOURCES = (
     audit_claims,
     wall_claims,
     sheet_claims,
+    limit_claims,
 )
 """Whatever makes claims of some rounds by chance, each by their seeds."""
 

@@ -21,7 +21,8 @@ from explain.answers.candidates import candidates
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim
 from explain.answers.firmness import firmness
-from explain.answers.limits_map import LimitKind, limits_map
+from explain.answers.limit_claims import LimitKind
+from explain.answers.limits_map import limits_map
 from explain.answers.player import Who
 from explain.answers.price import price
 from explain.answers.round import Round

@@ -40,7 +40,8 @@ def _odd_ones(round: Round) -> Iterator[Round]:
         empty = replace(section, withdrawals=gone, together=(), forced_byes=(), requested_byes=())
         yield Round(empty, engine.pair(empty, round.number, round.preferences))
     plain = replace(section, players=tuple(map(_without_colors, section.players)))
-    yield Round(plain, engine.pair(plain, round.number, round.preferences))
+    if not plain.has_double_rounds:
+        yield Round(plain, engine.pair(plain, round.number, round.preferences))
 
 
 def _without_colors(player: Player) -> Player:

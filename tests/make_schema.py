@@ -31,8 +31,8 @@ from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
 from explain.answers.ranges import Ranges
+from explain.answers.settings_found import WhichSettings
 from explain.answers.wall import OffTheWall
-from explain.answers.which_settings import WhichSettings
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
 from explain.answers.why_dropped import WhyDropped

@@ -245,7 +245,7 @@ class _Answering:
             needed=False,
             forced=switch.is_forced,
             mends=tuple(criterion.name for criterion in switch.mends),
-            shifts=shifts(switch.cost_before, switch.cost_after),
+            shifts=shifts(switch, facts),
         )
 
     def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[Who, Who], by_rule: Color) -> ColorAnswer:

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from explain.answers.audit import MendingSwitch, ReversedBoard, Verdict
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.claims import Claim
-from explain.answers.compare import Compared
-from explain.model.rules import Rule
-from explain.pairing.criteria import Criterion
+from explain.answers.compare import Compared, Decided
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +26,7 @@ class VerdictClaims:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardVerdict:
+class BoardVerdict(Decided):
     """A posted board, judged by itself.
 
     Args:
@@ -58,7 +56,10 @@ class BoardVerdict:
     said: VerdictClaims = VerdictClaims()
 
     JSON = """
-        verdict  by_hand  criterion  rule  pays
+        verdict  by_hand
+        criterion  # in what a round without it is better; null where none is
+        rule  # the rule of that; null where it is ours
+        pays
         mended  # its own players whose color would be mended, with what is wrong now
         others
         then: then {
@@ -76,16 +77,6 @@ class BoardVerdict:
         turned = self.turned.claims if self.turned else ()
         switch = self.switch.claims if self.switch else ()
         return (*self.said.lead, *turned, *self.said.then, *switch, *self.said.ending)
-
-    @property
-    def criterion(self) -> Criterion | None:
-        """In what a round without it is better; null where none is."""
-        return self.decided_by.criterion if self.decided_by else None
-
-    @property
-    def rule(self) -> Rule | None:
-        """The rule of that; null where it is ours."""
-        return self.decided_by.rule if self.decided_by else None
 
     @property
     def is_good(self) -> bool:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import enum
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import isqrt
 
-from explain.answers.switches import switches
+from explain.answers.switches import Switch, switches
 from explain.model.rules import TRANSPOSITION_FIRST, Rule
 from explain.model.settings import Order
 from explain.pairing.criteria import (
@@ -19,8 +22,21 @@ from explain.pairing.criteria import (
     Criterion,
     criteria,
 )
-from explain.pairing.engine import Pairing, add_costs
+from explain.pairing.engine import Pairing, add_costs, board_cost
+from explain.pairing.facts import FinalFacts
 from explain.pairing.matching import Cost
+
+Costs = Sequence[Cost]
+Roots = tuple[tuple[int, ...], tuple[int, ...]]
+NO_ROOTS: Roots = ((), ())
+
+
+def roots(criterion: Criterion, column: int, ours: Costs, theirs: Costs) -> Roots:
+    """What the boards of two rounds count by a criterion that squares, in its column, before it is squared; without what both count."""
+    if not criterion.is_squared:
+        return NO_ROOTS
+    one, other = (Counter(isqrt(cost[column]) for cost in costs if cost[column]) for costs in (ours, theirs))
+    return tuple(sorted((one - other).elements(), reverse=True)), tuple(sorted((other - one).elements(), reverse=True))
 
 
 class Ground(enum.Enum):
@@ -40,6 +56,7 @@ class Compared:
         group: index of the score group whose boards are compared, with top-down order; ``None`` for all boards.
         ours: what the first round costs.
         theirs: what the other round costs.
+        roots: of a criterion that squares, what the boards of each count before that, the largest first, without what both count.
         ground: what it rests on. Of switches over the low limit: its rule if they only mend alternation; else that as much is mended within
             the limit, or that an interchange within it comes before a transposition beyond it (29E5e).
     """
@@ -49,6 +66,7 @@ class Compared:
     ours: int
     theirs: int
     ground: Ground = Ground.RULE
+    roots: Roots = NO_ROOTS
 
     @property
     def rule(self) -> Rule | None:
@@ -83,7 +101,28 @@ class Comparison:
         return step is not None and step.ours < step.theirs
 
 
-class Weighed:
+class Decided:
+    """What one step of a comparison decides, or none."""
+
+    __slots__ = ()
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The step that decides; ``None`` if none does."""
+        raise NotImplementedError
+
+    @property
+    def criterion(self) -> Criterion | None:
+        """The first criterion that decides; ``None`` where none does."""
+        return self.decided_by.criterion if self.decided_by else None
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that it applies; ``None`` where it is ours, and where none decides."""
+        return self.decided_by.rule if self.decided_by else None
+
+
+class Weighed(Decided):
     """What two rounds were compared for; the comparison is ``None`` where there is no other round."""
 
     __slots__ = ()
@@ -100,16 +139,6 @@ class Weighed:
         return self.comparison is not None and self.decided_by is None
 
     @property
-    def criterion(self) -> Criterion | None:
-        """The first criterion that decides; ``None`` where none does."""
-        return self.decided_by.criterion if self.decided_by else None
-
-    @property
-    def rule(self) -> Rule | None:
-        """The rule that it applies; ``None`` where it is ours, and where none decides."""
-        return self.decided_by.rule if self.decided_by else None
-
-    @property
     def group(self) -> int | None:
         """The score group in which it decides, 0 for the highest; ``None`` for all boards."""
         return self.decided_by.group if self.decided_by else None
@@ -123,12 +152,12 @@ def compare(ours: Pairing, theirs: Pairing) -> Comparison:
     natural = ours.natural
     in_force = criteria(natural.preferences)
     if natural.preferences.order is not Order.TOP_DOWN:
-        return _grounded(ours, theirs, _steps(in_force, None, ours.total, theirs.total))
+        return _grounded(ours, theirs, _steps(in_force, None, _costs(ours), _costs(theirs)))
     blind = [criterion for criterion in in_force if criterion in BLIND_TO_COLOR]
     rest = [criterion for criterion in in_force if criterion not in blind]
-    steps = _steps(blind, None, ours.total, theirs.total)
+    steps = _steps(blind, None, _costs(ours), _costs(theirs))
     for index in range(len(natural.standings.groups)):
-        steps += _steps(rest, index, _of_group(ours, index), _of_group(theirs, index))
+        steps += _steps(rest, index, _costs(ours, index), _costs(theirs, index))
     return _grounded(ours, theirs, steps)
 
 
@@ -165,15 +194,19 @@ def weight(pairing: Pairing) -> Cost:
     return tuple(sum(criterion.cost(board, natural.preferences) for board in facts) for criterion in in_force)
 
 
-def _steps(compared: list[Criterion] | tuple[Criterion, ...], group: int | None, ours: Cost, theirs: Cost) -> list[Compared]:
-    columns = [(criterion, CRITERIA.index(criterion)) for criterion in compared]
-    return [Compared(criterion, group, ours[column], theirs[column]) for criterion, column in columns]
+def _steps(compared: Iterable[Criterion], group: int | None, ours: Costs, theirs: Costs) -> list[Compared]:
+    one, other = add_costs(ours), add_costs(theirs)
+    found = []
+    for criterion in compared:
+        column = CRITERIA.index(criterion)
+        found.append(Compared(criterion, group, one[column], other[column], roots=roots(criterion, column, ours, theirs)))
+    return found
 
 
-def _of_group(pairing: Pairing, index: int) -> Cost:
-    """What the boards cost whose higher-ranked player is in a score group."""
+def _costs(pairing: Pairing, group: int | None = None) -> Costs:
+    """What the boards cost; with a score group those whose higher-ranked player is in it."""
     at = pairing.natural.standings.at
-    return add_costs(pairing.cost(board) for board in pairing.boards if at(board[0]).group == index)
+    return [pairing.cost(board) for board in pairing.boards if group is None or at(board[0]).group == group]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,11 +217,15 @@ class Shift:
         criterion: which one.
         before: what the boards cost before.
         after: what the boards cost that took their place.
+        roots: where squares are counted, what the boards before and after count before it is squared, as of rounds.
     """
 
     criterion: Criterion
     before: int
     after: int
+    roots: Roots = NO_ROOTS
+
+    JSON = "criterion  before  after"
 
     @property
     def is_better(self) -> bool:
@@ -196,6 +233,8 @@ class Shift:
         return self.after < self.before
 
 
-def shifts(before: Cost, after: Cost) -> tuple[Shift, ...]:
-    """The criteria that differ between two costs, in the order of ``CRITERIA``."""
-    return tuple(Shift(criterion, old, new) for criterion, old, new in zip(CRITERIA, before, after, strict=True) if old != new)
+def shifts(switch: Switch, facts: FinalFacts) -> tuple[Shift, ...]:
+    """The criteria that a switch moves, in the order of ``CRITERIA``."""
+    before, after = ([board_cost(facts, board) for board in boards] for boards in (switch.before, switch.after))
+    steps = _steps(CRITERIA, None, before, after)
+    return tuple(Shift(step.criterion, step.ours, step.theirs, step.roots) for step in steps if step.ours != step.theirs)

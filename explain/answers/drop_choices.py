@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from explain.answers.boards import Paying, named_board
-from explain.answers.compare import Compared, Comparison, Weighed
+from explain.answers.compare import Compared, Comparison, Weighed, roots
 from explain.answers.player import Cast, Who
 from explain.pairing.criteria import LEFT_OVER
-from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns
+from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns, drop_cost
 from explain.pairing.engine import Natural, Ranks
+from explain.pairing.matching import Cost
 from explain.pairing.search.drops import natural_drops
 
 
@@ -102,13 +103,21 @@ class DropChoices:
 
     def _choice(self, found: NaturalDrops) -> DropChoice:
         ours = self.natural.drops
-        steps = zip(drop_columns(len(self.standings.groups)), ours.total, found.total, strict=True)
-        compared = (Compared(criterion, group, one, other) for (criterion, group), one, other in steps if criterion is not LEFT_OVER)
-        comparison = Comparison(tuple(compared))
         boards = _boards(found, self.standings.bye_rank)
+        costs = self._costs(_boards(ours, self.standings.bye_rank)), self._costs(boards)
+        steps = enumerate(zip(drop_columns(len(self.standings.groups)), ours.total, found.total, strict=True))
+        compared = (
+            Compared(criterion, group, one, other, roots=roots(criterion, column, *costs))
+            for column, ((criterion, group), one, other) in steps
+            if criterion is not LEFT_OVER
+        )
+        comparison = Comparison(tuple(compared))
         group = comparison.decided_by.group if comparison.decided_by else None
         from_points = None if group is None else self.standings.groups[group][0].group_points
         return DropChoice(comparison, from_points, self._paying(comparison.decided_by, boards), self.named(boards))
+
+    def _costs(self, boards: Iterable[Ranks]) -> list[Cost]:
+        return [drop_cost(self.encounters, self.natural.preferences, *board) for board in boards]
 
     def _paying(self, step: Compared | None, boards: tuple[Ranks, ...]) -> tuple[Paying, ...]:
         """The boards of the other choice that pay in the deciding criterion, and are not natural."""

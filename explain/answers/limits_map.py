@@ -9,7 +9,8 @@ from typing import Any
 from explain.answers.against_claims import AgainstKind
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, boards_changed
-from explain.answers.claims import Claim, Kind
+from explain.answers.claims import Claim
+from explain.answers.limit_claims import LimitKind
 from explain.answers.limits_plane import Limits, Plane
 from explain.answers.other_settings import OtherSetting, turned_settings
 from explain.answers.player import Cast
@@ -88,20 +89,6 @@ class MapRound(Changing):
     JSON = "new_boards: boards_new  ...changed_boards"
 
 
-class LimitKind(Kind):
-    """What is claimed of the best round as one limit is moved and the other stays as it is set."""
-
-    SAME_EVERYWHERE = "same_everywhere"
-    """For every pair of limits the best round has the same boards."""
-    HOLDS_BETWEEN = "holds_between"
-    """For every limit from the first to the last the best round has the boards that it has now; beyond them it has others, or no limit can be,
-    as none is below 0 and the low one not above the high one; words: low or high; numbers: both."""
-    HOLDS_FROM = "holds_from"
-    """Likewise for every limit from this one up; words: low or high; numbers: it."""
-    HOLDS_WITHOUT = "holds_without"
-    """Without this limit the best round has the boards that it has now, and with any, however high, others; words: low or high."""
-
-
 @dataclass(frozen=True, slots=True)
 class LimitsMap(Answer):
     """The exact map of both limits.
@@ -139,6 +126,11 @@ class LimitsMap(Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
+        """What is stated of all limits together, in the order in which it is said."""
+        return (*self.where_it_holds, *self.on_the_map)
+
+    @property
+    def where_it_holds(self) -> tuple[Claim, ...]:
         """How far each limit can be moved alone without changing a board of the best round."""
         not_best = () if self.best_is_on_the_table else (Claim(AgainstKind.TABLE_NOT_BEST),)
         if len(self.rounds) == 1:
@@ -148,6 +140,14 @@ class LimitsMap(Answer):
         return (*not_best, *(_holds(which, span) for which, span in spans))
 
     @property
+    def on_the_map(self) -> tuple[Claim, ...]:
+        """How many rounds the map has, and which of them is the posted one; nothing where there is one round."""
+        if len(self.rounds) == 1:
+            return ()
+        posted = () if self.posted is None else (Claim(LimitKind.POSTED_ON_MAP, words=(round_letter(self.posted),)),)
+        return (Claim(LimitKind.ROUNDS_OVER_ALL, numbers=(len(self.rounds),)), *posted)
+
+    @property
     def best_is_on_the_table(self) -> bool:
         """Whether the round asked about is the best one under the limits as they are set."""
         return not self.asked_of_posted or self.posted == 0
@@ -155,6 +155,19 @@ class LimitsMap(Answer):
     def plot(self, *, ax: Any = None) -> Any:
         """The map on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
         return PLOT(self, ax=ax)
+
+
+def round_letter(place: int) -> str:
+    """A round of the map by a letter: A for the one under the limits as they are set, then B, C and so on, AA after Z."""
+    letters = ""
+    place += 1
+    while place:
+        place, rest = divmod(place - 1, _LETTERS)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
+_LETTERS = 26
 
 
 def _holds(which: str, span: Span) -> Claim:

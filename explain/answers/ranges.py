@@ -8,6 +8,8 @@ from time import monotonic
 
 from explain.answers.answer import Answer
 from explain.answers.board_builder import tables
+from explain.answers.claims import Claim
+from explain.answers.limit_claims import RangeKind
 from explain.answers.limits_line import Found, PartPlane
 from explain.answers.limits_map import Span
 from explain.answers.player import Cast, Who
@@ -73,7 +75,7 @@ class Ranges(Answer):
     complete: bool
 
     KIND = "ranges"
-    JSON = "player  low_limit: low  high_limit: high  low_ranges  high_ranges  posted  complete"
+    JSON = "player  low_limit: low  high_limit: high  low_ranges  high_ranges  posted  complete  claims"
 
     @property
     def now(self) -> Range | None:
@@ -84,6 +86,61 @@ class Ranges(Answer):
     def is_firm(self) -> bool:
         """Whether he meets the same opponent along both limits, as far as was looked."""
         return len({each.opponent for each in (*self.low_ranges, *self.high_ranges)}) == 1
+
+    @property
+    def others(self) -> tuple[Who | None, ...]:
+        """Whom he meets somewhere along both limits and not with the limits as set, in that order; ``None`` for the bye."""
+        now = self.now.opponent if self.now else None
+        return tuple(dict.fromkeys(each.opponent for each in (*self.low_ranges, *self.high_ranges) if each.opponent != now))
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What is stated of his opponents and of the posted board, in the order in which it is said."""
+        return (*self.meeting, *self.elsewhere, *self.of_posted)
+
+    @property
+    def meeting(self) -> tuple[Claim, ...]:
+        """Whom he meets with the limits as set; nothing if the search was stopped before that."""
+        now = self.now
+        if now is None:
+            return ()
+        if now.opponent is None or now.color is None:
+            return (Claim(RangeKind.BEST_HAS_BYE, (self.player,)),)
+        return (Claim(RangeKind.BEST_MEETS, (self.player, now.opponent), colors=(now.color,)),)
+
+    @property
+    def elsewhere(self) -> tuple[Claim, ...]:
+        """Whom he meets as one limit is moved; nothing where nobody else was found in the time there was."""
+        if self.now is None or (not self.complete and not self.others):
+            return ()
+        if not self.others:
+            return (Claim(RangeKind.KEEPS_OPPONENT, _board(self.player, self.now.opponent)),)
+        if self.complete:
+            return (Claim(RangeKind.OTHER_OPPONENTS, (self.player,), (len(self.others),)),)
+        met = tuple(other for other in self.others if other)
+        return (Claim(RangeKind.OTHERS_AMONG, (self.player, *met), words=() if len(met) == len(self.others) else ("bye",)),)
+
+    @property
+    def of_posted(self) -> tuple[Claim, ...]:
+        """Whether the posted board is in these best rounds; where not all were found, whether it is with the limits as set."""
+        if self.posted is None or (self.now is None and not self._is_in_some):
+            return ()
+        board = _board(self.player, self.posted.opponent)
+        if self._is_in_some:
+            return (Claim(RangeKind.POSTED_IN_SOME, board),)
+        found = self.posted.is_found
+        if self.complete:
+            return (Claim(RangeKind.POSTED_IN_ALL if found else RangeKind.POSTED_IN_NONE, board),)
+        return (Claim(RangeKind.POSTED_IN_BEST if found else RangeKind.POSTED_NOT_IN_BEST, board),)
+
+    @property
+    def _is_in_some(self) -> bool:
+        """Whether the posted board is in some of the rounds that were found, and not in others."""
+        return self.posted is not None and self.posted.is_found and not self.is_firm
+
+
+def _board(one: Who, other: Who | None) -> tuple[Who, ...]:
+    return (one, other) if other else (one,)
 
 
 class AlongLimits:

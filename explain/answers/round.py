@@ -31,9 +31,10 @@ from explain.answers.price import Price, price
 from explain.answers.progress import Progress, unwatched
 from explain.answers.ranges import AlongLimits, Ranges
 from explain.answers.round_claims import line_claims, sheet_claims
+from explain.answers.settings_found import WhichSettings
 from explain.answers.switches import Switch, switches
 from explain.answers.wall import OffTheWall, off_the_wall
-from explain.answers.which_settings import SECONDS, WhichSettings, which_settings
+from explain.answers.which_settings import SECONDS, which_settings
 from explain.answers.why_bye import WhyBye, why_bye
 from explain.answers.why_color import WhyColor, why_color
 from explain.answers.why_dropped import WhyDropped, why_dropped

@@ -6,28 +6,25 @@ Settings that only touch colors are judged apart, by the colors as they were pos
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, combinations
 from time import monotonic
 
-from explain.answers.answer import Answer
 from explain.answers.board_builder import PostedColors, answers
-from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed
-from explain.answers.compare import Comparison, Weighed, compare
+from explain.answers.boards import NamedBoard, boards_changed
+from explain.answers.compare import compare
 from explain.answers.explaining_limits import Rectangle, limits_explaining
 from explain.answers.limits_map import Span, span_of
 from explain.answers.limits_plane import Plane
 from explain.answers.other_settings import in_ranks_of
 from explain.answers.player import Cast
 from explain.answers.progress import Progress, unwatched
+from explain.answers.settings_found import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
 from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.facts import FinalFacts
 from explain.pairing.natural import natural_of_file
 from explain.pairing.standings import standings
-
-Changed = tuple[tuple[str, str | int | bool | None], ...]
-"""Settings that are not the rule book's, by their stable names; limits are told apart."""
 
 SECONDS = 30.0
 """How long the search goes on, if nothing else is asked for."""
@@ -40,128 +37,13 @@ _KNOWN = ("toss", "rounds", "coin_seed")
 _COLORS = ("full_history", "rule5", "last_round_coin")
 
 
-class Choice:
-    """A choice of settings."""
-
-    __slots__ = ()
-    changed: Changed
-
-    @property
-    def settings(self) -> dict[str, str | int | bool | None]:
-        """The settings that are not the rule book's, by their stable names; limits are told apart."""
-        return dict(self.changed)
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation(Choice):
-    """Settings under which the posted round is the best one.
-
-    Args:
-        preset: the preset they are but for the limits, if they are one.
-        changed: the settings that are not the rule book's.
-        regions: the low and the high limits that belong to them, in rectangles.
-        by_the_book: whether the rule book's own limits are among them.
-    """
-
-    preset: str | None
-    changed: Changed
-    regions: tuple[tuple[Span, Span], ...]
-    by_the_book: bool
-
-    JSON = """
-        preset  settings
-        limits: regions {
-            low: 0  # the low limits
-            high: 1  # the high limits
-        }
-        rule_book_limits: by_the_book
-    """
-
-    @property
-    def steps(self) -> int:
-        """How many choices a director makes for them besides the limits: a preset is one."""
-        return min(1, len(self.changed)) if self.preset else len(self.changed)
-
-    def holds(self, low: int | None, high: int | None) -> bool:
-        """Whether a pair of limits belongs to them."""
-        return any(one.holds(low) and other.holds(high) for one, other in self.regions)
-
-
-@dataclass(frozen=True, slots=True)
-class NearestSettings(Choice, Weighed, Changing):
-    """Where no settings explain a round: those whose best round shares most boards with it.
-
-    Args:
-        preset: the preset they are but for the limits, if they are one.
-        changed: the settings that are not the rule book's.
-        low: the low limit.
-        high: the high limit.
-        changes: the posted boards that are others in their best round.
-        comparison: their best round against the posted one.
-    """
-
-    preset: str | None
-    changed: Changed
-    low: int | None
-    high: int | None
-    changes: tuple[BoardsChanged, ...]
-    comparison: Comparison
-
-    JSON = "preset  settings  low_limit: low  high_limit: high  as_good  criterion  rule  group  ...changed_boards"
-
-    @property
-    def boards_left(self) -> int:
-        """How many posted boards are left unexplained."""
-        return sum(len(change.before) for change in self.changes)
-
-
-@dataclass(frozen=True, slots=True)
-class ColorSettings(Choice):
-    """One choice of the settings that only touch colors.
-
-    Args:
-        changed: the settings that are not the rule book's.
-        left: the posted boards whose colors it does not give.
-    """
-
-    changed: Changed
-    left: tuple[NamedBoard, ...]
-
-    JSON = "settings  left"
-
-
-@dataclass(frozen=True, slots=True)
-class WhichSettings(Answer):
-    """Which settings explain a posted round.
-
-    Args:
-        found: those under which it is the best round, the simplest first.
-        nearest: where there are none, the nearest; ``None`` otherwise.
-        colors: the settings for colors that leave fewest posted colors over, the simplest first; empty where no color is known.
-        tried: how many choices of settings were tried, each with all limits; after one that needs other limits than the rule book's
-            only with those of the rule book.
-        turned: how many settings were turned at once at most.
-        complete: whether the time was enough for all of them.
-    """
-
-    found: tuple[Explanation, ...]
-    nearest: NearestSettings | None
-    colors: tuple[ColorSettings, ...]
-    tried: int
-    turned: int
-    complete: bool
-
-    KIND = "which-settings"
-    JSON = "found  nearest  colors  tried  turned_at_once: turned  complete"
-
-    @property
-    def only_odd_limits(self) -> bool:
-        """Whether settings were found, and none of them with the rule book's limits."""
-        return bool(self.found) and not any(found.by_the_book for found in self.found)
-
-
 def which_settings(
-    posted: Pairing, colors: PostedColors, progress: Progress = unwatched, *, seconds: float | None = SECONDS
+    posted: Pairing,
+    colors: PostedColors,
+    progress: Progress = unwatched,
+    *,
+    seconds: float | None = SECONDS,
+    at_once: int = MOST_TURNED,
 ) -> WhichSettings:
     """The settings that explain a posted round.
 
@@ -173,12 +55,13 @@ def which_settings(
         colors: posted colors, where they are known.
         progress: told after every choice of settings.
         seconds: when the search ends with what it has, the rule book's settings looked at in any case; ``None`` for never.
+        at_once: how many settings are turned at once at most.
     """
     by_color = color_settings(posted, colors)
     settings = dict(by_color[0].changed) if by_color else {}
     start = RULE_BOOK.changed({**settings, **_known(posted)})
     search = _SettingsSearch(posted, None if seconds is None else monotonic() + seconds)
-    complete = search.run(_levels(posted, start), progress)
+    complete = search.run(_levels(posted, start, at_once), progress)
     found = sorted(search.found, key=lambda each: (not each.by_the_book, each.steps, each.preset is None))
     return WhichSettings(tuple(found), None if found else search.nearest, by_color, len(search.tried), search.turned, complete)
 
@@ -212,11 +95,11 @@ def _left_over(posted: Pairing, colors: PostedColors, choice: Preferences) -> tu
     return tuple((board.white, board.black) for board in told if board.color is not None and not board.color.as_posted)
 
 
-def _levels(posted: Pairing, start: Preferences) -> Iterator[tuple[int, list[Preferences]]]:
+def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[int, list[Preferences]]]:
     """Choices of settings by how many are turned at once; the presets are taken as if nothing were turned."""
     yield 0, list(dict.fromkeys(start.changed(dict(_changed(preset))) for preset in PRESETS.values()))
     single = list(_single(posted))
-    for turned in range(1, MOST_TURNED + 1):
+    for turned in range(1, most + 1):
         together = combinations(single, turned)
         yield turned, [start.changed(dict(choice)) for choice in together if len({name for name, _ in choice}) == turned]
 

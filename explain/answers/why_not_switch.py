@@ -192,7 +192,7 @@ class WhyNotSwitches:
             met_after=should_not_meet(natural, cast, switch.after),
             said_before=tuple(wrong_said(maker, answers_for(before, switch.before))),
             said_after=tuple(wrong_said(maker, answers_for(after, switch.after))),
-            shifts=shifts(switch.cost_before, switch.cost_after),
+            shifts=shifts(switch, natural.facts),
         )
 
     def _verdict(self, new: BoardPair, at_once: Comparison, in_the_round: Comparison) -> SwitchVerdict:

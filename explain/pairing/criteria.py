@@ -52,6 +52,7 @@ class BoardFacts(NamedTuple):
     mends_crossing: bool = False
 
 
+_SQUARED = ", squared"
 CostFunction = Callable[[BoardFacts, Preferences], int]
 
 
@@ -72,6 +73,16 @@ class Criterion:
     rule: Rule | None
     cost: CostFunction
     unit: str
+
+    @property
+    def is_squared(self) -> bool:
+        """Whether a board counts the square of an amount, so that several small ones come before one great one."""
+        return self.unit.endswith(_SQUARED)
+
+    @property
+    def plain_unit(self) -> str:
+        """What is counted, before it is squared."""
+        return self.unit.removesuffix(_SQUARED)
 
     JSON = "= name  # name of a criterion"
 

@@ -4,6 +4,7 @@ Answers go in, plain sentences come out: who, what, how much, in that order. Rul
 the sentences they support. Names come as the file spells them; whoever shows a sentence escapes it.
 """
 
+from explain.prose.amounts import ONE_SIDE_ALONE, amounts, squares, squares_told
 from explain.prose.boards import (
     BYE,
     CHANGE_WORDS,
@@ -12,7 +13,6 @@ from explain.prose.boards import (
     RULES_OF,
     STEPS_TO_BOARD,
     board_title,
-    fine_switch,
     gap_names,
     gap_points,
     limit_title,

@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
 from explain.answers.all_switches import StageKind
 from explain.answers.claims import Kind
-from explain.answers.limits_map import LimitKind
 
 SENTENCES: Mapping[Kind, str] = {
     AgainstKind.PAIRED: "{are_paired}.",
     AgainstKind.NOT_PAIRED: "{are_not_paired}.",
-    AgainstKind.NOT_IN_BEST: "Nor in the best round.",
+    AgainstKind.NOT_IN_BEST: "The best round has no such board either.",
     AgainstKind.BETTER_WITHOUT: "A round without this is better.",
     AgainstKind.COULD_BE: "{could_be_paired}: no rule stands against it, and the round is as good as any.",
     AgainstKind.TABLE_NOT_BEST: "The round on the table is not the best one.",
@@ -43,8 +42,8 @@ SENTENCES: Mapping[Kind, str] = {
     AgainstKind.SIZES_THERE: "The switches would count {numbers} points.",
     AgainstKind.SIZES_BEST: "In the best round they count {numbers} points.",
     AgainstKind.NO_SIZES_BEST: "In the best round no switch counts any points.",
-    AgainstKind.COUNTED: "{criterion}: {n0} in the best round, {n1} in the other.",
-    AgainstKind.COUNTED_IN_GROUP: "{criterion}, score group {n2} from the top: {n0} in the best round, {n1} in the other.",
+    AgainstKind.COUNTED: "{criterion}{squared}: {n0} in the best round, {n1} in the other.",
+    AgainstKind.COUNTED_IN_GROUP: "{criterion}, score group {n2} from the top{squared}: {n0} in the best round, {n1} in the other.",
     AgainstKind.MENDED_WITHIN: "The best round mends as much with fewer switches beyond the low limit.",
     AgainstKind.INTERCHANGE_INSTEAD: "The best round mends as much by an interchange within the low limit, "
     "which comes before a transposition beyond it.",
@@ -54,12 +53,8 @@ SENTENCES: Mapping[Kind, str] = {
     StageKind.SWITCHES_MADE: "From the boards {baseline} to this round: {n0:switch}.",
     StageKind.NOBODY_PARTED: "No repeat and no team rule changed a natural board.",
     StageKind.PARTINGS_MADE: "To part those who should not meet: {n0:switch}.",
-    LimitKind.SAME_EVERYWHERE: "The limits change nothing here: the best round is the same under all of them.",
-    LimitKind.HOLDS_BETWEEN: "The {w0} limit moved alone, the best round stays as it is from {n0} to {n1}.",
-    LimitKind.HOLDS_FROM: "The {w0} limit moved alone, the best round stays as it is from {n0} up.",
-    LimitKind.HOLDS_WITHOUT: "With no {w0} limit the best round stays as it is.",
-    FirmKind.HELD: "{criterion}: {n0} in the best round, {n1} without {boards}.",
-    FirmKind.HELD_IN_GROUP: "{criterion}, score group {n2} from the top: {n0} in the best round, {n1} without {boards}.",
+    FirmKind.HELD: "{criterion}{squared}: {n0} in the best round, {n1} without {boards}.",
+    FirmKind.HELD_IN_GROUP: "{criterion}, score group {n2} from the top{squared}: {n0} in the best round, {n1} without {boards}.",
     FirmKind.SPARE: "A round without {boards} is as good.",
     FirmKind.NO_OTHER_ROUND: "There is no other way to pair this round.",
     FirmKind.ONLY_BEST: "No other round is as good as the best one.",

@@ -6,6 +6,7 @@ from explain.answers.audit import Audit, AuditedBoard, MendingSwitch, ReversedBo
 from explain.answers.board import BoardAnswer
 from explain.model import rules
 from explain.model.settings import Preferences
+from explain.prose.amounts import root
 from explain.prose.claims import claim, claims
 from explain.prose.settings import setting_words
 from explain.prose.words import named, opponent_named
@@ -62,7 +63,7 @@ def costs(board: AuditedBoard) -> str:
     """What a board costs where the round is worse than the best one."""
     if board.in_best:
         return "same"
-    return ", ".join(f"{criterion.title.lower()} {amount}" for criterion, amount in board.costs)
+    return ", ".join(f"{criterion.title.lower()} {root(criterion, amount)}".rstrip() for criterion, amount in board.costs)
 
 
 def ending(answer: Audit) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.answers.board import BoardAnswer, GapAnswer, SwitchAnswer, Unwanted
+from explain.answers.board import BoardAnswer, GapAnswer, Unwanted
 from explain.answers.switches import Change
 from explain.model.rules import RULE_EDITION
 from explain.prose.words import counted, named, opponent_named
@@ -73,23 +73,6 @@ NOBODY_KEPT = "-"
 def logged(answer: BoardAnswer) -> str:
     """What WinTD's pairing log has for the board."""
     return f"WinTD's log would write {answer.code}: value, color, limit."
-
-
-def fine_switch(answer: BoardAnswer) -> str:
-    """Which switch the board belongs to, and whether it needed it; empty for a board that was not changed."""
-    switch = answer.switch
-    if switch is None:
-        return ""
-    which = f"switch {switch.number} of {switch.count}"
-    for_repeats = " that keep repeats and team rules" if answer.of_baseline else ""
-    return f"This board belongs to {which}{for_repeats}, and {need_words(switch)}."
-
-
-def need_words(switch: SwitchAnswer) -> str:
-    """Whether a board needed its switch, or only helped others."""
-    if switch.needed:
-        return "needed it"
-    return "helped others" if switch.mends else "mends nothing"
 
 
 def value_of_limit(answer: BoardAnswer) -> str:

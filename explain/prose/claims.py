@@ -22,6 +22,7 @@ from explain.prose import (
     audit_sentences,
     card_sentences,
     ladder_sentences,
+    limit_sentences,
     line_sentences,
     no_way_sentences,
     round_sentences,
@@ -41,6 +42,7 @@ SENTENCES: Mapping[Kind, str] = {
     **audit_sentences.SENTENCES,
     **wall_sentences.SENTENCES,
     **sheet_sentences.SENTENCES,
+    **limit_sentences.SENTENCES,
 }
 """One sentence for every kind of claim."""
 
@@ -52,7 +54,7 @@ _BASELINE_BOARDS = {
 }
 _CONFLICTS = {
     "AL": "Players whose colors do not alternate",
-    "EQ": "Players left two or more from level",
+    "EQ": "Players with two or more games of one color too many",
     "33": "Players with a third color running",
 }
 _FORCED = {
@@ -73,6 +75,7 @@ LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score g
 """The low limits of which an unrated player's gap is half, by the words of claims."""
 _STARTS = {"natural": "the natural pairing", "table": "the round on the table"}
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
+_SQUARED = {criterion.name: ", squared" for criterion in CRITERIA if criterion.is_squared}
 _MORE = {criterion.name: more_of(criterion) for criterion in CRITERIA}
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
 
@@ -114,7 +117,7 @@ def _filled(sentence: str, said: Claim) -> str:
     numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
     colors = {f"c{place}": color for place, color in enumerate(said.colors)}
     words = {f"w{place}": word for place, word in enumerate(said.words)}
-    extra = (each.phrases(said) for each in (round_sentences, audit_sentences, wall_sentences, sheet_sentences))
+    extra = (each.phrases(said) for each in (round_sentences, audit_sentences, wall_sentences, sheet_sentences, limit_sentences))
     fields = {**numbers, **colors, **words, **_phrases(said), **dict(chain.from_iterable(map(dict.items, extra)))}
     return _WRITER.vformat(sentence, said.players, fields)
 
@@ -138,6 +141,7 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         **_board_phrases(said.players),
         "start": _STARTS.get(said.words[-1], "") if said.words else "",
         "criterion": _TITLES.get(word, ""),
+        "squared": _SQUARED.get(word, ""),
         "more": _MORE.get(word, ""),
         "numbers": listed(list(map(str, said.numbers))) if said.numbers else "",
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",

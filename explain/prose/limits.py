@@ -29,29 +29,15 @@ def limit(value: int | None) -> str:
     return "no limit" if value is None else str(value)
 
 
-def round_letter(place: int) -> str:
-    """A round of the map by a letter: A for the one under the limits as they are set, then B, C and so on, AA after Z."""
-    letters = ""
-    place += 1
-    while place:
-        place, rest = divmod(place - 1, _LETTERS)
-        letters = chr(ord("A") + rest) + letters
-    return letters
-
-
-_LETTERS = 26
-
-
 def where_it_holds(found: LimitsMap) -> str:
     """How far each limit can be moved alone without changing a board."""
-    return claims(found.claims)
+    return claims(found.where_it_holds)
 
 
 def map_caption(found: LimitsMap) -> str:
     """What the map shows, in words."""
-    rounds = counted(len(found.rounds), "different round")
-    posted = "" if found.posted is None else f" The posted round is {round_letter(found.posted)}."
-    return f"{rounds} over all limits; A is the best round as the limits are set.{posted}"
+    rounds, posted = found.on_the_map[:1], found.on_the_map[1:]
+    return " ".join(each for each in (claims(rounds), A_IS_BEST, claims(posted)) if each)
 
 
 def boards_then(changes: Sequence[BoardsChanged]) -> str:
@@ -91,6 +77,7 @@ def setting_changes(turned: OtherSetting) -> str:
 
 
 UNRATED_NOTE = "A switch with an unrated player counts half the low limit, so the low limit also changes sizes here."
+A_IS_BEST = "A is the best round as the limits are set."
 EXACT_NOTE = "The borders are exact: on each stretch and in each field the best round is the same."
 EQUAL_NOTE = "Where several rounds are as good, one of them stands for all."
 TITLE = "Would it be different with other limits?"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain.answers.ranges import Range, Ranges
+from explain.prose.claims import claims
 from explain.prose.limits import limit, span
-from explain.prose.words import board_named, color_name, counted, named, opponent_named
+from explain.prose.words import color_name, named
 
 
 def title(found: Ranges) -> str:
@@ -15,29 +16,20 @@ def title(found: Ranges) -> str:
 
 
 def summary(found: Ranges) -> str:
-    """The answer in a sentence: whom he meets, and how many others there are along both limits."""
-    now = found.now
-    if now is None:
+    """The answer: whom he meets, and how many others there are along both limits."""
+    if found.now is None:
         return OUT_OF_TIME
-    meets = f"{found.player.name} {_meets(now)}"
-    if found.is_firm:
-        return (
-            f"Moving one limit alone changes nothing for this player: in the best round {meets}, whatever it is."
-            if found.complete
-            else NO_OTHER
-        )
-    others = {each.opponent for each in (*found.low_ranges, *found.high_ranges)} - {now.opponent}
-    return f"In the best round {meets}; moving one limit alone brings {counted(len(others), 'other opponent')}."
+    return f"{claims(found.meeting)} {claims(found.elsewhere) or NO_OTHER}"
 
 
 def posted_line(found: Ranges) -> str:
     """For a posted round: that the best rounds are told, and whether the posted board is in one; empty for the best round."""
-    if found.posted is None:
-        return ""
-    board = board_named((found.player, found.posted.opponent))
-    if found.posted.is_found:
-        return f"This speaks of the best rounds; the posted board, {board}, is in {'all' if found.is_firm else 'some'} of them."
-    return f"This speaks of the best rounds; the posted board, {board}, is in none of them."
+    return claims(found.of_posted)
+
+
+def firm(found: Ranges) -> str:
+    """On a card: that no opponent changes along any limit."""
+    return claims(found.elsewhere)
 
 
 def line_title(which: str, found: Ranges) -> str:
@@ -96,14 +88,9 @@ def as_set(found: Range) -> str:
     return "as set" if found.is_now else ""
 
 
-def _meets(now: Range) -> str:
-    return f"meets {opponent_named(now.opponent)} with {color_name(now.color)}" if now.opponent else "has the bye"
-
-
 _BESIDE = 2  # stretches shown on either side of the limits as they are set
 
 CARD_TITLE = "Opponents in the best round with other limits"
-FIRM_CARD = "Moving one limit alone changes no opponent here."
 NO_OTHER = "No other opponent was found in the time there was."
 OUT_OF_TIME = "The search was stopped before all limits were looked at: what is missing was not looked at."
 TITLES = ("#Limit", "@Opponent", "Color", "")

@@ -6,6 +6,7 @@ from explain.answers.price import Price
 from explain.book.differences import NO_CLAIM, DifferenceSide
 from explain.book.rule_cards import RuleCard
 from explain.model.rules import RULE_EDITION, Rule
+from explain.prose.amounts import amounts
 from explain.prose.settings import setting_line
 
 EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other boards", "By other settings"
@@ -59,8 +60,8 @@ def refused_line(price: Price, boards: str) -> str:
     if step is None:
         return f"{boards}: as good."
     rule = f" ({step.criterion.rule.number})" if step.criterion.rule else ""
-    amounts = f"{step.theirs} instead of {step.ours} ({step.criterion.unit})"
-    return f'{boards}: the first difference is "{step.criterion.title}"{rule}, {amounts}.'
+    ours, theirs = amounts(step)
+    return f'{boards}: the first difference is "{step.criterion.title}"{rule}, {theirs} instead of {ours} ({step.criterion.plain_unit}).'
 
 
 def side_line(side: DifferenceSide) -> str:

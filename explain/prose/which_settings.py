@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from explain.answers.limits_map import Span
-from explain.answers.which_settings import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
+from explain.answers.settings_found import Explanation, NearestSettings, WhichSettings
 from explain.prose import limits
-from explain.prose.settings import PRESET_TITLES, setting_line
-from explain.prose.why_nots import rule_number
-from explain.prose.words import board_named, counted, few, listed
-from explain.prose.worse import more_of
-
-_MOST_NAMED = 4
-
-
-def settings_named(changed: Changed, preset: str | None = None) -> str:
-    """Settings by their names in the lab; a preset by its own."""
-    if preset is not None:
-        return PRESET_TITLES[preset]
-    return listed([setting_line(name, value) for name, value in changed]) if changed else "the rule book's settings"
+from explain.prose.claims import claim, claims, rules_of
+from explain.prose.limit_sentences import settings_named
+from explain.prose.words import counted
 
 
 def limits_of(region: tuple[Span, Span]) -> str:
@@ -41,42 +29,28 @@ def _any(which: str, span: Span) -> str:
 
 
 def which_settings(answer: WhichSettings) -> str:
-    """The answer in one sentence: the simplest settings, or the nearest."""
-    if not answer.found:
-        assert answer.nearest is not None
-        left = counted(answer.nearest.boards_left, "board")
-        return f"None of the settings that were tried gives this round; the nearest leave {left} over."
-    first = answer.found[0]
-    with_them = "" if not first.changed else f" with {settings_named(first.changed, first.preset)}"
-    if first.by_the_book:
-        return f"This is the best round{with_them or ' by the rule book'}, at the rule book's limits of 80 and 200."
-    named = "by the rule book's settings, but with other limits" if not first.changed else with_them.strip()
-    return f"This is the best round {named}: {limits_of(first.regions[0])}."
+    """The answer: the simplest settings, or that none give the round."""
+    return claims(answer.headline) or OUT_OF_TIME
 
 
 def nearest(answer: NearestSettings) -> str:
     """The nearest settings, and why the posted round is not the best by them."""
-    where = f"with {settings_named(answer.changed, answer.preset)}, low limit {limits.limit(answer.low)}, high limit {limits.limit(answer.high)}"
-    step = answer.decided_by
-    why = f": {more_of(step.criterion)}" if step else ""
-    return f"Nearest {where}{why}."
+    return claim(answer.deciding)
 
 
 def nearest_rule(answer: NearestSettings) -> str:
     """The rule that decides against the posted round there."""
-    step = answer.decided_by
-    return f"rule {rule_number(step.criterion)}" if step and step.criterion.rule else ""
+    return rules_of([answer.deciding])
 
 
-def colors_explained(found: Sequence[ColorSettings]) -> str:
+def colors_explained(answer: WhichSettings) -> str:
     """Which settings for colors give the posted colors."""
-    first = found[0]
-    named = settings_named(first.changed)
-    if not first.left:
-        more = len(found) - 1
-        also = f" {counted(more, 'other choice')} of these settings {'does' if more == 1 else 'do'} too." if more else ""
-        return f"The posted colors are those of {named}.{also}"
-    return f"No color settings give all posted colors; {named} leave {few(list(map(board_named, first.left)), _MOST_NAMED)} over."
+    return claims(answer.of_colors)
+
+
+def settings_of(found: Explanation) -> str:
+    """Settings by their names in the lab; a preset by its own."""
+    return settings_named(found.named)
 
 
 def tried(answer: WhichSettings) -> str:
@@ -90,11 +64,11 @@ def tried(answer: WhichSettings) -> str:
 
 def how_far(answer: WhichSettings) -> tuple[str, ...]:
     """That only odd limits give the round, and that the time was over before everything was tried."""
-    odd = (ODD_LIMITS,) if answer.only_odd_limits else ()
+    odd = (f"{claims(answer.not_at_book)} {ODD_LIMITS}".strip(),) if answer.only_odd_limits else ()
     return odd if answer.complete else (*odd, OUT_OF_TIME)
 
 
-ODD_LIMITS = "Only limits other than 80 and 200 give this round. This proves little: some limits often fit by chance."
+ODD_LIMITS = "Other limits prove little: some often fit by chance."
 OUT_OF_TIME = "The time for this search was over before all choices were tried."
 REAL_PROGRAMS = "That settings explain a round does not say that the program was set so; a director's hand may also have been in it."
 COLORS_APART = "Settings that only touch colors are judged apart, by the posted colors."

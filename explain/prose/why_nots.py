@@ -6,6 +6,7 @@ from explain.answers.boards import Paying
 from explain.answers.compare import Compared, Ground
 from explain.answers.why_not import WhyNot
 from explain.pairing.criteria import Criterion
+from explain.prose.amounts import instead
 from explain.prose.claims import claims
 from explain.prose.words import board_named, counted, few
 from explain.prose.worse import more_of
@@ -78,7 +79,7 @@ def rule_note(step: Compared, ours: str, theirs: str) -> str:
     """The rule's number with the two totals, and the score group where it decided."""
     rule = f"rule {step.rule.number}, " if step.rule else ""
     where = "" if step.group is None else f", {group_from_top(step.group)}"
-    return f"{rule}{step.criterion.title.lower()}{where}: {step.ours} {ours}, {step.theirs} {theirs} ({step.criterion.unit})"
+    return f"{rule}{step.criterion.title.lower()}{where}: {instead(step, ours, theirs)}"
 
 
 def who_pays(paying: tuple[Paying, ...], *, are_made: bool = False) -> tuple[str, ...]:

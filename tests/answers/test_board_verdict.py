@@ -130,7 +130,7 @@ def test_the_posted_board_of_the_sample_could_have_been_mended() -> None:
     assert lines[4] == "This switch alone mends 2 colors. Ian Newell 1377 gets White. Maya Jarvis 1203 gets Black."
     places = [
         next(number for number, line in enumerate(lines) if words in line)
-        for words in ("48 of 80", "corrected from now on", "rule 29G", "of the two halves with 1 point; nothing was changed")
+        for words in ("48 of 80", "corrected from now on", "rule 29G", "of the bottom half; nothing was changed")
     ]
     assert places == sorted(places)
 

@@ -101,7 +101,7 @@ def test_the_command_answers_for_one_opponent_and_for_all(tmp_path: Path, capsys
 def test_answers_about_a_posted_round_that_is_not_the_best_say_which_round_they_speak_of() -> None:
     """Friday Swiss as posted: the best round is another one."""
     posted = explain.posted(explain.read(resources.samples()["friday-swiss.txt"]))
-    assert "are not paired. Nor in the best round. " in str(posted.why_not("Farah Zamora", "Faith Quarles"))
+    assert "are not paired. The best round has no such board either. " in str(posted.why_not("Farah Zamora", "Faith Quarles"))
     assert str(posted.firm()).startswith("The round on the table is not the best one. ")
     limits = str(posted.limits())
     assert "The round on the table is not the best one. The low limit moved alone, the best round stays as it is" in limits

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import reference
 
-from proofs.judged import BROKEN, COLORS, HELD_BACK, NAMES, TASTE, AuditPlace, Judged
+from proofs.judged import BROKEN, COLORS, HELD_BACK, TASTE, AuditPlace, Judged
 from proofs.proof import Proof
 from proofs.said import Said
 from proofs.wall import NOBODY, Seats
@@ -19,7 +19,7 @@ _LIMITS = {10, 12}
 
 def _number(word: str) -> int:
     """The column of a criterion by its name; 0 for no such name."""
-    return NAMES.index(word) + 1 if word in NAMES else 0
+    return reference.NUMBERS.get(word, 0)
 
 
 def _subject(said: Said, at: AuditPlace) -> bool:

@@ -6,35 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+import reference
 from reference.rounds import Column, Rounds, differences
 
 from proofs.wall import Place, Seats, Wall
 
 if TYPE_CHECKING:
-    import reference
     from reference.facts import Total
 
-NAMES = (
-    "repeat",
-    "second_bye",
-    "teammates",
-    "bye_above_lowest",
-    "score_difference",
-    "bye_moved",
-    "teammates_if_required",
-    "three_in_a_row",
-    "odd_player_moved",
-    "over_high_limit",
-    "equalization",
-    "over_low_limit",
-    "limited_interchange",
-    "alternation",
-    "interchange",
-    "size",
-    "boards_changed",
-    "order",
-)
-"""The criteria of a final pairing in the order of the definition's table."""
 RULES = {
     "repeat": "27A1",
     "second_bye": "28L3",
@@ -53,7 +32,7 @@ RULES = {
     "size": "29E5c",
     "order": "29C1",
 }
-"""The rule of each, where it has one."""
+"""The rule of each criterion, where it has one."""
 
 
 class Decided(NamedTuple):
@@ -66,7 +45,7 @@ class Decided(NamedTuple):
     @property
     def name(self) -> str:
         """The name of the criterion."""
-        return NAMES[self.column.number - 1]
+        return reference.NAMES[self.column.number - 1]
 
     @property
     def rule(self) -> str | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import reference
+
 from proofs.against import totals
-from proofs.beside import NAMES, RULES, Beside
+from proofs.beside import RULES, Beside
 from proofs.said import Said
 
 
@@ -38,7 +40,9 @@ def second_best(said: Said, at: Beside) -> bool:
     best = tuple(sorted(at.boards(at.best)))
     second = min((cost for boards, cost in at.rounds.every.items() if tuple(sorted(boards)) != best), default=None)
     decided = at.decided(at.rounds.least(), second)
-    return decided is not None and said.words == (decided.name,) and decided.name in NAMES and said.rule == RULES.get(decided.name)
+    return (
+        decided is not None and said.words == (decided.name,) and decided.name in reference.NAMES and said.rule == RULES.get(decided.name)
+    )
 
 
 def _is_board(said: Said, at: Beside) -> bool:

@@ -11,12 +11,6 @@ import reference
 from explain.model.settings import Order
 from proofs.wall import BYE, Place, Seats, Wall
 
-NAMES = (
-    *("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference", "bye_moved", "teammates_if_required", "three_in_a_row"),
-    *("odd_player_moved", "over_high_limit", "equalization", "over_low_limit", "limited_interchange", "alternation", "interchange", "size"),
-    *("boards_changed", "order"),
-)
-"""The criteria by name, in the order of their columns."""
 BROKEN, HELD_BACK, COLORS, TASTE = {1, 2, 3, 4, 5}, {6, 7, 9, 10, 12, 13}, {8: 2, 11: 0, 14: 1}, {15, 16, 17, 18}
 """The columns by what it means to be worse in one; those of color with their place among conflicts."""
 _BLIND, _LAST = 7, 18

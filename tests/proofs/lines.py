@@ -9,33 +9,6 @@ from proofs import choices
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
-FINAL = {
-    name: number
-    for number, name in enumerate(
-        (
-            "repeat",
-            "second_bye",
-            "teammates",
-            "bye_above_lowest",
-            "score_difference",
-            "bye_moved",
-            "teammates_if_required",
-            "three_in_a_row",
-            "odd_player_moved",
-            "over_high_limit",
-            "equalization",
-            "over_low_limit",
-            "limited_interchange",
-            "alternation",
-            "interchange",
-            "size",
-            "boards_changed",
-            "order",
-        ),
-        start=1,
-    )
-}
-"""The criteria of the final pairing by number."""
 RULES = ("27A1", "28L3", "28N", "28L2", "27A2", "28L4", "28L2", "28L2", "28N1", "29B")
 RULES_OF_GROUP = ("29D1", "29D1", "29D2")
 
@@ -278,7 +251,7 @@ def best_holder(said: Said, at: Place) -> bool:
 
 def bye_costs(said: Said, at: Place) -> bool:
     """Of all rounds with the bye for him the best is first worse by this criterion."""
-    return _reason_against_bye(said, at) == FINAL.get(said.words[0], -1)
+    return _reason_against_bye(said, at) == reference.NUMBERS.get(said.words[0], -1)
 
 
 def _reason_against_bye(said: Said, at: Place) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from proofs import against, firm, limits, switched
+from proofs import against, firm, switched
 from proofs.beside import RULES
 from proofs.proof import Proof
 
@@ -51,10 +51,6 @@ PROOFS: Mapping[str, Proof] = {
     "interchange_instead": Proof(against.interchange_instead, rules=("29E5e",)),
     "falls_on": Proof(against.falls_on, players=None, numbers=1),
     "falls_on_more": Proof(against.falls_on, players=None, numbers=2),
-    "same_everywhere": Proof(limits.same_everywhere),
-    "holds_between": Proof(limits.holds_between, numbers=2, words=1),
-    "holds_from": Proof(limits.holds_from, numbers=1, words=1),
-    "holds_without": Proof(limits.holds_without, words=1),
     "held": Proof(firm.held, players=None, numbers=2, words=1, rules=_ANY_RULE),
     "held_in_group": Proof(firm.held, players=None, numbers=3, words=1, rules=_ANY_RULE),
     "spare": Proof(firm.spare, players=None),

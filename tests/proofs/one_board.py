@@ -7,7 +7,7 @@ from collections.abc import Callable
 import reference
 
 from proofs.audits import is_whole, limit_of, no_worse_in_color
-from proofs.judged import BROKEN, COLORS, NAMES, TASTE, AuditPlace, Step
+from proofs.judged import BROKEN, COLORS, TASTE, AuditPlace, Step
 from proofs.proof import Proof
 from proofs.said import Said
 
@@ -46,7 +46,7 @@ def acceptable_board(said: Said, at: AuditPlace) -> bool:
     step, judged = _step(at), at.judged
     if step is None or at.way is None or step[0] not in TASTE:
         return False
-    return said.words == (NAMES[step[0] - 1],) and no_worse_in_color(judged, judged.with_switch(at.way))
+    return said.words == (reference.NAMES[step[0] - 1],) and no_worse_in_color(judged, judged.with_switch(at.way))
 
 
 def _could(proves: Callable[[Said, AuditPlace, reference.Board], bool]) -> Callable[[Said, AuditPlace], bool]:
@@ -102,7 +102,7 @@ def _sits_out(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
 def _costs(word: str, at: AuditPlace) -> bool:
     """Whether this board costs something by a criterion, and the switch that takes it apart betters just that."""
     step = _step(at)
-    return step is not None and NAMES[step[0] - 1] == word and at.judged.cost(at.board)[step[0] - 1] > 0
+    return step is not None and reference.NAMES[step[0] - 1] == word and at.judged.cost(at.board)[step[0] - 1] > 0
 
 
 def pays(said: Said, at: AuditPlace) -> bool:
@@ -118,7 +118,7 @@ def pays_bye(said: Said, at: AuditPlace) -> bool:
 def pays_over(said: Said, at: AuditPlace) -> bool:
     """The same where it is a limit: the value, and the limit, which is less."""
     step, (word,) = _step(at), said.words
-    if step is None or step[0] != _LIMITS.get(word) or not _costs(NAMES[step[0] - 1], at) or said.players != at.seats:
+    if step is None or step[0] != _LIMITS.get(word) or not _costs(reference.NAMES[step[0] - 1], at) or said.players != at.seats:
         return False
     limits = dict(zip(_LIMITS, reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board)), strict=True))
     worth, limit = said.numbers
@@ -137,7 +137,7 @@ def in_the_way(said: Said, at: AuditPlace) -> bool:
 def without_it(said: Said, at: AuditPlace) -> bool:
     """What speaks for the switch that takes it apart is this."""
     step = _step(at)
-    return step is not None and said.words == (NAMES[step[0] - 1],)
+    return step is not None and said.words == (reference.NAMES[step[0] - 1],)
 
 
 def then_meets(said: Said, at: AuditPlace) -> bool:

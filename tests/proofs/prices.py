@@ -8,13 +8,16 @@ import reference
 
 from explain.model.arrangements import RequestedBye
 from explain.model.players import Game, Player, Result
-from explain.model.settings import Order, Teams
+from explain.model.section import Section
+from explain.model.settings import Order, Preferences, Teams
 from proofs import choices, sets
-from proofs.lines import FINAL
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
 _BLIND = ("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference", "bye_moved", "teammates_if_required")
+
+Instead = tuple[Wall, reference.Matching]
+"""Another round, and the wall before which it is made."""
 
 
 def none_is_worse(said: Said, at: Place) -> bool:
@@ -25,10 +28,10 @@ def none_is_worse(said: Said, at: Place) -> bool:
     costs = {round: _cost(round, at.wall) for round in at.wall.drop_totals}
     ours = _cost(_best(at.wall), at.wall)
     numbers = [number for number in reference.in_force(at.wall.preferences) if number <= len(_BLIND)]
-    free = [[cost[number - 1] for number in numbers] for cost in costs.values() if not cost[FINAL[stake] - 1]]
+    free = [[cost[number - 1] for number in numbers] for cost in costs.values() if not cost[reference.NUMBERS[stake] - 1]]
     least = min(free, default=[])
     differ = (number for number, theirs in zip(numbers, least, strict=False) if theirs != ours[number - 1])
-    return bool(least) and next(differ, NOBODY) == FINAL[decides] and ours[FINAL[stake] - 1] > 0
+    return bool(least) and next(differ, NOBODY) == reference.NUMBERS[decides] and ours[reference.NUMBERS[stake] - 1] > 0
 
 
 def staying_is_worse(said: Said, at: Place) -> bool:
@@ -50,35 +53,30 @@ def _first_worse(said: Said, at: Place, may: choices.Grants) -> bool:
 def parted_is_worse(said: Said, at: Place) -> bool:
     """Of all rounds in which the two do not meet the best is first worse by this criterion; they meet here."""
     wall, preferences = at.wall, at.wall.preferences
-    if set(said.players) != set(at.seats) or preferences.order is Order.TOP_DOWN or said.words[0] not in FINAL:
+    if set(said.players) != set(at.seats) or preferences.order is Order.TOP_DOWN or said.words[0] not in reference.NUMBERS:
         return False
     ours = _cost(_best(wall), wall)
     others = [_cost(round, wall) for round in wall.drop_totals if at.board not in round]
     theirs = min(others, key=lambda cost: reference.compared(preferences, cost), default=ours)
     differ = (number for number in reference.in_force(preferences) if number < len(theirs) and theirs[number - 1] != ours[number - 1])
-    return next(differ, NOBODY) == FINAL[said.words[0]]
+    return next(differ, NOBODY) == reference.NUMBERS[said.words[0]]
 
 
 def setting_lifts(said: Said, at: Place) -> bool:
     """The best round with teams otherwise."""
-    setting, value, _ = said.words
-    if setting != "teams" or value not in [each.value for each in Teams]:
-        return False
-    return _lifts(said, at, Wall(at.wall.section, at.wall.round, replace(at.wall.preferences, teams=Teams(value)), ()))
+    return _lifts(said, at, _with_teams(said, at))
 
 
 def unlisted_lifts(said: Said, at: Place) -> bool:
     """The best round if these two were not listed, who are."""
-    section = at.wall.section.before_round(at.wall.round)
-    listed = tuple(each for each in section.apart if {each.one, each.other} != set(said.players))
-    return len(listed) < len(section.apart) and _lifts(said, at, _wall(at, replace(section, apart=listed)))
+    return _lifts(said, at, _unlisted(said, at))
 
 
 def sitting_out_lifts(said: Said, at: Place) -> bool:
     """The best round without him."""
     section = at.wall.section.before_round(at.wall.round)
     byes = (*section.requested_byes, RequestedBye(said.players[0], at.wall.round, Result.HALF_BYE))
-    return _lifts(said, at, _wall(at, replace(section, requested_byes=byes)))
+    return _lifts(said, at, _paired(at, replace(section, requested_byes=byes)))
 
 
 def house_player_lifts(said: Said, at: Place) -> bool:
@@ -86,58 +84,68 @@ def house_player_lifts(said: Said, at: Place) -> bool:
     section = at.wall.section.before_round(at.wall.round)
     number = 1 + max(player.number for player in section.players)
     guest = Player(number, "House player", None, (Game(Result.UNPAIRED),) * (at.wall.round - 1))
-    return _lifts(said, at, _wall(at, replace(section, players=(*section.players, guest))))
+    return _lifts(said, at, _paired(at, replace(section, players=(*section.players, guest))))
 
 
 def again_lifts(said: Said, at: Place) -> bool:
     """The best round in which these two meet, who have met."""
-    board = _together(said, at)
-    return board is not None and _has_fewer(said, at, _count(said.words[-1], _best(at.wall, board), at.wall))
+    return _lifts(said, at, _again(said, at))
 
 
 def setting_keeps(said: Said, at: Place) -> bool:
     """The best round with teams otherwise."""
-    setting, value = said.words
-    if setting != "teams" or value not in [each.value for each in Teams]:
-        return False
-    return _keeps(said, at, Wall(at.wall.section, at.wall.round, replace(at.wall.preferences, teams=Teams(value)), ()))
+    return _keeps(said, at, _with_teams(said, at))
 
 
 def unlisted_keeps(said: Said, at: Place) -> bool:
     """The best round if these two were not listed, who are."""
-    section = at.wall.section.before_round(at.wall.round)
-    listed = tuple(each for each in section.apart if {each.one, each.other} != set(said.players))
-    return len(listed) < len(section.apart) and _keeps(said, at, _wall(at, replace(section, apart=listed)))
+    return _keeps(said, at, _unlisted(said, at))
 
 
 def again_keeps(said: Said, at: Place) -> bool:
     """The best round in which these two meet, who have met."""
-    board, points = _together(said, at), said.numbers[0]
-    if board is None or not sets.is_about(at, points):
+    return sets.is_about(at, said.numbers[0]) and _keeps(said, at, _again(said, at))
+
+
+def _with_teams(said: Said, at: Place) -> Instead | None:
+    """The best round with teams otherwise; none for another setting, or no value of it."""
+    setting, value = said.words[:2]
+    if setting != "teams" or value not in [each.value for each in Teams]:
+        return None
+    return _paired(at, at.wall.section, replace(at.wall.preferences, teams=Teams(value)))
+
+
+def _unlisted(said: Said, at: Place) -> Instead | None:
+    """The best round if the two were not listed; none if they are not."""
+    section = at.wall.section.before_round(at.wall.round)
+    listed = tuple(each for each in section.apart if {each.one, each.other} != set(said.players))
+    return _paired(at, replace(section, apart=listed)) if len(listed) < len(section.apart) else None
+
+
+def _again(said: Said, at: Place) -> Instead | None:
+    """The best round in which the two meet; none if they have not met."""
+    upper, lower = sorted(choices.rank(number, at.wall) for number in said.players)
+    if NOBODY in (upper, lower) or not at.wall.met_in(*said.players):
+        return None
+    return at.wall, _best(at.wall, (upper, lower))
+
+
+def _paired(at: Place, section: Section, preferences: Preferences | None = None) -> Instead:
+    wall = Wall(section, at.wall.round, preferences or at.wall.preferences, ())
+    return wall, _best(wall)
+
+
+def _lifts(said: Said, at: Place, instead: Instead | None) -> bool:
+    if instead is None:
         return False
-    now, then = (_dropping(points, round, at.wall) for round in (_best(at.wall), _best(at.wall, board)))
-    return said.numbers[1] == then < now
+    now, then = (_count(said.words[-1], round, wall) for wall, round in ((at.wall, _best(at.wall)), instead))
+    return said.numbers == (then,) and then < now
 
 
-def _together(said: Said, at: Place) -> reference.Board | None:
-    ranks = sorted(choices.rank(number, at.wall) for number in said.players)
-    return (ranks[0], ranks[1]) if NOBODY not in ranks and at.wall.met_in(*said.players) else None
-
-
-def _wall(at: Place, section: object) -> Wall:
-    return Wall(section, at.wall.round, at.wall.preferences, ())  # type: ignore[arg-type]
-
-
-def _lifts(said: Said, at: Place, other: Wall) -> bool:
-    return _has_fewer(said, at, _count(said.words[-1], _best(other), other))
-
-
-def _has_fewer(said: Said, at: Place, left: int) -> bool:
-    return said.numbers == (left,) and left < _count(said.words[-1], _best(at.wall), at.wall)
-
-
-def _keeps(said: Said, at: Place, other: Wall) -> bool:
-    now, then = (_dropping(said.numbers[0], _best(wall), wall) for wall in (at.wall, other))
+def _keeps(said: Said, at: Place, instead: Instead | None) -> bool:
+    if instead is None:
+        return False
+    now, then = (_dropping(said.numbers[0], round, wall) for wall, round in ((at.wall, _best(at.wall)), instead))
     return said.numbers[1] == then < now
 
 

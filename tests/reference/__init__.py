@@ -10,7 +10,20 @@ from __future__ import annotations
 from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, imbalance, urgency, wrong
 from reference.drops import barred, bye_columns, drop_choices, drop_cost, drop_order, drop_totals, place_to_drop, teammates_by_holder
 from reference.facts import Board, Eve, Matching, Person, by_number, eve, initial_order, matchings
-from reference.final import BYE_MOVED, COLUMNS, Answer, answers, best_rounds, compared, final_cost, in_force, is_interchange, round_cost
+from reference.final import (
+    BYE_MOVED,
+    COLUMNS,
+    NAMES,
+    NUMBERS,
+    Answer,
+    answers,
+    best_rounds,
+    compared,
+    final_cost,
+    in_force,
+    is_interchange,
+    round_cost,
+)
 from reference.halves import Natural, raw_natural
 from reference.naturals import legal_naturals, natural_of_file, naturals
 from reference.said import Switch, Verdict, gain, held_to, reason_against, second_best, switches, unavoidable, verdict
@@ -20,6 +33,8 @@ from reference.wishes import limits
 __all__ = [
     "BYE_MOVED",
     "COLUMNS",
+    "NAMES",
+    "NUMBERS",
     "Answer",
     "Board",
     "Conflicts",

@@ -15,7 +15,30 @@ from reference.naturals import naturals
 from reference.values import order, rest_of_the_order, size, value
 from reference.wishes import DropSwaps, drop_swaps, is_over, limits
 
-COLUMNS = 19
+NAMES = (
+    "repeat",
+    "second_bye",
+    "teammates",
+    "bye_above_lowest",
+    "score_difference",
+    "bye_moved",
+    "teammates_if_required",
+    "three_in_a_row",
+    "odd_player_moved",
+    "over_high_limit",
+    "equalization",
+    "over_low_limit",
+    "limited_interchange",
+    "alternation",
+    "interchange",
+    "size",
+    "boards_changed",
+    "order",
+)
+"""The criteria in the order of the definition's table; the last of the columns, what is left of the order, has no name."""
+NUMBERS = {name: number for number, name in enumerate(NAMES, start=1)}
+"""Their columns, counted from 1."""
+COLUMNS = len(NAMES) + 1
 BYE_MOVED, TEAMMATES, THREE, DROP_MOVED, OVER_HIGH, EQUALIZATION, OVER_LOW = 6, 7, 8, 9, 10, 11, 12
 LIMITED_INTERCHANGE, ALTERNATION, INTERCHANGE, SIZE, CHANGED, ORDER, REST = 13, 14, 15, 16, 17, 18, 19
 

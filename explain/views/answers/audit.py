@@ -17,7 +17,8 @@ def audit(answer: Audit) -> Document:
     """A posted round, or one that is not on the wall yet."""
     blocks = [*_why(answer), *_switches(answer), *_boards(answer), *_colors(answer), *_compared(answer), _ending(answer)]
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
-    fine = (words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
+    squares = parts.squares(answer.comparison, "best", _posted(answer))
+    fine = (*squares, words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
     return Document(words.title(answer), words.verdict(answer), tuple(blocks), fine)
 
 

@@ -69,5 +69,4 @@ def _thought(answer: BoardAnswer) -> Iterator[Block]:
 
 
 def _fine(answer: BoardAnswer) -> tuple[str, ...]:
-    own = filter(None, [prose.fine_switch(answer)])
-    return (*own, prose.logged(answer), prose.RULES_OF)
+    return prose.logged(answer), prose.RULES_OF

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from explain import prose
 from explain.answers.board import SwitchAnswer
 from explain.answers.compare import Compared
@@ -21,6 +23,7 @@ def why_bye(answer: WhyBye) -> Document:
     """Everybody in line for the bye."""
     if answer.natural is None:
         return Document(byes.title(answer), byes.why_bye(answer))
+    squares: tuple[str, ...] = ()
     near = [place for place in answer.line if place.instead or place.is_natural]
     titles = ("#In line", "Player", "#Score", byes.HAD_BYE, "Half-point bye", "Rule", words.AGAINST)
     blocks: list[Block] = [
@@ -29,9 +32,11 @@ def why_bye(answer: WhyBye) -> Document:
         *([Said(byes.besides(answer))] if answer.besides else []),
     ]
     if answer.asked is not None and answer.asked not in answer.by_hand:
-        blocks += _instead(answer.place_of(answer.asked).instead)
+        choice = answer.place_of(answer.asked).instead
+        blocks += _instead(choice)
+        squares = parts.squares(choice.comparison, _NATURAL, _INSTEAD) if choice else ()
     blocks += no_way_around.blocks(answer.no_way_around)
-    return Document(byes.title(answer), byes.why_bye(answer), tuple(blocks), (words.BLIND,))
+    return Document(byes.title(answer), byes.why_bye(answer), tuple(blocks), (*squares, words.BLIND))
 
 
 def _in_line(place: InLine) -> TableRow:
@@ -69,7 +74,7 @@ def why_dropped(answer: WhyDropped) -> Document:
     titles = ("#In line", "Player", *barred, "Rule", words.AGAINST, f"#{_NATURAL}", f"#{_INSTEAD}")
     rows = [_candidate(candidate, any_barred=any_barred) for candidate in answer.line]
     blocks: list[Block] = [Said(drops.besides(answer), drops.RULES)]
-    if answer.now != answer.natural and not answer.board.of_baseline:
+    if _is_switched(answer):
         blocks += _switch(answer.board.switch)
     if rows:
         blocks.append(table(drops.LINE_CAPTIONS[answer.way], titles, rows))
@@ -80,12 +85,14 @@ def why_dropped(answer: WhyDropped) -> Document:
     else:
         blocks += [*_chain(words.LEAVING_NATURAL, answer.drops), *_chain(words.LEAVING_NOW, answer.drops_now)]
     blocks += no_way_around.blocks(answer.no_way_around)
-    return Document(drops.title(answer), drops.why_dropped(answer), tuple(blocks), drops.fine_print(answer))
+    squares = tuple(_squares(answer))
+    squares = (prose.ONE_SIDE_ALONE, *squares) if squares else ()
+    return Document(drops.title(answer), drops.why_dropped(answer), tuple(blocks), (*squares, *drops.fine_print(answer)))
 
 
 def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
     step = None if candidate.does_now else candidate.decided_by
-    totals = (str(step.ours), str(step.theirs)) if step else ("", "")
+    totals = prose.amounts(step) if step else ("", "")
     cells = (
         str(candidate.place),
         prose.named(candidate.player),
@@ -95,6 +102,19 @@ def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
         *totals,
     )
     return TableRow(cells, RowMark.DECIDES if candidate.does_now else RowMark.PLAIN)
+
+
+def _squares(answer: WhyDropped) -> Iterator[str]:
+    """The totals of squares: of the switch, then of everybody in line."""
+    if _is_switched(answer) and answer.board.switch is not None:
+        yield from prose.squares(answer.board.switch.shifts, _NATURAL, "now")
+    for candidate in answer.line:
+        if candidate.decided_by and not candidate.does_now:
+            yield from (f"{candidate.player.name}: {said}" for said in prose.squares([candidate.decided_by], _NATURAL, _INSTEAD))
+
+
+def _is_switched(answer: WhyDropped) -> bool:
+    return answer.now != answer.natural and not answer.board.of_baseline
 
 
 def _switch(switch: SwitchAnswer | None) -> list[Block]:

@@ -11,11 +11,13 @@ from explain.views.document import Block, Document, table
 def firmness(answer: Firmness) -> Document:
     """The whole round."""
     blocks: list[Block] = []
+    fine: tuple[str, ...] = ()
     if answer.second is not None:
         blocks += parts.boards_beside(answer.second.changes, "best", "second best")
         blocks += parts.compared(answer.second.comparison, "best", "second best")
+        fine = parts.squares(answer.second.comparison, "best", "second best")
     blocks.append(table(prose.WITHOUT_EACH, ("Board", "Rule", "Without it"), map(_row, answer.boards)))
-    return Document(prose.HOW_FIRM, prose.claims(answer.claims), tuple(blocks))
+    return Document(prose.HOW_FIRM, prose.claims(answer.claims), tuple(blocks), fine)
 
 
 def _row(board: FirmBoard) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from explain.answers.limits_map import LimitsMap, Stretch
+from explain.answers.limits_map import LimitsMap, Stretch, round_letter
 from explain.answers.other_settings import OtherSetting
 from explain.prose import limits as words
 from explain.views import svg
@@ -29,7 +29,7 @@ def limits(answer: LimitsMap) -> Document:
 def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Table:
     rows = [
         TableRow(
-            (words.span(stretch.span), words.round_letter(stretch.round), words.stretch_changes(stretch)),
+            (words.span(stretch.span), round_letter(stretch.round), words.stretch_changes(stretch)),
             RowMark.DECIDES if stretch.span.holds(now) else RowMark.PLAIN,
         )
         for stretch in stretches

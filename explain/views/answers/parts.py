@@ -74,12 +74,18 @@ def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = Fa
     decided = comparison.decided_by
     rows = [
         TableRow(
-            (_what(step), prose.rule_number(step), str(step.ours), str(step.theirs)),
+            (_what(step), prose.rule_number(step), *prose.amounts(step)),
             RowMark.DECIDES if step is decided else RowMark.QUIET,
         )
         for step in _until(comparison, decided, whole=whole)
     ]
     return [table(prose.COMPARED_IN_ORDER, ("What", "Rule", f"#{ours}", f"#{theirs}"), rows)]
+
+
+def squares(comparison: Comparison | None, ours: str, theirs: str, *, but: Compared | None = None, whole: bool = False) -> tuple[str, ...]:
+    """For the fine print the totals of squares behind that table, but for a step of which they are told already."""
+    steps = _until(comparison, comparison.decided_by, whole=whole) if comparison else ()
+    return prose.squares_told(steps, ours, theirs, but=but)
 
 
 def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> Iterable[Compared]:

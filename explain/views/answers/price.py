@@ -18,5 +18,6 @@ def price(answer: Price) -> Document:
         *parts.boards_beside(answer.changes, "today", "with them"),
         *parts.compared(answer.comparison, best, "with them", whole=True),
     ]
+    squares = parts.squares(answer.comparison, best, "with them", but=answer.decided_by, whole=True)
     said = prose.claims((*answer.told.verdict, *answer.told.reason))
-    return Document(words.TITLE, said, tuple(blocks), (*parts.totals(answer.told), words.AROUND, words.BY_RULE))
+    return Document(words.TITLE, said, tuple(blocks), (*parts.totals(answer.told), *squares, words.AROUND, words.BY_RULE))

@@ -29,7 +29,7 @@ def strips(found: Sequence[Ranges]) -> Iterator[Block]:
         yield table(words.CARD_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
         yield from _notes(told[0])
     elif found:
-        yield Said(words.FIRM_CARD)
+        yield Said(words.firm(found[0]))
 
 
 def _strip(line: Sequence[Range]) -> Iterator[Cell]:

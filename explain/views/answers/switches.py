@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from explain import prose
 from explain.answers.all_switches import Chain, Changes, StageAnswer
 from explain.answers.candidates import Candidate, Candidates
@@ -10,6 +12,8 @@ from explain.prose import stages as stage_words
 from explain.prose import switches as words
 from explain.views.answers import parts, worth
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
+
+_WITHOUT, _WITH = "without it", "with it"
 
 
 def why_not_switch(answer: WhyNotSwitch) -> Document:
@@ -31,7 +35,9 @@ def why_not_switch(answer: WhyNotSwitch) -> Document:
     ]
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
     said = prose.claims((*told.verdict, *told.reason))
-    return Document(words.title(answer), said, tuple(blocks), (*parts.totals(told), fine))
+    return Document(
+        words.title(answer), said, tuple(blocks), (*parts.totals(told), *prose.squares_told(effect.shifts, before, "switched"), fine)
+    )
 
 
 def candidates(answer: Candidates) -> Document:
@@ -75,7 +81,18 @@ def changes(answer: Changes) -> Document:
     if not any(stage.chains for stage in answer.stages):
         return Document(title, said)
     blocks = [block for stage in answer.stages for block in _stage(stage)]
-    return Document(title, said, tuple(blocks), (stage_words.UNDONE,))
+    squares = tuple(_squares(answer))
+    squares = (prose.ONE_SIDE_ALONE, *squares) if squares else ()
+    return Document(title, said, tuple(blocks), (stage_words.UNDONE, *squares))
+
+
+def _squares(answer: Changes) -> Iterator[str]:
+    """The totals of squares of every switch, after its stage and its number."""
+    for stage in answer.stages:
+        for chain in stage.chains:
+            said = " ".join(prose.squares(chain.shifts, _WITHOUT, _WITH))
+            if said:
+                yield f"{stage_words.STAGE_TITLES[stage.stage]}. {stage_words.chain_title(chain)}. {said}"
 
 
 def _stage(stage: StageAnswer) -> list[Block]:
@@ -92,6 +109,6 @@ def _chain(chain: Chain) -> list[Block]:
     return [
         table(stage_words.chain_title(chain), ("before", "after"), parts.beside(switch.before, switch.after)),
         *worth.worth(chain.boards),
-        *worth.moved(chain.shifts, "without it", "with it"),
+        *worth.moved(chain.shifts, _WITHOUT, _WITH),
         Lines(stage_words.undone(chain)),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.which_settings import Explanation, WhichSettings
+from explain.answers.settings_found import Explanation, WhichSettings
 from explain.prose import which_settings as words
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
@@ -18,7 +18,7 @@ def which_settings(answer: WhichSettings) -> Document:
         alike = [found for found in others if found.regions == simplest.regions]
         rows = [_row(simplest, simplest=True), *(_row(found, simplest=False) for found in others if found not in alike)]
         blocks.append(table(words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
-        same = tuple(words.settings_named(found.changed, found.preset) for found in alike)
+        same = tuple(words.settings_of(found) for found in alike)
         blocks += [Said(words.NO_DIFFERENCE), Lines(same)] if alike else []
     if answer.nearest is not None:
         blocks += [
@@ -26,7 +26,7 @@ def which_settings(answer: WhichSettings) -> Document:
             *parts.boards_beside(answer.nearest.changes, "posted", words.BEST_BY_THESE),
         ]
     if answer.colors:
-        blocks.append(Said(words.colors_explained(answer.colors)))
+        blocks.append(Said(words.colors_explained(answer)))
     fine = (words.tried(answer), words.COLORS_APART, words.REAL_PROGRAMS)
     return Document(words.TITLE, words.which_settings(answer), tuple(blocks), fine)
 
@@ -36,6 +36,6 @@ def _row(found: Explanation, *, simplest: bool) -> TableRow:
     more = len(found.regions) - len(shown)
     limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
     return TableRow(
-        (words.settings_named(found.changed, found.preset), limits, words.by_the_book(found)),
+        (words.settings_of(found), limits, words.by_the_book(found)),
         RowMark.DECIDES if simplest else RowMark.PLAIN,
     )

@@ -22,7 +22,8 @@ def why_not(answer: WhyNot) -> Document:
         *parts.compared(answer.comparison, best, _WITH_THEM),
         *no_way_around.blocks(answer.no_way_around),
     ]
-    return Document(title, prose.why_not(answer), tuple(blocks), (*parts.totals(answer.told), prose.FORCED_LAST))
+    squares = parts.squares(answer.comparison, best, _WITH_THEM, but=answer.decided_by)
+    return Document(title, prose.why_not(answer), tuple(blocks), (*parts.totals(answer.told), *squares, prose.FORCED_LAST))
 
 
 def everybody(answer: AgainstEverybody) -> Document:

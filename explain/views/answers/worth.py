@@ -47,8 +47,7 @@ def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
         (
             move.criterion.title,
             prose.rule_number(move.criterion),
-            str(move.before),
-            str(move.after),
+            *prose.amounts(move),
             "bought" if move.is_better else "cost",
         )
         for move in moves

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explain.answers.limits_map import LimitsMap, MapRound, Region, Span, Stretch
-from explain.answers.which_settings import Changed, Explanation, WhichSettings
+from explain.answers.settings_found import Changed, Explanation, WhichSettings
 from explain.views.frames.table import Columns, table, whole, words, yes
 
 

@@ -9,8 +9,7 @@ from itertools import pairwise, permutations
 from math import ceil, floor, hypot
 
 from explain import prose
-from explain.answers.limits_map import LimitsMap, Region, Span
-from explain.prose import limits as words
+from explain.answers.limits_map import LimitsMap, Region, Span, round_letter
 from explain.views.pictures.pens import INK, PALE, PAPER, QUIET, Dashes
 from explain.views.pictures.sheet import SMALL, Align, Point, Shape, Sheet, Sign
 
@@ -125,7 +124,7 @@ class LimitsPicture:
         named: list[tuple[str, Point]] = []
         for field in self.fields:
             if field.size > _SMALLEST * self.top and not any(_is_part(field, other) for other in self.fields):
-                point, letter = _beside(here, self._at(*_middle(field))), words.round_letter(field.round)
+                point, letter = _beside(here, self._at(*_middle(field))), round_letter(field.round)
                 if any(letter == other and math.dist(point, at) < 2 * _LETTER for other, at in named):
                     continue  # it would stand on the same letter beside it
                 named.append((letter, point))

@@ -1,0 +1,238 @@
+"""The settings that explain a posted round as they were found: with which limits, how near, and what is claimed of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from explain.answers.answer import Answer
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard
+from explain.answers.claims import Claim
+from explain.answers.compare import Comparison, Weighed
+from explain.answers.limit_claims import SettingsKind
+from explain.answers.limits_map import Span
+from explain.answers.widest_limits import widest
+from explain.model.settings import RULE_BOOK
+
+Changed = tuple[tuple[str, str | int | bool | None], ...]
+"""Settings that are not the rule book's, by their stable names; limits are told apart."""
+
+_BOOK = RULE_BOOK.low_limit or 0, RULE_BOOK.high_limit or 0
+_TRIED = ("presets", "single", "two", "three")
+_MOST_NAMED = 2  # boards whose colors are left over
+
+
+class Choice:
+    """A choice of settings."""
+
+    __slots__ = ()
+    changed: Changed
+
+    @property
+    def settings(self) -> dict[str, str | int | bool | None]:
+        """The settings that are not the rule book's, by their stable names; limits are told apart."""
+        return dict(self.changed)
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The same as claims hold them: names with values."""
+        return tuple(f"{name}={'none' if value is None else str(value).lower()}" for name, value in self.changed)
+
+
+class PresetChoice(Choice):
+    """A choice of settings that may be a preset but for its limits."""
+
+    __slots__ = ()
+    preset: str | None
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The settings by names and values, or the preset that they are."""
+        return (f"preset={self.preset}",) if self.preset and self.changed else super().named
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation(PresetChoice):
+    """Settings under which the posted round is the best one.
+
+    Args:
+        preset: the preset they are but for the limits, if they are one.
+        changed: the settings that are not the rule book's.
+        regions: the low and the high limits that belong to them, in rectangles.
+        by_the_book: whether the rule book's own limits are among them.
+    """
+
+    preset: str | None
+    changed: Changed
+    regions: tuple[tuple[Span, Span], ...]
+    by_the_book: bool
+
+    JSON = """
+        preset  settings
+        limits: regions {
+            low: 0  # the low limits
+            high: 1  # the high limits
+        }
+        rule_book_limits: by_the_book
+    """
+
+    @property
+    def steps(self) -> int:
+        """How many choices a director makes for them besides the limits: a preset is one."""
+        return min(1, len(self.changed)) if self.preset else len(self.changed)
+
+    def holds(self, low: int | None, high: int | None) -> bool:
+        """Whether a pair of limits belongs to them."""
+        return any(one.holds(low) and other.holds(high) for one, other in self.regions)
+
+    @property
+    def claim(self) -> Claim:
+        """With which limits they give the round: the rule book's, or the first ones as far as they go."""
+        if self.by_the_book:
+            return Claim(SettingsKind.GIVEN_BY_BOOK, numbers=_BOOK, words=self.named)
+        return _given_with(self.named, *widest(self.regions))
+
+
+@dataclass(frozen=True, slots=True)
+class NearestSettings(PresetChoice, Weighed, Changing):
+    """Where no settings explain a round: those whose best round shares most boards with it.
+
+    Args:
+        preset: the preset they are but for the limits, if they are one.
+        changed: the settings that are not the rule book's.
+        low: the low limit.
+        high: the high limit.
+        changes: the posted boards that are others in their best round.
+        comparison: their best round against the posted one.
+    """
+
+    preset: str | None
+    changed: Changed
+    low: int | None
+    high: int | None
+    changes: tuple[BoardsChanged, ...]
+    comparison: Comparison
+
+    JSON = "preset  settings  low_limit: low  high_limit: high  as_good  criterion  rule  group  ...changed_boards"
+
+    @property
+    def boards_left(self) -> int:
+        """How many posted boards are left unexplained."""
+        return sum(len(change.before) for change in self.changes)
+
+    @property
+    def leaving(self) -> Claim:
+        """How many that are."""
+        if self.low is None or self.high is None:
+            return Claim(SettingsKind.NEAREST_LEAVES_NO_LIMITS, numbers=(self.boards_left,), words=self.named)
+        return Claim(SettingsKind.NEAREST_LEAVES, numbers=(self.boards_left, self.low, self.high), words=self.named)
+
+    @property
+    def deciding(self) -> Claim:
+        """What decides against the posted round there."""
+        assert self.criterion is not None
+        words, rule = (self.criterion.name, *self.named), self.criterion.rule.number if self.criterion.rule else None
+        if self.low is None or self.high is None:
+            return Claim(SettingsKind.DECIDES_NO_LIMITS, words=words, rule=rule)
+        return Claim(SettingsKind.DECIDES_THERE, numbers=(self.low, self.high), words=words, rule=rule)
+
+
+@dataclass(frozen=True, slots=True)
+class ColorSettings(Choice):
+    """One choice of the settings that only touch colors.
+
+    Args:
+        changed: the settings that are not the rule book's.
+        left: the posted boards whose colors it does not give.
+    """
+
+    changed: Changed
+    left: tuple[NamedBoard, ...]
+
+    JSON = "settings  left"
+
+
+@dataclass(frozen=True, slots=True)
+class WhichSettings(Answer):
+    """Which settings explain a posted round.
+
+    Args:
+        found: those under which it is the best round, the simplest first.
+        nearest: where there are none, the nearest; ``None`` otherwise.
+        colors: the settings for colors that leave fewest posted colors over, the simplest first; empty where no color is known.
+        tried: how many choices of settings were tried, each with all limits; after one that needs other limits than the rule book's
+            only with those of the rule book.
+        turned: how many settings were turned at once at most.
+        complete: whether the time was enough for all of them.
+    """
+
+    found: tuple[Explanation, ...]
+    nearest: NearestSettings | None
+    colors: tuple[ColorSettings, ...]
+    tried: int
+    turned: int
+    complete: bool
+
+    KIND = "which-settings"
+    JSON = "found  nearest  colors  tried  turned_at_once: turned  complete  claims"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What is stated of settings and limits, in the order in which it is said."""
+        decided = (self.nearest.deciding,) if self.nearest else ()
+        return (*self.headline, *self.not_at_book, *decided, *self.of_colors)
+
+    @property
+    def headline(self) -> tuple[Claim, ...]:
+        """The simplest settings that give the round; else that none does and how near it comes, if so much was tried."""
+        if self.found:
+            return (self.found[0].claim,)
+        none = (Claim(SettingsKind.NONE_GIVES, words=(_TRIED[self._whole],)),) if self._whole >= 0 else ()
+        return (*none, self.nearest.leaving) if self.nearest and self._whole > 0 else none
+
+    @property
+    def not_at_book(self) -> tuple[Claim, ...]:
+        """That the rule book's limits give the round with no settings, where other limits do."""
+        if not self.only_odd_limits or self._whole < 0:
+            return ()
+        return (Claim(SettingsKind.NONE_AT_BOOK, numbers=_BOOK, words=(_TRIED[self._whole],)),)
+
+    @property
+    def of_colors(self) -> tuple[Claim, ...]:
+        """Which settings give the posted colors, or on which boards the nearest do not."""
+        if not self.colors:
+            return ()
+        first, *others = self.colors
+        if not first.left:
+            too = (Claim(SettingsKind.COLORS_TOO, numbers=(len(others),)),) if others else ()
+            return (Claim(SettingsKind.COLORS_OF, words=first.named), *too)
+        players = tuple(player for board in first.left[:_MOST_NAMED] for player in board if player)
+        more = len(first.left) - _MOST_NAMED
+        if more > 0:
+            return (Claim(SettingsKind.COLORS_LEFT_MORE, players, (more,), words=first.named),)
+        return (Claim(SettingsKind.COLORS_LEFT, players, words=first.named),)
+
+    @property
+    def _whole(self) -> int:
+        """How many settings at once were all tried; -1 if not even all presets were."""
+        return self.turned if self.complete else self.turned - 1
+
+    @property
+    def only_odd_limits(self) -> bool:
+        """Whether settings were found, and none of them with the rule book's limits."""
+        return bool(self.found) and not any(found.by_the_book for found in self.found)
+
+
+def _given_with(words: tuple[str, ...], low: Span, high: Span) -> Claim:
+    """That settings give the round with the limits of a rectangle; which kind hangs on the sides that have no end."""
+    words = (*words, "high_limit=none") if high.or_none and high.first is not None else words
+    if low.first is None:
+        return Claim(SettingsKind.GIVEN_NO_LIMITS, words=words)
+    if high.first is None and low.last is None:
+        return Claim(SettingsKind.GIVEN_LOW_FROM, numbers=(low.first,), words=words)
+    if low.last is None:
+        return Claim(SettingsKind.GIVEN_BOTH_FROM, numbers=(low.first, high.first or 0), words=words)
+    if high.first is None:
+        return Claim(SettingsKind.GIVEN_NO_HIGH, numbers=(low.first, low.last), words=words)
+    if high.last is None:
+        return Claim(SettingsKind.GIVEN_FROM, numbers=(low.first, low.last, high.first), words=words)
+    return Claim(SettingsKind.GIVEN_WITHIN, numbers=(low.first, low.last, high.first, high.last), words=words)

@@ -1,0 +1,81 @@
+"""What two rounds count by a criterion, or the boards before and after a switch: in a table as a player counts, squares in the fine print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import isqrt
+
+from explain.answers.compare import NO_ROOTS, Compared, Shift
+from explain.pairing.criteria import ORDER, Criterion
+from explain.pairing.gaps import NO_VALUE
+from explain.prose.words import few, points
+
+SAME = "same"
+_MOST = 4
+_HALF_POINTS, _MEETINGS = "half-points", "meetings"
+ONE_SIDE_ALONE = (
+    "Sizes, scores and places that both sides have are left out of the table. "
+    "Sums of squares are compared: several small amounts come before one great one."
+)
+
+
+def amounts(step: Compared | Shift) -> tuple[str, str]:
+    """What both count; where squares are added up, the single amounts that only one of them has, the largest first."""
+    one, other = _totals(step)
+    if not step.criterion.is_squared or one == other == 0:
+        return str(one), str(other)
+    if one == other:
+        return SAME, SAME
+    if step.criterion is ORDER or step.roots == NO_ROOTS:
+        less, more = ("nearer", "further") if step.criterion is ORDER else ("less", "more")
+        return (less, more) if one < other else (more, less)
+    ours, theirs = step.roots
+    if step.criterion.plain_unit == _MEETINGS and sum(ours) != sum(theirs):
+        ours, theirs = ((sum(each),) if each else () for each in (ours, theirs))
+    return _single(step.criterion, ours, one), _single(step.criterion, theirs, other)
+
+
+def instead(step: Compared | Shift, ours: str, theirs: str) -> str:
+    """Both in one phrase, with what each is called: ``48 best, 110 posted (rating points)``."""
+    one, other = amounts(step)
+    counts = f"{ours} {one}, {theirs} {other}" if step.criterion is ORDER else f"{one} {ours}, {other} {theirs}"
+    return f"{counts} ({step.criterion.plain_unit})"
+
+
+def root(criterion: Criterion, amount: int) -> str:
+    """What one board counts, before it is squared; nothing of the order, which has two squares."""
+    if criterion is ORDER:
+        return ""
+    return _amount(criterion, isqrt(amount)) if criterion.is_squared else str(amount)
+
+
+def squares(steps: Iterable[Compared | Shift], ours: str, theirs: str) -> Iterable[str]:
+    """The totals of all that is squared and differs, for the fine print."""
+    for step in steps:
+        one, other = _totals(step)
+        if step.criterion.is_squared and one != other:
+            yield f"{step.criterion.title}: {one} {ours}, {other} {theirs} ({step.criterion.unit})."
+
+
+def squares_told(steps: Iterable[Compared | Shift], ours: str, theirs: str, *, but: Compared | None = None) -> tuple[str, ...]:
+    """How such a table is read, then those totals, but for a step of which they are told already; nothing where no squares differ."""
+    steps = tuple(steps)
+    if not any(squares(steps, ours, theirs)):
+        return ()
+    return (ONE_SIDE_ALONE, *squares((step for step in steps if step is not but), ours, theirs))
+
+
+def _totals(step: Compared | Shift) -> tuple[int, int]:
+    return (step.ours, step.theirs) if isinstance(step, Compared) else (step.before, step.after)
+
+
+def _single(criterion: Criterion, found: tuple[int, ...], total: int) -> str:
+    if not found:
+        return "no other" if total else "0"
+    return few([_amount(criterion, each) for each in found], _MOST)
+
+
+def _amount(criterion: Criterion, amount: int) -> str:
+    if criterion.plain_unit == _HALF_POINTS:
+        return points(amount)
+    return "no value" if amount >= NO_VALUE else str(amount)

@@ -1,0 +1,89 @@
+"""Sums of squares decide between rounds, and are told in the fine print: a table has the points that a player can count himself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import pytest
+from every_round import asked, every_round
+
+import explain
+from explain import Round
+from explain.answers.compare import Compared, Comparison, Shift, compare
+from explain.files import resources
+from explain.pairing.criteria import CRITERIA, ORDER, REPEAT, SCORE_DIFFERENCE, SIZE, THREE_IN_A_ROW
+from explain.prose.amounts import amounts
+from explain.views import answers as views
+from explain.views.text import document_text
+
+SINGLE = [criterion for criterion in CRITERIA if criterion.is_squared and criterion is not ORDER]
+"""Of these a board counts the square of one number."""
+MORE_THAN_A_RATING = 3_000
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        (Compared(SIZE, None, 3050, 4050, roots=((25, 20), (45,))), ("25 and 20", "45")),
+        (Compared(SIZE, None, 0, 9999**2, roots=((), (9999,))), ("0", "no value")),
+        (Compared(SIZE, None, 400, 500, roots=((), (10,))), ("no other", "10")),
+        (Compared(SIZE, None, 5, 56, roots=((2, 1), (6, 3, 3, 1, 1))), ("2 and 1", "6, 3, 3, 1 and 1 more")),
+        (Compared(SCORE_DIFFERENCE, None, 3, 9, roots=((1, 1, 1), (3,))), ("0.5, 0.5 and 0.5", "1.5")),
+        (Compared(SCORE_DIFFERENCE, None, 3, 3), ("same", "same")),
+        (Compared(SCORE_DIFFERENCE, None, 0, 0), ("0", "0")),
+        (Compared(REPEAT, None, 0, 2, roots=((), (1, 1))), ("0", "2")),
+        (Compared(REPEAT, None, 2, 4, roots=((1, 1), (2,))), ("1 and 1", "2")),  # as many meetings: only the single ones differ
+        (Compared(ORDER, None, 190, 186), ("further", "nearer")),
+        (Compared(THREE_IN_A_ROW, None, 3, 3), ("3", "3")),
+    ],
+)
+def test_amounts_are_those_that_a_player_counts(step: Compared, told: tuple[str, str]) -> None:
+    """Points, scores and meetings one by one, the largest first; of the order which is nearer; what is no square as it is."""
+    assert amounts(step) == told
+
+
+def _differ(comparison: Comparison) -> list[Compared]:
+    return [step for step in comparison.steps if step.criterion in SINGLE and step.ours != step.theirs]
+
+
+def test_single_amounts_squared_make_the_difference_of_the_totals() -> None:
+    """Of any two rounds, what only one of them counts is exactly by how much their totals differ; nothing stands on both sides."""
+    seen = set()
+    for seed in range(60):
+        best = asked(seed)
+        for other in every_round(best)[:: 1 + seed] if best else ():
+            for step in _differ(compare(best, other)):  # type: ignore[arg-type]
+                ours, theirs = (sum(each * each for each in side) for side in step.roots)
+                assert step.ours - step.theirs == ours - theirs, f"seed {seed}: {step}"
+                assert not set(step.roots[0]) & set(step.roots[1])
+                assert all(list(side) == sorted(side, reverse=True) for side in step.roots)
+                seen.add(step.criterion)
+    assert seen == set(SINGLE)
+
+
+def _pages(round: Round) -> Iterator[tuple[object, Iterable[Compared | Shift]]]:
+    """Answers that hold rounds or switches against each other, with what differs in them."""
+    players = [answer.white.number for answer in round.boards]
+    for one, other in zip(players, players[2:], strict=False):
+        for answer in (round.why_not(one, other), round.price(f"{one}-{other}")):
+            yield answer, _differ(answer.comparison)
+        switch = round.why_not_switch(one, other, "table")
+        yield switch, (*switch.effect.shifts, *_differ(switch.in_the_round))
+    changes = round.changes()
+    yield changes, [shift for stage in changes.stages for chain in stage.chains for shift in chain.shifts]
+
+
+def test_sums_of_squares_stand_in_the_fine_print_alone() -> None:
+    """Why not him, what would it cost, why do they not change places, what was switched: no sentence and no table has a square."""
+    seen = 0
+    for answer, steps in _pages(explain.pair(resources.samples()["friday-swiss.txt"], round=4)):
+        page = views.document(answer)
+        fine, rest = " ".join(page.fine), document_text(replace(page, fine=()))
+        totals = {step.ours if isinstance(step, Compared) else step.after for step in steps if step.criterion is SIZE}
+        for total in totals - set(range(MORE_THAN_A_RATING)):
+            assert not re.search(rf"\b{total}\b", rest), rest
+            assert "squared" not in rest
+            seen += bool(re.search(rf"\b{total}\b", fine))
+    assert seen > 10
