@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
@@ -60,8 +60,8 @@ class TodaysLine:
     is_chosen: bool
 
 
-def half_groups(round: Round, only: Who | None = None) -> tuple[HalfGroup, ...]:
-    """All score groups, or one player's own."""
+def half_groups(round: Round, only: Collection[Who] | None = None) -> tuple[HalfGroup, ...]:
+    """All score groups, or those of some players."""
     found = seating(round)
     heads = [heading.height for heading in found.headings]
     rows: dict[int, dict[SeatColumn, Who]] = {}
@@ -74,7 +74,7 @@ def half_groups(round: Round, only: Who | None = None) -> tuple[HalfGroup, ...]:
         HalfGroup(name, tuple(row for height, row in made.items() if first < height < last))
         for name, first, last in zip(_names(round, len(heads)), heads, [*heads[1:], found.bottom + 1], strict=True)
     ]
-    return tuple(group for group in groups if only is None or any(only in (row.left, row.right) for row in group.rows))
+    return tuple(group for group in groups if only is None or any(who in only for row in group.rows for who in (row.left, row.right)))
 
 
 def _names(round: Round, headings: int) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from explain import prose
@@ -86,14 +86,14 @@ def the_round(sight: Sight, peeked: Peek | None = None) -> str:
 
 
 def own_group(sight: Sight) -> str:
-    """The chosen player's score group, top half against bottom half."""
-    if sight.player is None:
+    """The score group of the chosen board, or both of its groups, top half against bottom half."""
+    if sight.board is None:
         return ""
-    found = _halves(sight, sight.player)
+    found = _halves(sight, sight.board.players)
     return rendered("screen/own_group.html.j2", say=say, rating=prose.rating, names=sight.names, chosen=sight.player, **found)
 
 
-def _halves(sight: Sight, only: Who | None) -> dict[str, object]:
+def _halves(sight: Sight, only: Collection[Who] | None) -> dict[str, object]:
     groups = half_groups(sight.round, only)
     return {"groups": groups, "lines": todays_lines(sight.round, groups, sight.board), "wrong": wrong_colors(sight.round)}
 
