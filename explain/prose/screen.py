@@ -24,6 +24,15 @@ SHOW_WALL, SHOW_BEST = "Show the wall", "Show the best round"
 ASK = "Ask:"
 BY_HAND = "By hand"
 WORKING = "Working …"
+TYPE_ITS_BOARDS = "Type its boards (More, Which boards were posted?), or look at a round that the file holds."
+_MOST_COUNTED = 999
+
+
+def so_far(done: int, total: int) -> str:
+    """How far long work is: ``37 of 120``; of very many as a percentage."""
+    return f"{done} of {total}" if total <= _MOST_COUNTED else f"{100 * done // total} %"
+
+
 NOBODY = "Nobody is paired in this round."
 
 _TAGS = {

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from explain.answers.answer import Answer
 from explain.answers.other_settings import turned_settings
-from explain.answers.progress import StoppedError, unwatched
-from explain.answers.questions import About, Asked
+from explain.answers.progress import StoppedError
 from explain.answers.ranges import Ranges
+from explain.answers.round import Round
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
@@ -18,16 +17,15 @@ from explain.screen import regions
 from explain.screen.desk import Desk
 from explain.screen.event import Event
 from explain.screen.glance import offers, peek
-from explain.screen.more import ASKED, SETTINGS, can_be_asked, fields_of
+from explain.screen.longer import is_small, of_the_page, under_the_answer
+from explain.screen.more import SETTINGS
 from explain.screen.moves import move
 from explain.screen.opening import OPENINGS
 from explain.screen.pages import consequences, more_page
 from explain.screen.paper import Paper
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.sight import Sight
-from explain.screen.state import OpenQuestion, State, View
-
-_QUICK_PLAYERS = 40
+from explain.screen.state import State, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +64,7 @@ class Session:
     _shown: dict[str, str] = field(default_factory=dict)
     _last: Update | None = None
     _renewed: Paper | None = None
+    _judged: Round | None = None
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
@@ -116,7 +115,7 @@ class Session:
             "bar": regions.bar(sight),
             "note": regions.note(sight, fault, self._news()),
             "round": regions.the_round(sight),
-            "answer": regions.the_answer(sight, quick.asked),
+            "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
             "strip": regions.strip(sight, quick.ranges),
             "more": more_page(sight, quick.told, self._would(sight)),
             "offers": "",
@@ -208,32 +207,63 @@ class Session:
 
     def _quick(self, sight: Sight) -> Quick:
         """What can be said at once: answers that take no time, and ranges that were found before."""
-        is_small = len(sight.round.section.players) <= _QUICK_PLAYERS
-        asked = _at_once_if(_question(sight.state.asked, sight), is_small=is_small)
-        told = _at_once_if(_page_question(sight), is_small=is_small)
-        ranges = None if sight.player is None or not sight.player.rank else sight.round.ranges(sight.player.number, _at_once)
-        is_whole = say.WORKING not in (asked, told) and (ranges is None or ranges.complete) and not self._owes_consequences(sight)
-        return Quick(asked, told, ranges, is_whole=is_whole)
+        asks = under_the_answer(sight), of_the_page(sight)
+        asked, told = (each.told_at_once() if each else "" for each in asks)
+        judged = is_small(sight) or not sight.round.is_posted or sight.round is self._judged
+        can_be_asked = judged and sight.player is not None and sight.player.rank
+        ranges = sight.round.ranges(sight.player.number, _at_once) if can_be_asked and sight.player else None
+        slow = any(each is not None and not each.is_quick for each in asks)
+        is_whole = judged and not slow and (ranges is None or ranges.complete) and not self._owes_consequences(sight)
+        return Quick(asked, told, ranges, judged=judged, is_whole=is_whole)
 
     def _owes_consequences(self, sight: Sight) -> bool:
         page = sight.state.page
         return page is not None and page.name == SETTINGS and _key(sight) not in self._consequences
 
     def _later(self, number: int, sight: Sight, quick: Quick) -> Later:
-        """The rest: long answers first, then the opponents along the limits, one round that is looked for a step."""
-        if quick.asked == say.WORKING and (ask := _question(sight.state.asked, sight)):
-            yield self._more(number, sight, {"answer": regions.the_answer(sight, _answered(ask))})
-        if quick.told == say.WORKING and (ask := _page_question(sight)):
-            yield self._more(number, sight, {"more": more_page(sight, _answered(ask), {})})
-        ranges = quick.ranges
-        while ranges is not None and not ranges.complete:
-            assert sight.player is not None
-            ranges = sight.round.ranges(sight.player.number, _Steps(1))
-            yield self._more(number, sight, {"strip": regions.strip(sight, ranges)})
+        """The rest, one round that is looked for a step: the judgement, long answers, then the opponents along the limits."""
+        asked = quick.asked
+        if not quick.judged:
+            for judging in self._judging(sight):
+                yield self._more(number, sight, {"answer": regions.the_answer(sight, asked, judged=judging)})
+        if (ask := under_the_answer(sight)) and not ask.is_quick:
+            for asked in ask.told_in_steps():
+                yield self._more(number, sight, {"answer": regions.the_answer(sight, asked)})
+        if (ask := of_the_page(sight)) and not ask.is_quick:
+            for told in ask.told_in_steps():
+                yield self._more(number, sight, {"more": more_page(sight, told, {})})
+        if sight.player is not None and sight.player.rank and (quick.ranges is None or not quick.ranges.complete):
+            for _ in sight.round.in_steps.ranges(sight.player.rank):
+                yield self._more(number, sight, {"strip": regions.strip(sight, self._ranges(sight))})
         if self._owes_consequences(sight):
-            self._consequences[_key(sight)] = consequences(turned_settings(sight.round.best.pairing))
-            yield self._more(number, sight, {"more": more_page(sight, quick.told, self._would(sight))})
+            yield from self._working_out_consequences(number, sight)
         yield self._more(number, sight, {}, is_last=True)
+
+    def _judging(self, sight: Sight) -> Iterator[bool]:
+        """The steps to what an audit says of the chosen board; whether it can be said."""
+        yield False
+        assert sight.round.best
+        yield False
+        if sight.board is not None:
+            sight.round.verdict(sight.board)
+        self._judged = sight.round
+        yield True
+
+    def _ranges(self, sight: Sight) -> Ranges | None:
+        return sight.round.ranges(sight.player.number, _at_once) if sight.player is not None else None
+
+    def _working_out_consequences(self, number: int, sight: Sight) -> Later:
+        """What every other setting would change, one of them a step."""
+        yield self._more(number, sight, {})
+        steps = turned_settings(sight.round.best.pairing)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as ended:
+                self._consequences[_key(sight)] = consequences(ended.value)
+                break
+            yield self._more(number, sight, {})
+        yield self._more(number, sight, {"more": more_page(sight, "", self._would(sight))})
 
     def _more(self, number: int, sight: Sight, found: dict[str, str], *, is_last: bool = False) -> Update:
         return Update(number, self._changed(found), sight.state.to_json(), self._paper(), is_last=is_last)
@@ -247,12 +277,14 @@ class Quick:
         asked: the answer to the open question as HTML; that it is worked on where it takes long.
         told: the same for the question of the open page.
         ranges: the player's opponents along both limits as far as they are known.
+        judged: whether the audit's word of a posted board is said.
         is_whole: whether nothing is missing.
     """
 
     asked: str
     told: str
     ranges: Ranges | None
+    judged: bool
     is_whole: bool
 
 
@@ -268,65 +300,14 @@ GLANCES: Mapping[str, Callable[[Sight, Event], dict[str, str]]] = {"peek": _peek
 """Events that change no state."""
 
 
-class _Steps:
-    """A watch that stops a search after so many rounds that it looked for."""
-
-    def __init__(self, most: int) -> None:
-        self.left = most
-
-    def __call__(self, done: int, total: int) -> None:
-        if self.left == 0 and done < total:
-            raise StoppedError
-        self.left -= 1
-
-
 def _at_once(done: int, total: int) -> None:
     if done < total:
         raise StoppedError
 
 
-Ask = Callable[[], Answer]
-
-
-def _question(opened: OpenQuestion | None, sight: Sight) -> Ask | None:
-    """How the question under the answer is asked: the chosen player, or his board, stands first."""
-    question = ASKED.get(opened.name) if opened else None
-    if opened is None or question is None:
-        return None
-    told = opened.told
-    if question.about is About.PLAYER and sight.player is not None:
-        told = (str(sight.player.number), *told)
-    elif question.about is About.BOARD and sight.board is not None:
-        told = (str(sight.board.board or sight.board.white.number),)
-    return lambda: question.ask(Asked.of(sight.round), told, unwatched)
-
-
-def _page_question(sight: Sight) -> Ask | None:
-    """How the question of the open page is asked; not where it has not been told all."""
-    page = sight.state.page
-    question = ASKED.get(page.name) if page else None
-    if page is None or question is None:
-        return None
-    fields = fields_of(question, page.told, sight.player)
-    if not can_be_asked(question, fields):
-        return None
-    return lambda: question.ask(Asked.of(sight.round), [each.value for each in fields if each.value], unwatched)
-
-
-def _at_once_if(ask: Ask | None, *, is_small: bool) -> str:
-    return "" if ask is None else _answered(ask) if is_small else say.WORKING
-
-
 def _key(sight: Sight) -> tuple[object, ...]:
     state = sight.state
     return (state.section, sight.round.number, state.preferences, state.edits)
-
-
-def _answered(ask: Callable[[], Answer]) -> str:
-    try:
-        return regions.answered(ask())
-    except InputError as error:
-        return regions.refused(error)
 
 
 def _spoken(sight: Sight) -> str:
