@@ -135,7 +135,7 @@ def _best_beside(round: Round) -> Round:
     return round.best if round.is_posted else round
 
 
-InSteps = Callable[[Asked, Sequence[str]], Steps[Answer]]
+AskInSteps = Callable[[Asked, Sequence[str]], Steps[Answer]]
 """A long question, asked a step at a time."""
 
 
@@ -167,7 +167,7 @@ class Question:
     posted: Posted = Posted.OF_ROUND
     shows: Callable[[Round], Round] = _itself
     says_round: bool = False
-    steps: InSteps | None = None
+    steps: AskInSteps | None = None
 
 
 _PLAYER = Need("NAME", "the player who asks")
@@ -201,7 +201,7 @@ def _ranges(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
     return round.in_steps.ranges(round.rank_of(told[0]))
 
 
-def _whole(steps: InSteps) -> Callable[[Asked, Sequence[str], Progress], Answer]:
+def _whole(steps: AskInSteps) -> Callable[[Asked, Sequence[str], Progress], Answer]:
     return lambda asked, told, watch: whole(steps(asked, told), watch)
 
 

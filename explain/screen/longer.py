@@ -11,7 +11,7 @@ from explain.answers.questions import About, Asked, Posted, Question
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.screen import regions
-from explain.screen.more import ASKED, can_be_asked, fields_of
+from explain.screen.more import ASKED, can_be_asked, fields_of, told_of
 from explain.screen.sight import Sight
 from explain.screen.state import View
 
@@ -102,4 +102,4 @@ def of_the_page(sight: Sight) -> Ask | None:
     if page is None or question is None:
         return None
     fields = fields_of(question, page.told, sight.player)
-    return Ask(question, tuple(each.value for each in fields if each.value), sight) if can_be_asked(question, fields) else None
+    return Ask(question, told_of(question, fields), sight) if can_be_asked(question, fields) else None

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain import prose
 from explain.answers.other_settings import OtherSetting
+from explain.answers.since import since
 from explain.book.lookup import rule
 from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.prose import screen as say
+from explain.prose import since as since_words
 from explain.screen import more, practice
 from explain.screen.saving import SAVINGS
 from explain.screen.sight import Sight
+from explain.screen.state import View
 from explain.screen.what_if import Eve, WhatIf, cells, planned
 from explain.views import answers
+from explain.views.answers import round as of_round
+from explain.views.answers import since as layout
 from explain.views.html import rendered
 
 _MOST_ROWS = 40
@@ -100,6 +105,48 @@ def _rows(sight: Sight) -> Iterator[Player]:
     yield from (player for player in players if player.number in near)
 
 
+def _since(sight: Sight) -> str:
+    """What the last setting changed, and what all changes at the desk did: each against the best round as it was before."""
+    state, desk = sight.state, sight.desk
+    parts = []
+    now = desk.round(state, View.BEST)
+    if state.past:
+        parts.append(("", layout.since(since(desk.round(state, View.BEST, state.past[0]), now))))
+    if state.edits:
+        real = replace(state, edits=())
+        parts.append((since_words.SINCE_EDITS, layout.since(since(desk.round(real, View.BEST), now))))
+    return rendered("screen/since.html.j2", say=say, nothing="" if state.past else since_words.NOTHING_SET, parts=parts, state=state)
+
+
+def _boards(sight: Sight) -> str:
+    """Where posted boards are typed; what is wrong with those that could not be read stands beside them."""
+    assert sight.state.page is not None
+    state, told = sight.state, sight.state.page.told
+    faults = _faults(sight, told[0]) if told else ()
+    return rendered(
+        "screen/typed_boards.html.j2",
+        say=say,
+        round=sight.round.number,
+        text=told[0] if faults else state.boards,
+        faults=faults,
+        is_read=bool(state.boards) and not faults,
+        count=len(sight.desk.round(state, View.WALL).boards) if state.boards else 0,
+        goes_on=[(name, more.ASKED[name].title) for name in ("audit", "which-settings", "price")],
+    )
+
+
+def _faults(sight: Sight, text: str) -> tuple[str, ...]:
+    try:
+        sight.desk.round(replace(sight.state, boards=text, edits=()), View.WALL)
+    except InputError as error:
+        return tuple(map(str, error.faults))
+    return ()
+
+
+def _sheet(sight: Sight) -> str:
+    return rendered("screen/asked.html.j2", document=of_round.sheet(sight.round))
+
+
 def _save(_: Sight) -> str:
     return rendered("screen/save.html.j2", savings=[(name, each.title, each.note) for name, each in SAVINGS.items()])
 
@@ -120,6 +167,9 @@ def _rule(sight: Sight) -> str:
 _BODIES: Mapping[str, Callable[[Sight], str]] = {
     more.OPEN: _open,
     more.WHAT_IF: _what_if,
+    more.SINCE: _since,
+    more.BOARDS: _boards,
+    more.SHEET: _sheet,
     more.SAVE: _save,
     more.RULE: _rule,
     more.EXERCISE: _exercise,

@@ -303,7 +303,7 @@ def test_no_region_carries_script_or_style() -> None:
     """Classes and attributes only, on the first screen and on every page; and nothing can be done that is no event."""
     assert faults(seen(friday(player=ZAMORA, view=View.BEST))) == []
     session = tuesday()
-    for name in (*ASKED, "settings", "what-if", "open", "save", "exercise"):
+    for name in (*ASKED, "settings", "what-if", "open", "save", "exercise", "since", "boards", "sheet"):
         assert faults(done(session, "more", page=name)) == [], name
     done(session, "form", form="halves")
     assert faults(seen(session)) == []

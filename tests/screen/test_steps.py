@@ -10,9 +10,9 @@ import pytest
 from places import DATA
 
 import explain
-from explain.answers import limits_plane
 from explain.answers.progress import Steps, whole
 from explain.answers.questions import QUESTIONS, Asked
+from explain.pairing import matching
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.search import fast
 from explain.screen import Event, Session, State
@@ -29,10 +29,12 @@ class Looked:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         """Stand before every function that looks for a round."""
         self.count = 0
-        patch.setattr(fast, "best_of", self._counted(fast.best_of))
-        patch.setattr(limits_plane, "best_of", self._counted(limits_plane.best_of))
-        patch.setattr(limits_plane, "best", self._counted(limits_plane.best))
-        patch.setattr(Alternatives, "_found", self._counted(Alternatives._found))
+        best_of = self._counted(fast.best_of)
+        patch.setattr(fast, "best_of", best_of)
+        patch.setattr("explain.answers.limits_plane.best_of", best_of)
+        patch.setattr("explain.answers.limits_plane.best", self._counted(matching.best))
+        for name in ("best", "with_boards", "without_board"):
+            patch.setattr(Alternatives, name, self._counted(getattr(Alternatives, name)))
 
     def _counted(self, search: Callable[..., Any]) -> Callable[..., Any]:
         def counting(*told: Any, **named: Any) -> Any:
@@ -123,7 +125,7 @@ def test_a_newer_event_drops_what_is_owed(looked: Looked) -> None:
     looked.of_each(old, 5)
     new = later_of(session, "more", page="firm")
     before = looked.count
-    old.close()
+    del old
     assert looked.count == before
     assert "firm" in session.state.to_json()["page"]["name"]  # type: ignore[index]
     assert any("sx-" in each.regions.get("more", "") for each in new)
