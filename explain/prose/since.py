@@ -9,6 +9,8 @@ from explain.prose.words import board_named, counted, listed
 TITLE = "What has changed since the last setting?"
 NOTHING_SET = "No setting has been changed yet. Change one, and this page says which boards became others."
 SINCE_EDITS = "What have your changes changed?"
+BY_THE_BOOK = "And against the rule book's settings?"
+ON_THE_WALL = "And against the posted round?"
 BEFORE, NOW = "Before", "Now"
 
 

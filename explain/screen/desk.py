@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from explain.answers.about import pair, posted
+from explain.answers.answer import Answer
 from explain.answers.round import Round
 from explain.files import resources
 from explain.files.result import ClosedSection
@@ -24,6 +25,7 @@ class Desk:
 
     paper: Paper
     _rounds: dict[tuple[object, ...], Round] = field(default_factory=dict)
+    _answers: dict[tuple[object, ...], Answer] = field(default_factory=dict)
 
     def section(self, state: State) -> Section:
         """The section, with what was changed at the desk.
@@ -67,6 +69,17 @@ class Desk:
             for old in [*self._rounds][:-_MOST_KEPT]:
                 del self._rounds[old]
         return self._rounds[key]
+
+    def answer(self, key: tuple[object, ...]) -> Answer | None:
+        """An answer that was given before."""
+        return self._answers.get(key)
+
+    def keep(self, key: tuple[object, ...], answer: Answer) -> Answer:
+        """Keep an answer, and give it back; the oldest is forgotten."""
+        self._answers[key] = answer
+        for old in [*self._answers][:-_MOST_KEPT]:
+            del self._answers[old]
+        return answer
 
     def _worked_out(self, state: State, view: View, preferences: Preferences) -> Round:
         section, number = self.section(state), self.number(state)

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
-from explain.answers.progress import Steps, unwatched
+from explain.answers.progress import Steps, unwatched, whole
 from explain.answers.questions import About, Asked, Posted, Question
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.screen import regions
 from explain.screen.more import ASKED, can_be_asked, fields_of, told_of
+from explain.screen.saving import Saved
 from explain.screen.sight import Sight
 from explain.screen.state import View
+from explain.views import answers
 
 _QUICK_PLAYERS = 40
 
@@ -40,7 +42,12 @@ class Ask:
     @property
     def is_quick(self) -> bool:
         """Whether it is answered at once."""
-        return self.question.steps is None and is_small(self.sight)
+        return (self.question.steps is None and is_small(self.sight)) or self.sight.desk.answer(self._key) is not None
+
+    @property
+    def _key(self) -> tuple[object, ...]:
+        state, round = self.sight.state, self.sight.round
+        return (state.section, round.number, round.is_posted, state.preferences, state.edits, state.boards, self.question.name, self.told)
 
     def steps(self) -> Steps[Answer]:
         """The answer, one round that is looked for a step where it can be had so.
@@ -48,14 +55,28 @@ class Ask:
         Raises:
             InputError: if it cannot be answered.
         """
+        desk = self.sight.desk
+        if (known := desk.answer(self._key)) is not None:
+            return known
         if self.question.steps is not None:
-            return (yield from self.question.steps(self._asked(), self.told))
-        return self.question.ask(self._asked(), self.told, unwatched)
+            return desk.keep(self._key, (yield from self.question.steps(self._asked(), self.told)))
+        return desk.keep(self._key, self.question.ask(self._asked(), self.told, unwatched))
+
+    def saved(self) -> Saved:
+        """The answer as a page that opens anywhere.
+
+        Raises:
+            InputError: if it cannot be answered.
+        """
+        round, answer = self.sight.round, whole(self.steps())
+        posted = None if self.question.says_round else self.question.shows(round).is_posted
+        content = answers.page(self.question.title, answer, posted=posted, wall=None if self.question.says_round else round.off_the_wall)
+        return Saved(f"round-{round.number}-{self.question.name}.html", "text/html", content)
 
     def _asked(self) -> Asked:
         state, desk, round = self.sight.state, self.sight.desk, self.sight.round
         if self.question.about is About.CORRECTIONS:
-            return Asked(round.section, None, round.preferences)
+            return Asked(desk.paper.section(state.section), None, round.preferences)
         if self.question.posted is Posted.OF_LAST_ROUND and not round.is_posted:
             if state.edits or not desk.has_wall(state):
                 raise InputError(Fault(f"round {round.number} is not posted", say.TYPE_ITS_BOARDS))
@@ -79,6 +100,12 @@ class Ask:
     def told_at_once(self) -> str:
         """The answer, where it is quick; else that it is worked on."""
         return [*self.told_in_steps()][-1] if self.is_quick else regions.working()
+
+
+def open_answer(sight: Sight) -> Saved | None:
+    """The answer that stands open, on its page or under the board, as a file; nothing where none does."""
+    ask = of_the_page(sight) or under_the_answer(sight)
+    return ask.saved() if ask else None
 
 
 def under_the_answer(sight: Sight) -> Ask | None:

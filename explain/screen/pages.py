@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 
 from explain import prose
 from explain.answers.other_settings import OtherSetting
+from explain.answers.round import Round
 from explain.answers.since import since
 from explain.book.lookup import rule
 from explain.model.errors import InputError
 from explain.model.players import Player
+from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import since as since_words
 from explain.screen import more, practice
@@ -82,6 +84,7 @@ class EditRow:
 
 def _what_if(sight: Sight) -> str:
     section, number = sight.desk.section(sight.state), sight.round.number
+    changed = WhatIf.of(sight.desk.paper.section(sight.state.section), number, sight.state.edits)
     plans = planned(section, number)
     return rendered(
         "screen/what_if.html.j2",
@@ -90,7 +93,8 @@ def _what_if(sight: Sight) -> str:
         rounds=range(1, number),
         plans=[(eve.value, say.EVE_TITLES[eve.value]) for eve in Eve],
         players=section.players,
-        count=WhatIf.of(sight.desk.paper.section(sight.state.section), number, sight.state.edits).count if sight.state.edits else 0,
+        count=changed.count,
+        corrections=changed.corrections_typed(),
     )
 
 
@@ -106,16 +110,20 @@ def _rows(sight: Sight) -> Iterator[Player]:
 
 
 def _since(sight: Sight) -> str:
-    """What the last setting changed, and what all changes at the desk did: each against the best round as it was before."""
+    """The best round as it is against what it was: before the last setting and all changes at the desk, by the book, on the wall."""
     state, desk = sight.state, sight.desk
-    parts = []
+    parts: list[tuple[str, Round]] = []
     now = desk.round(state, View.BEST)
     if state.past:
-        parts.append(("", layout.since(since(desk.round(state, View.BEST, state.past[0]), now))))
+        parts.append(("", desk.round(state, View.BEST, state.past[0])))
     if state.edits:
-        real = replace(state, edits=())
-        parts.append((since_words.SINCE_EDITS, layout.since(since(desk.round(real, View.BEST), now))))
-    return rendered("screen/since.html.j2", say=say, nothing="" if state.past else since_words.NOTHING_SET, parts=parts, state=state)
+        parts.append((since_words.SINCE_EDITS, desk.round(replace(state, edits=()), View.BEST)))
+    if state.preferences != RULE_BOOK and state.past[:1] != (RULE_BOOK,):
+        parts.append((since_words.BY_THE_BOOK, desk.round(state, View.BEST, RULE_BOOK)))
+    if desk.has_wall(state) and not state.edits:
+        parts.append((since_words.ON_THE_WALL, desk.round(state, View.WALL)))
+    documents = [(title, layout.since(since(before, now))) for title, before in parts]
+    return rendered("screen/since.html.j2", say=say, nothing="" if state.past else since_words.NOTHING_SET, parts=documents, state=state)
 
 
 def _boards(sight: Sight) -> str:

@@ -233,7 +233,7 @@ def strip(sight: Sight, ranges: Ranges | None) -> str:
 
 def answered(answer: Answer) -> str:
     """The answer to a question, laid out as everywhere else."""
-    return rendered("screen/asked.html.j2", document=answers.document(answer))
+    return rendered("screen/asked.html.j2", document=answers.document(answer), save=say.SAVE_ANSWER)
 
 
 def working(done: int = 0, total: int = 0) -> str:

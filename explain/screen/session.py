@@ -17,7 +17,7 @@ from explain.screen import regions
 from explain.screen.desk import Desk
 from explain.screen.event import Event
 from explain.screen.glance import offers, peek
-from explain.screen.longer import is_small, of_the_page, under_the_answer
+from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
 from explain.screen.more import SETTINGS
 from explain.screen.moves import move
 from explain.screen.opening import OPENINGS
@@ -106,7 +106,7 @@ class Session:
         fault, saved = "", None
         try:
             sight = self._done(event)
-            saved = SAVINGS[event.text("what")].make(sight) if event.kind == "save" and event.text("what") in SAVINGS else None
+            saved = _saved(sight, event.text("what")) if event.kind == "save" else None
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
         self.state, self.desk = sight.state, sight.desk
@@ -308,6 +308,10 @@ def _at_once(done: int, total: int) -> None:
 def _key(sight: Sight) -> tuple[object, ...]:
     state = sight.state
     return (state.section, sight.round.number, state.preferences, state.edits)
+
+
+def _saved(sight: Sight, what: str) -> Saved | None:
+    return SAVINGS[what].make(sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
 
 def _spoken(sight: Sight) -> str:

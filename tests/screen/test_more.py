@@ -125,6 +125,48 @@ def test_several_corrections_are_given_at_once_whatever_round_is_looked_at() -> 
     assert "1400" in page
 
 
+def test_an_answer_can_be_saved_from_its_page_and_from_under_the_board() -> None:
+    """The button stands where the answer does; the file names the question."""
+    session = begun(EVE, State(round=2, player=1))
+    assert 'data-what="answer"' in done(session, "more", page="firm")["more"]
+    update, _ = session.handle(Event("save", {"what": "answer"}))
+    assert update.saved is not None
+    assert update.saved.name == "round-2-firm.html"
+    assert "How firm is this round?" in update.saved.content
+    done(session, "close")
+    assert 'data-what="answer"' in done(session, "ask", question="why-not")["answer"]
+    update, _ = session.handle(Event("save", {"what": "answer"}))
+    assert update.saved is not None
+    assert update.saved.name == "round-2-why-not.html"
+    assert session.handle(Event("ask", {"question": "why-not"}))
+    assert session.handle(Event("save", {"what": "answer"}))[0].saved is None
+
+
+def test_changes_at_the_desk_can_be_asked_about_as_corrections() -> None:
+    """A rating that was changed is a correction of the real tournament; what a player does in the round is none."""
+    session = begun(EVE, State(round=2))
+    assert 'data-page="corrected"' not in done(session, "more", page="what-if")["more"]
+    done(session, "edit", what="eve", player="1", value="half_bye")
+    found = done(session, "edit", what="rating", player="4", value="1900")["more"]
+    assert 'data-page="corrected"' in found
+    assert 'value="4 rating 1900"' in found
+    assert "1900" in words(done(session, "more", page="corrected", told0="4 rating 1900")["more"])
+
+
+def test_the_round_is_held_against_the_book_and_the_wall_too() -> None:
+    """Where settings are not the rule book's, and where a round is posted."""
+    session = begun(DESK, State())
+    assert "against the posted round" in (page := words(done(session, "more", page="since")["more"]))
+    assert "Farah Zamora 1515 - Maya Jarvis 1203" in page
+    assert "rule book" not in page
+    done(session, "set", setting="low_limit", value=60)
+    done(session, "set", setting="low_limit", value=20)
+    seen = words(session.handle(Event("begin"))[0].regions.get("more", "")) or words(
+        done(session, "more", page="since", told=["again"])["more"]
+    )
+    assert "rule book" in seen
+
+
 def test_a_complaint_names_up_to_three_opponents() -> None:
     """Each has a field of his own."""
     session = begun(DESK, State())
