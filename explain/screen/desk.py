@@ -19,11 +19,20 @@ from explain.screen.what_if import WhatIf
 _MOST_KEPT = 24
 
 
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A file that the page keeps: what it is called, and by what the page knows it."""
+
+    name: str
+    key: str
+
+
 @dataclass(slots=True)
 class Desk:
-    """A file, and what was worked out of it."""
+    """A file, and what was worked out of it; beside it the files that the page keeps, the last one first."""
 
     paper: Paper
+    recent: tuple[Recent, ...] = ()
     _rounds: dict[tuple[object, ...], Round] = field(default_factory=dict)
     _answers: dict[tuple[object, ...], Answer] = field(default_factory=dict)
 

@@ -69,7 +69,14 @@ def _read(value: str) -> object:
 
 
 def _open(sight: Sight) -> str:
-    return rendered("screen/open.html.j2", say=say, samples=sight.desk.samples, notes=sight.desk.paper.notes, name=sight.desk.paper.name)
+    return rendered(
+        "screen/open.html.j2",
+        say=say,
+        samples=sight.desk.samples,
+        notes=sight.desk.paper.notes,
+        name=sight.desk.paper.name,
+        recent=sight.desk.recent,
+    )
 
 
 @dataclass(frozen=True, slots=True)

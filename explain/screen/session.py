@@ -14,7 +14,7 @@ from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.screen import regions
-from explain.screen.desk import Desk
+from explain.screen.desk import Desk, Recent
 from explain.screen.event import Event
 from explain.screen.glance import offers, peek
 from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
@@ -26,6 +26,8 @@ from explain.screen.paper import Paper
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.sight import Sight
 from explain.screen.state import State, View
+
+_MOST_RECENT = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Update:
         paper: the name and the fingerprint of the file that it belongs to.
         said: a line to be read aloud; empty for none.
         saved: a file to be saved, if one was asked for.
+        failed: whether the event could not be done.
         is_last: whether nothing more comes of the event.
     """
 
@@ -48,6 +51,7 @@ class Update:
     paper: dict[str, str]
     said: str = ""
     saved: Saved | None = None
+    failed: bool = False
     is_last: bool = True
 
 
@@ -77,12 +81,12 @@ class Session:
     def restored(cls, paper: Paper, state: State, event: Event) -> Session:
         """A session as its page remembers it: with the file it was given, and the state it had; else as it is begun.
 
-        Another tab's memory counts for the same file only. Of a file that has changed, what was edited is forgotten.
+        Of a file that has changed, what was edited is forgotten.
         """
         session, kept, file = cls(Desk(paper), state), event.told.get("kept"), event.told.get("file")
         if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
             return session
-        if isinstance(file, Mapping) and file.get("do") in OPENINGS and kept.get("own"):
+        if isinstance(file, Mapping) and file.get("do") in OPENINGS:
             session.desk = Desk(OPENINGS[str(file["do"])](Event.read(file)))
         found = session.desk.paper
         if of.get("name") != found.name:
@@ -90,7 +94,7 @@ class Session:
         remembered = State.from_json(kept.get("state"))
         if of.get("fingerprint") != found.fingerprint:
             remembered = replace(remembered, edits=(), boards="")
-        session.state = replace(remembered, round=state.round or remembered.round) if not kept.get("own") else remembered
+        session.state = remembered
         return session
 
     def handle(self, event: Event) -> tuple[Update, Later | None]:
@@ -121,8 +125,10 @@ class Session:
             "offers": "",
         }
         said = fault or _spoken(sight)
-        update = Update(event.number, self._changed(found), self.state.to_json(), self._paper(), said, saved=saved, is_last=quick.is_whole)
-        self._last = replace(update, regions=dict(found))
+        kept, paper = self.state.to_json(), self._paper()
+        update = Update(event.number, self._changed(found), kept, paper, said, saved, failed=bool(fault), is_last=quick.is_whole)
+        if event.number:
+            self._last = replace(update, regions=dict(found))
         return update, self._later(event.number, sight, quick)
 
     def renew(self, paper: Paper) -> Update:
@@ -146,7 +152,7 @@ class Session:
         state = replace(self.state, edits=(), boards="", asked=None)
         if state.round == self.desk.paper.section(state.section).round_to_pair:
             state = replace(state, round=None, view=None)
-        sight = Sight.of(state, Desk(self._renewed))
+        sight = Sight.of(state, Desk(self._renewed, self.desk.recent))
         self._renewed = None
         return sight
 
@@ -179,6 +185,11 @@ class Session:
             return Sight.of(self.state, self.desk)
         if event.kind == "take":
             return self._take()
+        if event.kind == "remember":
+            return Sight.of(self._remembered(event), self.desk)
+        if event.kind == "recent":
+            self.desk.recent = tuple(_recent(event))
+            return Sight.of(self.state, self.desk)
         if event.kind in OPENINGS:
             return self._opened(OPENINGS[event.kind](event))
         return Sight.of(move(self.state, event, self.desk), self.desk)
@@ -191,7 +202,23 @@ class Session:
             preferences = RULE_BOOK.changed(case.settings)
             view = View.WALL if case.posted or case.boards else None
             state = replace(state, round=case.round, preferences=preferences, boards=case.boards or "", view=view)
-        return Sight.of(state, Desk(paper))
+        return Sight.of(state, Desk(paper, self.desk.recent))
+
+    def _remembered(self, event: Event) -> State:
+        """What the page keeps of this section of this file: settings and view in any case, changes only where the file is the same.
+
+        A case brings its own settings, and what is kept of another file or section says nothing here.
+        """
+        kept, paper = event.told.get("kept"), self.desk.paper
+        if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
+            return self.state
+        found = State.from_json(kept.get("state"))
+        if of.get("name") != paper.name or found.section != self.state.section or paper.case is not None:
+            return self.state
+        found = replace(found, round=self.state.round or found.round, page=self.state.page)
+        if of.get("fingerprint") == paper.fingerprint:
+            return found
+        return replace(found, round=self.state.round, asked=None, edits=(), boards="")
 
     def _would(self, sight: Sight) -> Mapping[str, str]:
         """What other values of settings would change, where that has been worked out."""
@@ -308,6 +335,13 @@ def _at_once(done: int, total: int) -> None:
 def _key(sight: Sight) -> tuple[object, ...]:
     state = sight.state
     return (state.section, sight.round.number, state.preferences, state.edits)
+
+
+def _recent(event: Event) -> Iterator[Recent]:
+    found = event.told.get("files")
+    for each in found[:_MOST_RECENT] if isinstance(found, list) else ():
+        if isinstance(each, Mapping) and isinstance(each.get("name"), str) and isinstance(each.get("key"), str):
+            yield Recent(each["name"], each["key"])
 
 
 def _saved(sight: Sight, what: str) -> Saved | None:
