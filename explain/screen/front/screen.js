@@ -47,6 +47,7 @@ export function render({ model, el }) {
   }
 
   function tell(marked, more = {}) {
+    clock.stop(hand.glance);
     const told = { do: marked.dataset.do };
     for (const [key, value] of Object.entries(marked.dataset)) {
       if (!UNTOLD.has(key)) told[key] = key === "told" ? value.split(" ").filter(Boolean) : value;
@@ -149,15 +150,15 @@ function put(place, html, hand) {
 }
 
 function children(now, next, hand) {
-  const olds = [...now.childNodes];
-  [...next.childNodes].forEach((fresh, at) => {
+  const olds = [...now.childNodes], news = [...next.childNodes];
+  news.forEach((fresh, at) => {
     const old = olds[at];
     if (!old) now.append(fresh);
     else if (old.nodeName !== fresh.nodeName || old.nodeType !== fresh.nodeType) old.replaceWith(fresh);
     else if (old.nodeType === Node.TEXT_NODE) { if (old.data !== fresh.data) old.data = fresh.data; }
     else if (old !== hand.held) { attributes(old, fresh); children(old, fresh, hand); }
   });
-  olds.slice(next.childNodes.length).forEach((old) => old.remove());
+  olds.slice(news.length).forEach((old) => old.remove());
   if (now.nodeName === "SELECT") now.value = now.querySelector("[selected]")?.value ?? now.value;
 }
 
