@@ -25,6 +25,7 @@ from explain.answers.limit_claims import LimitKind
 from explain.answers.limits_map import limits_map
 from explain.answers.player import Who
 from explain.answers.price import price
+from explain.answers.progress import whole
 from explain.answers.round import Round
 from explain.answers.switches import opponents
 from explain.answers.why_not import WhyNots
@@ -143,7 +144,7 @@ def _why_not(asked: Asked, most: int = 3) -> Iterator[Made]:
 
 
 def _limits(asked: Asked) -> Iterator[Made]:
-    answer = limits_map(asked.why.best, asked.round.pairing if asked.round.is_posted else None)
+    answer = whole(limits_map(asked.why.best, asked.round.pairing if asked.round.is_posted else None))
     at = asked.place(asked.why.best, [asked.why.best.boards[0]])
     best = Place(asked.best, asked.best.boards[0], WHY_NOT)
     yield from (Made(claim, best if isinstance(claim.kind, LimitKind) else at, asked.seed) for claim in answer.claims)
@@ -161,7 +162,7 @@ def _price(asked: Asked) -> Iterator[Made]:
 
 def _firm(asked: Asked) -> Iterator[Made]:
     best = asked.why.best
-    answer = firmness(best, best_is_on_the_table=asked.why.table_is_best)
+    answer = whole(firmness(best, best_is_on_the_table=asked.why.table_is_best))
     yield from asked.made(answer.claims, asked.place(best, [best.boards[0]]))
     for board, firm in zip(best.boards, answer.boards, strict=True):
         yield from asked.made([firm.claim], asked.place(best, [board]))

@@ -15,7 +15,7 @@ from sections import random_section
 import explain
 from explain.answers.limit_claims import SettingsKind
 from explain.answers.limits_map import limits_map
-from explain.answers.progress import StoppedError
+from explain.answers.progress import StoppedError, whole
 from explain.answers.ranges import AlongLimits
 from explain.answers.round import Round
 from explain.answers.which_settings import which_settings
@@ -100,7 +100,7 @@ class _Stop:
 
 
 def _map(seed: int, round: Round) -> Iterator[Made]:
-    found = limits_map(round.best.pairing, round.pairing if round.is_posted else None)
+    found = whole(limits_map(round.best.pairing, round.pairing if round.is_posted else None))
     at = SheetPlace(wall(round), (0, None), "map", is_posted=round.is_posted)
     yield from (Made(claim, at, seed) for claim in found.on_the_map)
 
@@ -112,8 +112,7 @@ def _settings(seed: int, round: Round, at_once: int = 0) -> Iterator[Made]:
     seen = Wall(there.section, there.round, RULE_BOOK.changed(known), there.boards)
     colored = tuple(seats for seats in seen.boards if seats[1] is not None)
     at = SettingsPlace(seen, (0, None), "settings", colored)
-    found = which_settings(
-        round.pairing, {frozenset({white, black}): white for white, black in colored if black}, seconds=None, at_once=at_once
-    )
+    colors = {frozenset({white, black}): white for white, black in colored if black}
+    found = whole(which_settings(round.pairing, colors, seconds=None, at_once=at_once))
     without = (each.claim for each in found.found if each.claim.kind in NO_HIGH_LIMIT)
     yield from (Made(claim, at, seed) for claim in dict.fromkeys((*found.claims, *without)))

@@ -11,6 +11,7 @@ from explain.answers.corrected import corrected as corrected_answer
 from explain.answers.event import Event, JudgedBoard
 from explain.answers.event import event as event_answer
 from explain.answers.posted_boards import MisplacedError, posted_colors, posted_pairing
+from explain.answers.progress import Steps, whole
 from explain.answers.round import Round
 from explain.files.given import Given, section_of
 from explain.files.typed import boards as typed_boards
@@ -101,14 +102,21 @@ def audit(
         InputError: if there are no such boards, a name fits nobody, or somebody on the list is not to be paired; for a file that
             cannot be read, or a setting that there is not.
     """
-    section, preferences = section_of(section), settings_from(preferences, settings)
+    return whole(auditing(section_of(section), round, settings_from(preferences, settings), boards=boards, posted=posted))
+
+
+def auditing(
+    section: Section, round: int | None, preferences: Preferences, *, boards: Boards | str | None = None, posted: bool = True
+) -> Steps[Audit]:
+    """The same a step at a time."""
     given = typed_boards.parse(boards, section, repeats=True) if isinstance(boards, str) else boards
     try:
-        return _posted(section, round, preferences, boards=given).audit(posted=posted)
+        found = _posted(section, round, preferences, boards=given)
     except MisplacedError as error:
         if error.misplaced.strangers:
             raise
         return incomplete(error.natural, error.misplaced, posted=posted)
+    return (yield from found.in_steps.audit(posted=posted))
 
 
 def corrected(

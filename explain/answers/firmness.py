@@ -11,7 +11,7 @@ from explain.answers.boards import BoardsChanged, Changing, boards_changed
 from explain.answers.claims import Claim
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Cast, Who
-from explain.answers.progress import Progress, unwatched
+from explain.answers.progress import Steps
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
 
@@ -92,17 +92,18 @@ class Firmness(Answer):
         return (*not_best, Claim(FirmKind.ONLY_BEST), Claim(FirmKind.SECOND_BEST, words=(step.criterion.name,), rule=rule))
 
 
-def firmness(best: Pairing, progress: Progress = unwatched, *, best_is_on_the_table: bool = True) -> Firmness:
-    """How firm the best round is, board by board; between two boards the work can be stopped."""
+def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmness]:
+    """How firm the best round is, board by board."""
     alternatives, cast = Alternatives(best), Cast(best.natural)
     boards, others = [], []
-    for done, board in enumerate(best.boards, start=1):
+    for done, board in enumerate(best.boards):
+        yield done, len(best.boards)
         other = alternatives.without_board(board)
         comparison = compare(best, other) if other else None
         boards.append(_firm(cast[board[0]], cast.or_bye(board[1]), comparison))
         if other and comparison:
             others.append((comparison, other))
-        progress(done, len(best.boards))
+    yield len(best.boards), len(best.boards)
     comparison, other = min(others, key=lambda pair: pair[0].distance, default=(None, None))
     second = SecondBest(other, comparison, boards_changed(cast, best, other)) if other and comparison else None
     return Firmness(tuple(boards), second, best_is_on_the_table)

@@ -12,13 +12,14 @@ at both ends, it is not anywhere between. It is enough to look at the ends, the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from functools import cached_property, partial
 from itertools import chain, permutations
 from math import isqrt
 from typing import NamedTuple
 
 from explain.answers.limits_plane import MOST_ACROSS, USUAL, Limits, Line, Plane, Point, above, beside, half_of
+from explain.answers.progress import Looks
 from explain.model.settings import Order
 from explain.pairing.engine import Natural, Pairing, Ranks, add_costs
 from explain.pairing.gaps import NO_VALUE, Values
@@ -46,18 +47,20 @@ class Found(NamedTuple):
         return 1 if first is None or last is None else last - first + 1
 
 
+FoundLine = Generator[Found | None, None, None]
+"""Stretches as they are found; nothing before every round that is looked for."""
+
+
 class PartPlane(Plane):
     """The plane of both limits for one part of a section; rounds of it are boards of the part only."""
 
-    def __init__(
-        self, natural: Natural, part: Part, table: Collection[Ranks] | None = None, before_solving: Callable[[], None] = lambda: None
-    ) -> None:
+    def __init__(self, natural: Natural, part: Part, table: Collection[Ranks] | None = None) -> None:
         """Hold what was settled, and for a posted round its boards, of which most are kept where rounds are as good.
 
         Beyond ``top`` nothing changes: a value is no more than the ratings lie apart or half the low limit; and where one switch of
         an unrated player counts more than all others together, it does so beyond as well.
         """
-        super().__init__(natural, before_solving)
+        super().__init__(natural)
         self.part, self.table = part, table
         bye, preferences = natural.standings.bye_rank, natural.preferences
         ratings = [natural.standings.at(rank).rating for rank in sorted(part.ranks) if rank != bye]
@@ -75,32 +78,36 @@ class PartPlane(Plane):
         lows = self.top + 2 if high is None else high + 1
         return lows + (1 if low is None else self.top - low + 2)
 
-    def low_line(self) -> Iterator[Found]:
+    def low_line(self) -> FoundLine:
         """Every low limit beside the high limit as it is set: the stretch of the limit as it is set first, then upward, then from 0."""
         low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
         yield from self._along(partial(beside, high), 0, low, self.top if high is None else high, to_none=high is None)
 
-    def high_line(self) -> Iterator[Found]:
+    def high_line(self) -> FoundLine:
         """The same for every high limit above the low one as it is set."""
         low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
         if low is None:
-            yield Found((None, None), self.best(None, None).boards)
+            yield from self._without_limit(partial(above, low))
         else:
             yield from self._along(partial(above, low), low, high, self.top, to_none=True)
 
-    def _along(self, line: Line, first: int, now: int | None, last: int, *, to_none: bool) -> Iterator[Found]:
+    def _along(self, line: Line, first: int, now: int | None, last: int, *, to_none: bool) -> FoundLine:
         if now is None:
-            yield Found((None, None), self.best(*line(None)).boards)
+            yield from self._without_limit(line)
         start = first if now is None else now
         for least, most in ((start, last), (first, start - 1)):
             at = least
             while at <= most:
-                round = self.best(*line(at))
-                end = self.border(round, line, at, most)
+                round = yield from self.looking(line(at))
+                end = yield from self.border(round, line, at, most)
                 yield Found((at, end), round.boards, is_last=to_none and end == last)
                 at = end + 1
         if to_none and now is not None:
-            yield Found((None, None), self.best(*line(None)).boards)
+            yield from self._without_limit(line)
+
+    def _without_limit(self, line: Line) -> FoundLine:
+        best = yield from self.looking(line(None))
+        yield Found((None, None), best.boards)
 
     def _weight_at(self, round: Pairing, point: Point) -> Cost:
         key = point, round.boards
@@ -120,16 +127,16 @@ class PartPlane(Plane):
         )
         return (*add_costs(cost[:blind] for cost in costs), *chain.from_iterable(own))
 
-    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> bool:
+    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
         """Whether a round that is best under the lower limits is so under all up to the upper ones."""
         if not self.counts_unrated:
-            return super()._is_one(round, lower, upper)
+            return (yield from super()._is_one(round, lower, upper))
         least, most = half_of(lower[0]), half_of(upper[0])
         between = {half for half in (*self._kinks, *self._stops(round, least, most)) if least < half < most}
         points = [Point(*upper, half) for half in dict.fromkeys((most, least, *sorted(between)))]
-        return self.weight(round, *lower) == self._weight_at(round, Point(*upper, least)) and all(
-            self._weight_at(round, point) == self._weight_at(self._best_at(point), point) for point in points
-        )
+        if self.weight(round, *lower) != self._weight_at(round, Point(*upper, least)):
+            return False
+        return (yield from self._is_best_at(round, points))
 
     def _stops(self, round: Pairing, least: int, most: int) -> set[int]:
         """Where values of a round's boards rise no longer with what a switch of an unrated player is worth."""

@@ -14,7 +14,7 @@ from explain.answers.limit_claims import LimitKind
 from explain.answers.limits_plane import Limits, Plane
 from explain.answers.other_settings import OtherSetting, turned_settings
 from explain.answers.player import Cast
-from explain.answers.progress import Progress, unwatched
+from explain.answers.progress import Steps
 from explain.model.shown import PLOT
 from explain.pairing.engine import Natural, Pairing
 
@@ -178,16 +178,16 @@ def _holds(which: str, span: Span) -> Claim:
     return Claim(LimitKind.HOLDS_BETWEEN, numbers=(span.first, span.last), words=(which,))
 
 
-def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress = unwatched) -> LimitsMap:
+def limits_map(best: Pairing, posted: Pairing | None = None) -> Steps[LimitsMap]:
     """The map of the limits around the best round.
 
     Args:
         best: the best round under the limits as they are set.
         posted: the posted round, to be found on the map.
-        progress: told after every rectangle.
     """
     plane = Plane(best.natural)
-    tiles = plane.tiles(progress)
+    tiles = yield from plane.tiles()
+    turned = yield from turned_settings(best)
     low, high = best.natural.preferences.low_limit, best.natural.preferences.high_limit
     rounds = _Rounds(best)
     for tile in tiles:
@@ -206,7 +206,7 @@ def limits_map(best: Pairing, posted: Pairing | None = None, progress: Progress 
         regions=tuple(Region(span_of(tile.low, plane), span_of(tile.high, plane), rounds.place(tile.best)) for tile in tiles),
         low_stretches=_stretches(lows, rounds, plane),
         high_stretches=_stretches(highs, rounds, plane),
-        turned=turned_settings(best),
+        turned=turned,
     )
 
 

@@ -11,13 +11,14 @@ sizes. What they are worth is then a third coordinate of its own: cost rises wit
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import chain
 from typing import NamedTuple
 
 from explain.answers.compare import weight
-from explain.answers.progress import Progress, unwatched
+from explain.answers.progress import Looks, Steps, counted, looked
 from explain.model.settings import Order
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import LOW_ACROSS_GROUPS, FinalFacts
@@ -71,20 +72,19 @@ def _within(limit: int | None, span: Limits) -> bool:
     return first <= limit <= last
 
 
+Tiles = Generator[Tile | None, None, None]
+"""Tiles as they are found; nothing before every round that is looked for."""
+
+
 class Plane:
     """The best rounds of one section for all limits; every other setting stays as it is.
 
     ``top`` is the highest limit that is looked at. Beyond it no limit changes anything, unless unrated players are in play.
     """
 
-    def __init__(self, natural: Natural, before_solving: Callable[[], None] = lambda: None) -> None:
-        """Hold what was settled before colors were mended.
-
-        Args:
-            natural: what was settled.
-            before_solving: called before every round that is looked for; it stops the work by raising.
-        """
-        self.natural, self._before_solving = natural, before_solving
+    def __init__(self, natural: Natural) -> None:
+        """Hold what was settled before colors were mended."""
+        self.natural = natural
         rated = [entrant.rating for entrant in natural.standings.entrants if entrant.rating is not None]
         mixed = 0 < len(rated) < len(natural.standings.entrants)
         self.counts_unrated = mixed and not natural.preferences.avoid_unrated_swaps
@@ -98,7 +98,11 @@ class Plane:
 
     def best(self, low: int | None, high: int | None) -> Pairing:
         """The best round under two limits."""
-        return self._best_at(Point(low, high, half_of(low)))
+        return looked(self.looking((low, high)))
+
+    def looking(self, limits: Limits) -> Looks[Pairing]:
+        """The same, looked for where it is not known yet."""
+        return self._looking_at(Point(*limits, half_of(limits[0])))
 
     def natural_under(self, low: int | None, high: int | None) -> Natural:
         """The natural pairing from which changes are measured under two limits."""
@@ -108,27 +112,29 @@ class Plane:
         """What a round costs under two limits, as rounds are compared."""
         return self._weight_at(round, Point(low, high, half_of(low)))
 
-    def is_best(self, round: Pairing, low: int | None, high: int | None) -> bool:
+    def is_best(self, round: Pairing, low: int | None, high: int | None) -> Looks[bool]:
         """Whether no round is better under two limits."""
-        return self.weight(round, low, high) == self.weight(self.best(low, high), low, high)
+        best = yield from self.looking((low, high))
+        return self.weight(round, low, high) == self.weight(best, low, high)
 
-    def tiles(self, progress: Progress = unwatched) -> tuple[Tile, ...]:
-        """The whole plane in rectangles: finite limits, then without a high limit, then without any."""
+    def tiles(self) -> Steps[tuple[Tile, ...]]:
+        """The whole plane in rectangles: finite limits, then without a high limit, then without any. A pair of limits is counted as one."""
         found: list[Tile] = []
         total, done = (self.top + 1) * (self.top + 2) // 2, 0
-        for tile in self._triangle(0, self.top):
-            found.append(tile)
-            done += _area(tile)
-            progress(done, total)
-        found += self._row(0, self.top, None)
-        found.append(Tile((None, None), (None, None), self.best(None, None)))
-        return tuple(found)
+        for tile in chain(self._triangle(0, self.top), self._row(0, self.top, None)):
+            if tile is None:
+                yield done, total
+            else:
+                found.append(tile)
+                done += _area(tile) if tile.high[0] is not None else 0
+        boundless = yield from counted(self.looking((None, None)), done, total)
+        return (*found, Tile((None, None), (None, None), boundless))
 
     def low_stretches(self, high: int | None) -> tuple[Tile, ...]:
         """Every stretch of low limits beside one high limit."""
-        return tuple(self._row(0, self.top if high is None else min(high, self.top), high))
+        return tuple(filter(None, self._row(0, self.top if high is None else min(high, self.top), high)))
 
-    def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> bool:
+    def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
         """Whether a round may be the best anywhere between two pairs of limits: false only if it is so nowhere.
 
         Its own boards are weighed as the kindest limits between would have them, all others as the strictest: if another round is
@@ -137,7 +143,7 @@ class Plane:
         kind, strict = Point(*upper, half_of(lower[0])), Point(*lower, half_of(upper[0]))
         if self.natural.preferences.order is Order.TOP_DOWN:
             return True
-        self._before_solving()
+        yield
         possible, favored = PossibleBoards(self._at(strict)), PossibleBoards(self._at(kind))
         own = {board: favored.cost(*board) for board in round.boards}
         total = tuple(map(sum, zip(*own.values(), strict=True)))
@@ -152,18 +158,19 @@ class Plane:
         least, most = self._values_at(0), self._values_at(half_of(self.top))
         return {values.of(*board) for board in round.boards for values in (least, most)}
 
-    def border(self, round: Pairing, line: Line, first: int, last: int) -> int:
+    def border(self, round: Pairing, line: Line, first: int, last: int) -> Looks[int]:
         """The last limit on a line up to which a round that is best at the first one stays so, and costs the same."""
-        while not self._is_one(round, line(first), line(last)):
-            if self.is_best(round, *line(last)):
+        while not (yield from self._is_one(round, line(first), line(last))):
+            if (yield from self.is_best(round, *line(last))):
                 last = _own_change(round, first, last)
             else:
-                last = self._first_better(round, self.best(*line(last)), line, first, last) - 1
+                better = yield from self.looking(line(last))
+                last = self._first_better(round, better, line, first, last) - 1
         return last
 
-    def _best_at(self, point: Point) -> Pairing:
+    def _looking_at(self, point: Point) -> Looks[Pairing]:
         if point not in self._best:
-            self._before_solving()
+            yield
             natural = self._at(point)
             boards = self._boards.under(natural) if len(self._best) >= _FEW else PossibleBoards(natural, self.part, self.table)
             self._best[point] = Pairing(natural, best_of(boards) if natural.standings.entrants else ())
@@ -195,26 +202,28 @@ class Plane:
             self._values[half] = Values(self.natural.standings, self.natural.baseline, UnratedGaps(half, min(half, MOST_ACROSS)))
         return self._values[half]
 
-    def _triangle(self, first: int, last: int) -> Iterator[Tile]:
+    def _triangle(self, first: int, last: int) -> Tiles:
         """All pairs of limits from ``first`` to ``last``, the low one not above the high one."""
         while first <= last:
-            border = self._border(lambda limit: (limit, limit), first, last)
-            yield Tile((first, border), (first, border), self.best(first, first))
+            best = yield from self.looking((first, first))
+            border = yield from self.border(best, lambda limit: (limit, limit), first, last)
+            yield Tile((first, border), (first, border), best)
             if border < last:
                 yield from self._rectangle((first, border), (border + 1, last))
             first = border + 1
 
-    def _rectangle(self, low: tuple[int, int], high: tuple[int, int]) -> Iterator[Tile]:
-        if self._is_one(self.best(low[0], high[0]), (low[0], high[0]), (low[1], high[1])):
-            yield Tile(low, high, self.best(low[0], high[0]))
+    def _rectangle(self, low: tuple[int, int], high: tuple[int, int]) -> Tiles:
+        best = yield from self.looking((low[0], high[0]))
+        if (yield from self._is_one(best, (low[0], high[0]), (low[1], high[1]))):
+            yield Tile(low, high, best)
             return
         for edge in high:
-            border = self._border(partial(beside, edge), *low)
+            border = yield from self._border(partial(beside, edge), *low)
             if border < low[1]:
                 yield from self._rectangle((low[0], border), high)
                 yield from self._rectangle((border + 1, low[1]), high)
                 return
-        border = self._border(partial(above, low[0]), *high)
+        border = yield from self._border(partial(above, low[0]), *high)
         if border < high[1] or high[0] < high[1]:
             border = border if border < high[1] else sum(high) // 2
             yield from self._rectangle(low, (high[0], border))
@@ -223,15 +232,17 @@ class Plane:
             yield from self._rectangle((low[0], sum(low) // 2), high)
             yield from self._rectangle((sum(low) // 2 + 1, low[1]), high)
 
-    def _row(self, first: int, last: int, high: int | None) -> Iterator[Tile]:
+    def _row(self, first: int, last: int, high: int | None) -> Tiles:
         """All low limits beside one high limit."""
         while first <= last:
-            border = self._border(partial(beside, high), first, last)
-            yield Tile((first, border), (high, high), self.best(first, high))
+            best = yield from self.looking((first, high))
+            border = yield from self.border(best, partial(beside, high), first, last)
+            yield Tile((first, border), (high, high), best)
             first = border + 1
 
-    def _border(self, line: Line, first: int, last: int) -> int:
-        return self.border(self.best(*line(first)), line, first, last)
+    def _border(self, line: Line, first: int, last: int) -> Looks[int]:
+        best = yield from self.looking(line(first))
+        return (yield from self.border(best, line, first, last))
 
     def _first_better(self, round: Pairing, other: Pairing, line: Line, first: int, last: int) -> int:
         """A limit from which on another round, which is better at the last one, is better than this one."""
@@ -244,7 +255,7 @@ class Plane:
         limits = [*_own_values(other, first, last), last]
         return limits[bisect_left(limits, True, key=is_better)]
 
-    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> bool:
+    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
         """Whether a round that is best under the lower limits is so under all up to the upper ones.
 
         Where unrated players count, it must cost the same as the best at the upper limits with their switches worth as little as in
@@ -252,14 +263,20 @@ class Plane:
         can be missed between, and across groups only where two odd players change at once.
         """
         if not self.counts_unrated:
-            return self.weight(round, *lower) == self.weight(self.best(*upper), *upper)
+            best = yield from self.looking(upper)
+            return self.weight(round, *lower) == self.weight(best, *upper)
         halves = half_of(lower[0]), (half_of(lower[0]) + half_of(upper[0])) // 2, half_of(upper[0])
         least, *others = (Point(*upper, half) for half in sorted(set(halves)))
-        return (
-            self._changes_evenly(round, halves[0], halves[-1])
-            and self.weight(round, *lower) == self._weight_at(round, least)
-            and all(self._weight_at(round, point) == self._weight_at(self._best_at(point), point) for point in (least, *others))
-        )
+        if not self._changes_evenly(round, halves[0], halves[-1]) or self.weight(round, *lower) != self._weight_at(round, least):
+            return False
+        return (yield from self._is_best_at(round, (least, *others)))
+
+    def _is_best_at(self, round: Pairing, points: Sequence[Point]) -> Looks[bool]:
+        for point in points:
+            best = yield from self._looking_at(point)
+            if self._weight_at(round, point) != self._weight_at(best, point):
+                return False
+        return True
 
     def _changes_evenly(self, round: Pairing, least: int, most: int) -> bool:
         """Whether every board of a round is worth the same all the way, or grows all the way with what an unrated counts."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, replace
 from explain.answers.board_builder import answers
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed
 from explain.answers.player import Cast, who
+from explain.answers.progress import Steps
 from explain.model.settings import Preferences, Rule5
 from explain.pairing.engine import Natural, Pairing, pair
 
@@ -44,18 +45,21 @@ def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
         yield from ((name, value) for value in values if value != now)
 
 
-def turned_settings(best: Pairing) -> tuple[OtherSetting, ...]:
+def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
     """What each of the other settings would change in the best round."""
     natural = best.natural
     eve, cast, colors = natural.standings, Cast(natural), whites(best)
     found = []
-    for name, value in other_values(natural.preferences):
+    others = tuple(other_values(natural.preferences))
+    for done, (name, value) in enumerate(others):
+        yield done, len(others)
         other = pair(eve.section, eve.round, replace(natural.preferences.changed({name: value}), toss=eve.toss))
         theirs, turned_colors = in_ranks_of(natural, other), whites(other)
         turned = [board for board, white in colors.items() if turned_colors.get(board, white) != white]
         found.append(
             OtherSetting(name, _written(value), boards_changed(cast, best, theirs), tuple(_named(board, best) for board in turned))
         )
+    yield len(others), len(others)
     return tuple(found)
 
 

@@ -1,11 +1,23 @@
-"""Long work that says how far it is, and can be stopped between two solves."""
+"""Long work that says how far it is, and is done a step at a time: whoever asked decides when the next step is taken, or that none is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from typing import TypeVar
 
 Progress = Callable[[int, int], None]
 """Called with how much is done and how much there is in all, in steps; it stops the work by raising ``StoppedError``."""
+
+T = TypeVar("T")
+
+Steps = Generator[tuple[int, int], None, T]
+"""Work in steps: before each it yields how much is done and how much there is in all, and in the end it returns the answer.
+
+In a step one round is looked for at most; dropping the generator stops the work.
+"""
+
+Looks = Generator[None, None, T]
+"""A part of such work: it yields before every round that it looks for, and does not know how much there is in all."""
 
 
 class StoppedError(Exception):
@@ -14,3 +26,35 @@ class StoppedError(Exception):
 
 def unwatched(_done: int, _all: int) -> None:
     """Progress that nobody looks at."""
+
+
+def whole(steps: Steps[T], progress: Progress = unwatched) -> T:
+    """All steps, one after the other."""
+    while True:
+        try:
+            done, total = next(steps)
+        except StopIteration as ended:
+            found: T = ended.value
+            return found
+        progress(done, total)
+
+
+def looked(looks: Looks[T]) -> T:
+    """The same of a part."""
+    while True:
+        try:
+            next(looks)
+        except StopIteration as ended:
+            found: T = ended.value
+            return found
+
+
+def counted(looks: Looks[T], done: int, total: int) -> Steps[T]:
+    """A part whose steps all count as what was done before it."""
+    while True:
+        try:
+            next(looks)
+        except StopIteration as ended:
+            found: T = ended.value
+            return found
+        yield done, total

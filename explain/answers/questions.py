@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from explain.answers import about
 from explain.answers.answer import Answer
-from explain.answers.progress import Progress
+from explain.answers.progress import Progress, Steps, whole
 from explain.answers.round import Round
 from explain.model.arrangements import Boards
 from explain.model.section import Section
@@ -135,6 +135,10 @@ def _best_beside(round: Round) -> Round:
     return round.best if round.is_posted else round
 
 
+AskInSteps = Callable[[Asked, Sequence[str]], Steps[Answer]]
+"""A long question, asked a step at a time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question that can be asked by name.
@@ -145,6 +149,7 @@ class Question:
         help: what it answers, in a few words.
         about: what it is about.
         ask: the answer, of whom it is asked and what was told, in order; long ones say how far they are.
+        steps: the same a step at a time; ``None`` where it has no steps.
         needs: what it is told, in order.
         takes: how long it takes.
         posted: whether it is about posted boards without being told so.
@@ -162,6 +167,7 @@ class Question:
     posted: Posted = Posted.OF_ROUND
     shows: Callable[[Round], Round] = _itself
     says_round: bool = False
+    steps: AskInSteps | None = None
 
 
 _PLAYER = Need("NAME", "the player who asks")
@@ -172,8 +178,31 @@ def _why_not(asked: Asked, told: Sequence[str], _: Progress) -> Answer:
     return round.why_not(told[0], told[1]) if len(told) > 1 else round.why_nots(told[0])
 
 
-def _audit(asked: Asked, told: Sequence[str], _: Progress) -> Answer:
-    return about.audit(asked.section, asked.round, asked.preferences, boards=asked.boards, posted=not told)
+def _audit(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
+    if asked.made is not None and asked.made.is_posted:
+        return asked.made.in_steps.audit(posted=not told)
+    return about.auditing(asked.section, asked.round, asked.preferences, boards=asked.boards, posted=not told)
+
+
+def _firm(asked: Asked, _: Sequence[str]) -> Steps[Answer]:
+    return asked.answered().in_steps.firm()
+
+
+def _which_settings(asked: Asked, _: Sequence[str]) -> Steps[Answer]:
+    return asked.answered().in_steps.which_settings()
+
+
+def _limits(asked: Asked, _: Sequence[str]) -> Steps[Answer]:
+    return asked.answered().in_steps.limits()
+
+
+def _ranges(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
+    round = asked.answered()
+    return round.in_steps.ranges(round.rank_of(told[0]))
+
+
+def _whole(steps: AskInSteps) -> Callable[[Asked, Sequence[str], Progress], Answer]:
+    return lambda asked, told, watch: whole(steps(asked, told), watch)
 
 
 QUESTIONS: tuple[Question, ...] = (
@@ -277,7 +306,8 @@ QUESTIONS: tuple[Question, ...] = (
         "How firm is this round?",
         "how firm the round is: the second best, and what holds every board",
         About.ROUND,
-        lambda asked, _, watch: asked.answered().firm(watch),
+        _whole(_firm),
+        steps=_firm,
         takes=Takes.SECONDS,
         shows=_best_beside,
     ),
@@ -286,7 +316,8 @@ QUESTIONS: tuple[Question, ...] = (
         "Which settings explain the posted round?",
         "under which settings and limits the posted round is the best one",
         About.ROUND,
-        lambda asked, _, watch: asked.answered().which_settings(watch),
+        _whole(_which_settings),
+        steps=_which_settings,
         posted=Posted.OF_LAST_ROUND,
         takes=Takes.LONG,
     ),
@@ -295,7 +326,8 @@ QUESTIONS: tuple[Question, ...] = (
         "What would other limits change?",
         "for both limits: where the round changes, and what",
         About.ROUND,
-        lambda asked, _, watch: asked.answered().limits(watch),
+        _whole(_limits),
+        steps=_limits,
         takes=Takes.LONG,
         shows=_best_beside,
     ),
@@ -304,7 +336,8 @@ QUESTIONS: tuple[Question, ...] = (
         "Whom would I meet with other limits?",
         "a player's opponents for every low limit, and for every high one",
         About.PLAYER,
-        lambda asked, told, watch: asked.answered().ranges(told[0], watch),
+        _whole(_ranges),
+        steps=_ranges,
         needs=(_PLAYER,),
         takes=Takes.SECONDS,
     ),
@@ -313,7 +346,8 @@ QUESTIONS: tuple[Question, ...] = (
         "Was the posted round right?",
         "was the posted round right, board by board",
         About.ROUND,
-        _audit,
+        _whole(_audit),
+        steps=_audit,
         posted=Posted.OF_LAST_ROUND,
         says_round=True,
         needs=(Need("draft", "the pairings are not on the wall yet", flag=True),),

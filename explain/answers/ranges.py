@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from time import monotonic
 
@@ -13,7 +13,7 @@ from explain.answers.limit_claims import RangeKind
 from explain.answers.limits_line import Found, PartPlane
 from explain.answers.limits_map import Span
 from explain.answers.player import Cast, Who
-from explain.answers.progress import Progress, StoppedError, unwatched
+from explain.answers.progress import Looks, Progress, Steps, StoppedError, unwatched
 from explain.model.players import Color
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.engine import Pairing, Ranks
@@ -155,9 +155,9 @@ class AlongLimits:
 
     def of(self, rank: int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
         """The ranges of a player by rank; where ``progress`` stops it, or after so many ``seconds``, what has been found."""
-        part = next(part for part in self._parts if rank in part.ranks)
-        search = self._searches.setdefault(part, _Search(self.best, part, self.posted))
-        complete = search.go_on(progress, seconds)
+        part = self._part_of(rank)
+        search = self._search(part)
+        complete = search.is_complete(progress, seconds)
         low, high = self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit
         lows, highs = (self._told(rank, part, line) for line in search.lines)
         lines = _joined(lows, low), _joined(highs, high)
@@ -170,6 +170,19 @@ class AlongLimits:
             posted=self._posted_opponent(rank, (*lines[0], *lines[1])),
             complete=complete,
         )
+
+    def in_steps(self, rank: int) -> Steps[Ranges]:
+        """The same a step at a time."""
+        yield from self._search(self._part_of(rank)).go_on()
+        return self.of(rank)
+
+    def _part_of(self, rank: int) -> Part:
+        return next(part for part in self._parts if rank in part.ranks)
+
+    def _search(self, part: Part) -> _Search:
+        if part not in self._searches:
+            self._searches[part] = _Search(self.best, part, self.posted)
+        return self._searches[part]
 
     def _told(self, rank: int, part: Part, line: Iterable[Found]) -> Iterator[Range]:
         """Every stretch of a line from a player's side."""
@@ -204,41 +217,54 @@ class AlongLimits:
 
 
 class _Search:
-    """The search of one part: it can be stopped between two rounds that are looked for, and goes on from there."""
+    """The search of one part: whoever asks may stop it between two rounds that are looked for, and it goes on from there."""
 
     def __init__(self, best: Pairing, part: Part, posted: Pairing | None) -> None:
-        self._plane = PartPlane(best.natural, part, posted.boards if posted else None, self._before_solving)
-        self._looks: Callable[[], None] = lambda: None
-        self._complete = False
+        self._plane = PartPlane(best.natural, part, posted.boards if posted else None)
         self.lines: tuple[list[Found], list[Found]] = ([], [])
+        self._searching = self._all()
+        self._complete = False
+        self._look_on()
 
-    def go_on(self, progress: Progress, seconds: float | None) -> bool:
-        """Search what has not been searched; whether all was."""
-        end = None if seconds is None else monotonic() + seconds
-        total, done = self._plane.limits, 0
+    def _all(self) -> Looks[None]:
+        for mine, search in zip(self.lines, (self._plane.low_line(), self._plane.high_line()), strict=True):
+            for found in search:
+                if found is None:
+                    yield
+                else:
+                    mine.append(found)
 
-        def looks() -> None:
-            if end is not None and monotonic() > end:
-                raise StoppedError
-            progress(done, total)
-
-        self._looks = looks
+    def _look_on(self) -> None:
+        """Look for one round, and go as far as can be gone without another."""
         try:
-            if not self._complete:
-                # Rounds that were found are kept, so that what was told before is told again at once.
-                self.lines = [], []
-                for mine, search in zip(self.lines, (self._plane.low_line(), self._plane.high_line()), strict=True):
-                    for found in search:
-                        mine.append(found)
-                        done += found.limits_held
-                self._complete = True
-            progress(total, total)
+            next(self._searching)
+        except StopIteration:
+            self._complete = True
+
+    @property
+    def done(self) -> tuple[int, int]:
+        """How many limits were looked at, and how many there are."""
+        total = self._plane.limits
+        return (total if self._complete else sum(found.limits_held for line in self.lines for found in line)), total
+
+    def go_on(self) -> Steps[None]:
+        """Search what has not been searched."""
+        while not self._complete:
+            yield self.done
+            self._look_on()
+        yield self.done
+
+    def is_complete(self, progress: Progress, seconds: float | None) -> bool:
+        """Go on until it is stopped; whether nothing is left."""
+        end = None if seconds is None else monotonic() + seconds
+        try:
+            for done, total in self.go_on():
+                if end is not None and monotonic() > end and done < total:
+                    return False
+                progress(done, total)
         except StoppedError:
             return self._complete
         return True
-
-    def _before_solving(self) -> None:
-        self._looks()
 
 
 def _joined(found: Iterable[Range], now: int | None) -> tuple[Range, ...]:

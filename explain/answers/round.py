@@ -13,7 +13,6 @@ from explain.answers.all_switches import Changes, changes
 from explain.answers.answer import Answer
 from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_named, rank_to_pair, refuse_one_board, some_boards, start_of
 from explain.answers.audit import Audit
-from explain.answers.auditing import audit
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import PostedColors, answers
 from explain.answers.board_card import BoardCard
@@ -23,18 +22,19 @@ from explain.answers.candidates import Candidates, candidates
 from explain.answers.claims import Claim
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint
 from explain.answers.drop_choices import DropChoices
-from explain.answers.firmness import Firmness, firmness
+from explain.answers.firmness import Firmness
 from explain.answers.groups import GroupAnswer, group_answers
-from explain.answers.limits_map import LimitsMap, limits_map
+from explain.answers.in_steps import InSteps
+from explain.answers.limits_map import LimitsMap
 from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, variations
 from explain.answers.price import Price, price
-from explain.answers.progress import Progress, unwatched
-from explain.answers.ranges import AlongLimits, Ranges
+from explain.answers.progress import Progress, unwatched, whole
+from explain.answers.ranges import Ranges
 from explain.answers.round_claims import line_claims, sheet_claims
 from explain.answers.settings_found import WhichSettings
 from explain.answers.switches import Switch, switches
 from explain.answers.wall import OffTheWall, off_the_wall
-from explain.answers.which_settings import SECONDS, which_settings
+from explain.answers.which_settings import SECONDS
 from explain.answers.why_bye import WhyBye, why_bye
 from explain.answers.why_color import WhyColor, why_color
 from explain.answers.why_dropped import WhyDropped, why_dropped
@@ -250,8 +250,7 @@ class Round(Answer):
         return self._why_dropped(player, Way.RAISED)
 
     def _why_dropped(self, player: str | int, way: Way) -> WhyDropped:
-        number = find_player(self.section, str(player)).number
-        rank = rank_to_pair(self.standings, number)
+        rank, number = self.rank_of(player), find_player(self.section, str(player)).number
         return self._no_ways_around.dropped(why_dropped(self._drop_choices, self.pairing, self.board_of(number), rank=rank, way=way))
 
     @cached_property
@@ -288,7 +287,7 @@ class Round(Answer):
             numbers = [player.number for player in sorted(self.board(which).players, key=lambda each: each.rank)]
         else:
             numbers = [find_player(self.section, which).number]
-        return candidates(self._why_not_switches, *(rank_to_pair(self.standings, number) for number in numbers))
+        return candidates(self._why_not_switches, *map(self.rank_of, numbers))
 
     def price(self, boards: Boards | str) -> Price:
         """What any boards would cost, the others paired best around them.
@@ -312,14 +311,17 @@ class Round(Answer):
         return Round(self.section, self._why_nots.best)
 
     @cached_property
+    def in_steps(self) -> InSteps:
+        """The long ones of these answers a step at a time."""
+        return InSteps(self.pairing, self._posted, lambda: self._why_nots, lambda: self.off_the_wall)
+
+    @cached_property
     def _audited(self) -> Audit:
         return self.audit()
 
     def audit(self, *, posted: bool = True) -> Audit:
         """Was the posted round right; ``posted`` says whether it is on the wall already. Raises ``InputError`` if nobody posted it."""
-        if self._posted is None:
-            raise InputError(Fault(f"round {self.number} is not posted", "Type its boards, or ask about a round that the file holds."))
-        return audit(self.pairing, self._why_nots.best, self._posted, posted=posted, wall=self.off_the_wall)
+        return whole(self.in_steps.audit(posted=posted))
 
     def verdict(self, board: BoardAnswer) -> BoardVerdict | None:
         """What the audit says of one of its boards; ``None`` where nobody posted them."""
@@ -337,20 +339,16 @@ class Round(Answer):
         found = [self.why_not(one, name) for name in names]
         board = self.board_of(one)
         rank = next(each.rank for each in board.players if each.number == one)
-        ranges = self._along_limits.of(rank) if rank else None
+        ranges = self.in_steps.along_limits.of(rank) if rank else None
         return complaint(self.pairing.natural, one, board, found, verdict=self.verdict(board), wall=self.off_the_wall, ranges=ranges)
 
     def firm(self, progress: Progress = unwatched) -> Firmness:
         """How firm the best round is: the second best, overall and without each board."""
-        return firmness(self.best.pairing, progress, best_is_on_the_table=self._why_nots.table_is_best)
+        return whole(self.in_steps.firm(), progress)
 
     def limits(self, progress: Progress = unwatched) -> LimitsMap:
         """For both limits together: where the best round changes, and what; and what every other setting would change."""
-        return limits_map(self.best.pairing, self.pairing if self.is_posted else None, progress)
-
-    @cached_property
-    def _along_limits(self) -> AlongLimits:
-        return AlongLimits(self.best.pairing, self.pairing) if self.is_posted else AlongLimits(self.pairing)
+        return whole(self.in_steps.limits(), progress)
 
     def ranges(self, player: str | int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
         """Whom a player meets in the best round for every low limit, and for every high one, the other limit as it is set.
@@ -360,14 +358,18 @@ class Round(Answer):
         Raises:
             InputError: if he is not to be paired in this round.
         """
-        return self._along_limits.of(rank_to_pair(self.standings, find_player(self.section, str(player)).number), progress, seconds=seconds)
+        return self.in_steps.along_limits.of(self.rank_of(player), progress, seconds=seconds)
+
+    def rank_of(self, player: str | int) -> int:
+        """A player's rank on the eve of the round; raises ``InputError`` if he is not to be paired in it."""
+        return rank_to_pair(self.standings, find_player(self.section, str(player)).number)
 
     def card(self, which: int | str, progress: Progress = unwatched, *, seconds: float | None = None) -> BoardCard:
         """A board as ``board`` has it, with the audit's word on it and the ranges of its players.
 
         ``progress`` and ``seconds`` are meant as for ``ranges``, for each of them.
         """
-        board, of = self.board(which), self._along_limits.of
+        board, of = self.board(which), self.in_steps.along_limits.of
         return BoardCard(
             board, self.verdict(board), tuple(of(player.rank, progress, seconds=seconds) for player in board.players if player.rank)
         )
@@ -377,7 +379,7 @@ class Round(Answer):
 
         After so many ``seconds`` it gives what it has; ``None`` for no end.
         """
-        return which_settings(self.pairing, self._posted or {}, progress, seconds=seconds)
+        return whole(self.in_steps.which_settings(seconds), progress)
 
     def graph(self) -> Any:
         """Who took whose natural opponent, as a directed graph for networkx; ``answers.graph`` says what its edges carry."""

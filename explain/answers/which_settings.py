@@ -18,7 +18,7 @@ from explain.answers.limits_map import Span, span_of
 from explain.answers.limits_plane import Plane
 from explain.answers.other_settings import in_ranks_of
 from explain.answers.player import Cast
-from explain.answers.progress import Progress, unwatched
+from explain.answers.progress import Looks, Steps, counted
 from explain.answers.settings_found import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
 from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
 from explain.pairing.engine import Natural, Pairing, settle_naturals
@@ -38,13 +38,8 @@ _COLORS = ("full_history", "rule5", "last_round_coin")
 
 
 def which_settings(
-    posted: Pairing,
-    colors: PostedColors,
-    progress: Progress = unwatched,
-    *,
-    seconds: float | None = SECONDS,
-    at_once: int = MOST_TURNED,
-) -> WhichSettings:
+    posted: Pairing, colors: PostedColors, *, seconds: float | None = SECONDS, at_once: int = MOST_TURNED
+) -> Steps[WhichSettings]:
     """The settings that explain a posted round.
 
     Presets and single settings are tried first, each under all limits; only if none of them explains the round with the limits of
@@ -53,7 +48,6 @@ def which_settings(
     Args:
         posted: the posted boards, over any natural pairing of their round.
         colors: posted colors, where they are known.
-        progress: told after every choice of settings.
         seconds: when the search ends with what it has, the rule book's settings looked at in any case; ``None`` for never.
         at_once: how many settings are turned at once at most.
     """
@@ -61,7 +55,7 @@ def which_settings(
     settings = dict(by_color[0].changed) if by_color else {}
     start = RULE_BOOK.changed({**settings, **_known(posted)})
     search = _SettingsSearch(posted, None if seconds is None else monotonic() + seconds)
-    complete = search.run(_levels(posted, start, at_once), progress)
+    complete = yield from search.run(_levels(posted, start, at_once))
     found = sorted(search.found, key=lambda each: (not each.by_the_book, each.steps, each.preset is None))
     return WhichSettings(tuple(found), None if found else search.nearest, by_color, len(search.tried), search.turned, complete)
 
@@ -140,10 +134,6 @@ def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Ch
     return tuple((name, value) for name, value in preferences.to_dict().items() if name in asked and value != before[name])
 
 
-class _OutOfTimeError(Exception):
-    """The time is over: what was found so far is the answer."""
-
-
 class _SettingsSearch:
     """The settings that were tried so far, those found, and the nearest of them."""
 
@@ -154,49 +144,51 @@ class _SettingsSearch:
         self.nearest: NearestSettings | None = None
         self.turned = 0
 
-    def run(self, levels: Iterable[tuple[int, list[Preferences]]], progress: Progress) -> bool:
+    def run(self, levels: Iterable[tuple[int, list[Preferences]]]) -> Steps[bool]:
         """Try choice after choice until a level explains the round with the rule book's limits; false if the time was over before."""
         for turned, choices in levels:
             self.turned = turned
-            for done, preferences in enumerate(choices, start=1):
-                try:
-                    self._try(preferences)
-                except _OutOfTimeError:
-                    return False
-                progress(done, len(choices))
+            for done, preferences in enumerate(choices):
+                for step in counted(self._try(preferences), done, len(choices)):
+                    if self._is_out_of_time:
+                        return False
+                    yield step
+            yield len(choices), len(choices)
             if turned > 0 and any(found.by_the_book for found in self.found):
                 break
         return True
 
-    def _look_at_the_clock(self) -> None:
-        if self.deadline is not None and (self.found or self.nearest) and monotonic() > self.deadline:
-            raise _OutOfTimeError
+    @property
+    def _is_out_of_time(self) -> bool:
+        return self.deadline is not None and bool(self.found or self.nearest) and monotonic() > self.deadline
 
-    def _try(self, preferences: Preferences) -> None:
+    def _try(self, preferences: Preferences) -> Looks[None]:
         """Look for limits under which one choice of settings explains the round."""
         if preferences in self.tried:
             return
+        yield
         eve = self.posted.natural.standings
         natural = settle_naturals(standings(eve.section, eve.round, preferences), preferences)
-        posted, plane = in_ranks_of(natural, self.posted), Plane(natural, self._look_at_the_clock)
-        if not self.found or self.turned < _SEVERAL or plane.is_best(posted, RULE_BOOK.low_limit, RULE_BOOK.high_limit):
-            self._keep(posted, plane, natural)
+        posted, plane = in_ranks_of(natural, self.posted), Plane(natural)
+        by_the_book = RULE_BOOK.low_limit, RULE_BOOK.high_limit
+        if not self.found or self.turned < _SEVERAL or (yield from plane.is_best(posted, *by_the_book)):
+            yield from self._keep(posted, plane, natural)
         self.tried.add(preferences)
 
-    def _keep(self, posted: Pairing, plane: Plane, natural: Natural) -> None:
+    def _keep(self, posted: Pairing, plane: Plane, natural: Natural) -> Looks[None]:
         preferences = natural.preferences
-        regions = limits_explaining(posted, plane)
+        regions = yield from limits_explaining(posted, plane)
         if not regions:
-            self._keep_nearest(posted, plane, natural)
+            yield from self._keep_nearest(posted, plane, natural)
             return
         spans = _spans(regions, plane)
         book = RULE_BOOK.low_limit, RULE_BOOK.high_limit
         holds = any(low.holds(book[0]) and high.holds(book[1]) for low, high in spans)
         self.found.append(Explanation(_preset(preferences), _changed(preferences), spans, by_the_book=holds))
 
-    def _keep_nearest(self, posted: Pairing, plane: Plane, natural: Natural) -> None:
+    def _keep_nearest(self, posted: Pairing, plane: Plane, natural: Natural) -> Looks[None]:
         for low, high in ((RULE_BOOK.low_limit, RULE_BOOK.high_limit), (0, 0), (None, None)):
-            best = plane.best(low, high)
+            best = yield from plane.looking((low, high))
             left = len(set(posted.boards) - set(best.boards))
             if self.nearest is None or left < self.nearest.boards_left:
                 ours = Pairing(best.natural, posted.boards)

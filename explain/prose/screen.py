@@ -12,6 +12,7 @@ from explain.answers.wall import OffTheWall
 from explain.answers.why_not import WhyNot
 from explain.model.section import Section
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
+from explain.prose import since
 from explain.prose.against_sentences import ON_A_LINE
 from explain.prose.boards import value_of_limit
 from explain.prose.cards import headline
@@ -25,6 +26,15 @@ SHOW_WALL, SHOW_BEST = "Show the wall", "Show the best round"
 ASK = "Ask:"
 BY_HAND = "By hand"
 WORKING = "Working …"
+TYPE_ITS_BOARDS = "Type its boards (More, Which boards were posted?), or look at a round that the file holds."
+_MOST_COUNTED = 999
+
+
+def so_far(done: int, total: int) -> str:
+    """How far long work is: ``37 of 120``; of very many as a percentage."""
+    return f"{done} of {total}" if total <= _MOST_COUNTED else f"{100 * done // total} %"
+
+
 NOBODY = "Nobody is paired in this round."
 
 _TAGS = {
@@ -179,6 +189,9 @@ PAGE_TITLES = {
     "": "What else would you like to know?",
     "open": "Which tournament?",
     "settings": "Which settings are in force?",
+    "since": since.TITLE,
+    "boards": "Which boards were posted?",
+    "sheet": "What does the round cost, criterion by criterion?",
     "what-if": "What if something were different?",
     "save": "What can I keep, send or print?",
     "rule": "What does the rule say?",
@@ -192,11 +205,12 @@ FIELD_TITLES = {
     "B": "Second player",
     "START": "Change places in",
     "BOARDS": "Boards",
-    "CORRECTION": "Correction",
-    "MORE": "More corrections",
+    "CORRECTION": "Corrections, one a line",
     "draft": "Not on the wall yet",
     "push-forward": "Never open a finished score group again",
 }
+SAVE_ANSWER = "Save this answer"
+CORRECT_FROM_NOW = "What would they change as corrections from now on?"
 ANSWER_IT, CLOSE = "Answer", "Close"
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 
@@ -216,6 +230,22 @@ SAVINGS = {
     "case": ("This question as a case", "the section, the settings and the boards in one small text file"),
     "settings": ("These settings", "to be used again with this tournament"),
 }
+HOW_TO_TYPE = (
+    "One board a line or between commas, White first, by names or pairing numbers: Ames-Bell, 3-7, bye 9. Or paste a pairing sheet."
+)
+READ_THEM, FORGET_THEM = "Read them", "Take these boards away"
+
+
+def boards_of(round: int) -> str:
+    """What is typed."""
+    return f"The boards of round {round}"
+
+
+def boards_read(count: int) -> str:
+    """That boards were read, and are on the screen."""
+    return f"{counted(count, 'board')} {'was' if count == 1 else 'were'} read, and {'is' if count == 1 else 'are'} on the screen as posted."
+
+
 EVE_TITLES = {"plays": "plays", "half_bye": "half-point bye", "full_bye": "full-point bye", "out": "sits out", "left": "has left"}
 WHAT_IF = (
     "Nothing here touches the file. Change a rating, a result (W, D or L with w or b for the color), or what a player does in this round."
@@ -228,6 +258,8 @@ OPEN_FILE, PASTE, READ_IT, SAMPLES = (
     "Read it",
     "Samples",
 )
+RECENT, FORGET = "Opened lately", "Forget this file"
+KEPT_HERE = "These files are kept by this browser, with what you set for each, until you have it forget them."
 STAYS_HERE = "The file is read by this program on this machine, and goes nowhere else."
 
 
@@ -243,7 +275,7 @@ def changes(count: int) -> str:
 
 THEME, LEVEL, NUMBER, OPEN_IT, NEXT_ONE = "Theme", "Level", "Number", "Open it", "Another one"
 PRACTICE = "Choose two names to pair them: the first has White. When everybody sits, press Mark; Hint helps one step at a time."
-TURN, TAKE_APART, GIVE_BYE, UNDO, HINT, MARK = "Turn colors", "Take apart", "Give the bye", "Undo", "Hint", "Mark"
+TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Turn colors", "Take apart", "Give the bye", "Undo", "Redo", "Hint", "Mark"
 RULE_THAT_DECIDES = "Rule that decides"
 
 

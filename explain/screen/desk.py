@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from explain.answers.about import pair, posted
+from explain.answers.answer import Answer
 from explain.answers.round import Round
 from explain.files import resources
 from explain.files.result import ClosedSection
@@ -18,12 +19,22 @@ from explain.screen.what_if import WhatIf
 _MOST_KEPT = 24
 
 
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A file that the page keeps: what it is called, and by what the page knows it."""
+
+    name: str
+    key: str
+
+
 @dataclass(slots=True)
 class Desk:
-    """A file, and what was worked out of it."""
+    """A file, and what was worked out of it; beside it the files that the page keeps, the last one first."""
 
     paper: Paper
+    recent: tuple[Recent, ...] = ()
     _rounds: dict[tuple[object, ...], Round] = field(default_factory=dict)
+    _answers: dict[tuple[object, ...], Answer] = field(default_factory=dict)
 
     def section(self, state: State) -> Section:
         """The section, with what was changed at the desk.
@@ -67,6 +78,17 @@ class Desk:
             for old in [*self._rounds][:-_MOST_KEPT]:
                 del self._rounds[old]
         return self._rounds[key]
+
+    def answer(self, key: tuple[object, ...]) -> Answer | None:
+        """An answer that was given before."""
+        return self._answers.get(key)
+
+    def keep(self, key: tuple[object, ...], answer: Answer) -> Answer:
+        """Keep an answer, and give it back; the oldest is forgotten."""
+        self._answers[key] = answer
+        for old in [*self._answers][:-_MOST_KEPT]:
+            del self._answers[old]
+        return answer
 
     def _worked_out(self, state: State, view: View, preferences: Preferences) -> Round:
         section, number = self.section(state), self.number(state)

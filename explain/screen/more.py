@@ -5,8 +5,10 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
+from itertools import chain
 
 from explain import prose
+from explain.answers.complaint import MOST_NAMES
 from explain.answers.player import Who
 from explain.answers.questions import QUESTIONS, About, Need, Question
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences
@@ -17,6 +19,7 @@ ASKED: Mapping[str, Question] = {question.name: question for question in (*QUEST
 """Every question by its name."""
 _ON_THE_FIRST_SCREEN = ("pair", "board")
 OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE = "open", "settings", "what-if", "save", "rule", "exercise"
+SINCE, BOARDS, SHEET = "since", "boards", "sheet"
 """The pages that are no question of ``answers.questions``."""
 
 
@@ -38,13 +41,17 @@ class Chapter:
 
 def chapters() -> tuple[Chapter, ...]:
     """The list of pages: what can be changed, then every question by what it is about."""
-    change = Chapter(
-        say.CHAPTERS["change"], tuple(Entry(name, say.PAGE_TITLES[name]) for name in (SETTINGS, WHAT_IF, OPEN, SAVE, EXERCISE))
-    )
+    change = Chapter(say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, WHAT_IF, BOARDS, OPEN, SAVE, EXERCISE))))
     return (change, *(Chapter(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About))
 
 
+def _page(name: str) -> Entry:
+    return Entry(name, say.PAGE_TITLES[name])
+
+
 def _entries(about: About) -> Iterator[Entry]:
+    if about is About.ROUND:
+        yield _page(SHEET)
     for question in ASKED.values():
         if question.about is about and question.name not in _ON_THE_FIRST_SCREEN:
             yield Entry(question.name, question.title)
@@ -56,6 +63,7 @@ class FieldKind(enum.StrEnum):
     PLAYER = "player"
     PLAYER_OR_NOBODY = "player_or_nobody"
     TEXT = "text"
+    LINES = "lines"
     FLAG = "flag"
 
 
@@ -76,13 +84,14 @@ class Field:
     value: str
 
 
+_LINES = frozenset(("BOARDS", "CORRECTION"))
 _PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
 
 
 def fields_of(question: Question, told: tuple[str, ...], chosen: Who | None) -> tuple[Field, ...]:
     """The fields of a question; the chosen player stands in the first one that takes a player."""
     found: list[Field] = []
-    for place, need in enumerate(question.needs):
+    for place, need in enumerate(needs_of(question)):
         value = told[place] if place < len(told) else ""
         if not value and not found and chosen is not None and _kind(need) is FieldKind.PLAYER:
             value = str(chosen.number)
@@ -90,9 +99,29 @@ def fields_of(question: Question, told: tuple[str, ...], chosen: Who | None) -> 
     return tuple(found)
 
 
+def needs_of(question: Question) -> tuple[Need, ...]:
+    """What the fields of a question are for: several players have a field each, and lines that may be several have one for all."""
+    first, *others = question.needs or (None,)
+    if first is None:
+        return ()
+    if first.name in _LINES:
+        return (first,)
+    return (first, *chain.from_iterable([need] * (MOST_NAMES if need.many else 1) for need in others))
+
+
+def told_of(question: Question, told: tuple[Field, ...]) -> tuple[str, ...]:
+    """What the fields say, in the order of the needs."""
+    values = [field.value for field in told if field.value]
+    if question.needs and question.needs[0].name in _LINES and any(need.many for need in question.needs):
+        values = [each.strip() for line in values for each in line.replace(";", "\n").splitlines()]
+    return tuple(filter(None, values))
+
+
 def _kind(need: Need) -> FieldKind:
     if need.flag:
         return FieldKind.FLAG
+    if need.name in _LINES:
+        return FieldKind.LINES
     if need.name not in _PLAYERS:
         return FieldKind.TEXT
     return FieldKind.PLAYER_OR_NOBODY if need.optional or need.many else FieldKind.PLAYER
@@ -100,7 +129,7 @@ def _kind(need: Need) -> FieldKind:
 
 def can_be_asked(question: Question, told: tuple[Field, ...]) -> bool:
     """Whether all that it must be told is there."""
-    return all(field.value or need.optional or need.many or need.flag for need, field in zip(question.needs, told, strict=True))
+    return all(field.value or need.optional or need.many or need.flag for need, field in zip(needs_of(question), told, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

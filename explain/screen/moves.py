@@ -11,7 +11,7 @@ from explain.model.settings import RULE_BOOK, preset
 from explain.screen.asking import understood
 from explain.screen.desk import Desk
 from explain.screen.event import Event
-from explain.screen.more import EXERCISE
+from explain.screen.more import BOARDS, EXERCISE
 from explain.screen.practice import head, practice
 from explain.screen.state import Form, OpenQuestion, State, View
 from explain.screen.what_if import WhatIf
@@ -141,10 +141,17 @@ def _unedit(state: State, _event: Event, _desk: Desk) -> State:
 
 
 def _boards(state: State, event: Event, desk: Desk) -> State:
-    """Boards that were typed, for a round that the file does not hold."""
-    changed = replace(state, boards=event.text("text").strip(), view=View.WALL, edits=())
-    desk.round(changed)
-    return changed
+    """Boards that were typed, as posted; of none, those of the file. What cannot be read stays on its page, to be mended there."""
+    typed = event.text("text").strip()
+    on_page = state.page is not None and state.page.name == BOARDS
+    changed = replace(state, boards=typed, view=View.WALL if typed else None, edits=(), asked=None)
+    try:
+        desk.round(changed)
+    except InputError:
+        if not on_page:
+            raise
+        return replace(state, page=OpenQuestion(BOARDS, (typed,)))
+    return replace(changed, page=OpenQuestion(BOARDS)) if on_page else changed
 
 
 def _exercise(state: State, event: Event, _: Desk) -> State:

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain import prose
 from explain.answers.other_settings import OtherSetting
+from explain.answers.round import Round
+from explain.answers.since import since
 from explain.book.lookup import rule
 from explain.model.errors import InputError
 from explain.model.players import Player
+from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
+from explain.prose import since as since_words
 from explain.screen import more, practice
 from explain.screen.saving import SAVINGS
 from explain.screen.sight import Sight
+from explain.screen.state import View
 from explain.screen.what_if import Eve, WhatIf, cells, planned
 from explain.views import answers
+from explain.views.answers import round as of_round
+from explain.views.answers import since as layout
 from explain.views.html import rendered
 
 _MOST_ROWS = 40
@@ -62,7 +69,14 @@ def _read(value: str) -> object:
 
 
 def _open(sight: Sight) -> str:
-    return rendered("screen/open.html.j2", say=say, samples=sight.desk.samples, notes=sight.desk.paper.notes, name=sight.desk.paper.name)
+    return rendered(
+        "screen/open.html.j2",
+        say=say,
+        samples=sight.desk.samples,
+        notes=sight.desk.paper.notes,
+        name=sight.desk.paper.name,
+        recent=sight.desk.recent,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +91,7 @@ class EditRow:
 
 def _what_if(sight: Sight) -> str:
     section, number = sight.desk.section(sight.state), sight.round.number
+    changed = WhatIf.of(sight.desk.paper.section(sight.state.section), number, sight.state.edits)
     plans = planned(section, number)
     return rendered(
         "screen/what_if.html.j2",
@@ -85,7 +100,8 @@ def _what_if(sight: Sight) -> str:
         rounds=range(1, number),
         plans=[(eve.value, say.EVE_TITLES[eve.value]) for eve in Eve],
         players=section.players,
-        count=WhatIf.of(sight.desk.paper.section(sight.state.section), number, sight.state.edits).count if sight.state.edits else 0,
+        count=changed.count,
+        corrections=changed.corrections_typed(),
     )
 
 
@@ -98,6 +114,52 @@ def _rows(sight: Sight) -> Iterator[Player]:
     boards = (sight.board.players, *(sight.board.switch.after if sight.board.switch else ()))
     near = {each.number for board in boards for each in board if each is not None}
     yield from (player for player in players if player.number in near)
+
+
+def _since(sight: Sight) -> str:
+    """The best round as it is against what it was: before the last setting and all changes at the desk, by the book, on the wall."""
+    state, desk = sight.state, sight.desk
+    parts: list[tuple[str, Round]] = []
+    now = desk.round(state, View.BEST)
+    if state.past:
+        parts.append(("", desk.round(state, View.BEST, state.past[0])))
+    if state.edits:
+        parts.append((since_words.SINCE_EDITS, desk.round(replace(state, edits=()), View.BEST)))
+    if state.preferences != RULE_BOOK and state.past[:1] != (RULE_BOOK,):
+        parts.append((since_words.BY_THE_BOOK, desk.round(state, View.BEST, RULE_BOOK)))
+    if desk.has_wall(state) and not state.edits:
+        parts.append((since_words.ON_THE_WALL, desk.round(state, View.WALL)))
+    documents = [(title, layout.since(since(before, now))) for title, before in parts]
+    return rendered("screen/since.html.j2", say=say, nothing="" if state.past else since_words.NOTHING_SET, parts=documents, state=state)
+
+
+def _boards(sight: Sight) -> str:
+    """Where posted boards are typed; what is wrong with those that could not be read stands beside them."""
+    assert sight.state.page is not None
+    state, told = sight.state, sight.state.page.told
+    faults = _faults(sight, told[0]) if told else ()
+    return rendered(
+        "screen/typed_boards.html.j2",
+        say=say,
+        round=sight.round.number,
+        text=told[0] if faults else state.boards,
+        faults=faults,
+        is_read=bool(state.boards) and not faults,
+        count=len(sight.desk.round(state, View.WALL).boards) if state.boards else 0,
+        goes_on=[(name, more.ASKED[name].title) for name in ("audit", "which-settings", "price")],
+    )
+
+
+def _faults(sight: Sight, text: str) -> tuple[str, ...]:
+    try:
+        sight.desk.round(replace(sight.state, boards=text, edits=()), View.WALL)
+    except InputError as error:
+        return tuple(map(str, error.faults))
+    return ()
+
+
+def _sheet(sight: Sight) -> str:
+    return rendered("screen/asked.html.j2", document=of_round.sheet(sight.round))
 
 
 def _save(_: Sight) -> str:
@@ -120,6 +182,9 @@ def _rule(sight: Sight) -> str:
 _BODIES: Mapping[str, Callable[[Sight], str]] = {
     more.OPEN: _open,
     more.WHAT_IF: _what_if,
+    more.SINCE: _since,
+    more.BOARDS: _boards,
+    more.SHEET: _sheet,
     more.SAVE: _save,
     more.RULE: _rule,
     more.EXERCISE: _exercise,

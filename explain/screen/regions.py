@@ -93,13 +93,19 @@ class StepLine:
     bar: Bar | None = None
 
 
-def the_answer(sight: Sight, asked: str = "") -> str:
-    """The answer: the headline, why, five steps, and the questions that may follow; ``asked`` is the answer to one of those."""
+def the_answer(sight: Sight, asked: str = "", *, judged: bool = True) -> str:
+    """The answer: the headline, why, five steps, and the questions that may follow.
+
+    Args:
+        sight: what is looked at.
+        asked: the answer to one of those questions, as HTML.
+        judged: whether what the audit says stands first.
+    """
     board, player = sight.board, sight.player
     if board is None or player is None:
         return rendered("screen/answer.html.j2", say=say, board=None)
     card = prose.card_of(board)
-    verdict = sight.round.verdict(board)
+    verdict = sight.round.verdict(board) if judged else None
     return rendered(
         "screen/answer.html.j2",
         say=say,
@@ -161,7 +167,12 @@ def strip(sight: Sight, ranges: Ranges | None) -> str:
 
 def answered(answer: Answer) -> str:
     """The answer to a question, laid out as everywhere else."""
-    return rendered("screen/asked.html.j2", document=answers.document(answer))
+    return rendered("screen/asked.html.j2", document=answers.document(answer), save=say.SAVE_ANSWER)
+
+
+def working(done: int = 0, total: int = 0) -> str:
+    """That something is worked on, and how far it is."""
+    return rendered("screen/working.html.j2", words=say.WORKING, done=done, total=total, so_far=say.so_far(done, total))
 
 
 def everybody(round: Round) -> tuple[Who, ...]:

@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from explain.answers.answer import Answer
 from explain.answers.other_settings import turned_settings
-from explain.answers.progress import StoppedError, unwatched
-from explain.answers.questions import About, Asked
+from explain.answers.progress import StoppedError
 from explain.answers.ranges import Ranges
+from explain.answers.round import Round
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.screen import picture, regions
-from explain.screen.desk import Desk
+from explain.screen.desk import Desk, Recent
 from explain.screen.event import Event
 from explain.screen.glance import offers, peek
-from explain.screen.more import ASKED, SETTINGS, can_be_asked, fields_of
+from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
+from explain.screen.more import SETTINGS
 from explain.screen.moves import move
 from explain.screen.opening import OPENINGS
 from explain.screen.pages import consequences, more_page
 from explain.screen.paper import Paper
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.sight import Sight
-from explain.screen.state import OpenQuestion, State, View
+from explain.screen.state import State, View
 
-_QUICK_PLAYERS = 40
+_MOST_RECENT = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,7 @@ class Update:
         paper: the name and the fingerprint of the file that it belongs to.
         said: a line to be read aloud; empty for none.
         saved: a file to be saved, if one was asked for.
+        failed: whether the event could not be done.
         is_last: whether nothing more comes of the event.
     """
 
@@ -50,6 +51,7 @@ class Update:
     paper: dict[str, str]
     said: str = ""
     saved: Saved | None = None
+    failed: bool = False
     is_last: bool = True
 
 
@@ -66,6 +68,7 @@ class Session:
     _shown: dict[str, str] = field(default_factory=dict)
     _last: Update | None = None
     _renewed: Paper | None = None
+    _judged: Round | None = None
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
@@ -78,12 +81,12 @@ class Session:
     def restored(cls, paper: Paper, state: State, event: Event) -> Session:
         """A session as its page remembers it: with the file it was given, and the state it had; else as it is begun.
 
-        Another tab's memory counts for the same file only. Of a file that has changed, what was edited is forgotten.
+        Of a file that has changed, what was edited is forgotten.
         """
         session, kept, file = cls(Desk(paper), state), event.told.get("kept"), event.told.get("file")
         if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
             return session
-        if isinstance(file, Mapping) and file.get("do") in OPENINGS and kept.get("own"):
+        if isinstance(file, Mapping) and file.get("do") in OPENINGS:
             session.desk = Desk(OPENINGS[str(file["do"])](Event.read(file)))
         found = session.desk.paper
         if of.get("name") != found.name:
@@ -91,7 +94,7 @@ class Session:
         remembered = State.from_json(kept.get("state"))
         if of.get("fingerprint") != found.fingerprint:
             remembered = replace(remembered, edits=(), boards="")
-        session.state = replace(remembered, round=state.round or remembered.round) if not kept.get("own") else remembered
+        session.state = remembered
         return session
 
     def handle(self, event: Event) -> tuple[Update, Later | None]:
@@ -107,7 +110,7 @@ class Session:
         fault, saved = "", None
         try:
             sight = self._done(event)
-            saved = SAVINGS[event.text("what")].make(sight) if event.kind == "save" and event.text("what") in SAVINGS else None
+            saved = _saved(sight, event.text("what")) if event.kind == "save" else None
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
         self.state, self.desk = sight.state, sight.desk
@@ -116,14 +119,16 @@ class Session:
             "bar": regions.bar(sight),
             "note": regions.note(sight, fault, self._news()),
             "round": picture.the_round(sight),
-            "answer": regions.the_answer(sight, quick.asked),
+            "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
             "strip": regions.strip(sight, quick.ranges),
             "more": more_page(sight, quick.told, self._would(sight)),
             "offers": "",
         }
         said = fault or _spoken(sight)
-        update = Update(event.number, self._changed(found), self.state.to_json(), self._paper(), said, saved=saved, is_last=quick.is_whole)
-        self._last = replace(update, regions=dict(found))
+        kept, paper = self.state.to_json(), self._paper()
+        update = Update(event.number, self._changed(found), kept, paper, said, saved, failed=bool(fault), is_last=quick.is_whole)
+        if event.number:
+            self._last = replace(update, regions=dict(found))
         return update, self._later(event.number, sight, quick)
 
     def renew(self, paper: Paper) -> Update:
@@ -147,7 +152,7 @@ class Session:
         state = replace(self.state, edits=(), boards="", asked=None)
         if state.round == self.desk.paper.section(state.section).round_to_pair:
             state = replace(state, round=None, view=None)
-        sight = Sight.of(state, Desk(self._renewed))
+        sight = Sight.of(state, Desk(self._renewed, self.desk.recent))
         self._renewed = None
         return sight
 
@@ -180,6 +185,11 @@ class Session:
             return Sight.of(self.state, self.desk)
         if event.kind == "take":
             return self._take()
+        if event.kind == "remember":
+            return Sight.of(self._remembered(event), self.desk)
+        if event.kind == "recent":
+            self.desk.recent = tuple(_recent(event))
+            return Sight.of(self.state, self.desk)
         if event.kind in OPENINGS:
             return self._opened(OPENINGS[event.kind](event))
         return Sight.of(move(self.state, event, self.desk), self.desk)
@@ -192,7 +202,23 @@ class Session:
             preferences = RULE_BOOK.changed(case.settings)
             view = View.WALL if case.posted or case.boards else None
             state = replace(state, round=case.round, preferences=preferences, boards=case.boards or "", view=view)
-        return Sight.of(state, Desk(paper))
+        return Sight.of(state, Desk(paper, self.desk.recent))
+
+    def _remembered(self, event: Event) -> State:
+        """What the page keeps of this section of this file: settings and view in any case, changes only where the file is the same.
+
+        A case brings its own settings, and what is kept of another file or section says nothing here.
+        """
+        kept, paper = event.told.get("kept"), self.desk.paper
+        if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
+            return self.state
+        found = State.from_json(kept.get("state"))
+        if of.get("name") != paper.name or found.section != self.state.section or paper.case is not None:
+            return self.state
+        found = replace(found, round=self.state.round or found.round, page=self.state.page)
+        if of.get("fingerprint") == paper.fingerprint:
+            return found
+        return replace(found, round=self.state.round, asked=None, edits=(), boards="")
 
     def _would(self, sight: Sight) -> Mapping[str, str]:
         """What other values of settings would change, where that has been worked out."""
@@ -208,32 +234,63 @@ class Session:
 
     def _quick(self, sight: Sight) -> Quick:
         """What can be said at once: answers that take no time, and ranges that were found before."""
-        is_small = len(sight.round.section.players) <= _QUICK_PLAYERS
-        asked = _at_once_if(_question(sight.state.asked, sight), is_small=is_small)
-        told = _at_once_if(_page_question(sight), is_small=is_small)
-        ranges = None if sight.player is None or not sight.player.rank else sight.round.ranges(sight.player.number, _at_once)
-        is_whole = say.WORKING not in (asked, told) and (ranges is None or ranges.complete) and not self._owes_consequences(sight)
-        return Quick(asked, told, ranges, is_whole=is_whole)
+        asks = under_the_answer(sight), of_the_page(sight)
+        asked, told = (each.told_at_once() if each else "" for each in asks)
+        judged = is_small(sight) or not sight.round.is_posted or sight.round is self._judged
+        can_be_asked = judged and sight.player is not None and sight.player.rank
+        ranges = sight.round.ranges(sight.player.number, _at_once) if can_be_asked and sight.player else None
+        slow = any(each is not None and not each.is_quick for each in asks)
+        is_whole = judged and not slow and (ranges is None or ranges.complete) and not self._owes_consequences(sight)
+        return Quick(asked, told, ranges, judged=judged, is_whole=is_whole)
 
     def _owes_consequences(self, sight: Sight) -> bool:
         page = sight.state.page
         return page is not None and page.name == SETTINGS and _key(sight) not in self._consequences
 
     def _later(self, number: int, sight: Sight, quick: Quick) -> Later:
-        """The rest: long answers first, then the opponents along the limits, one round that is looked for a step."""
-        if quick.asked == say.WORKING and (ask := _question(sight.state.asked, sight)):
-            yield self._more(number, sight, {"answer": regions.the_answer(sight, _answered(ask))})
-        if quick.told == say.WORKING and (ask := _page_question(sight)):
-            yield self._more(number, sight, {"more": more_page(sight, _answered(ask), {})})
-        ranges = quick.ranges
-        while ranges is not None and not ranges.complete:
-            assert sight.player is not None
-            ranges = sight.round.ranges(sight.player.number, _Steps(1))
-            yield self._more(number, sight, {"strip": regions.strip(sight, ranges)})
+        """The rest, one round that is looked for a step: the judgement, long answers, then the opponents along the limits."""
+        asked = quick.asked
+        if not quick.judged:
+            for judging in self._judging(sight):
+                yield self._more(number, sight, {"answer": regions.the_answer(sight, asked, judged=judging)})
+        if (ask := under_the_answer(sight)) and not ask.is_quick:
+            for asked in ask.told_in_steps():
+                yield self._more(number, sight, {"answer": regions.the_answer(sight, asked)})
+        if (ask := of_the_page(sight)) and not ask.is_quick:
+            for told in ask.told_in_steps():
+                yield self._more(number, sight, {"more": more_page(sight, told, {})})
+        if sight.player is not None and sight.player.rank and (quick.ranges is None or not quick.ranges.complete):
+            for _ in sight.round.in_steps.ranges(sight.player.rank):
+                yield self._more(number, sight, {"strip": regions.strip(sight, self._ranges(sight))})
         if self._owes_consequences(sight):
-            self._consequences[_key(sight)] = consequences(turned_settings(sight.round.best.pairing))
-            yield self._more(number, sight, {"more": more_page(sight, quick.told, self._would(sight))})
+            yield from self._working_out_consequences(number, sight)
         yield self._more(number, sight, {}, is_last=True)
+
+    def _judging(self, sight: Sight) -> Iterator[bool]:
+        """The steps to what an audit says of the chosen board; whether it can be said."""
+        yield False
+        assert sight.round.best
+        yield False
+        if sight.board is not None:
+            sight.round.verdict(sight.board)
+        self._judged = sight.round
+        yield True
+
+    def _ranges(self, sight: Sight) -> Ranges | None:
+        return sight.round.ranges(sight.player.number, _at_once) if sight.player is not None else None
+
+    def _working_out_consequences(self, number: int, sight: Sight) -> Later:
+        """What every other setting would change, one of them a step."""
+        yield self._more(number, sight, {})
+        steps = turned_settings(sight.round.best.pairing)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as ended:
+                self._consequences[_key(sight)] = consequences(ended.value)
+                break
+            yield self._more(number, sight, {})
+        yield self._more(number, sight, {"more": more_page(sight, "", self._would(sight))})
 
     def _more(self, number: int, sight: Sight, found: dict[str, str], *, is_last: bool = False) -> Update:
         return Update(number, self._changed(found), sight.state.to_json(), self._paper(), is_last=is_last)
@@ -247,12 +304,14 @@ class Quick:
         asked: the answer to the open question as HTML; that it is worked on where it takes long.
         told: the same for the question of the open page.
         ranges: the player's opponents along both limits as far as they are known.
+        judged: whether the audit's word of a posted board is said.
         is_whole: whether nothing is missing.
     """
 
     asked: str
     told: str
     ranges: Ranges | None
+    judged: bool
     is_whole: bool
 
 
@@ -268,53 +327,9 @@ GLANCES: Mapping[str, Callable[[Sight, Event], dict[str, str]]] = {"peek": _peek
 """Events that change no state."""
 
 
-class _Steps:
-    """A watch that stops a search after so many rounds that it looked for."""
-
-    def __init__(self, most: int) -> None:
-        self.left = most
-
-    def __call__(self, done: int, total: int) -> None:
-        if self.left == 0 and done < total:
-            raise StoppedError
-        self.left -= 1
-
-
 def _at_once(done: int, total: int) -> None:
     if done < total:
         raise StoppedError
-
-
-Ask = Callable[[], Answer]
-
-
-def _question(opened: OpenQuestion | None, sight: Sight) -> Ask | None:
-    """How the question under the answer is asked: the chosen player, or his board, stands first."""
-    question = ASKED.get(opened.name) if opened else None
-    if opened is None or question is None:
-        return None
-    told = opened.told
-    if question.about is About.PLAYER and sight.player is not None:
-        told = (str(sight.player.number), *told)
-    elif question.about is About.BOARD and sight.board is not None:
-        told = (str(sight.board.board or sight.board.white.number),)
-    return lambda: question.ask(Asked.of(sight.round), told, unwatched)
-
-
-def _page_question(sight: Sight) -> Ask | None:
-    """How the question of the open page is asked; not where it has not been told all."""
-    page = sight.state.page
-    question = ASKED.get(page.name) if page else None
-    if page is None or question is None:
-        return None
-    fields = fields_of(question, page.told, sight.player)
-    if not can_be_asked(question, fields):
-        return None
-    return lambda: question.ask(Asked.of(sight.round), [each.value for each in fields if each.value], unwatched)
-
-
-def _at_once_if(ask: Ask | None, *, is_small: bool) -> str:
-    return "" if ask is None else _answered(ask) if is_small else say.WORKING
 
 
 def _key(sight: Sight) -> tuple[object, ...]:
@@ -322,11 +337,15 @@ def _key(sight: Sight) -> tuple[object, ...]:
     return (state.section, sight.round.number, state.preferences, state.edits)
 
 
-def _answered(ask: Callable[[], Answer]) -> str:
-    try:
-        return regions.answered(ask())
-    except InputError as error:
-        return regions.refused(error)
+def _recent(event: Event) -> Iterator[Recent]:
+    found = event.told.get("files")
+    for each in found[:_MOST_RECENT] if isinstance(found, list) else ():
+        if isinstance(each, Mapping) and isinstance(each.get("name"), str) and isinstance(each.get("key"), str):
+            yield Recent(each["name"], each["key"])
+
+
+def _saved(sight: Sight, what: str) -> Saved | None:
+    return SAVINGS[what].make(sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
 
 def _spoken(sight: Sight) -> str:

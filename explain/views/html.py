@@ -52,7 +52,14 @@ def environment() -> Environment:
     for kind in (Said, Lines, Table, Picture, Bar, Person, Lit):
         found.tests[kind.__name__.lower()] = kind.__instancecheck__
     found.globals.update(
-        cut=partial(safe, most=LONGEST_NAME), hovered=_hovered, whole=_hovered, drawn=_drawn, placed=_placed, zip=zip, percent=prose.percent
+        cut=partial(safe, most=LONGEST_NAME),
+        hovered=_hovered,
+        whole=_hovered,
+        drawn=_drawn,
+        placed=_placed,
+        typed=_typed,
+        zip=zip,
+        percent=prose.percent,
     )
     return found
 
@@ -64,6 +71,12 @@ def _printed(value: Any) -> Any:
     if value.isascii() and value.isprintable() and len(value) < _LONGEST_WORD:
         return value  # nothing in it can run to the left or on without end: nearly every cell of a table
     return in_place(value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: safe(word[0], LONGEST_NAME), value))
+
+
+def _typed(text: str) -> Markup:
+    """What a person typed, for the field in which he goes on: its lines and tabs stay."""
+    lines = (Markup("\t").join(map(safe, line.split("\t"))) for line in text.splitlines())
+    return Markup("\n").join(lines)
 
 
 def _hovered(name: str) -> str:

@@ -7,6 +7,7 @@ from every_round import asked, every_round, key
 import explain
 from explain import Preferences
 from explain.answers.firmness import firmness
+from explain.answers.progress import whole
 
 
 def test_the_second_best_round_is_the_second_of_all() -> None:
@@ -15,7 +16,7 @@ def test_the_second_best_round_is_the_second_of_all() -> None:
         best = asked(seed)
         if best is None or not best.boards:
             continue
-        found = firmness(best)
+        found = whole(firmness(best))
         others = sorted(key(other) for other in every_round(best) if set(other.boards) != set(best.boards))
         if found.second is None:
             assert others == []
@@ -41,7 +42,7 @@ TIE = """\
 def test_one_board_that_every_round_has_makes_no_round_the_only_best() -> None:
     """A round is the only best one if that is so of every board of it, and not of one alone."""
     settings = Preferences().changed({"low_limit": 10, "high_limit": 10, "teams": "if_required"})
-    found = firmness(explain.pair(explain.read_text(TIE), preferences=settings).pairing)
+    found = whole(firmness(explain.pair(explain.read_text(TIE), preferences=settings).pairing))
     assert [not board.as_good for board in found.boards] == [True, False, False, False]
     assert not found.is_only_best
     assert found.to_dict()["only_best"] is False

@@ -12,6 +12,7 @@ from sections import random_preferences, random_section
 
 from explain.answers.compare import weight
 from explain.answers.limits_plane import Plane, Tile
+from explain.answers.progress import whole
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
@@ -30,7 +31,7 @@ def check(section: Section, round: int, preferences: Preferences, seed: int) -> 
     if not best.boards:
         return
     plane = Plane(best.natural)
-    tiles = plane.tiles()
+    tiles = whole(plane.tiles())
     for low, high in {*by_chance(plane, seed), *beside_borders(tiles)}:
         mine = [tile for tile in tiles if tile.holds(low, high)]
         assert len(mine) == 1, f"seed {seed}: {low}, {high} is in {len(mine)} tiles"

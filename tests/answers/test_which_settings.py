@@ -15,7 +15,7 @@ from explain.answers.compare import weight
 from explain.answers.explaining_limits import limits_explaining
 from explain.answers.limits_plane import Plane
 from explain.answers.other_settings import whites
-from explain.answers.progress import StoppedError
+from explain.answers.progress import StoppedError, looked, whole
 from explain.answers.which_settings import which_settings
 from explain.files import resources
 from explain.model.errors import InputError
@@ -49,7 +49,7 @@ def test_the_settings_that_made_a_round_are_found(batch: int) -> None:
         if made is None:
             continue
         best, name, preferences = made
-        found = which_settings(best, whites(best)).found
+        found = whole(which_settings(best, whites(best))).found
         mine = [each for each in found if each.preset == name]
         assert mine, f"seed {seed}: {name}"
         assert mine[0].holds(preferences.low_limit, preferences.high_limit), f"seed {seed}: {name}"
@@ -64,7 +64,7 @@ def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> N
             continue
         best, _, preferences = made
         plane = Plane(best.natural)
-        rectangles, top = limits_explaining(best, plane), plane.top
+        rectangles, top = looked(limits_explaining(best, plane)), plane.top
         eve, rng = best.natural.standings, random.Random(seed)
         corners = [(low[at], high[and_at]) for low, high in rectangles for at in (0, 1) for and_at in (0, 1)]
         beyond = [(low[1] + 1, high[1]) for low, high in rectangles if low[1] is not None]
@@ -91,7 +91,7 @@ apart: 1 4
     posted = explain.posted(explain.read_text(chart), boards="2-1, 4-3").pairing
     plane = Plane(posted.natural)
     assert plane.top == 500
-    assert {low for low, _ in limits_explaining(posted, plane)} == {(500, 500), (None, None)}
+    assert {low for low, _ in looked(limits_explaining(posted, plane))} == {(500, 500), (None, None)}
 
 
 @pytest.mark.parametrize("round", [1, 2])
@@ -103,7 +103,7 @@ def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int)
     )
     section = explain.read_text("# toss white\n" + "\n".join(rows)).before_round(round)
     best = engine.pair(section, round, RULE_BOOK.changed({"added_score": True}))
-    changed = [dict(each.changed) for each in which_settings(best, {}).found]
+    changed = [dict(each.changed) for each in whole(which_settings(best, {})).found]
     assert {"added_score": True} in changed
     assert {} not in changed
 
@@ -130,7 +130,7 @@ def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
     assert odd.only_odd_limits
     assert "This proves little" in str(odd).splitlines()[1]
     best = explain.pair(section)
-    by_book = which_settings(best.pairing, whites(best.pairing))
+    by_book = whole(which_settings(best.pairing, whites(best.pairing)))
     assert by_book.found[0].by_the_book
     assert not by_book.only_odd_limits
     assert "proves little" not in str(by_book)
@@ -148,7 +148,7 @@ def test_natural_opponents_of_the_file_explain_the_round_that_was_made_from_them
     """A round measured from what the file keeps is found again, with the rule book's limits."""
     section = explain.read(resources.differences()["natural-opponents-of-a-program"])
     made = explain.pair(section, baseline="file")
-    found = which_settings(made.pairing, {}, seconds=None).found
+    found = whole(which_settings(made.pairing, {}, seconds=None)).found
     assert ("baseline", "file") in {pair for each in found if each.by_the_book for pair in each.changed}
 
 
@@ -188,4 +188,4 @@ def test_the_search_can_be_stopped() -> None:
 
     best = engine.pair(explain.read(resources.samples()["odd-player.txt"]), 4, RULE_BOOK)
     with pytest.raises(StoppedError):
-        which_settings(best, {}, stop)
+        whole(which_settings(best, {}), stop)

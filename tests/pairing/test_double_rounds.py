@@ -6,6 +6,7 @@ import pytest
 
 import explain
 from explain.answers.other_settings import turned_settings
+from explain.answers.progress import whole
 from explain.files.reading import open_all_bytes, read_text
 from explain.model.errors import InputError
 from explain.pairing.standings import standings
@@ -75,7 +76,7 @@ def test_a_longer_event_is_not_judged_by_its_first_rounds() -> None:
     section = read_text(LOOKS_DOUBLE)
     assert not section.has_double_rounds
     assert not section.before_round(3).has_double_rounds
-    assert turned_settings(explain.pair(section, 3).pairing)
+    assert whole(turned_settings(explain.pair(section, 3).pairing))
     assert read_text(
         LOOKS_DOUBLE.replace(" W2b W4w", "").replace(" L1w W3b", "").replace(" W4b L2w", "").replace(" L3w L1b", "")
     ).has_double_rounds

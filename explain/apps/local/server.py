@@ -9,7 +9,9 @@ import asyncio
 import hmac
 import json
 import secrets
+from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from importlib import resources
 from typing import Any
 
@@ -27,9 +29,13 @@ _FILES = {
     "screen.js": ("explain.screen", "text/javascript"),
     "screen.css": ("explain.screen", "text/css"),
     "local.js": ("explain.apps.local", "text/javascript"),
+    "carrier.js": ("explain.apps.local", "text/javascript"),
+    "memory.js": ("explain.apps.local", "text/javascript"),
     "index.html": ("explain.apps.local", "text/html"),
 }
 
+_POLL = 2.0  # seconds that a page without a socket waits for something to fetch, less than it takes for silence
+_GONE = 60.0  # seconds after which such a page that fetches nothing has gone
 Send = Callable[[str, object], None]
 
 
@@ -40,6 +46,7 @@ class Pages:
         """Hold the token, and where messages go."""
         self._token, self.send = token, send
         self._open: dict[str, Callable[[dict[str, Any]], Awaitable[None] | None]] = {}
+        self.boxes: dict[str, Box] = {}
 
     def admits(self, token: object) -> bool:
         """Whether a page knows the token."""
@@ -132,7 +139,9 @@ class Socket(_Guarded, WebSocketHandler):
         except (ValueError, RecursionError):
             self.close(1007)
             return
-        if self._page:
+        if found == {"ping": 1}:
+            self._tell({"pong": 1})
+        elif self._page:
             self._pages.send(self._page, found)
         elif isinstance(found, dict) and self._pages.admits(found.get("token")):
             self._page = self._pages.opened(self._tell)
@@ -158,8 +167,46 @@ class Socket(_Guarded, WebSocketHandler):
             self.close()
 
 
+class Box:
+    """What a page that has no socket has not fetched yet; one that fetches nothing for a while has gone."""
+
+    def __init__(self, pages: Pages) -> None:
+        """Open it, and let the page in."""
+        self._pages = pages
+        self._told: deque[dict[str, Any]] = deque()
+        self._something = asyncio.Event()
+        self._end: asyncio.TimerHandle | None = None
+        self.page = pages.opened(self._take)
+        pages.boxes[self.page] = self
+        self.wait_for_page()
+
+    def _take(self, found: dict[str, Any]) -> None:
+        self._told.append(found)
+        self._something.set()
+
+    async def fetched(self) -> list[dict[str, Any]]:
+        """What there is; where there is nothing yet, what comes in a while."""
+        self.wait_for_page()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._something.wait(), _POLL)
+        self._something.clear()
+        found = [*self._told]
+        self._told.clear()
+        return found
+
+    def wait_for_page(self) -> None:
+        """Begin to wait for the page anew."""
+        if self._end is not None:
+            self._end.cancel()
+        self._end = asyncio.get_running_loop().call_later(_GONE, self._close)
+
+    def _close(self) -> None:
+        self._pages.boxes.pop(self.page, None)
+        self._pages.closed(self.page)
+
+
 class Posted(_Guarded, RequestHandler):
-    """The same for a page whose network lets no socket through: an event each, answered with all that comes of it."""
+    """The same for a page whose network lets no socket through: it posts its events, and fetches what comes of them."""
 
     def initialize(self, pages: Pages, port: int) -> None:
         """Know who is let in."""
@@ -173,23 +220,21 @@ class Posted(_Guarded, RequestHandler):
         """No cookie is used: the token is in the message."""
 
     async def post(self) -> None:
-        """One event and its token."""
+        """The token, the page where it has one, and an event; without an event it fetches what there is."""
         try:
             found = json.loads(self.request.body)
         except (ValueError, RecursionError):
             raise HTTPError(400) from None
-        if not isinstance(found, dict) or not self._pages.admits(found.pop("token", None)):
+        if not isinstance(found, dict) or not self._pages.admits(found.get("token")):
             raise HTTPError(403)
-        updates: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        page = self._pages.opened(updates.put_nowait)
-        try:
-            self._pages.send(page, found)
-            heard = [await updates.get()]
-            while not (heard[-1].get("last") or heard[-1].get("lost")):
-                heard.append(await updates.get())
-            self.write({"updates": heard})
-        finally:
-            self._pages.closed(page)
+        page, event = found.get("page"), found.get("event")
+        box = Box(self._pages) if page is None else self._pages.boxes.get(page) if isinstance(page, str) else None
+        if box is None:
+            self.write({"page": None, "updates": []})
+            return
+        if event is not None:
+            self._pages.send(box.page, event)
+        self.write({"page": box.page, "updates": [] if page is None or event is not None else await box.fetched()})
 
 
 def application(pages: Pages, port: int) -> Application:

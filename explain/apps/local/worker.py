@@ -87,6 +87,8 @@ def told(update: Update) -> dict[str, object]:
         "said": update.said,
         "last": update.is_last,
     }
+    if update.failed:
+        found["failed"] = True
     return found if saved is None else found | {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}}
 
 

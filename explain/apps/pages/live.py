@@ -14,7 +14,7 @@ from math import prod
 
 from explain.answers.about import pair
 from explain.answers.limits_plane import Limits, Plane, Tile, above
-from explain.answers.progress import Progress, unwatched
+from explain.answers.progress import Progress, looked, unwatched, whole
 from explain.answers.round import Round
 from explain.apps.pages.pieces import Piece, pieces_of
 from explain.model.errors import Fault, InputError
@@ -204,7 +204,7 @@ def _tiles(plane: Plane, controls: Controls, progress: Progress) -> tuple[Tile, 
     chosen = plane.natural.preferences
     low, high = chosen.low_limit, chosen.high_limit
     if controls.low and controls.high:
-        return plane.tiles(progress)
+        return whole(plane.tiles(), progress)
     if controls.low:
         without = () if high is not None else (Tile((None, None), (None, None), plane.best(None, None)),)
         return (*plane.low_stretches(high), *without)
@@ -217,7 +217,7 @@ def _high_stretches(plane: Plane, low: int) -> Iterator[Tile]:
     first, last = low, max(plane.top, low)
     while first <= last:
         best = plane.best(low, first)
-        border = plane.border(best, lambda limit: above(low, limit), first, last)
+        border = looked(plane.border(best, lambda limit: above(low, limit), first, last))
         yield Tile((low, low), (first, border), best)
         first = border + 1
     yield Tile((low, low), (None, None), plane.best(low, None))

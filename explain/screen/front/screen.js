@@ -54,6 +54,7 @@ export function render({ model, el }) {
   }
 
   function tell(marked, more = {}) {
+    clock.stop(hand.glance);
     const told = { do: marked.dataset.do };
     for (const [key, value] of Object.entries(marked.dataset)) {
       if (!UNTOLD.has(key)) told[key] = key === "told" ? value.split(" ").filter(Boolean) : value;

@@ -1,0 +1,73 @@
+"""The long answers about a round a step at a time, for whoever has something else to do between two steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from explain.answers.audit import Audit
+from explain.answers.auditing import audit
+from explain.answers.board_builder import PostedColors
+from explain.answers.firmness import Firmness, firmness
+from explain.answers.limits_map import LimitsMap, limits_map
+from explain.answers.progress import Steps
+from explain.answers.ranges import AlongLimits, Ranges
+from explain.answers.settings_found import WhichSettings
+from explain.answers.wall import OffTheWall
+from explain.answers.which_settings import SECONDS, which_settings
+from explain.answers.why_not import WhyNots
+from explain.model.errors import Fault, InputError
+from explain.pairing.engine import Pairing
+
+
+@dataclass(frozen=True)
+class InSteps:
+    """The long answers about one round; the methods of ``Round`` with the same names have them whole.
+
+    Args:
+        table: the boards.
+        colors: posted colors; ``None`` for the best round.
+        why_nots: makes or has the best round beside these boards.
+        wall: how they differ from the boards that the file holds.
+    """
+
+    table: Pairing
+    colors: PostedColors | None
+    why_nots: Callable[[], WhyNots]
+    wall: Callable[[], OffTheWall | None]
+
+    @cached_property
+    def along_limits(self) -> AlongLimits:
+        """The best rounds along both limits."""
+        return AlongLimits(self.table) if self.colors is None else AlongLimits(self.why_nots().best, self.table)
+
+    def firm(self) -> Steps[Firmness]:
+        """How firm the best round is; counted in boards."""
+        yield 0, len(self.table.boards)
+        found = self.why_nots()
+        return (yield from firmness(found.best, best_is_on_the_table=found.table_is_best))
+
+    def limits(self) -> Steps[LimitsMap]:
+        """The map of both limits; counted in pairs of limits, then in other settings."""
+        yield 0, 1
+        return (yield from limits_map(self.why_nots().best, None if self.colors is None else self.table))
+
+    def ranges(self, rank: int) -> Steps[Ranges]:
+        """A player's opponents along both limits; counted in limits."""
+        yield 0, 1
+        return (yield from self.along_limits.in_steps(rank))
+
+    def which_settings(self, seconds: float | None = SECONDS) -> Steps[WhichSettings]:
+        """The settings that explain the boards; counted in choices of settings."""
+        return (yield from which_settings(self.table, self.colors or {}, seconds=seconds))
+
+    def audit(self, *, posted: bool = True) -> Steps[Audit]:
+        """The judgement on posted boards; counted in rounds that are looked for. Raises ``InputError`` if nobody posted them."""
+        if self.colors is None:
+            round = self.table.natural.standings.round
+            raise InputError(Fault(f"round {round} is not posted", "Type its boards, or ask about a round that the file holds."))
+        yield 0, 2
+        nearest = self.why_nots().best
+        yield 1, 2
+        return audit(self.table, nearest, self.colors, posted=posted, wall=self.wall())

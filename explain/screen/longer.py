@@ -1,0 +1,132 @@
+"""What takes longer than a moment: the question under the answer and that of the open page, answered a step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from explain.answers.answer import Answer
+from explain.answers.progress import Steps, unwatched, whole
+from explain.answers.questions import About, Asked, Posted, Question
+from explain.model.errors import Fault, InputError
+from explain.prose import screen as say
+from explain.screen import regions
+from explain.screen.more import ASKED, can_be_asked, fields_of, told_of
+from explain.screen.saving import Saved
+from explain.screen.sight import Sight
+from explain.screen.state import View
+from explain.views import answers
+
+_QUICK_PLAYERS = 40
+
+
+def is_small(sight: Sight) -> bool:
+    """Whether the section is so small that one round is found without anybody waiting."""
+    return len(sight.round.section.players) <= _QUICK_PLAYERS
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question that stands open.
+
+    Args:
+        question: which.
+        told: what it was told.
+        sight: what is looked at.
+    """
+
+    question: Question
+    told: tuple[str, ...]
+    sight: Sight
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it is answered at once."""
+        return (self.question.steps is None and is_small(self.sight)) or self.sight.desk.answer(self._key) is not None
+
+    @property
+    def _key(self) -> tuple[object, ...]:
+        state, round = self.sight.state, self.sight.round
+        return (state.section, round.number, round.is_posted, state.preferences, state.edits, state.boards, self.question.name, self.told)
+
+    def steps(self) -> Steps[Answer]:
+        """The answer, one round that is looked for a step where it can be had so.
+
+        Raises:
+            InputError: if it cannot be answered.
+        """
+        desk = self.sight.desk
+        if (known := desk.answer(self._key)) is not None:
+            return known
+        if self.question.steps is not None:
+            return desk.keep(self._key, (yield from self.question.steps(self._asked(), self.told)))
+        return desk.keep(self._key, self.question.ask(self._asked(), self.told, unwatched))
+
+    def saved(self) -> Saved:
+        """The answer as a page that opens anywhere.
+
+        Raises:
+            InputError: if it cannot be answered.
+        """
+        round, answer = self.sight.round, whole(self.steps())
+        posted = None if self.question.says_round else self.question.shows(round).is_posted
+        content = answers.page(self.question.title, answer, posted=posted, wall=None if self.question.says_round else round.off_the_wall)
+        return Saved(f"round-{round.number}-{self.question.name}.html", "text/html", content)
+
+    def _asked(self) -> Asked:
+        state, desk, round = self.sight.state, self.sight.desk, self.sight.round
+        if self.question.about is About.CORRECTIONS:
+            return Asked(desk.paper.section(state.section), None, round.preferences)
+        if self.question.posted is Posted.OF_LAST_ROUND and not round.is_posted:
+            if state.edits or not desk.has_wall(state):
+                raise InputError(Fault(f"round {round.number} is not posted", say.TYPE_ITS_BOARDS))
+            round = desk.round(state, View.WALL)
+        return replace(Asked.of(round), best=not round.is_posted)
+
+    def told_in_steps(self) -> Iterator[str]:
+        """How far it is, as HTML, before every step; in the end the answer, or why there is none."""
+        steps = self.steps()
+        while True:
+            try:
+                done, total = next(steps)
+            except StopIteration as ended:
+                yield regions.answered(ended.value)
+                return
+            except InputError as error:
+                yield regions.refused(error)
+                return
+            yield regions.working(done, total)
+
+    def told_at_once(self) -> str:
+        """The answer, where it is quick; else that it is worked on."""
+        return [*self.told_in_steps()][-1] if self.is_quick else regions.working()
+
+
+def open_answer(sight: Sight) -> Saved | None:
+    """The answer that stands open, on its page or under the board, as a file; nothing where none does."""
+    ask = of_the_page(sight) or under_the_answer(sight)
+    return ask.saved() if ask else None
+
+
+def under_the_answer(sight: Sight) -> Ask | None:
+    """The question under the answer: the chosen player, or his board, stands first."""
+    opened = sight.state.asked
+    question = ASKED.get(opened.name) if opened else None
+    if opened is None or question is None:
+        return None
+    told = opened.told
+    if question.about is About.PLAYER and sight.player is not None:
+        told = (str(sight.player.number), *told)
+    elif question.about is About.BOARD and sight.board is not None:
+        told = (str(sight.board.board or sight.board.white.number),)
+    return Ask(question, told, sight)
+
+
+def of_the_page(sight: Sight) -> Ask | None:
+    """The question of the open page; nothing where it has not been told all."""
+    page = sight.state.page
+    question = ASKED.get(page.name) if page else None
+    if page is None or question is None:
+        return None
+    fields = fields_of(question, page.told, sight.player)
+    return Ask(question, told_of(question, fields), sight) if can_be_asked(question, fields) else None

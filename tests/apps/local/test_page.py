@@ -1,0 +1,198 @@
+"""The page of the local program in a browser: what it keeps, how it comes back, and what it does where no socket opens."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from browser import chrome
+from places import DATA
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+pytestmark = pytest.mark.browser
+
+TUESDAY = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
+NO_SOCKET = """
+globalThis.WebSocket = class extends EventTarget {
+  constructor() { super(); setTimeout(() => this.onclose?.({ code: 1006 }), 5); }
+  send() {}
+  close() {}
+};
+"""
+CUT = "No answer yet"
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A program that runs, and the door to it."""
+
+    process: subprocess.Popen[str]
+    door: str
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Running]:
+    """The program with the sample, started as a person starts it."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "explain", "app", str(DATA / "friday-swiss.txt"), "--no-browser"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**__import__("os").environ, "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        assert process.stdout is not None
+        door = next(found[0] for line in process.stdout if (found := re.search(r"file://\S+", line)))
+        yield Running(process, door)
+    finally:
+        process.send_signal(signal.SIGCONT)
+        process.terminate()
+        process.wait(timeout=20)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all."""
+    with chrome() as found:
+        yield found
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that keeps nothing of anybody before."""
+    found = browser.new_context(viewport={"width": 1366, "height": 768})
+    yield found
+    found.close()
+
+
+def at(context: BrowserContext, running: Running) -> Page:
+    """A page that came through the door."""
+    page = context.new_page()
+    page.goto(running.door)
+    expect(page.locator(".sc-answer-region h1")).to_be_visible()
+    return page
+
+
+def choose(page: Page, name: str) -> None:
+    """Type a name and take it."""
+    page.fill(".sc-find input", name)
+    page.press(".sc-find input", "Enter")
+    expect(page.locator(".sc-answer-region h1")).to_contain_text(name)
+
+
+def more(page: Page, name: str) -> None:
+    """Open a page of *More*."""
+    page.click('.sc-bar-region [data-page=""]')
+    page.click(f'.sc-chapters [data-page="{name}"]')
+
+
+def set_low_limit(page: Page, value: int) -> None:
+    """Set it on the page of settings, and close that."""
+    more(page, "settings")
+    page.fill("#sc-of-low_limit", str(value))
+    page.press("#sc-of-low_limit", "Tab")
+    expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value(str(value))
+    page.click('.sc-page header [data-do="close"]')
+
+
+def paste(page: Page, text: str) -> None:
+    """Open a tournament that is pasted."""
+    page.click('.sc-bar-region [data-page="open"]')
+    page.fill(".sc-page textarea", text)
+    page.click('form[data-do="paste"] button')
+    expect(page.locator(".sc-round-region")).to_contain_text("Ames")
+
+
+def reload(page: Page) -> None:
+    """Load it again."""
+    page.reload()
+    expect(page.locator(".sc-answer-region h1")).to_be_visible()
+
+
+def test_without_a_socket_messages_are_posted(context: BrowserContext, running: Running) -> None:
+    """Where none opens the screen works the same; long answers come there too, and a file that is pasted."""
+    context.add_init_script(NO_SOCKET)
+    page = at(context, running)
+    choose(page, "Newell")
+    more(page, "firm")
+    expect(page.locator(".sc-more-region")).to_contain_text("second best")
+    page.click('.sc-page header [data-do="close"]')
+    paste(page, TUESDAY)
+    choose(page, "Dorn")
+    expect(page.locator("body")).not_to_have_class(re.compile("sc-cut"))
+
+
+def test_settings_and_view_follow_the_name_of_the_file(context: BrowserContext, running: Running) -> None:
+    """Another file has its own; the first one has them again in this tab and in the next; changed, the file keeps the settings."""
+    page = at(context, running)
+    set_low_limit(page, 40)
+    paste(page, TUESDAY)
+    expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value("80")
+    set_low_limit(page, 20)
+    other = at(context, running)
+    expect(other.locator('[data-setting="low_limit"][type="range"]')).to_have_value("40")
+    paste(other, TUESDAY.replace("1650", "1640"))
+    expect(other.locator('[data-setting="low_limit"][type="range"]')).to_have_value("20")
+
+
+def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(context: BrowserContext, running: Running) -> None:
+    """It is among those opened lately, comes back from there, and is gone with what was set for it once it is forgotten."""
+    page = at(context, running)
+    paste(page, TUESDAY)
+    choose(page, "Dorn")
+    reload(page)
+    expect(page.locator(".sc-answer-region h1")).to_contain_text("Dorn")
+    page.click('.sc-bar-region [data-page="open"]')
+    page.click('[data-sample="rotation.txt"]')
+    expect(page.locator(".sc-round-region")).not_to_contain_text("Ames")
+    page.click('.sc-bar-region [data-page="open"]')
+    expect(page.locator(".sc-recent li")).to_have_count(1)
+    page.click('.sc-recent [data-do="reopen"]')
+    expect(page.locator(".sc-round-region")).to_contain_text("Ames")
+    page.click('.sc-bar-region [data-page="open"]')
+    page.click('.sc-recent [data-do="forget"]')
+    expect(page.locator(".sc-recent")).to_have_count(0)
+    assert page.evaluate("JSON.parse(localStorage['swiss-explain:states']).every((each) => each.paper.name !== 'text')")
+
+
+def test_leaving_with_unsaved_changes_asks(context: BrowserContext, running: Running) -> None:
+    """A change at the desk is asked about until it is saved as a case; without one nobody is asked."""
+    page = at(context, running)
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    choose(page, "Newell")
+    reload(page)
+    assert asked == []
+    more(page, "what-if")
+    rating = page.locator('input[data-what="rating"]').first
+    rating.fill("1234")
+    rating.press("Tab")
+    expect(page.locator(".sc-page")).to_contain_text("1 change so far")
+    reload(page)
+    assert asked == ["beforeunload"]
+    page.click('.sc-bar-region [data-page=""]')
+    page.click('.sc-chapters [data-page="save"]')
+    with page.expect_download():
+        page.click('[data-what="case"]')
+    reload(page)
+    assert asked == ["beforeunload"]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="there is no such signal here")
+def test_a_page_that_hears_nothing_says_so_and_mends_itself(context: BrowserContext, running: Running) -> None:
+    """A server that is silent without closing the line is told of within seconds; when it speaks again, the page goes on where it was."""
+    page = at(context, running)
+    choose(page, "Newell")
+    running.process.send_signal(signal.SIGSTOP)
+    try:
+        expect(page.locator("body")).to_have_class(re.compile("sc-cut"), timeout=5_000)
+        assert CUT in page.evaluate("getComputedStyle(document.querySelector('.sc'), '::before').content")
+        page.click('[data-do="choose"][data-player="1"]')
+    finally:
+        running.process.send_signal(signal.SIGCONT)
+    expect(page.locator("body")).not_to_have_class(re.compile("sc-cut"))
+    expect(page.locator('[data-player="1"][aria-current="true"]').first).to_be_visible()

@@ -1,0 +1,181 @@
+"""The pages of *More* that are no question: what the last change changed, boards that are typed, the penalty sheet."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from places import DATA
+
+import explain
+from explain.screen import Desk, Event, Paper, Session, State, View
+from explain.views import answers
+
+DESK = Desk(Paper("Friday Swiss", (explain.read(DATA / "friday-swiss.txt"),)))
+EVE = Desk(Paper("Tuesday", (explain.read_text("1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"),)))
+AS_POSTED = "Bell-Ames, 4-3"
+
+
+def begun(desk: Desk, state: State) -> Session:
+    """A session whose screen is seen."""
+    session = Session(desk, state)
+    done(session, "begin")
+    return session
+
+
+def done(session: Session, kind: str, **told: object) -> dict[str, str]:
+    """The regions that an event changes in the end."""
+    update, later = session.handle(Event(kind, told))
+    found = dict(update.regions)
+    for each in later or ():
+        found |= each.regions
+    return found
+
+
+def words(html: str) -> str:
+    """What is read of a region."""
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def test_the_page_of_the_last_setting_says_which_boards_became_others() -> None:
+    """What is said is what happened: the setting with both values, the boards that went and those that came; undone it is gone."""
+    session = begun(DESK, State(view=View.BEST))
+    assert "No setting has been changed yet." in words(done(session, "more", page="since")["more"])
+    before = {frozenset(each.number for each in board.players) for board in session.sight.round}
+    page = words(done(session, "set", setting="low_limit", value=40)["more"])
+    new = [board for board in session.sight.round if frozenset(each.number for each in board.players) not in before]
+    assert "Low/Alternate limit: 80 before, 40 now." in page
+    assert f"{len(new)} boards are new." in page
+    assert all(each.name in page for board in new for each in board.players)
+    assert "No setting has been changed yet." in words(done(session, "undo")["more"])
+    assert "40 now" in words(done(session, "redo")["more"])
+
+
+def test_the_page_of_the_last_setting_speaks_of_colors_where_no_board_is_another() -> None:
+    """A setting that only touches colors turns some, or nothing is said to be another one."""
+    session = begun(EVE, State(view=View.BEST, round=2))
+    done(session, "set", setting="rule5", value="plus_minus")
+    assert "No board and no color is another one." in words(done(session, "more", page="since")["more"])
+
+
+def test_what_all_changes_at_the_desk_changed_is_on_the_same_page() -> None:
+    """The best round of the real tournament against that of the changed one, also where somebody sits out."""
+    session = begun(EVE, State(round=2))
+    done(session, "edit", what="eve", player="1", value="half_bye")
+    page = words(done(session, "more", page="since")["more"])
+    assert "What have your changes changed?" in page
+    assert re.search(r"\d boards? (is|are) new", page)
+
+
+def test_boards_are_typed_and_every_question_about_posted_boards_is_asked_of_them() -> None:
+    """They are on the screen as posted; the audit and the settings speak of them; taken away the best round is there again."""
+    session = begun(EVE, State(round=2))
+    assert "The boards of round 2" in words(done(session, "more", page="boards")["more"])
+    page = done(session, "boards", text=AS_POSTED)["more"]
+    assert "2 boards were read" in words(page)
+    assert AS_POSTED in page
+    assert session.sight.round.is_posted
+    assert "<h2" in (audit := done(session, "more", page="audit")["more"])
+    assert "is not posted" not in words(audit)
+    done(session, "view", view="best")
+    assert "is not posted" not in words(done(session, "more", page="audit")["more"])
+    done(session, "more", page="boards")
+    assert "were read" not in words(done(session, "boards", text="")["more"])
+    assert not session.sight.round.is_posted
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [
+        ("Ames-Bell\nCole-Zorn", "line 2"),
+        ("Ames-Bell", "Cas Cole"),
+        ("Ames-Bell\nBell-Cole", "line 2"),
+        ("Ames", "Ames"),
+    ],
+)
+def test_boards_that_cannot_be_read_stay_and_the_error_names_the_place(typed: str, place: str) -> None:
+    """One message beside what was typed, which is kept with the state; nothing else on the screen is changed."""
+    session = begun(EVE, State(round=2))
+    done(session, "more", page="boards")
+    found = done(session, "boards", text=typed)
+    assert set(found) == {"more"}
+    assert found["more"].count('role="alert"') == 1
+    assert place in words(found["more"])
+    again = begun(EVE, State.from_json(json.loads(json.dumps(session.state.to_json()))))
+    again.forget()
+    kept = done(again, "begin")["more"]
+    assert typed in kept
+    assert place in words(kept)
+
+
+def test_an_audit_of_a_round_that_nobody_posted_says_where_to_type_it() -> None:
+    """It is refused with the way out."""
+    session = begun(EVE, State(round=2))
+    for page in ("audit", "which-settings"):
+        assert "Which boards were posted?" in words(done(session, "more", page=page)["more"])
+
+
+def test_several_corrections_are_given_at_once_whatever_round_is_looked_at() -> None:
+    """One a line or between semicolons; what they change is told for the round to come."""
+    session = begun(DESK, State())
+    page = words(done(session, "more", page="corrected", told0="Zamora 2 D\nNewell rating 1500; Jarvis rating 1400")["more"])
+    assert "is posted and stays" not in page
+    assert "1500" in page
+    assert "1400" in page
+
+
+def test_an_answer_can_be_saved_from_its_page_and_from_under_the_board() -> None:
+    """The button stands where the answer does; the file names the question."""
+    session = begun(EVE, State(round=2, player=1))
+    assert 'data-what="answer"' in done(session, "more", page="firm")["more"]
+    update, _ = session.handle(Event("save", {"what": "answer"}))
+    assert update.saved is not None
+    assert update.saved.name == "round-2-firm.html"
+    assert "How firm is this round?" in update.saved.content
+    done(session, "close")
+    assert 'data-what="answer"' in done(session, "ask", question="why-not")["answer"]
+    update, _ = session.handle(Event("save", {"what": "answer"}))
+    assert update.saved is not None
+    assert update.saved.name == "round-2-why-not.html"
+    assert session.handle(Event("ask", {"question": "why-not"}))
+    assert session.handle(Event("save", {"what": "answer"}))[0].saved is None
+
+
+def test_changes_at_the_desk_can_be_asked_about_as_corrections() -> None:
+    """A rating that was changed is a correction of the real tournament; what a player does in the round is none."""
+    session = begun(EVE, State(round=2))
+    assert 'data-page="corrected"' not in done(session, "more", page="what-if")["more"]
+    done(session, "edit", what="eve", player="1", value="half_bye")
+    found = done(session, "edit", what="rating", player="4", value="1900")["more"]
+    assert 'data-page="corrected"' in found
+    assert 'value="4 rating 1900"' in found
+    assert "1900" in words(done(session, "more", page="corrected", told0="4 rating 1900")["more"])
+
+
+def test_the_round_is_held_against_the_book_and_the_wall_too() -> None:
+    """Where settings are not the rule book's, and where a round is posted."""
+    session = begun(DESK, State())
+    assert "against the posted round" in (page := words(done(session, "more", page="since")["more"]))
+    assert "Farah Zamora 1515 - Maya Jarvis 1203" in page
+    assert "rule book" not in page
+    done(session, "set", setting="low_limit", value=60)
+    done(session, "set", setting="low_limit", value=20)
+    session.forget()
+    assert "rule book" in words(done(session, "begin")["more"])
+
+
+def test_a_complaint_names_up_to_three_opponents() -> None:
+    """Each has a field of his own."""
+    session = begun(DESK, State())
+    page = done(session, "more", page="complaint", told0="18", told1="23", told2="25")["more"]
+    assert page.count("<select") == 4
+    assert "Newell" in words(page)
+
+
+def test_the_penalty_sheet_is_a_page() -> None:
+    """It has a line for every criterion that counts, of the round that is looked at."""
+    session = begun(DESK, State())
+    page = words(done(session, "more", page="sheet")["more"])
+    assert "What does the round cost, criterion by criterion?" in page
+    assert words(answers.sheet_html(session.sight.round)).partition("Penalty sheet")[2] in page

@@ -1,0 +1,131 @@
+"""What takes long comes a step at a time: one round that is looked for at most in each, and it says how far it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from places import DATA
+
+import explain
+from explain.answers.progress import Steps, whole
+from explain.answers.questions import QUESTIONS, Asked
+from explain.pairing import matching
+from explain.pairing.alternatives import Alternatives
+from explain.pairing.search import fast
+from explain.screen import Event, Session, State
+from explain.screen.session import Later
+
+STEPPED = [question.name for question in QUESTIONS if question.steps is not None]
+WEEKEND = explain.read(DATA / "big-weekend.txt")
+FRIDAY = explain.read(DATA / "friday-swiss.txt")
+
+
+class Looked:
+    """Counts the rounds that are looked for, however it is done."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        """Stand before every function that looks for a round."""
+        self.count = 0
+        best_of = self._counted(fast.best_of)
+        patch.setattr(fast, "best_of", best_of)
+        patch.setattr("explain.answers.limits_plane.best_of", best_of)
+        patch.setattr("explain.answers.limits_plane.best", self._counted(matching.best))
+        for name in ("best", "with_boards", "without_board"):
+            patch.setattr(Alternatives, name, self._counted(getattr(Alternatives, name)))
+
+    def _counted(self, search: Callable[..., Any]) -> Callable[..., Any]:
+        def counting(*told: Any, **named: Any) -> Any:
+            self.count += 1
+            return search(*told, **named)
+
+        return counting
+
+    def of_each(self, later: Later, most: int) -> list[int]:
+        """How many are looked for in each of the first steps."""
+        found = []
+        for _ in range(most):
+            before = self.count
+            if next(later, None) is None:
+                break
+            found.append(self.count - before)
+        return found
+
+
+def weekend(player: int = 1) -> Session:
+    """A section of a hundred players whose last round is on the wall, the first of its steps still owed."""
+    return Session.of(WEEKEND, State(player=player, round=WEEKEND.rounds_held))
+
+
+def later_of(session: Session, kind: str, **told: object) -> Later:
+    """What an event leaves for later."""
+    _, later = session.handle(Event(kind, told))
+    assert later is not None
+    return later
+
+
+@pytest.fixture
+def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
+    """A count of rounds that are looked for."""
+    return Looked(monkeypatch)
+
+
+@pytest.mark.parametrize("page", ["", "settings", *STEPPED])
+def test_no_step_looks_for_more_than_one_round(page: str, looked: Looked) -> None:
+    """Of a hundred players, on the first screen and on every page of a long question; and something is looked for."""
+    session = weekend()
+    later = later_of(session, "more", page=page, told=["1"] if page == "ranges" else [])
+    found = looked.of_each(later, 40)
+    assert max(found) == 1
+    assert len(found) > 2
+
+
+@pytest.mark.parametrize("name", STEPPED)
+def test_a_step_says_how_far_it_is_and_the_last_one_is_the_answer(name: str) -> None:
+    """It is counted upward to the whole; what comes of the steps is what is asked for at once."""
+    (question,) = (each for each in QUESTIONS if each.name == name)
+    assert question.steps is not None
+    section = explain.read(DATA / "interchange.txt")
+    boards = [f"{each.white.number}-{each.black.number}" for each in explain.pair(section) if each.black]
+    posted = explain.posted(section, boards=", ".join(boards))
+    told = ["1"] if question.needs and not question.needs[0].flag else []
+    counts: list[tuple[int, int]] = []
+    steps: Steps[Any] = question.steps(Asked.of(posted), told)
+    found = whole(steps, lambda done, total: counts.append((done, total)))
+    assert counts
+    assert all(0 <= done <= total for done, total in counts)
+    afresh = explain.posted(section, boards=", ".join(boards))
+    assert found.to_dict() == question.ask(Asked.of(afresh), told, lambda _done, _total: None).to_dict()
+
+
+def test_the_page_says_how_far_it_is() -> None:
+    """While it works: so many of so many boards, and a bar as long."""
+    later = later_of(weekend(), "more", page="firm")
+    pages = [update.regions["more"] for update in (next(later) for _ in range(8)) if "more" in update.regions]
+    assert any(re.search(r"<progress[^>]*>.*\b[1-9] of \d\d", page) for page in pages)
+
+
+def test_what_an_audit_says_of_a_large_section_comes_after_the_board() -> None:
+    """The board is there at once; whether it is one of the best round's follows."""
+    session = weekend()
+    update, later = session.handle(Event("begin"))
+    assert "sc-lead" not in update.regions["answer"]
+    assert later is not None
+    assert any("sc-lead" in each.regions.get("answer", "") for each in later)
+    again, _ = session.handle(Event("choose", {"player": "2"}))
+    assert "sc-lead" in again.regions["answer"]
+
+
+def test_a_newer_event_drops_what_is_owed(looked: Looked) -> None:
+    """A generator that nobody turns looks for nothing, and what the newer event leaves begins with its own question."""
+    session = Session.of(FRIDAY)
+    old = later_of(session, "more", page="limits")
+    looked.of_each(old, 5)
+    new = later_of(session, "more", page="firm")
+    before = looked.count
+    del old
+    assert looked.count == before
+    assert "firm" in session.state.to_json()["page"]["name"]  # type: ignore[index]
+    assert any("sx-" in each.regions.get("more", "") for each in new)
