@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from explain import prose
 from explain.answers.answer import Answer
@@ -21,16 +22,13 @@ from explain.prose import screen as say
 from explain.prose.ranges import posted_line
 from explain.screen.glance import Peek
 from explain.screen.persons import as_called, with_persons
-from explain.screen.questions import buttons
+from explain.screen.questions import Button, buttons
 from explain.screen.sight import Sight
 from explain.screen.state import Form, OpenQuestion, View
 from explain.screen.strip import line_of
 from explain.views import answers, svg
 from explain.views.document import Bar
 from explain.views.html import rendered
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
 
 
 def bar(sight: Sight) -> str:
@@ -93,35 +91,41 @@ def the_round(sight: Sight, peeked: Peek | None = None) -> str:
     """The picture of the round: a row a board, or top half against bottom half."""
     if sight.state.form is Form.HALVES:
         return svg.round_svg(sight.round, chosen=sight.board)
-    return rendered(
-        "screen/boards.html.j2",
-        say=say,
-        rating=prose.rating,
-        names=sight.names,
-        caption=prose.round_summary(sight.round.line),
-        groups=tuple(_groups(sight)),
-        lines=tuple(_natural_lines(sight)),
-        peeked=peeked,
-        chosen=sight.player,
-    )
+    rows = {answer: row(_row(answer, sight), sight.names, sight.player) for answer in sight.round.answers}
+    return Markup("\n").join((table(sight.round, rows), lines(natural_lines(sight.board), peeked)))
 
 
-def _groups(sight: Sight) -> Iterator[tuple[str, list[BoardRow]]]:
-    rows: dict[int, list[BoardRow]] = {}
-    for answer in sight.round.answers:
+def table(round: Round, rows: Mapping[BoardAnswer, Markup]) -> Markup:
+    """The boards by score group, each as the row that is given for it."""
+    return rendered("screen/boards.html.j2", caption=prose.round_summary(round.line), groups=tuple(_groups(round, rows)))
+
+
+def row(found: BoardRow, names: Mapping[int, str], chosen: Who | None) -> Markup:
+    """One board of the picture."""
+    return rendered("screen/board.html.j2", say=say, rating=prose.rating, names=names, row=found, chosen=chosen)
+
+
+def lines(natural: Iterable[tuple[int, int]], peeked: Peek | None = None) -> Markup:
+    """The lines over the picture: natural boards by pairing numbers, and whom the pointer is on."""
+    return rendered("screen/lines.html.j2", lines=tuple(natural), peeked=peeked)
+
+
+def _groups(round: Round, drawn: Mapping[BoardAnswer, Markup]) -> Iterator[tuple[str, list[Markup]]]:
+    rows: dict[int, list[Markup]] = {}
+    for answer in round.answers:
         index = min((each.group for each in answer.players if each.group is not None), default=-1)
-        rows.setdefault(index, []).append(_row(answer, sight))
-    for place, group in enumerate(sight.round.groups):
+        rows.setdefault(index, []).append(drawn[answer])
+    for place, group in enumerate(round.groups):
         if place in rows:
             yield say.group_head(group), rows[place]
     if by_hand := rows.get(-1):
         yield say.BY_HAND, by_hand
 
 
-def _natural_lines(sight: Sight) -> Iterator[tuple[int, int]]:
-    """The natural boards that the chosen board's switch took apart, by pairing numbers."""
-    if sight.board is not None and sight.board.switch is not None:
-        yield from ((one.number, other.number) for one, other in sight.board.switch.before if other is not None)
+def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
+    """The natural boards that a board's switch took apart, by pairing numbers."""
+    if board is not None and board.switch is not None:
+        yield from ((one.number, other.number) for one, other in board.switch.before if other is not None)
 
 
 def _row(answer: BoardAnswer, sight: Sight) -> BoardRow:
@@ -163,13 +167,20 @@ class StepLine:
     bar: Bar | None = None
 
 
-def the_answer(sight: Sight, asked: str = "") -> str:
-    """The answer: the headline, why, five steps, and the questions that may follow; ``asked`` is the answer to one of those."""
+def the_answer(sight: Sight, asked: str = "", questions: Sequence[Button] | None = None) -> str:
+    """The answer: the headline, why, five steps, and the questions that may follow.
+
+    Args:
+        sight: what is looked at.
+        asked: the answer to one of the questions.
+        questions: those to offer; ``None`` for those that fit.
+    """
     board, player = sight.board, sight.player
     if board is None or player is None:
         return rendered("screen/answer.html.j2", say=say, board=None)
     card = prose.card_of(board)
     verdict = sight.round.verdict(board)
+    offered = buttons(sight.round, board, player) if questions is None else questions
     return rendered(
         "screen/answer.html.j2",
         say=say,
@@ -178,7 +189,7 @@ def the_answer(sight: Sight, asked: str = "") -> str:
         headline=with_persons(card.headline, sight.names),
         reason=with_persons(card.reason, sight.names),
         steps=[_step(step, board, sight.names) for step in card.steps],
-        buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in buttons(sight.round, board, player)],
+        buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in offered],
         asked=asked,
     )
 
