@@ -130,9 +130,13 @@ def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
 
 def _row(answer: BoardAnswer, sight: Sight) -> BoardRow:
     chosen = sight.board
-    is_chosen = answer is chosen
     same = chosen is not None and chosen.switch is not None and answer.switch is not None and answer.switch.after == chosen.switch.after
-    return BoardRow(answer, say.tag(answer, lit=is_chosen or same), say.why(answer), is_chosen, same)
+    return board_row(answer, is_chosen=answer is chosen, is_lit=same)
+
+
+def board_row(answer: BoardAnswer, *, is_chosen: bool, is_lit: bool) -> BoardRow:
+    """A board as a row, with what stands on its line."""
+    return BoardRow(answer, say.tag(answer, lit=is_chosen or is_lit), say.why(answer), is_chosen, is_lit)
 
 
 @dataclass(frozen=True, slots=True)
