@@ -21,6 +21,11 @@ STATED = "Stated settings"
 NOBODY, SEVERAL = "Nobody here is called that.", "Several are called that: choose one."
 
 
+def heading(title: str, round: int) -> str:
+    """The section and the round; which of its boards are shown is said beside it."""
+    return f"{title or 'Section'}, round {round}"
+
+
 def numbered(number: int, initials: str = "") -> str:
     """A player by his pairing number, after his initials if he shares them."""
     return f"{initials} (no. {number})" if initials else f"No. {number}"
@@ -31,6 +36,9 @@ def stated(preferences: Preferences) -> tuple[str, ...]:
     limits = f"{setting_line('low_limit', preferences.low_limit)}. {setting_line('high_limit', preferences.high_limit)}."
     rest = [variation_line(variation) for variation in variations(preferences)]
     return (limits, *(rest or ["Everything is as in the rule book."]))
+
+
+SLIDERS = "Moving a limit shows the best round for it."
 
 
 def cut(which: str, first: int | None, last: int | None) -> str:

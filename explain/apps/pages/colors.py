@@ -38,7 +38,8 @@ class Colors:
     @property
     def style(self) -> str:
         """The rule of the style sheet."""
-        return f"@media screen {{ .sc .sc-bar-region {{ --quiet: {self.letters}; background: {self.bar}; color: {self.letters}; }} }}\n"
+        bar = f".sc .sc-bar-region {{ --quiet: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
+        return f"@media screen {{ {bar} .sc .sc-bar-region :is(button:not([aria-pressed=true]), input) {{ color: var(--ink); }} }}\n"
 
 
 def _linear(share: float) -> float:

@@ -87,7 +87,7 @@ class _Page:
 
     def __init__(self, round: Round, best: Round, grids: tuple[Grid, ...], controls: Controls, wishes: Wishes) -> None:
         self.round, self.best, self.grids, self.controls, self.wishes = round, best, grids, controls, wishes
-        self.title = wishes.title or prose.heading_of(round)
+        self.title = wishes.title or say.heading(round.section.title, round.number)
         self.shown = Shown(round)
         self.anchors = anchors(round.section)
 
@@ -100,7 +100,7 @@ class _Page:
         sheet = style(self.wishes.colors)
         return render(
             "page.html.j2",
-            title=self.title,
+            title=self.wishes.title or prose.heading_of(self.round),
             policy=policy(script, sheet),
             style=sheet,
             bar=self._bar("wall" if self.round.is_posted else "best"),
@@ -147,6 +147,7 @@ class _Page:
             "players": [*self._players()],
             "bar": {view: place(self._bar(view)) for view, _ in say.VIEWS},
             "foot": {"wall": place(self._foot(self.round)), "best": place(self._foot(self.best))},
+            "sliders": place(marked("choices.html.j2", choices=(), note=say.SLIDERS if self.controls.any else "")),
             "moved": place(note(moved=True)),
             "nobody": place(note(verdict=say.NOBODY)),
             "several": place(note(verdict=say.SEVERAL)),
@@ -180,7 +181,7 @@ class _Page:
             }
             for place, each in enumerate(self.controls.choices)
         ]
-        return marked("choices.html.j2", choices=choices)
+        return marked("choices.html.j2", choices=choices, note="")
 
     def _players(self) -> Iterator[tuple[int, str, str, int]]:
         """Everybody who is paired, by name: his number, his word in the address, what he is found by, and him as an offer."""

@@ -12,7 +12,7 @@ from explain.answers.player import Who
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.apps.pages.grid import Grid
-from explain.apps.pages.store import PLACE, Store
+from explain.apps.pages.store import Store, place_for
 from explain.apps.pages.templates import marked
 from explain.prose import audits
 from explain.prose import publish as say
@@ -45,7 +45,7 @@ class Shown:
         self._desk = Desk(Paper(round.section.title, (round.section,)))
         self._boards: dict[tuple[object, ...], int] = {}
         self._cells: dict[tuple[object, ...], int] = {}
-        self._of_answers: dict[tuple[BoardAnswer, bool], int] = {}
+        self._of_answers: dict[tuple[BoardAnswer, bool, bool], int] = {}
         self._switches: dict[object, int] = {}
 
     def kept(self) -> dict[str, object]:
@@ -59,30 +59,31 @@ class Shown:
             round: the round.
             asks: whether it is asked, too, why other boards were not made.
         """
-        rows = {answer: Markup(f"{PLACE}{place}") for place, answer in enumerate(round.answers)}  # noqa: S704 - no text of anybody
+        rows = {answer: place_for(place) for place, answer in enumerate(round.answers)}
         found = (
             self.store.place(regions.table(round, rows)),
-            self.store.place(self.note(round, f"\n{PLACE}0\n")),
+            self.store.place(self.note(round, place_for(0))),
             tuple(self._beside(round)),
             tuple(self._board(round, answer, asks=asks) for answer in round.answers),
         )
         return self._cells.setdefault(found, len(self._cells))
 
-    def note(self, round: Round, beside: str = "") -> Markup:
+    def note(self, round: Round, beside: Markup | str = "") -> Markup:
         """What is said of a whole round: the verdict on a posted one, and of another one what is on the wall."""
         if round.is_posted:
             return note(verdict=audits.verdict(round.audit()))
         found = round.off_the_wall
-        return note(wall=with_persons(found.claims, self.names), beside=Markup(beside)) if found else Markup()  # noqa: S704 - no text
+        return note(wall=with_persons(found.claims, self.names), beside=beside) if found else Markup()
 
     def _beside(self, round: Round) -> Iterator[tuple[int, int]]:
         """Players who have another board on the wall, each with a piece that says which."""
-        for player in regions.everybody(round) if not round.is_posted and round.off_the_wall else ():
-            if said := screen_say.not_on_the_wall(round.off_the_wall, player, self.names):
+        found = None if round.is_posted else round.off_the_wall
+        for player in regions.everybody(round) if found else ():
+            if found and (said := screen_say.not_on_the_wall(found, player, self.names)):
                 yield player.number, self.store.place(Markup("{}").format(said))
 
     def _board(self, round: Round, answer: BoardAnswer, *, asks: bool) -> int:
-        key = (answer, asks or round.is_posted)
+        key = (answer, asks, round.is_posted)
         if key not in self._of_answers:
             found = tuple(self._parts(round, answer, asks=asks))
             self._of_answers[key] = self._boards.setdefault(found, len(self._boards))

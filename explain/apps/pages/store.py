@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 
-PLACE = "\x00"
-"""Stands before the number of something that is to be put there, as a line of its own; no name that is printed holds this character."""
-_PARTS = re.compile(r"(?<=</button>)|(?=<button )|(?<=</td>)|(?<=[.:,;] )|(?<=\n)")
+from markupsafe import Markup
+
+_BEGIN, _END = "\x00", "\x01"  # no name that is printed holds one of these
+_PARTS = re.compile(r"(?<=</button>)|(?=<button )|(?<=</td>)|(?<=[.:,;] )|(?<=\n)|(?=\x00)|(?<=\x01)")
 """Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines."""
+
+
+def place_for(number: int) -> Markup:
+    """A place in HTML where something is to be put: the first is 0."""
+    return Markup(f"{_BEGIN}{number}{_END}")  # noqa: S704 - a number
 
 
 class Store:
@@ -24,8 +30,8 @@ class Store:
         return self._pieces.setdefault(piece, len(self._pieces))
 
     def _part(self, part: str) -> int:
-        if part.startswith(PLACE):
-            return -1 - int(part.removeprefix(PLACE))
+        if part.startswith(_BEGIN):
+            return -1 - int(part.strip(_BEGIN + _END))
         return self._parts.setdefault(part, len(self._parts))
 
     def kept(self) -> dict[str, object]:

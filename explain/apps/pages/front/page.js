@@ -7,6 +7,7 @@
   const people = new Map(facts.players.map(([number, anchor, words, offer]) => [number, { number, anchor, words: plain(words), offer }]));
   const first = { player: null, view: facts.wall === NONE ? "best" : "wall", choices: facts.choices.map(() => 0), low: null, high: null };
   const told = new Set();
+  let asked = ""; // what was typed into the name box and entered
   let now = at(first, { low: facts.stated.low, high: facts.stated.high });
   const stated = now;
 
@@ -64,13 +65,17 @@
       return go(at({ ...now, view: "best" }, { ...limits(now), [which]: limit }, which), {}, drag);
     },
     offer: ({ text }) => {
-      const found = plain(text).trim() ? named(text) : [];
+      const found = plain(text).trim() && text !== asked ? named(text) : [];
       return { offers: found.length ? `<ul>${found.slice(0, 8).map((each) => html(each.offer)).join("")}</ul>` : "" };
     },
     find: ({ text }) => {
+      asked = "";
       const found = named(text), exact = found.filter((each) => each.anchor === plain(text.trim()));
       const [one, another] = exact.length ? exact : found;
-      if (one && !another) return go({ ...now, player: one.number }, { offers: "" });
+      if (one && !another) {
+        asked = text;
+        return go({ ...now, player: one.number }, { offers: "" });
+      }
       return { ...moves.offer({ text }), said: one ? facts.said.several : facts.said.nobody, note: html(one ? facts.several : facts.nobody) + regions().note };
     },
     print: ({ what }) => {
@@ -94,7 +99,7 @@
       note: html(note, there ? html(there[1]) : "") + (isMoved ? html(facts.moved) : ""),
       round: html(table, ...rows) + (board ? html(board[7]) : ""),
       answer: (board ? html(board[6]) + html(ask) : html(facts.empty)) + html(facts.foot[now.view]),
-      strip: strip("low", who) + strip("high", who) + html(facts.selects[facts.grids.indexOf(grid(now))]),
+      strip: strip("low", who) + strip("high", who) + html(facts.selects[facts.grids.indexOf(grid(now))]) + (now.view === "wall" ? html(facts.sliders) : ""),
     };
   }
   function strip(which, who) {
