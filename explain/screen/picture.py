@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
+from explain.answers.round import Round
 from explain.prose import screen as say
 from explain.screen.glance import Peek
 from explain.screen.halves import half_groups, todays_lines, wrong_colors
 from explain.screen.sight import Sight
 from explain.screen.state import Form
 from explain.views.html import rendered
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,83 +62,107 @@ class BoardGroup:
     Args:
         index: the group, 0 for the highest; -1 for boards placed by hand.
         head: its score.
-        rows: its boards.
+        boards: its boards.
+        rows: the same as rows of the table.
         folded: what stands in their place where they are folded away; empty where they are seen.
     """
 
     index: int
     head: str
-    rows: tuple[BoardRow, ...]
+    boards: tuple[BoardAnswer, ...]
+    rows: tuple[Markup, ...]
     folded: str = ""
 
 
-def the_round(sight: Sight, peeked: Peek | None = None) -> str:
+def the_round(sight: Sight, peeked: Peek | None = None) -> Markup:
     """The picture of the round: a row a board, or top half against bottom half."""
-    shared = {
-        "say": say,
-        "rating": prose.rating,
-        "names": sight.names,
-        "caption": prose.round_summary(sight.round.line),
-        "peeked": peeked,
-        "chosen": sight.player,
-        "place": say.printed_head(sight.round.section.title, sight.round.number),
-        "form": sight.state.form.value,
-        "legend": [(why, say.why_sign(why), say.why_words(why)) for why in _reasons(sight)],
-    }
-    if sight.state.form is Form.HALVES:
-        return rendered("screen/halves.html.j2", **shared, **_halves(sight, None))
-    return rendered("screen/boards.html.j2", **shared, groups=tuple(_groups(sight)), lines=tuple(_natural_lines(sight)))
+    round, state = sight.round, sight.state
+    if state.form is Form.HALVES:
+        shared = {"caption": prose.round_summary(round.line), "peeked": peeked, "form": state.form.value, "legend": _legend(round)}
+        return rendered("screen/halves.html.j2", **shared, place=_place(sight), **_halves(sight, None))
+    rows = {answer: row(_row(answer, sight), sight.names, sight.player) for answer in round.answers}
+    groups = tuple(replace(group, folded=_folded(sight, group)) for group in _groups(round, rows))
+    drawn = _table(round, groups, state.form.value)
+    return rendered("screen/round.html.j2", place=_place(sight), table=drawn, lines=lines(natural_lines(sight.board), peeked))
+
+
+def table(round: Round, rows: Mapping[BoardAnswer, Markup]) -> Markup:
+    """The boards by score group, each as the row that is given for it, and what their signs say."""
+    return _table(round, tuple(_groups(round, rows)), "")
+
+
+def _table(round: Round, groups: tuple[BoardGroup, ...], form: str) -> Markup:
+    caption = prose.round_summary(round.line)
+    return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form, legend=_legend(round))
+
+
+def row(found: BoardRow, names: Mapping[int, str], chosen: Who | None) -> Markup:
+    """One board of the picture."""
+    return rendered("screen/board.html.j2", say=say, rating=prose.rating, names=names, row=found, chosen=chosen)
+
+
+def lines(natural: Iterable[tuple[int, int]], peeked: Peek | None = None) -> Markup:
+    """The lines over the picture: natural boards by pairing numbers, and whom the pointer is on."""
+    return rendered("screen/lines.html.j2", lines=tuple(natural), peeked=peeked)
+
+
+def _place(sight: Sight) -> str:
+    return say.printed_head(sight.round.section.title, sight.round.number)
 
 
 def own_group(sight: Sight) -> str:
     """The score group of the chosen board, or both of its groups, top half against bottom half."""
     if sight.board is None:
         return ""
-    found = _halves(sight, sight.board.players)
-    return rendered("screen/own_group.html.j2", say=say, rating=prose.rating, names=sight.names, chosen=sight.player, **found)
+    return rendered("screen/own_group.html.j2", **_halves(sight, sight.board.players))
 
 
 def _halves(sight: Sight, only: Collection[Who] | None) -> dict[str, object]:
     groups = half_groups(sight.round, only)
-    return {"groups": groups, "lines": todays_lines(sight.round, groups, sight.board), "wrong": wrong_colors(sight.round)}
+    shared = {"say": say, "rating": prose.rating, "names": sight.names, "chosen": sight.player}
+    return {**shared, "groups": groups, "lines": todays_lines(sight.round, groups, sight.board), "wrong": wrong_colors(sight.round)}
 
 
-def _reasons(sight: Sight) -> tuple[str, ...]:
-    """Why boards are not natural in this round, each once, in the order of the legend."""
-    there = {say.why(answer) for answer in sight.round.answers}
-    return tuple(why for why in say.REASONS if why in there)
+def _legend(round: Round) -> tuple[tuple[str, str, str], ...]:
+    """Why boards are not natural in this round, each once, with its sign and its words."""
+    there = {say.why(answer) for answer in round.answers}
+    return tuple((why, say.why_sign(why), say.why_words(why)) for why in say.REASONS if why in there)
 
 
-def _groups(sight: Sight) -> Iterator[BoardGroup]:
-    rows: dict[int, list[BoardRow]] = {}
-    for answer in sight.round.answers:
+def _groups(round: Round, drawn: Mapping[BoardAnswer, Markup]) -> Iterator[BoardGroup]:
+    boards: dict[int, list[BoardAnswer]] = {}
+    for answer in round.answers:
         index = min((each.group for each in answer.players if each.group is not None), default=_BY_HAND)
-        rows.setdefault(index, []).append(_row(answer, sight))
-    names = {place: say.group_head(group) for place, group in enumerate(sight.round.groups)} | {_BY_HAND: say.BY_HAND}
+        boards.setdefault(index, []).append(answer)
+    names = {place: say.group_head(group) for place, group in enumerate(round.groups)} | {_BY_HAND: say.BY_HAND}
     for index, name in names.items():
-        if index in rows:
-            yield BoardGroup(index, name, tuple(rows[index]), _folded(sight, index, rows[index]))
+        if index in boards:
+            yield BoardGroup(index, name, tuple(boards[index]), tuple(drawn[answer] for answer in boards[index]))
 
 
-def _folded(sight: Sight, index: int, rows: list[BoardRow]) -> str:
+def _folded(sight: Sight, group: BoardGroup) -> str:
     """What is said of a group whose boards are folded away: of a large round all but the chosen one's and those that were opened."""
-    if len(sight.round.answers) <= _MOST_BOARDS or index in sight.state.unfolded or any(row.is_chosen for row in rows):
+    if len(sight.round.answers) <= _MOST_BOARDS or group.index in sight.state.unfolded or sight.board in group.boards:
         return ""
-    return say.folded([row.board for row in rows])
+    return say.folded(group.boards)
 
 
 _BY_HAND = -1
 _MOST_BOARDS = 36
 
 
-def _natural_lines(sight: Sight) -> Iterator[tuple[int, int]]:
-    """The natural boards that the chosen board's switch took apart, by pairing numbers."""
-    if sight.board is not None and sight.board.switch is not None:
-        yield from ((one.number, other.number) for one, other in sight.board.switch.before if other is not None)
+def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
+    """The natural boards that a board's switch took apart, by pairing numbers."""
+    if board is not None and board.switch is not None:
+        yield from ((one.number, other.number) for one, other in board.switch.before if other is not None)
 
 
 def _row(answer: BoardAnswer, sight: Sight) -> BoardRow:
     chosen = sight.board
-    is_chosen = answer is chosen
     same = chosen is not None and chosen.switch is not None and answer.switch is not None and answer.switch.after == chosen.switch.after
-    return BoardRow(answer, say.tag(answer, lit=is_chosen or same), say.why(answer), is_chosen, same)
+    return board_row(answer, is_chosen=answer is chosen, is_lit=same)
+
+
+def board_row(answer: BoardAnswer, *, is_chosen: bool, is_lit: bool) -> BoardRow:
+    """A board as a row, with what stands on its line."""
+    return BoardRow(answer, say.tag(answer, lit=is_chosen or is_lit), say.why(answer), is_chosen, is_lit)

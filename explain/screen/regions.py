@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ from explain.prose.claims import as_called
 from explain.prose.ranges import posted_line
 from explain.screen.persons import with_persons
 from explain.screen.picture import own_group
-from explain.screen.questions import buttons
+from explain.screen.questions import Button, buttons
 from explain.screen.sight import Sight
 from explain.screen.state import OpenQuestion, View
 from explain.screen.strip import line_of
@@ -93,19 +93,21 @@ class StepLine:
     bar: Bar | None = None
 
 
-def the_answer(sight: Sight, asked: str = "", *, judged: bool = True) -> str:
+def the_answer(sight: Sight, asked: str = "", *, judged: bool = True, questions: Sequence[Button] | None = None) -> str:
     """The answer: the headline, why, five steps, and the questions that may follow.
 
     Args:
         sight: what is looked at.
         asked: the answer to one of those questions, as HTML.
         judged: whether what the audit says stands first.
+        questions: those to offer, and nothing but the card; ``None`` for those that fit.
     """
     board, player = sight.board, sight.player
     if board is None or player is None:
         return rendered("screen/answer.html.j2", say=say, board=None)
     card = prose.card_of(board)
     verdict = sight.round.verdict(board) if judged else None
+    offered = buttons(sight.round, board, player) if questions is None else questions
     return rendered(
         "screen/answer.html.j2",
         say=say,
@@ -117,8 +119,8 @@ def the_answer(sight: Sight, asked: str = "", *, judged: bool = True) -> str:
         reason=with_persons(card.reason, sight.names),
         steps=[_step(step, board, sight.names) for step in card.steps],
         folds=any(step.name is StepName.SWITCH for step in card.steps),
-        own_group=own_group(sight),
-        buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in buttons(sight.round, board, player)],
+        own_group=own_group(sight) if questions is None else "",
+        buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in offered],
         asked=asked,
     )
 
@@ -162,7 +164,7 @@ def strip(sight: Sight, ranges: Ranges | None) -> str:
     """The chosen player's opponents along both limits, each line a slider; without them yet, the sliders alone."""
     lines = [line_of(which, sight.state.preferences, ranges) for which in ("low", "high")]
     note = posted_line(ranges) if ranges and ranges.complete else ""
-    return rendered("screen/strip.html.j2", say=say, lines=lines, note=note)
+    return rendered("screen/strip.html.j2", say=say, folds=True, lines=lines, note=note)
 
 
 def answered(answer: Answer) -> str:

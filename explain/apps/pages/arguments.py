@@ -21,6 +21,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--names", choices=[each.value for each in NameStyle], default=NameStyle.FULL.value, help="how players are named; full if not given"
     )
     parser.add_argument("--title", default="", help="the heading, instead of the section's title and the round")
+    parser.add_argument("--club", default="", metavar="NAME", help="the club's name, before the heading")
+    parser.add_argument("--color", default="", metavar="COLOR", help="the club's color for the bar at the top, such as #7a0019")
     parser.add_argument("--note", type=Path, metavar="FILE", help="a text file with the club's own words")
     parser.add_argument(
         "--live",

@@ -8,6 +8,7 @@ from pathlib import Path
 from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
 from explain.apps.pages.arguments import NOTHING
+from explain.apps.pages.colors import Colors
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.names import NameStyle
 from explain.apps.pages.page import Wishes, page
@@ -27,12 +28,7 @@ def write_page(round: Round, chosen: argparse.Namespace, progress: Progress = un
     Raises:
         InputError: for settings that cannot be live, a note that cannot be read, or a place that cannot be written.
     """
-    if round.is_posted and chosen.live not in (None, NOTHING):
-        raise InputError(
-            Fault("posted boards do not move with the settings", "Leave out --live, or ask for the best round with --best.", field="--live")
-        )
-    names = () if round.is_posted else _live(chosen)
-    text = page(round, controls_of(names, round.preferences), _wishes(chosen), progress=progress)
+    text = page(round, controls_of(_live(chosen), round.preferences), _wishes(chosen), progress=progress)
     writing.write_page(chosen.out_file, text)
     return say.written(str(chosen.out_file), len(text.encode()))
 
@@ -56,7 +52,13 @@ def _live(chosen: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _wishes(chosen: argparse.Namespace) -> Wishes:
-    return Wishes(NameStyle(chosen.names), chosen.title, _note(chosen.note) if chosen.note else ())
+    return Wishes(
+        NameStyle(chosen.names),
+        chosen.title,
+        _note(chosen.note) if chosen.note else (),
+        club=chosen.club,
+        colors=Colors.of(chosen.color) if chosen.color else None,
+    )
 
 
 def _note(path: Path) -> tuple[str, ...]:

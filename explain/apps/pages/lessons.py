@@ -16,8 +16,6 @@ from pathlib import Path
 import mistune
 from markupsafe import Markup
 
-from explain.answers.board import BoardAnswer
-from explain.answers.board_card import BoardCard
 from explain.answers.round import Round
 from explain.apps.pages.essays import Cell, Essay, Paragraph, run
 from explain.apps.pages.templates import render
@@ -141,11 +139,7 @@ def _result(result: object) -> Markup:
 
 
 def _shown(answer: object) -> str:
-    """An answer as it shows itself; a board's card with a drawing that folds on a phone."""
-    if isinstance(answer, BoardAnswer):
-        return _render("card_alone.html.j2", answer=answer, judged=None)
-    if isinstance(answer, BoardCard):
-        return _render("card_alone.html.j2", answer=answer.board, judged=answer.verdict)
+    """An answer as it shows itself."""
     show = getattr(answer, "_repr_html_", None)
     return str(show()) if show is not None else f"<pre>{_code(str(answer))}</pre>"
 

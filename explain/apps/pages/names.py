@@ -8,18 +8,18 @@ from __future__ import annotations
 import enum
 import unicodedata
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 from explain.answers.about import pair, posted
 from explain.answers.round import Round
-from explain.apps.pages.moving import CLOSE, OPEN
 from explain.model.arrangements import Boards, Pair
 from explain.model.players import Player
 from explain.model.section import Section
 from explain.prose import publish as words
+from explain.prose.words import called
 
-_MOST_INITIALS = 4
-_BRACKETS = str.maketrans({OPEN: "[", CLOSE: "]"})
+_MOST_INITIALS, _MOST_ADDRESS = 4, 40
 
 
 class NameStyle(enum.StrEnum):
@@ -45,30 +45,34 @@ def with_names(round: Round, names: NameStyle) -> Round:
 
 
 def renamed(section: Section, names: NameStyle) -> Section:
-    """The section with every player named so, and no bracket in names and title that the page uses for itself."""
-    if names is NameStyle.INITIALS:
-        found = {player: _initials(player.name) for player in section.players}
-        twice = Counter(found.values())
-        new = {
-            player: words.numbered(player.number, initials) if twice[initials] > 1 or not initials else initials
-            for player, initials in found.items()
-        }
-    elif names is NameStyle.NUMBERS:
-        new = {player: words.numbered(player.number) for player in section.players}
-    else:
-        new = {player: without_brackets(player.name) for player in section.players}
-    return replace(
-        section, title=without_brackets(section.title), players=tuple(_called(player, new[player]) for player in section.players)
-    )
+    """The section with every player named so."""
+    if names is NameStyle.FULL:
+        return section
+    found = {player: _initials(player.name) if names is NameStyle.INITIALS else "" for player in section.players}
+    twice = Counter(found.values())
+    return replace(section, players=tuple(_called(player, initials, alone=twice[initials] == 1) for player, initials in found.items()))
 
 
-def without_brackets(text: str) -> str:
-    """A text without the brackets that the page uses for itself."""
-    return text.translate(_BRACKETS)
+def anchors(section: Section) -> dict[int, str]:
+    """The word in the address that opens a player's card, by pairing number: his last name, and the number where two share that."""
+    found = {player.number: _address(called) for player, called in zip(section.players, _calls(section), strict=True)}
+    twice = Counter(found.values())
+    return {number: word if word and twice[word] == 1 else f"{word or 'player'}-{number}" for number, word in found.items()}
 
 
-def _called(player: Player, name: str) -> Player:
-    return player if player.name == name else replace(player, name=name)
+def _calls(section: Section) -> Iterator[str]:
+    calls = called(section.players)
+    yield from (calls[player.number] for player in section.players)
+
+
+def _address(name: str) -> str:
+    """Small letters and figures of any script, everything else a hyphen."""
+    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter))
+    return "".join(letter if letter.isalnum() else "-" for letter in plain[:_MOST_ADDRESS]).strip("-")
+
+
+def _called(player: Player, initials: str, *, alone: bool) -> Player:
+    return replace(player, name=initials if initials and alone else words.numbered(player.number, initials))
 
 
 def _initials(name: str) -> str:

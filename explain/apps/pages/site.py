@@ -78,11 +78,13 @@ def _said(round: Round) -> str:
 
 
 def _index(section: Section, entries: Sequence[Entry], preferences: Preferences, wishes: Wishes) -> str:
+    sheet = style(wishes.colors)
     return render(
         "index.html.j2",
+        say=say,
         title=wishes.title or say.index_heading(section.title),
-        policy=policy(),
-        style=style(),
+        policy=policy(sheet=sheet),
+        style=sheet,
         note=wishes.note,
         rounds=entries,
         stated=say.stated(preferences),

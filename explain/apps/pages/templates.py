@@ -1,4 +1,4 @@
-"""The page's templates: those of ``views``, with the small drawings written as SVG, and our own beside them."""
+"""The pages' own templates, with those of ``views`` beside them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from explain import prose
-from explain.apps.pages.drawing import card_drawing
-from explain.book.glossary import GLOSSARY
-from explain.model.rules import RULE_EDITION
-from explain.prose import board_verdicts
-from explain.prose import publish as say
-from explain.views.answers.board_card import mending
-from explain.views.html import LONGEST_NAME, environment, in_place
-from explain.views.text import safe
-
-TERMS = {word.lower(): term.anchor for term in GLOSSARY for word in (term.word, *term.also)}
-"""The anchor of every word of the glossary."""
+from explain.views.html import environment
 
 
 @lru_cache(maxsize=1)
@@ -28,16 +18,7 @@ def _templates() -> Environment:
     base = environment()
     assert base.loader is not None
     found = base.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), base.loader]))
-    names = {"cut": safe, "longest_name": LONGEST_NAME, "whole_name": lambda name: escape(in_place(name))}
-    ours = {
-        "prose": prose,
-        "say": say,
-        "drawing": card_drawing,
-        "rule_edition": RULE_EDITION,
-        "verdicts": board_verdicts,
-        "mending": mending,
-    }
-    found.globals = {**base.globals, **names, **ours}
+    found.globals = {**base.globals, "prose": prose}
     return found
 
 

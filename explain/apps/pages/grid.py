@@ -1,0 +1,151 @@
+"""The best rounds of the limits map at all limits at which a page can stand: its stops.
+
+A stop is a limit at which some best round begins, and a limit that directors know. Between stops a slider does not stand, so all that a page
+shows is true of the limits that it names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from explain.answers.about import pair
+from explain.answers.limits_map import Span
+from explain.answers.limits_plane import USUAL, Limits, Plane, Tile, above
+from explain.answers.player import Who
+from explain.answers.progress import Progress, looked, unwatched, whole
+from explain.answers.ranges import Range
+from explain.answers.round import Round
+from explain.apps.pages.live import Controls
+from explain.model.players import Color
+from explain.model.section import Section
+from explain.model.settings import Preferences
+from explain.pairing.engine import Pairing
+
+Stops = tuple[int | None, ...]
+"""Limits in rating points from below; ``None``, for no limit, is the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Whom a player meets, and his color; neither for the bye."""
+
+    opponent: Who | None
+    color: Color | None
+
+
+class Grid:
+    """The best round at every pair of stops, every setting beside the limits as it is given."""
+
+    def __init__(self, round: Round, preferences: Preferences, controls: Controls, progress: Progress = unwatched) -> None:
+        """Find where other rounds begin.
+
+        Args:
+            round: the best round with the settings that the page states.
+            preferences: the settings, both limits as the page states them.
+            controls: which limits can be moved.
+            progress: told how far the map of both limits is.
+        """
+        self.section: Section = round.section
+        self.preferences = preferences
+        of_these = round if round.preferences == preferences else pair(round.section, round.number, preferences)
+        self._plane = Plane(of_these.pairing.natural)
+        self._tiles = _tiles(self._plane, controls, progress)
+        stated = preferences.low_limit, preferences.high_limit
+        self.low = self._stops([tile.low for tile in self._tiles], stated[0]) if controls.low else (stated[0],)
+        self.high = self._stops([tile.high for tile in self._tiles], stated[1]) if controls.high else (stated[1],)
+        self.is_cut = False
+        self._rounds: dict[Limits, Round] = {stated: of_these}
+        self._seats: dict[Limits, dict[int, Seat]] = {}
+
+    def _stops(self, spans: Sequence[Limits], stated: int | None) -> Stops:
+        known = {0, *(limit for limit in USUAL if limit <= self._plane.top)}
+        finite = known | {first for first, _ in spans if first is not None} | ({stated} - {None})
+        return (*sorted(limit for limit in finite if limit is not None), *(() if stated is not None else (None,)))
+
+    def __len__(self) -> int:
+        """How many pairs of stops there are."""
+        return sum(_is_pair(low, high) for low in self.low for high in self.high)
+
+    def cut(self, most: int) -> None:
+        """Keep so many pairs of stops at most: those nearest to the limits as they are stated."""
+        while len(self) > most:
+            self.is_cut = True
+            if len(self.low) >= len(self.high):
+                self.low = _without_farthest(self.low, self.preferences.low_limit)
+            else:
+                self.high = _without_farthest(self.high, self.preferences.high_limit)
+
+    def round(self, low: int | None, high: int | None) -> Round | None:
+        """The best round under a pair of limits; ``None`` if the low one is above the high one."""
+        if not _is_pair(low, high):
+            return None
+        if (low, high) not in self._rounds:
+            low_end, high_end = (None if limit is None else min(limit, self._plane.top) for limit in (low, high))
+            places = ((low, high), (low_end, high_end))
+            boards = next(tile.best.boards for place in places for tile in self._tiles if tile.holds(*place))
+            self._rounds[low, high] = Round(self.section, Pairing(self._plane.natural_under(low, high), boards))
+        return self._rounds[low, high]
+
+    def ranges(self, player: int, which: str, other: int | None) -> tuple[Range, ...]:
+        """A player's opponents from stop to stop of one limit, the other limit at one of its own."""
+        found: list[tuple[int, Seat]] = []
+        for stop in self.low if which == "low" else self.high:
+            limits = (stop, other) if which == "low" else (other, stop)
+            if stop is not None and _is_pair(*limits):
+                seat = self._seat(limits, player)
+                if not found or found[-1][1] != seat:
+                    found.append((stop, seat))
+        ends = [*(first - 1 for first, _ in found[1:]), other if which == "low" else None]
+        return tuple(
+            Range(Span(first, last), seat.opponent, seat.color, is_now=False) for (first, seat), last in zip(found, ends, strict=False)
+        )
+
+    def _seat(self, limits: Limits, player: int) -> Seat:
+        if limits not in self._seats:
+            round = self.round(*limits)
+            assert round is not None
+            self._seats[limits] = dict(_seated(round))
+        return self._seats[limits][player]
+
+
+def _seated(round: Round) -> Iterator[tuple[int, Seat]]:
+    for answer in round.answers:
+        for player, color in zip(answer.players, (Color.WHITE, Color.BLACK), strict=False):
+            yield player.number, Seat(answer.opponent(player), color if answer.black else None)
+
+
+def _is_pair(low: int | None, high: int | None) -> bool:
+    return high is None or (low is not None and low <= high)
+
+
+def _without_farthest(stops: Stops, stated: int | None) -> Stops:
+    """Without the stop that is farthest from the limit as it is stated; nothing is farther up than no limit."""
+    top = max((stop for stop in stops if stop is not None), default=0) + 1
+    here = top if stated is None else stated
+    farthest = max((stop for stop in stops if stop != stated), key=lambda stop: abs((top if stop is None else stop) - here))
+    return tuple(stop for stop in stops if stop != farthest)
+
+
+def _tiles(plane: Plane, controls: Controls, progress: Progress) -> tuple[Tile, ...]:
+    """The limits that the controls reach, in rectangles."""
+    chosen = plane.natural.preferences
+    low, high = chosen.low_limit, chosen.high_limit
+    if controls.low and controls.high:
+        return whole(plane.tiles(), progress)
+    if controls.low:
+        without = () if high is not None else (Tile((None, None), (None, None), plane.best(None, None)),)
+        return (*plane.low_stretches(high), *without)
+    if controls.high and low is not None:
+        return tuple(_high_stretches(plane, low))
+    return (Tile((low, low), (high, high), plane.best(low, high)),)
+
+
+def _high_stretches(plane: Plane, low: int) -> Iterator[Tile]:
+    first, last = low, max(plane.top, low)
+    while first <= last:
+        best = plane.best(low, first)
+        border = looked(plane.border(best, lambda limit: above(low, limit), first, last))
+        yield Tile((low, low), (first, border), best)
+        first = border + 1
+    yield Tile((low, low), (None, None), plane.best(low, None))

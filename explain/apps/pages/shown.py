@@ -1,0 +1,155 @@
+"""What a page shows of rounds: the screen's own regions, a piece for each board, table, note and strip, stored once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from explain.answers.board import BoardAnswer
+from explain.answers.player import Who
+from explain.answers.ranges import Ranges
+from explain.answers.round import Round
+from explain.apps.pages.grid import Grid
+from explain.apps.pages.store import Store, place_for
+from explain.apps.pages.templates import marked
+from explain.prose import audits
+from explain.prose import publish as say
+from explain.prose import screen as screen_say
+from explain.prose.words import called
+from explain.screen import picture, regions
+from explain.screen.desk import Desk
+from explain.screen.paper import Paper
+from explain.screen.persons import with_persons
+from explain.screen.questions import Button, buttons
+from explain.screen.sight import Sight
+from explain.screen.state import State
+from explain.screen.strip import line_of
+from explain.views.html import rendered
+
+NOTHING = -1
+
+
+class Shown:
+    """The pieces of one page, of all rounds that it can show."""
+
+    def __init__(self, round: Round) -> None:
+        """Begin with nothing.
+
+        Args:
+            round: any round of the page's section.
+        """
+        self.store = Store()
+        self.names: Mapping[int, str] = called(round.section.players)
+        self._desk = Desk(Paper(round.section.title, (round.section,)))
+        self._boards: dict[tuple[object, ...], int] = {}
+        self._cells: dict[tuple[object, ...], int] = {}
+        self._of_answers: dict[tuple[BoardAnswer, bool, bool], int] = {}
+        self._switches: dict[object, int] = {}
+
+    def kept(self) -> dict[str, object]:
+        """Everything for the page."""
+        return {**self.store.kept(), "boards": [*self._boards], "cells": [*self._cells]}
+
+    def cell(self, round: Round, *, asks: bool) -> int:
+        """The number of a round that can be shown: its table, its note, and its boards in order.
+
+        Args:
+            round: the round.
+            asks: whether it is asked, too, why other boards were not made.
+        """
+        rows = {answer: place_for(place) for place, answer in enumerate(round.answers)}
+        found = (
+            self.store.place(picture.table(round, rows)),
+            self.store.place(self.note(round, place_for(0))),
+            tuple(self._beside(round)),
+            tuple(self._board(round, answer, asks=asks) for answer in round.answers),
+        )
+        return self._cells.setdefault(found, len(self._cells))
+
+    def note(self, round: Round, beside: Markup | str = "") -> Markup:
+        """What is said of a whole round: the verdict on a posted one, and of another one what is on the wall."""
+        if round.is_posted:
+            return note(verdict=audits.verdict(round.audit()))
+        found = round.off_the_wall
+        return note(wall=with_persons(found.claims, self.names), beside=beside) if found else Markup()
+
+    def _beside(self, round: Round) -> Iterator[tuple[int, int]]:
+        """Players who have another board on the wall, each with a piece that says which."""
+        found = None if round.is_posted else round.off_the_wall
+        for player in regions.everybody(round) if found else ():
+            if found and (said := screen_say.not_on_the_wall(found, player, self.names)):
+                yield player.number, self.store.place(Markup("{}").format(said))
+
+    def _board(self, round: Round, answer: BoardAnswer, *, asks: bool) -> int:
+        key = (answer, asks, round.is_posted)
+        if key not in self._of_answers:
+            found = tuple(self._parts(round, answer, asks=asks))
+            self._of_answers[key] = self._boards.setdefault(found, len(self._boards))
+        return self._of_answers[key]
+
+    def _parts(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[int]:
+        """A board for the page: its players, its row in each of four looks, its card, its lines, its switch, and what is asked."""
+        white, black = answer.white, answer.black
+        yield from (white.number, black.number if black else 0)
+        for chosen, is_chosen, is_lit in ((None, False, False), (white, True, False), (black, True, False), (None, False, True)):
+            found = picture.board_row(answer, is_chosen=is_chosen, is_lit=is_lit)
+            yield self.store.place(picture.row(found, self.names, chosen))
+        yield self.store.place(regions.the_answer(self._sight(round, answer, white), questions=()))
+        yield self.store.place(picture.lines(picture.natural_lines(answer)))
+        yield NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
+        for player in answer.players:
+            yield self.store.place(self.asked(round, answer, player, asks=asks))
+
+    def _sight(self, round: Round, answer: BoardAnswer, player: Who) -> Sight:
+        return Sight(State(), self._desk, round, answer, player, self.names)
+
+    def card(self, round: Round, answer: BoardAnswer) -> Markup:
+        """A board's card as it stands where no script runs."""
+        return Markup(regions.the_answer(self._sight(round, answer, answer.white), questions=()))  # noqa: S704 - of our templates
+
+    def asked(self, round: Round, answer: BoardAnswer, player: Who, *, asks: bool) -> Markup:
+        """The questions of a player that are answered on the page, each folded."""
+        folds = (
+            (each.label, _answered(round, answer, player, each)) for each in buttons(round, answer, player) if _is_told(each, asks=asks)
+        )
+        return marked("asked.html.j2", folds=tuple(folds))
+
+    def strips(self, grid: Grid, which: str) -> dict[int, list[int]]:
+        """For every player, and every stop of the other limit, his opponents along one limit."""
+        round = grid.round(grid.preferences.low_limit, grid.preferences.high_limit)
+        assert round is not None
+        others = grid.high if which == "low" else grid.low
+        return {
+            player.number: [self._strip(grid, player, which, other) for other in others]
+            for answer in round.answers
+            for player in answer.players
+        }
+
+    def _strip(self, grid: Grid, player: Who, which: str, other: int | None) -> int:
+        found = grid.ranges(player.number, which, other)
+        lows, highs = (found, ()) if which == "low" else ((), found)
+        ranges = Ranges(player, grid.preferences.low_limit, grid.preferences.high_limit, lows, highs, None, complete=True)
+        line = line_of(which, grid.preferences, ranges)
+        stops = grid.low if which == "low" else grid.high
+        most = max(line.most, *(stop + 1 for stop in stops if stop is not None))
+        return self.store.place(rendered("screen/strip.html.j2", lines=[replace(line, most=most)], note="", folds=False))
+
+
+def note(*, verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:
+    """A line above the boards: the verdict on what is posted, that another round hangs on the wall, or that settings were moved."""
+    return marked("note.html.j2", say=say, verdict=verdict, wall=wall, beside=beside, moved=moved)
+
+
+def _is_told(button: Button, *, asks: bool) -> bool:
+    """Whether a question is answered on the page: those with short answers, and those that take a search only of the stated round."""
+    return button.question == "why-color" or (asks and button.question == "why-not" and bool(button.told))
+
+
+def _answered(round: Round, answer: BoardAnswer, player: Who, button: Button) -> Markup:
+    if button.question == "why-color":
+        assert answer.board is not None
+        return Markup(regions.answered(round.why_not_color(answer.board)))  # noqa: S704 - of our templates
+    (other,) = button.told
+    return Markup(regions.answered(round.why_not(player.number, other if other == "bye" else int(other))))  # noqa: S704
