@@ -52,7 +52,7 @@ def running() -> Iterator[Running]:
     finally:
         process.send_signal(signal.SIGCONT)
         process.terminate()
-        process.wait(timeout=20)
+        process.communicate(timeout=20)
 
 
 @pytest.fixture(scope="module")
