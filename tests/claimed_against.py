@@ -138,7 +138,7 @@ def _why_not(asked: Asked, most: int = 3) -> Iterator[Made]:
         yield from asked.made(asked.why.ask(*board).claims, asked.place(found, [board]))
     if asked.seed % 3 == 0:
         one = asked.chance.randint(1, len(asked.round.standings.entrants))
-        answer = asked.why.everybody(one)
+        answer = whole(asked.why.everybody(one))
         at = replace(asked.place(asked.round.pairing, [asked.every_board[0]]), seats=(answer.one.number, None))
         yield from asked.made(answer.claims, at)
 

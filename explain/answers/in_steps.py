@@ -16,7 +16,7 @@ from explain.answers.ranges import AlongLimits, Ranges
 from explain.answers.settings_found import WhichSettings
 from explain.answers.wall import OffTheWall
 from explain.answers.which_settings import SECONDS, which_settings
-from explain.answers.why_not import WhyNots
+from explain.answers.why_not import AgainstEverybody, WhyNots
 from explain.model.errors import Fault, InputError
 from explain.pairing.engine import Pairing
 
@@ -41,6 +41,11 @@ class InSteps:
     def along_limits(self) -> AlongLimits:
         """The best rounds along both limits."""
         return AlongLimits(self.table) if self.colors is None else AlongLimits(self.why_nots().best, self.table)
+
+    def against_everybody(self, rank: int) -> Steps[AgainstEverybody]:
+        """Why not each possible opponent; counted in opponents. ``Round.why_nots`` has it whole."""
+        yield 0, 1
+        return (yield from self.why_nots().everybody(rank))
 
     def firm(self) -> Steps[Firmness]:
         """How firm the best round is; counted in boards."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from explain.answers import about
 from explain.answers.answer import Answer
+from explain.answers.asked_boards import asking_rank
 from explain.answers.progress import Progress, Steps, whole
 from explain.answers.round import Round
 from explain.model.arrangements import Boards
@@ -173,9 +174,12 @@ class Question:
 _PLAYER = Need("NAME", "the player who asks")
 
 
-def _why_not(asked: Asked, told: Sequence[str], _: Progress) -> Answer:
+def _why_not(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
     round = asked.answered()
-    return round.why_not(told[0], told[1]) if len(told) > 1 else round.why_nots(told[0])
+    if len(told) > 1:
+        yield 0, 1
+        return round.why_not(told[0], told[1])
+    return (yield from round.in_steps.against_everybody(asking_rank(round.standings, told[0])))
 
 
 def _audit(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
@@ -229,7 +233,8 @@ QUESTIONS: tuple[Question, ...] = (
         "Why do I not play him?",
         "why a player does not meet another; with one name, against everybody",
         About.PLAYER,
-        _why_not,
+        _whole(_why_not),
+        steps=_why_not,
         needs=(_PLAYER, Need("OPPONENT", 'the opponent he asks about, or "bye"', optional=True)),
         takes=Takes.SECONDS,
     ),

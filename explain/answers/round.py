@@ -216,7 +216,7 @@ class Round(Answer):
 
     def why_nots(self, player: str | int) -> AgainstEverybody:
         """The same for one player against every possible opponent, most nearly possible first."""
-        return self._why_nots.everybody(asking_rank(self.standings, player))
+        return whole(self.in_steps.against_everybody(asking_rank(self.standings, player)))
 
     def why_not_color(self, which: int | str) -> WhyColor:
         """Why a board, by number or a player's name, has these colors; raises ``InputError`` if there is none, or it is a bye."""

@@ -13,6 +13,7 @@ from explain.answers.claims import Claim
 from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Cast, Who, met_in
+from explain.answers.progress import Steps
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing, Ranks
 
@@ -125,12 +126,16 @@ class WhyNots:
         eve = self.table.natural.standings
         return () if eve.bye_rank in (one, other) else met_in(eve.section, eve.at(one).number, eve.at(other).number, eve.round)
 
-    def everybody(self, one: int) -> AgainstEverybody:
-        """The same against every possible opponent, the bye included where there is one: most nearly possible first."""
+    def everybody(self, one: int) -> Steps[AgainstEverybody]:
+        """The same against every possible opponent, the bye included where there is one: most nearly possible first; counted in opponents."""
         standings = self.table.natural.standings
         others = [entrant.rank for entrant in standings.entrants if entrant.rank != one]
         others += [standings.bye_rank] * standings.has_bye
-        answers = [self.ask(one, other) for other in others]
+        answers = []
+        for done, other in enumerate(others):
+            yield done, len(others)
+            answers.append(self.ask(one, other))
+        yield len(others), len(others)
         answers.sort(key=lambda answer: (not answer.on_the_table, answer.comparison.distance))
         could = sum(not answer.on_the_table and answer.decided_by is None for answer in answers)
         said = Claim(AgainstKind.OTHERS, (self.cast[one],), (could,)) if could else Claim(AgainstKind.NOBODY_ELSE, (self.cast[one],))

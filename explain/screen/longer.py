@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
 from explain.answers.progress import Steps, unwatched, whole
-from explain.answers.questions import About, Asked, Posted, Question
+from explain.answers.questions import About, Asked, Posted, Question, Takes
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.screen import regions
@@ -41,8 +41,12 @@ class Ask:
 
     @property
     def is_quick(self) -> bool:
-        """Whether it is answered at once."""
-        return (self.question.steps is None and is_small(self.sight)) or self.sight.desk.answer(self._key) is not None
+        """Whether it is answered at once: in a small section, if it is no long one, or is about one opponent only."""
+        if self.sight.desk.answer(self._key) is not None:
+            return True
+        is_about_one = len(self.told) == len(self.question.needs) > 1
+        is_short = self.question.steps is None or self.question.takes is Takes.AT_ONCE or is_about_one
+        return is_short and is_small(self.sight)
 
     @property
     def _key(self) -> tuple[object, ...]:

@@ -114,6 +114,13 @@ def _state(_: State, event: Event, _desk: Desk) -> State:
     return State.from_json(event.told.get("state"))
 
 
+def _look(state: State, event: Event, desk: Desk) -> State:
+    """What was looked at before: the player and what stood open; the page's own way back."""
+    before = State.from_json(event.told.get("state"))
+    there = {player.number for player in desk.section(state).players}
+    return replace(state, player=before.player if before.player in there else state.player, asked=before.asked, page=before.page)
+
+
 def _preset(state: State, event: Event, _: Desk) -> State:
     name = event.text("preset")
     return replace(state.with_settings(preset(name) if name else RULE_BOOK), view=View.BEST)
@@ -190,6 +197,7 @@ MOVES: Mapping[str, Move] = {
     "preset": _preset,
     "settings": _settings,
     "state": _state,
+    "look": _look,
     "undo": _undo,
     "redo": _redo,
     "edit": _edit,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from explain.model.errors import Fault, InputError
 from explain.screen.event import MOST_CHARACTERS, Event
@@ -31,7 +32,9 @@ def _one(found: object) -> tuple[str, bytes]:
 
 
 def _paste(event: Event) -> Paper:
-    return read([("", event.text("text").encode("utf-8", errors="replace"))])
+    """A pasted tournament goes by its title, as it has no name."""
+    found = read([("", event.text("text").encode("utf-8", errors="replace"))])
+    return replace(found, name=found.section(found.first).title or found.name)
 
 
 def _sample(event: Event) -> Paper:

@@ -11,6 +11,7 @@ from made import rounds
 import explain
 from explain import Preferences, prose
 from explain.answers.against_claims import AgainstKind
+from explain.answers.progress import whole
 from explain.answers.why_not import WhyNots
 
 MET = """\
@@ -84,7 +85,7 @@ def test_every_why_not_leads_with_names_and_numbers() -> None:
     for _, round in rounds(range(70_000, 70_040)):
         asked = WhyNots(round.pairing)
         for one in range(1, len(round.standings.entrants) + 1):
-            for answer in asked.everybody(one):
+            for answer in whole(asked.everybody(one)):
                 if answer.criterion is not None:
                     lead = answer.told.reason[0]
                     seen[answer.criterion.name] += 1

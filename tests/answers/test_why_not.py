@@ -16,6 +16,7 @@ import explain
 from explain import Preferences, Round, prose
 from explain.answers.board_builder import answers_for
 from explain.answers.compare import Compared, Ground, compare
+from explain.answers.progress import whole
 from explain.answers.why_not import WhyNots
 from explain.apps.cli import main
 from explain.files import resources
@@ -39,7 +40,7 @@ def test_the_rule_that_is_named_is_the_first_that_differs() -> None:
     for round in rounds():
         asked = WhyNots(round.pairing)
         for entrant in round.standings.entrants[:6]:
-            for answer in asked.everybody(entrant.rank):
+            for answer in whole(asked.everybody(entrant.rank)):
                 steps = answer.comparison.steps
                 named = next((place for place, step in enumerate(steps) if step is answer.decided_by), len(steps))
                 assert all(step.ours == step.theirs for step in steps[:named])

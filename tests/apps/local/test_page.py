@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 import pytest
 from browser import chrome
 from places import DATA
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -42,7 +43,7 @@ def running() -> Iterator[Running]:
         [sys.executable, "-m", "explain", "app", str(DATA / "friday-swiss.txt"), "--no-browser"],
         stdout=subprocess.PIPE,
         text=True,
-        env={**__import__("os").environ, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     try:
         assert process.stdout is not None
@@ -51,7 +52,7 @@ def running() -> Iterator[Running]:
     finally:
         process.send_signal(signal.SIGCONT)
         process.terminate()
-        process.wait(timeout=20)
+        process.communicate(timeout=20)
 
 
 @pytest.fixture(scope="module")
@@ -163,7 +164,12 @@ def test_leaving_with_unsaved_changes_asks(context: BrowserContext, running: Run
     """A change at the desk is asked about until it is saved as a case; without one nobody is asked."""
     page = at(context, running)
     asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+
+    def leave(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", leave)
     choose(page, "Newell")
     reload(page)
     assert asked == []

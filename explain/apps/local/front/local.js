@@ -25,13 +25,23 @@ function line() {
 
   function take(found) {
     if (found.lost) { if (begun) begin(); return; }
-    if (found.state) remember(found);
+    if (found.state) { remember(found); address(found.state); }
     if (brought && found.number === brought.number) {
       if (!found.failed) files.keep(found.paper, brought.event).then(tellRecent);
       brought = null;
     }
     hearers.forEach((hearer) => hearer(found));
   }
+
+  // What is looked at has an address of its own, and the browser's way back leads there.
+  function address(state) {
+    const { player, asked, page } = state;
+    const words = [["player", player], ["ask", asked?.name], ["page", page && (page.name || "more")]].filter(([, value]) => value);
+    const hash = `#${words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
+    if (hash === (location.hash || "#")) return;
+    if (history.state) history.pushState(state, "", hash); else history.replaceState(state, "", hash);
+  }
+  addEventListener("popstate", ({ state }) => { if (state) post({ do: "look", state, number: 0 }); });
 
   // Where another file or section comes up, the program is told what is kept of it; then what it says is kept.
   function remember({ paper, state, saved: made }) {

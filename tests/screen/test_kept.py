@@ -1,0 +1,92 @@
+"""What a page keeps and gives back: settings and view by file and section, changes for the same file only, files that were opened lately."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import explain
+from explain.model.settings import RULE_BOOK
+from explain.screen import Event, Paper, Session, State
+
+TEXT = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
+SECTION = explain.read_text(TEXT)
+
+
+def paper(name: str = "club.txt", fingerprint: str = "1") -> Paper:
+    """A file with two sections."""
+    return Paper(name, (SECTION, SECTION), fingerprint=fingerprint)
+
+
+def kept_of(session: Session) -> dict[str, Any]:
+    """What a page keeps of a session."""
+    update, _ = session.handle(Event("begin"))
+    return {"paper": update.paper, "state": update.state}
+
+
+def changed(section: int = 0) -> dict[str, Any]:
+    """What is kept of somebody who set a limit, chose a player and changed a rating."""
+    session = Session.of(paper(), State(section=section))
+    for kind, told in (
+        ("set", {"setting": "low_limit", "value": 40}),
+        ("choose", {"player": "3"}),
+        ("edit", {"what": "rating", "player": "4", "value": "1900"}),
+    ):
+        assert not session.handle(Event(kind, told))[0].failed
+    return kept_of(session)
+
+
+@pytest.mark.parametrize(
+    ("name", "fingerprint", "section", "limit", "edits"),
+    [
+        ("club.txt", "1", 0, 40, ("rating 4 1900",)),
+        ("club.txt", "2", 0, 40, ()),
+        ("club.txt", "1", 1, 80, ()),
+        ("other.txt", "1", 0, 80, ()),
+    ],
+    ids=["the same file", "saved again", "another section", "another file"],
+)
+def test_settings_follow_the_name_and_the_section_and_changes_the_file_itself(
+    name: str, fingerprint: str, section: int, limit: int, edits: tuple[str, ...]
+) -> None:
+    """What is remembered of the same section is taken up, what was edited only where no byte is another."""
+    session = Session.of(paper(name, fingerprint), State(section=section))
+    update, _ = session.handle(Event("remember", {"kept": changed()}))
+    assert not update.failed
+    assert session.state.preferences.low_limit == limit
+    assert session.state.edits == edits
+
+
+def test_a_page_that_begins_again_has_all_that_it_had() -> None:
+    """The program that died knew no more."""
+    kept = changed(section=1)
+    again = Session.restored(paper(), State(), Event("begin", {"kept": kept}))
+    assert kept_of(again) == kept
+
+
+@pytest.mark.parametrize("kept", [None, 1, {}, {"paper": 1}, {"paper": {}, "state": {"version": 1}}])
+def test_a_memory_that_is_none_changes_nothing(kept: object) -> None:
+    """What strangers may have written into the page's storage is left."""
+    session = Session.of(paper())
+    session.handle(Event("begin"))
+    session.handle(Event("remember", {"kept": kept}))
+    assert session.state.preferences == RULE_BOOK
+
+
+def test_files_opened_lately_are_listed_and_what_is_no_file_is_not() -> None:
+    """Each has a button to open it and one to forget it; another file keeps the list."""
+    session = Session.of(paper())
+    session.handle(Event("recent", {"files": [{"name": "<b>club", "key": "club:1"}, {"name": 1, "key": "x"}, 7]}))
+    session.handle(Event("paste", {"text": TEXT}))
+    page = session.handle(Event("more", {"page": "open"}))[0].regions["more"]
+    assert page.count('data-do="reopen"') == page.count('data-do="forget"') == 1
+    assert 'data-key="club:1"' in page
+    assert "&lt;b&gt;club" in page
+
+
+def test_an_event_that_could_not_be_done_is_marked() -> None:
+    """So that a page keeps no file that could not be opened."""
+    session = Session.of(paper())
+    assert session.handle(Event("paste", {"text": "nothing at all"}))[0].failed
+    assert not session.handle(Event("paste", {"text": TEXT}))[0].failed
