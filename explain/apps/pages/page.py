@@ -27,6 +27,7 @@ from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.screen import regions
 
 _LONG_NOTE = 300
+_CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
 _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
 
 
@@ -103,6 +104,7 @@ class _Page:
             title=self.wishes.title or prose.heading_of(self.round),
             policy=policy(script, sheet),
             style=sheet,
+            crowd=next((look for most, look in _CROWDS if len(self.round.answers) > most), ""),
             bar=self._bar("wall" if self.round.is_posted else "best"),
             note=self.shown.note(self.round),
             table=regions.table(self.round, rows),
