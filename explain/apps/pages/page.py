@@ -80,7 +80,7 @@ def page_of(round: Round, controls: Controls, wishes: Wishes, progress: Progress
         text = _Page(round, best, grids, controls, wishes).written()
         if most <= 1 or len(text.encode()) <= size:
             return text
-        most = most * 2 // 3
+        most = max(map(len, grids)) * 2 // 3
 
 
 class _Page:
