@@ -154,7 +154,7 @@ class _Page:
             "nobody": place(note(verdict=say.NOBODY)),
             "several": place(note(verdict=say.SEVERAL)),
             "empty": place(note(verdict=screen_say.NOBODY)),
-            "said": {"none": limit(None), "nobody": say.NOBODY, "several": say.SEVERAL},
+            "said": {"none": limit(None), "nobody": say.NOBODY, "several": say.SEVERAL, "regions": say.REGIONS},
         }
         return {**found, **self.shown.kept()}
 

@@ -164,4 +164,5 @@
   now = read();
   document.documentElement.classList.add("px-scripted");
   render({ model, el });
+  for (const [name, label] of Object.entries(facts.said.regions)) el.querySelector(`.sc-${name}-region`).setAttribute("aria-label", label);
 }
