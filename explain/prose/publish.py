@@ -18,6 +18,7 @@ NOT_ON_THE_WALL, SHOW_IT = "Not on the wall:", SHOW_WALL
 MOVED = "These are not the stated settings."
 BACK = "Back to the stated settings"
 STATED = "Stated settings"
+REGIONS = {"bar": "Which round, and whose board", "note": "Said of the round", "round": "The boards", "strip": "The limits"}
 NOBODY, SEVERAL = "Nobody here is called that.", "Several are called that: choose one."
 
 

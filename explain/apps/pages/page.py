@@ -27,6 +27,7 @@ from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.screen import picture, regions
 
 _LONG_NOTE = 300
+_CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
 _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
 
 
@@ -79,7 +80,7 @@ def page_of(round: Round, controls: Controls, wishes: Wishes, progress: Progress
         text = _Page(round, best, grids, controls, wishes).written()
         if most <= 1 or len(text.encode()) <= size:
             return text
-        most = most * 2 // 3
+        most = max(map(len, grids)) * 2 // 3
 
 
 class _Page:
@@ -103,6 +104,7 @@ class _Page:
             title=self.wishes.title or prose.heading_of(self.round),
             policy=policy(script, sheet),
             style=sheet,
+            crowd=next((look for most, look in _CROWDS if len(self.round.answers) > most), ""),
             bar=self._bar("wall" if self.round.is_posted else "best"),
             note=self.shown.note(self.round),
             table=picture.table(self.round, rows),
@@ -152,7 +154,7 @@ class _Page:
             "nobody": place(note(verdict=say.NOBODY)),
             "several": place(note(verdict=say.SEVERAL)),
             "empty": place(note(verdict=screen_say.NOBODY)),
-            "said": {"none": limit(None), "nobody": say.NOBODY, "several": say.SEVERAL},
+            "said": {"none": limit(None), "nobody": say.NOBODY, "several": say.SEVERAL, "regions": say.REGIONS},
         }
         return {**found, **self.shown.kept()}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -150,6 +151,12 @@ def _is_told(button: Button, *, asks: bool) -> bool:
 def _answered(round: Round, answer: BoardAnswer, player: Who, button: Button) -> Markup:
     if button.question == "why-color":
         assert answer.board is not None
-        return Markup(regions.answered(round.why_not_color(answer.board)))  # noqa: S704 - of our templates
+        return _why_color(round, answer.board)
     (other,) = button.told
     return Markup(regions.answered(round.why_not(player.number, other if other == "bye" else int(other))))  # noqa: S704
+
+
+@lru_cache(maxsize=1)
+def _why_color(round: Round, board: int) -> Markup:
+    """The answer to both players of a board, one after the other."""
+    return Markup(regions.answered(round.why_not_color(board)))  # noqa: S704 - of our templates

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from markupsafe import Markup
 
@@ -34,6 +35,6 @@ class Store:
             return -1 - int(part.strip(_BEGIN + _END))
         return self._parts.setdefault(part, len(self._parts))
 
-    def kept(self) -> dict[str, object]:
+    def kept(self) -> dict[str, list[Any]]:
         """The store for the page: the parts, and every piece by the numbers of its parts; below 0 for places to be filled, -1 the first."""
         return {"parts": [*self._parts], "pieces": [*self._pieces]}

@@ -161,15 +161,15 @@ function put(place, html, hand) {
 }
 
 function children(now, next, hand) {
-  const olds = [...now.childNodes], wanted = [...next.childNodes];
-  wanted.forEach((fresh, at) => {
+  const olds = [...now.childNodes], news = [...next.childNodes]; // counted first: what is put in place leaves next
+  news.forEach((fresh, at) => {
     const old = olds[at];
     if (!old) now.append(fresh);
     else if (old.nodeName !== fresh.nodeName || old.nodeType !== fresh.nodeType) old.replaceWith(fresh);
     else if (old.nodeType === Node.TEXT_NODE) { if (old.data !== fresh.data) old.data = fresh.data; }
     else if (old !== hand.held) { attributes(old, fresh); children(old, fresh, hand); }
   });
-  olds.slice(wanted.length).forEach((old) => old.remove());
+  olds.slice(news.length).forEach((old) => old.remove());
   if (now.nodeName === "SELECT") now.value = now.querySelector("[selected]")?.value ?? now.value;
 }
 

@@ -1,28 +1,33 @@
-"""Pages for tests: a club's section, the page of it, and what it should show under some settings, straight from the engine."""
+"""Pages for tests: a club's section, the page of it, what it holds, and what the screen shows of a fresh pairing under the same settings."""
 
 from __future__ import annotations
 
+import json
 import random
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
+from bs4 import BeautifulSoup
 from places import DATA
 
 import explain
 from explain.answers.round import Round
-from explain.apps.pages.live import Controls, Live, controls_of, live
-from explain.apps.pages.names import NameStyle, renamed
+from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.page import page
-from explain.apps.pages.tree import markup
-from explain.apps.pages.variants import TemplateRound, Variants
 from explain.model.settings import RULE_BOOK, Preferences
-from explain.prose import named, value_of_limit
+from explain.screen import picture, regions
+from explain.screen.desk import Desk
+from explain.screen.paper import Paper
+from explain.screen.sight import Sight
+from explain.screen.state import State, View
 from explain.training.simulate import Field, play
 
 BOTH = ("low_limit", "high_limit")
 
-HOSTILE = '"><img src=x onerror=window.hurt=1><script>window.hurt=1</script> ]]> &amp; {{7*7}} ⟦l-40⟧'
+HOSTILE = '"><img src=x onerror=window.hurt=1><script>window.hurt=1</script> ]]> &amp; {{7*7}} <!--'
 LONG = " ".join(["Maximilian"] * 27) + " Ng"
 HEBREW = "שלום עולם"
 
@@ -47,16 +52,19 @@ class Settings:
         return preferences.changed({**dict(self.others), **limits})
 
 
+@lru_cache(maxsize=1)
 def friday() -> Round:
     """The best round of a club's section."""
     return explain.pair(explain.read(DATA / "friday-swiss.txt"))
 
 
+@lru_cache(maxsize=1)
 def with_unrated() -> Round:
     """A small round in which switches of unrated players count, so that values move with the low limit."""
     return explain.pair(play(Field(14, "Club night", unrated=30, draws=30), rounds=3, scheduled=5, seed=12))
 
 
+@lru_cache(maxsize=1)
 def with_odd_names() -> Round:
     """Players whose names are markup, without end, from right to left, or the same."""
     chart = f"""\
@@ -74,64 +82,75 @@ def with_odd_names() -> Round:
 
 
 @lru_cache(maxsize=8)
-def found_by(round: Round, names: tuple[str, ...]) -> tuple[Controls, Live]:
-    """The controls of a page, and everything they can show."""
-    controls = controls_of(names, round.preferences)
-    return controls, live(round, controls)
+def text_of(round: Round, names: tuple[str, ...] = BOTH) -> str:
+    """The page of a round."""
+    return page(round, controls_of(names, round.preferences))
 
 
 def written(round: Round, folder: Path, names: tuple[str, ...] = BOTH) -> Path:
     """The page of a round in a folder."""
     path = folder / "page.html"
-    path.write_text(page(round, controls_of(names, round.preferences)), encoding="utf-8")
+    path.write_text(text_of(round, names), encoding="utf-8")
     return path
 
 
-def some_settings(round: Round, names: tuple[str, ...], count: int, *, seed: int) -> list[Settings]:
-    """Settings by chance that the page's controls can be set to, borders more often than other limits."""
-    rng = random.Random(seed)
-    controls, found = found_by(round, names)
-    borders = sorted(
-        {limit for each in found.combinations for piece in each.pieces for limit in (*piece.low, *piece.high) if limit is not None}
+def facts_in(text: str) -> dict[str, Any]:
+    """What the script of a page looks up."""
+    found = re.search(r'<script type="application/json" id="px_data">(.*?)</script>', text, re.DOTALL)
+    assert found is not None
+    facts: dict[str, Any] = json.loads(found[1])
+    return facts
+
+
+def piece(facts: dict[str, Any], number: int, *fillings: str) -> str:
+    """A piece of HTML put together as the script does."""
+    return "".join(fillings[-1 - part] if part < 0 else facts["parts"][part] for part in facts["pieces"][number])
+
+
+def stops(round: Round, names: tuple[str, ...], count: int, *, seed: int) -> list[Settings]:
+    """Settings by chance among those at which the page of a round can stand."""
+    rng, facts = random.Random(seed), facts_in(text_of(round, names))
+    found: list[Settings] = []
+    while len(found) < count:
+        grid = rng.choice(facts["grids"])
+        values = _values(facts, facts["grids"].index(grid))
+        place, other = rng.randrange(len(grid["low"])), rng.randrange(len(grid["high"]))
+        if grid["cells"][place][other] >= 0:
+            found.append(Settings(grid["low"][place], grid["high"][other], values))
+    return found
+
+
+def _values(facts: dict[str, Any], place: int) -> tuple[tuple[str, object], ...]:
+    """The values of the settings beside the limits that belong to a grid."""
+    found: list[tuple[str, object]] = []
+    for choice in reversed(facts["choices"]):
+        place, at = divmod(place, len(choice["values"]))
+        found.append((choice["name"], choice["values"][at]))
+    return tuple(reversed(found))
+
+
+def sight_of(round: Round, settings: Settings, player: int | None = None) -> Sight:
+    """What the screen looks at: the best round, paired afresh by these settings."""
+    state = State(round=round.number, preferences=settings.on(round.preferences), view=View.BEST, player=player)
+    return Sight.of(state, Desk(Paper(round.section.title, (round.section,))))
+
+
+def words(html: str) -> str:
+    """What can be read of some HTML."""
+    return " ".join(BeautifulSoup(html, "html.parser").get_text(" ").split())
+
+
+def table_words(sight: Sight) -> str:
+    """What can be read of the picture that is the table, without what only the screen has: its place on paper and its other form."""
+    return (
+        words(picture.the_round(sight)).removeprefix(f"{sight.round.section.title}, round {sight.round.number} ").removesuffix(" As halves")
     )
-    settings = []
-    for _ in range(count):
-        low, high = sorted(rng.choice(borders) if rng.random() < 0.5 else rng.randint(0, found.last) for _ in BOTH)
-        others = tuple((choice.setting, rng.choice(choice.values)) for choice in controls.choices)
-        kind = rng.random()
-        settings.append(Settings(None, None, others) if kind < 0.05 else Settings(low, None if kind < 0.15 else high, others))
-    return settings
 
 
-@lru_cache(maxsize=4)
-def _variants_of(round: Round) -> Variants:
-    return Variants(round, "", keeps=True)
-
-
-def wanted(round: Round, settings: Settings) -> dict[str, str]:
-    """The table, the cards and the sheets that the engine's own round asks for, as HTML."""
-    variants = _variants_of(round)
-    best = explain.pair(renamed(round.section, NameStyle.FULL), round.number, settings.on(round.preferences))
-    shown = TemplateRound(best.answers, best.groups, best.line)
-    low, high = settings.low, settings.high
-    return {
-        "px-table": markup([variants.table(shown)], low, high),
-        "px-cards": markup(variants.cards(shown), low, high),
-    }
-
-
-def wanted_boards(round: Round, settings: Settings) -> list[list[str]]:
-    """Number, White, Black and value of every board of the engine's own round."""
-    best = explain.pair(round.section, round.number, settings.on(round.preferences))
-    return [
-        [
-            str(answer.board or "bye"),
-            f"{named(answer.white)}{answer.white.urgency}",
-            f"{named(answer.black)}{answer.black.urgency}" if answer.black else "",
-            value_of_limit(answer),
-        ]
-        for answer in best.answers
-    ]
+def wanted(round: Round, settings: Settings, player: int | None = None) -> tuple[str, str]:
+    """What the screen shows of a fresh pairing: the picture that is the table, and the card without questions."""
+    sight = sight_of(round, settings, player)
+    return table_words(sight), words(regions.the_answer(sight, questions=()))
 
 
 def fixed(preferences: Preferences = RULE_BOOK) -> Controls:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.server
 import io
+import re
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from browser import Looked, axe_faults, chrome, looked_at
-from club import BOTH, LONG, Settings, fixed, friday, some_settings, wanted, wanted_boards, with_odd_names, with_unrated, written
+from club import BOTH, LONG, Settings, fixed, friday, stops, wanted, with_odd_names, with_unrated, words, written
 from PIL import Image, ImageChops
 from places import DATA
 from playwright.sync_api import Browser, Page, expect
@@ -19,10 +20,12 @@ from validator import html_faults
 
 import explain
 from explain.answers.round import Round
+from explain.apps.pages.live import controls_of
+from explain.apps.pages.names import anchors
 from explain.apps.pages.page import page as page_text
 
-LIVE = (*BOTH, "interchanges")
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("publish")]
+ZAMORA, NEWELL, JARVIS = 18, 23, 25
 
 
 @pytest.fixture(scope="module")
@@ -34,164 +37,256 @@ def window() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def club_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page of a club's round with both limits and one more setting live."""
-    return written(friday(), tmp_path_factory.mktemp("club"), LIVE)
+    """The page of the best round of a club with both limits live."""
+    return written(friday(), tmp_path_factory.mktemp("club"))
+
+
+@pytest.fixture(scope="module")
+def wall_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of the same round as it was posted."""
+    round = explain.posted(friday().section, 4)
+    path = tmp_path_factory.mktemp("wall") / "page.html"
+    path.write_text(page_text(round, controls_of(BOTH, round.preferences)), encoding="utf-8")
+    return path
 
 
 @pytest.fixture
 def looked(window: Browser, club_page: Path) -> Iterator[Looked]:
-    """That page, opened from its folder."""
+    """The page of the best round, opened from its folder."""
     with looked_at(window, club_page.as_uri()) as found:
-        found.outside[:] = [address for address in found.outside if address != club_page.as_uri()]
         yield found
         assert [address for address in found.outside if not address.startswith(club_page.as_uri())] == []
         assert found.errors == []
 
 
-def shown(page: Page) -> dict[str, str]:
-    """The table and the cards as the browser holds them, in the form in which the page writes them."""
-    found: dict[str, str] = page.evaluate(
-        """() => {
-          const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-          const written = (node) => node.nodeType === 3 ? escaped(node.data) : `<${node.localName}${[...node.attributes].map((each) =>
-            each.value ? ` ${each.name}="${escaped(each.value).replace(/"/g, "&quot;").replace(/'/g, "&#x27;")}"` : ` ${each.name}`).join("")}>`
-            + [...node.childNodes].map(written).join("") + `</${node.localName}>`;
-          return Object.fromEntries(["px-table", "px-cards"].map((id) =>
-            [id, [...document.getElementById(id).children].map(written).join("")]));
-        }"""
+@pytest.fixture
+def on_the_wall(window: Browser, wall_page: Path) -> Iterator[Page]:
+    """The page of the posted round."""
+    with looked_at(window, f"{wall_page.as_uri()}#zamora") as found:
+        yield found.page
+        assert found.errors == []
+
+
+def shown(page: Page) -> tuple[str, str]:
+    """What can be read of the picture that is the table, and of the open card without questions and foot."""
+    html = page.evaluate(
+        """() => [".sc-round-region", ".sc-answer-region"].map((place) => {
+          const copy = document.querySelector(place).cloneNode(true);
+          copy.querySelectorAll("details, .px-foot").forEach((part) => part.remove());
+          return copy.innerHTML;
+        })"""
     )
-    return found
+    return words(html[0]), words(html[1])
 
 
-def boards(page: Page) -> list[list[str]]:
-    """Number, White, Black and value of every board, as the table shows them."""
-    found: list[list[str]] = page.evaluate(
-        "() => [...document.querySelectorAll('#px-table .sx-board')].map(row => [0, 1, 2, 4].map(place => row.children[place].textContent))"
-    )
-    return found
+def opened_at(page: Page, address: str) -> None:
+    """Follow a link to a place on the page."""
+    page.evaluate("address => { location.hash = address; }", address)
+    page.wait_for_timeout(30)
 
 
-def opened_at(page: Page, settings: Settings) -> None:
-    """Follow a link to some settings."""
-    page.evaluate("address => { location.hash = address; }", settings.address)
-    page.wait_for_timeout(0)
+def headline(page: Page) -> str:
+    """The headline of the open card."""
+    return page.locator("h1").inner_text()
 
 
 @pytest.mark.parametrize(
     ("round", "names", "count"),
     [
-        (friday(), LIVE, 40),
-        pytest.param(friday(), LIVE, 200, marks=pytest.mark.long),
-        (with_unrated(), (*BOTH, "avoid_unrated_swaps"), 60),
-        pytest.param(with_unrated(), (*BOTH, "interchanges", "baseline"), 1_000, marks=pytest.mark.long),
+        (friday(), BOTH, 15),
+        (with_unrated(), (*BOTH, "avoid_unrated_swaps"), 25),
+        pytest.param(friday(), (*BOTH, "interchanges"), 200, marks=pytest.mark.long),
     ],
-    ids=["friday", "friday, long", "unrated", "unrated, long"],
+    ids=["friday", "unrated", "friday, long"],
 )
-def test_boards_and_cards_are_the_engines(window: Browser, tmp_path: Path, round: Round, names: tuple[str, ...], count: int) -> None:
-    """At random settings of its controls the page shows the engine's boards, and word for word what its answers say."""
+def test_table_and_card_are_the_engines(window: Browser, tmp_path: Path, round: Round, names: tuple[str, ...], count: int) -> None:
+    """Wherever the page can stand, it shows word for word what the screen shows of a round that is paired afresh."""
     path = written(round, tmp_path, names)
+    calls = anchors(round.section)
     with looked_at(window, path.as_uri()) as found:
-        for place, settings in enumerate(some_settings(round, names, count, seed=7)):
-            opened_at(found.page, settings)
-            assert boards(found.page) == wanted_boards(round, settings), settings
-            if place % 8 == 0:
-                assert shown(found.page) == wanted(round, settings), settings
+        for place, settings in enumerate(stops(round, names, count, seed=7)):
+            player = round.answers[place % len(round.answers)].white.number
+            opened_at(found.page, f"{calls[player]}&{settings.address}")
+            assert shown(found.page) == wanted(round, settings, player), settings
         assert found.errors == []
 
 
-def test_a_slider_moves_the_boards_and_says_where_nothing_changes(looked: Looked) -> None:
-    """Keys on a slider change boards, address and the stretch; the browser's back button brings everything back."""
+def test_a_slider_goes_from_stop_to_stop_and_everything_agrees(looked: Looked) -> None:
+    """Keys on a slider change boards, card, strip and address; the strip tells the opponent whom the table shows."""
     page = looked.page
-    low = page.get_by_role("slider", name="Low/Alternate limit")
-    expect(page.locator("#low_limit-says")).to_have_text("From 48 to 92 nothing changes.")
-    before = shown(page)
+    opened_at(page, "zamora")
+    low = page.locator("#sc-low_limit")
     low.focus()
     page.keyboard.press("Home")
-    expect(page.locator("#low_limit-says")).to_have_text("From 0 to 16 nothing changes.")
-    expect(page.locator("#px-said")).to_contain_text("other than by the stated settings: ")
-    expect(page.locator("#px-moved")).to_contain_text("Low/Alternate limit 0")
-    expect(page.locator("#sheet-due .px-moved-to")).to_have_text("Not the stated settings: Low/Alternate limit 0.")
-    assert page.url.endswith("#low_limit=0")
-    assert shown(page) == wanted(friday(), Settings(0, 200, (("interchanges", "allow"),)))
-    page.go_back()
-    expect(page.locator("#low_limit-says")).to_have_text("From 48 to 92 nothing changes.")
-    expect(page.locator("#px-moved")).to_be_hidden()
-    assert shown(page) == before
+    expect(low).to_have_value("0")
+    assert page.url.endswith("#zamora&low_limit=0")
+    assert shown(page) == wanted(friday(), Settings(0, 200), ZAMORA)
+    seen = ["0"]
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(30)
+        seen.append(low.input_value())
+        settings = Settings(int(seen[-1]), 200)
+        assert shown(page) == wanted(friday(), settings, ZAMORA)
+        assert page.locator("[data-limit=low_limit] output").inner_text() == seen[-1]
+        opponent = page.locator("[data-limit=low_limit] .sc-now").inner_text().split(": ")[1]
+        assert opponent in headline(page)
+    assert sorted(set(seen), key=int) == seen
+    page.keyboard.press("ArrowLeft")
+    expect(low).to_have_value(seen[-2])
+    page.get_by_role("button", name="Back to the stated settings").click()
+    assert shown(page) == wanted(friday(), Settings(80, 200), ZAMORA)
+    assert page.url.endswith("#zamora")
 
 
-def test_the_next_change_is_a_press_away(looked: Looked) -> None:
-    """The buttons step from stretch to stretch, and end where the limit ends."""
+def test_a_slider_under_the_hand_is_free_and_rests_on_its_stop(looked: Looked) -> None:
+    """Dragged between two stops, the round of the lower one is shown, and the slider goes there when it is let go."""
     page = looked.page
-    box = page.locator("[data-limit=low_limit]")
-    box.get_by_role("button", name="next change").press("Enter")
-    expect(page.locator("#low_limit-says")).to_have_text("From 93 to 135 nothing changes.")
-    box.get_by_role("button", name="previous change").press("Enter")
-    expect(box.get_by_role("spinbutton")).to_have_value("92")
-    for _ in range(5):
-        box.get_by_role("button", name="previous change").press("Enter")
-    expect(page.locator("#low_limit-says")).to_have_text("From 0 to 16 nothing changes.")
+    low = page.locator("#sc-low_limit")
+    box = low.bounding_box()
+    assert box is not None
+    most = int(low.get_attribute("max") or 0)
+    page.mouse.move(box["x"] + box["width"] * 80 / most, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 66 / most, box["y"] + box["height"] / 2, steps=8)
+    page.wait_for_timeout(60)
+    assert shown(page) == wanted(friday(), Settings(58, 200))
+    assert 58 < int(low.input_value()) < 76
+    page.mouse.up()
+    expect(low).to_have_value("58")
 
 
-def test_a_link_opens_settings_and_a_board(window: Browser, club_page: Path) -> None:
-    """A link with settings and an anchor shows those settings, and leads to that player's card."""
-    with looked_at(window, f"{club_page.as_uri()}#low_limit=none&high_limit=none&interchanges=avoid&player-5") as found:
-        settings = Settings(None, None, (("interchanges", "avoid"),))
-        assert shown(found.page)["px-table"] == wanted(friday(), settings)["px-table"]
-        expect(found.page.locator(".px-slot.px-here")).to_contain_text(friday().section.player(5).name)
-        expect(found.page.get_by_role("combobox")).to_have_value("avoid")
-        found.page.get_by_role("button", name="Back to the stated settings").click()
-        assert "limit" not in found.page.url
+def test_the_low_limit_takes_the_high_one_along(looked: Looked) -> None:
+    """The low limit is never above the high one: whichever is moved, the other one follows."""
+    page = looked.page
+    opened_at(page, "zamora&low_limit=93&high_limit=17")
+    low, high = (int(page.locator(f"#sc-{name}").input_value()) for name in BOTH)
+    assert low <= high
+    assert shown(page) == wanted(friday(), Settings(low, high), ZAMORA)
+    page.locator("#sc-low_limit").press("End")
+    page.wait_for_timeout(30)
+    low, high = (int(page.locator(f"#sc-{name}").input_value()) for name in BOTH)
+    assert low <= high
+    assert shown(page) == wanted(friday(), Settings(low, high), ZAMORA)
+
+
+def test_a_name_in_the_address_opens_his_card_and_choosing_one_sets_it(looked: Looked) -> None:
+    """From the address, from the table, from a sentence, and back by the browser's own button."""
+    page = looked.page
+    opened_at(page, "zamora")
+    assert headline(page) == "Zamora has White against Jarvis."
+    page.locator(".sc-boards").get_by_role("button", name="Murdock").click()
+    expect(page.locator("h1")).to_have_text("Newell has White against Murdock.")
+    assert page.url.endswith("#murdock")
+    page.locator(".sc-say").get_by_role("button", name="Zamora").first.click()
+    expect(page.locator("h1")).to_have_text("Zamora has White against Jarvis.")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("Newell has White against Murdock.")
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page.locator(".sc-boards .sc-chosen")).to_have_count(1)
+    expect(page.locator(".sc-boards .sc-lit")).to_have_count(1)
+    expect(page.locator(".sc-lines .sc-natural")).to_have_count(2)
 
 
 @pytest.mark.parametrize(
-    "address", ["#low_limit=-1&high_limit=1e9", "#low_limit=900&high_limit=3", "#interchanges=never&=&&x=y", "#%00<b>"]
+    "address",
+    ["#low_limit=-1&high_limit=1e9", "#low_limit=900&high_limit=3", "#interchanges=never&=&&x=y", "#%00<b>", "#view=wall", "#%E0%A4%A"],
 )
 def test_an_address_that_means_nothing_does_no_harm(window: Browser, club_page: Path, address: str) -> None:
-    """Whatever stands in the address, boards are shown."""
+    """Whatever stands in the address, boards and a card are shown."""
     with looked_at(window, club_page.as_uri() + address) as found:
-        expect(found.page.locator("#px-cards > .px-slot")).to_have_count(14)
+        expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
+        expect(found.page.locator(".sc-boards tr:has(td)")).to_have_count(14)
         assert found.errors == []
 
 
 def test_everybody_finds_his_board_by_keyboard_alone(looked: Looked) -> None:
-    """Tab to the box, a part of the name, Enter: the card has the focus, and the picture shows his line."""
+    """Tab to the box, a part of the name, Enter; then from name to name by arrows, and to his questions by Tab."""
     page = looked.page
-    for _ in range(12):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.id") == "px-find":
-            break
-    page.keyboard.type("zamora")
-    expect(page.locator("#px-found")).to_have_text("1 player.")
-    page.keyboard.press("Enter")
-    expect(page.locator(".px-slot.px-here")).to_contain_text("Farah Zamora")
-    assert page.evaluate("document.activeElement.closest('.px-slot') !== null")
-    assert page.locator("#px-lines .px-chosen").count() >= 2
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.closest('.px-slot.px-here') !== null")
+    assert page.evaluate("document.activeElement.name") == "text"
+    page.keyboard.type("zam")
+    expect(page.locator(".sc-offers-region button")).to_have_text(["Farah Zamora 1515"])
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Zamora has White against Jarvis.")
+    expect(page.locator(".sc-offers-region button")).to_have_count(0)
+    page.locator(".sc-boards [aria-current]").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("h1")).to_have_text("Newell has White against Murdock.")
+    page.get_by_text("Why White?").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".px-fold[open]")).to_contain_text("The color rules in order")
 
 
-def test_without_a_script_the_text_is_there(window: Browser, club_page: Path) -> None:
-    """Cards of the stated settings, names and sheets are read without a script, and links lead to players."""
+def test_a_name_that_nobody_has_is_said_to_be_so(looked: Looked) -> None:
+    """Nobody, and several: a line says it, and the card stays."""
+    page = looked.page
+    before = headline(page)
+    for typed, said in (("nobody at all", "Nobody here is called that."), ("ar", "Several are called that: choose one.")):
+        page.locator(".sc-find input").fill(typed)
+        page.keyboard.press("Enter")
+        expect(page.locator(".sc-note-region")).to_contain_text(said)
+    assert headline(page) == before
+
+
+def test_the_wall_comes_first_and_a_limit_shows_the_best_round(on_the_wall: Page) -> None:
+    """Posted boards with the verdict; a moved limit or a button shows the best round, which says what hangs on the wall instead."""
+    page = on_the_wall
+    assert headline(page) == "Zamora has White against Newell."
+    expect(page.locator(".sc-note-region")).to_contain_text("2 colors could have been mended within the limits")
+    expect(page.locator(".sc-lead")).to_contain_text("48 points, 80 allowed")
+    page.get_by_role("button", name="Best round").click()
+    expect(page.locator("h1")).to_have_text("Zamora has White against Jarvis.")
+    expect(page.locator(".sc-note-region")).to_contain_text("Not on the wall: there Zamora plays Newell.")
+    assert shown(page) == wanted(friday(), Settings(80, 200), ZAMORA)
+    page.get_by_role("button", name="Show the wall").click()
+    expect(page.locator("h1")).to_have_text("Zamora has White against Newell.")
+    assert page.url.endswith("#zamora")
+    page.locator("#sc-low_limit").press("Home")
+    page.wait_for_timeout(30)
+    assert shown(page) == wanted(friday(), Settings(0, 200), ZAMORA)
+    expect(page.get_by_role("button", name="Best round")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".sc-note-region")).to_contain_text("These are not the stated settings.")
+
+
+def test_without_a_script_every_card_is_there(window: Browser, wall_page: Path) -> None:
+    """The cards of the round as it is stated are read one below the other, an address leads to one, and no control is dead."""
     context = window.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(f"{club_page.as_uri()}#player-5")
-    assert page.locator("#px-cards > .px-slot").count() == 14
+    page.goto(f"{wall_page.as_uri()}#knox")
+    assert page.locator(".px-card h1").count() == 14
     assert page.get_by_role("slider").count() == 0
-    assert page.locator("#px-names a").count() == 27
-    for board in friday().boards:
-        assert explain.prose.what_happened(board) in page.locator(f"#board-{board.board}").inner_text()
+    assert page.get_by_role("searchbox").count() == 0
+    assert page.locator(".px-card", has_text="Guerra has White against Knox.").bounding_box()["y"] < 700  # type: ignore[index]
     context.close()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_nothing_runs_off_the_side_and_axe_finds_nothing(window: Browser, club_page: Path, tmp_path: Path, width: int) -> None:
-    """On a phone and on a desk the page is no wider than the window, and axe has nothing to say of any level."""
-    with looked_at(window, club_page.as_uri(), width=width, picture=tmp_path / f"club-{width}.png") as found:
-        assert found.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert axe_faults(found.page) == []
-        found.page.locator("#px-all summary").click()
-        found.page.get_by_role("slider", name="High/Equalize limit").press("Home")
-        assert axe_faults(found.page) == []
+@pytest.mark.parametrize("width", [390, 1366])
+def test_nothing_runs_off_the_side_and_axe_finds_nothing(window: Browser, wall_page: Path, tmp_path: Path, width: int) -> None:
+    """On a phone and on a desk the page is no wider than the window, the headline is in it, and axe has nothing to say of any level."""
+    with looked_at(window, f"{wall_page.as_uri()}#jarvis", width=width, picture=tmp_path / f"club-{width}.png") as found:
+        for act in ("wall", "best", "low"):
+            if act == "best":
+                found.page.get_by_role("button", name="Best round").click()
+            if act == "low":
+                found.page.locator("#sc-low_limit").press("Home")
+                found.page.locator("summary").first.click()
+            assert found.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), act
+            assert axe_faults(found.page) == [], act
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+def test_the_answer_is_in_sight(window: Browser, wall_page: Path, size: tuple[int, int]) -> None:
+    """The headline is inside the window without scrolling, and on a laptop so is the chosen row."""
+    width, height = size
+    context = window.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
+    page.goto(f"{wall_page.as_uri()}#guerra")
+    for place in ("h1", *([".sc-chosen"] if width > 1000 else [])):
+        box = page.locator(place).bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] < box["y"] + box["height"] <= height
+    context.close()
 
 
 def test_from_a_plain_server_it_is_the_same_page(window: Browser, club_page: Path) -> None:
@@ -206,9 +301,8 @@ def test_from_a_plain_server_it_is_the_same_page(window: Browser, club_page: Pat
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         with looked_at(window, f"http://127.0.0.1:{server.server_port}/page.html") as found:
-            settings = Settings(20, 120, (("interchanges", "limit"),))
-            opened_at(found.page, settings)
-            assert shown(found.page) == wanted(friday(), settings)
+            opened_at(found.page, "zamora&low_limit=17&high_limit=123")
+            assert shown(found.page) == wanted(friday(), Settings(17, 123), ZAMORA)
             assert found.outside == []
             assert [error for error in found.errors if "favicon" not in error] == []
     finally:
@@ -220,45 +314,76 @@ def test_strange_names_stay_names(window: Browser, tmp_path: Path) -> None:
     """Markup, 300 characters, words from right to left and twins neither run, nor tear the page, nor mix."""
     round = with_odd_names()
     path = written(round, tmp_path)
+    calls = anchors(round.section)
     with looked_at(window, path.as_uri(), width=390) as found:
         page = found.page
-        for settings in (Settings(80, 200), Settings(0, 0), Settings(None, None)):
-            opened_at(page, settings)
-            assert shown(page) == wanted(round, settings)
+        for number, settings in ((1, Settings(80, 200)), (2, Settings(0, 0)), (3, Settings(80, 200)), (4, Settings(0, 200))):
+            opened_at(page, f"{calls[number]}&{settings.address}")
+            assert shown(page) == wanted(round, settings, number)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.locator(".sc-find input").fill("twin")
+        expect(page.locator(".sc-offers-region button")).to_have_text(["Pat Twin 1650", "Pat Twin 1600"])
+        page.locator(".sc-find input").fill("<script>")
+        expect(page.locator(".sc-offers-region button")).to_have_count(1)
+        page.keyboard.press("Enter")
+        page.locator(".sc-find input").fill(LONG[:40])
+        page.keyboard.press("Enter")
+        expect(page.locator("h1")).to_contain_text("Ng")
         assert page.evaluate("window.hurt") is None
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        page.locator("#px-find").fill("twin")
-        expect(page.locator("#px-found")).to_have_text("2 players.")
-        page.locator("#px-find").fill(LONG[:40])
-        expect(page.locator("#px-found")).to_have_text("1 player.")
         assert axe_faults(page) == []
         assert found.errors == []
     assert html_faults(path) == []
 
 
-def test_on_paper_everything_is_black_on_white(window: Browser, club_page: Path) -> None:
-    """In print nothing has a color, no control is left, and a sheet that was chosen is printed alone on one page."""
-    with looked_at(window, club_page.as_uri()) as found:
+def test_the_policy_lets_no_other_script_run(looked: Looked) -> None:
+    """What somebody might smuggle in is refused by the browser: no script, no handler, no style, no picture from outside."""
+    page = looked.page
+    page.evaluate(
+        """() => {
+          document.body.insertAdjacentHTML("beforeend", '<img src="x" onerror="window.hurt=1"><p id="styled" style="color: red">');
+          const script = document.createElement("script");
+          script.textContent = "window.hurt = 2";
+          document.body.append(script);
+        }"""
+    )
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.hurt") is None
+    assert page.evaluate("getComputedStyle(document.getElementById('styled')).color") != "rgb(255, 0, 0)"
+    looked.errors.clear()
+    looked.outside.clear()
+
+
+def test_on_paper_everything_is_black_on_white(window: Browser, wall_page: Path) -> None:
+    """In print nothing has a color and no control is left; the boards are one page, and so is the open card."""
+    with looked_at(window, f"{wall_page.as_uri()}#zamora") as found:
         page = found.page
         page.emulate_media(media="print")
-        pixels = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
-        red, green, blue = pixels.split()
-        apart = [ImageChops.difference(one, other).histogram() for one, other in ((red, green), (green, blue))]
-        assert [sum(shades[8:]) for shades in apart] == [0, 0]
-        assert page.get_by_role("slider").count() == 0
-        assert len(page.pdf(format="Letter")) > 10_000
-        for sheet in ("sheet-due", "sheet-reasons"):
-            page.evaluate("place => { location.hash = place; }", sheet)
-            expect(page.locator(f"#{sheet}")).to_be_visible()
-            expect(page.locator("#px-cards")).to_be_hidden()
-            assert page.pdf(format="Letter").count(b"/Type /Page\n") == 1
+        for what, there, gone in (("boards", ".sc-boards", "h1"), ("card", "h1", ".sc-boards")):
+            page.evaluate("what => { document.documentElement.dataset.print = what; }", what)
+            expect(page.locator(there)).to_be_visible()
+            expect(page.locator(gone)).to_be_hidden()
+            assert page.get_by_role("slider").count() == 0
+            assert page.get_by_role("searchbox").count() == 0
+            pixels = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
+            red, green, blue = pixels.split()
+            apart = [ImageChops.difference(one, other).histogram() for one, other in ((red, green), (green, blue))]
+            assert [sum(shades[8:]) for shades in apart] == [0, 0]
+            assert len(re.findall(rb"/Type /Page\n", page.pdf(format="Letter"))) == 1
 
 
-def test_the_pages_are_html(club_page: Path, tmp_path: Path) -> None:
-    """The validator has nothing to say of a live page, a fixed one and one of a posted round."""
-    assert html_faults(club_page) == []
-    section = explain.read(DATA / "friday-swiss.txt")
-    for name, round in (("fixed", friday()), ("posted", explain.posted(section, 3))):
-        path = tmp_path / f"{name}.html"
-        path.write_text(page_text(round, fixed()), encoding="utf-8")
-        assert html_faults(path) == []
+def test_the_buttons_print_what_they_say(looked: Looked) -> None:
+    """One prints the boards, the other the card; afterwards nothing is left of it."""
+    page = looked.page
+    page.evaluate("() => { window.print = () => { window.printed = document.documentElement.dataset.print; }; }")
+    for button, what in (("Print this card", "card"), ("Print the boards", "boards")):
+        page.get_by_role("button", name=button).click()
+        page.wait_for_function("what => window.printed === what", arg=what)
+    page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    assert page.evaluate("document.documentElement.dataset.print") is None
+
+
+def test_the_pages_are_html(club_page: Path, wall_page: Path, tmp_path: Path) -> None:
+    """The validator has nothing to say of a live page, one of a posted round and a fixed one."""
+    path = tmp_path / "fixed.html"
+    path.write_text(page_text(explain.posted(explain.read(DATA / "friday-swiss.txt"), 3), fixed()), encoding="utf-8")
+    assert [html_faults(each) for each in (club_page, wall_page, path)] == [[], [], []]

@@ -3,81 +3,127 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
-from club import BOTH, Settings, found_by, friday, some_settings, wanted, with_unrated
+from club import BOTH, Settings, facts_in, friday, piece, sight_of, stops, table_words, text_of, with_unrated, words
 from sections import random_preferences, random_section
 
 import explain
 from explain.answers.round import Round
-from explain.apps.pages.live import MOST_COMBINATIONS, Controls, controls_of, live
-from explain.apps.pages.moving import Linear, Moving, moves, settled
-from explain.apps.pages.tree import markup
-from explain.apps.pages.variants import TemplateRound, Variants
+from explain.apps.pages.grid import Grid
+from explain.apps.pages.live import MOST_COMBINATIONS, Controls, controls_of
+from explain.screen import picture, regions
+
+NOTHING = -1
 
 
-def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> dict[str, str]:
-    """What the page holds for some settings, with their numbers put in."""
-    controls, found = found_by(round, names)
-    place = list(controls.combinations()).index(dict(settings.others))
-    (piece,) = (each for each in found.combinations[place].pieces if each.holds(settings.low, settings.high))
-    variants, shown = Variants(round, "", keeps=True), TemplateRound(piece.answers, piece.groups, piece.line)
-    return {
-        "px-table": markup([variants.table(shown)], settings.low, settings.high),
-        "px-cards": markup(variants.cards(shown), settings.low, settings.high),
-    }
+def grid_of(facts: dict[str, Any], settings: Settings) -> dict[str, Any]:
+    """The grid of some settings beside the limits."""
+    place = 0
+    for choice, (_, value) in zip(facts["choices"], settings.others, strict=True):
+        place = place * len(choice["values"]) + choice["values"].index(value)
+    found: dict[str, Any] = facts["grids"][place]
+    return found
 
 
-@pytest.mark.parametrize("round", [friday(), with_unrated()], ids=["rated", "unrated"])
-def test_every_word_of_table_and_cards_is_the_engines(round: Round) -> None:
-    """Whatever the limits, the page holds for them what the engine's own round says, values of unrated players included."""
-    for settings in some_settings(round, BOTH, 20, seed=1):
-        assert shown_at(round, BOTH, settings) == wanted(round, settings), settings
-
-
-@pytest.mark.parametrize("names", [("low_limit",), ("high_limit",), ("low_limit", "interchanges"), (*BOTH, "avoid_unrated_swaps")])
-@pytest.mark.parametrize("seed", range(4))
-def test_any_controls_over_any_section(seed: int, names: tuple[str, ...]) -> None:
-    """One piece, and one only, holds each setting of the controls; its boards are the engine's, or as good."""
-    section, number = random_section(seed, most=10)
-    round = explain.pair(section, number, random_preferences(seed).changed({"low_limit": 80, "high_limit": 200}))
-    controls, found = found_by(round, names)
-    rng = random.Random(seed)
-    for _ in range(15):
-        low = rng.randint(0, 200) if controls.low else 80
-        high = rng.randint(max(low, 0), found.last) if controls.high else 200
-        place, others = rng.choice(list(enumerate(controls.combinations())))
-        (piece,) = (each for each in found.combinations[place].pieces if each.holds(low, high))
-        best = explain.pair(section, number, Settings(low, high, tuple(others.items())).on(round.preferences))
-        assert piece.pairing.boards == best.pairing.boards
-
-
-def test_pieces_of_both_limits_cover_everything_once() -> None:
-    """Every pair of limits up to the end of the controls lies in one piece."""
-    _, found = found_by(friday(), BOTH)
-    pieces = found.combinations[0].pieces
-    for low in range(0, found.last + 1, 7):
-        for high in range(low, found.last + 1, 11):
-            assert sum(piece.holds(low, high) for piece in pieces) == 1
+def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[tuple[str, str, str]]:
+    """Of every board the table with it as the chosen one, its card, and the lines over the table, as the page holds them."""
+    facts = facts_in(text_of(round, names))
+    grid = grid_of(facts, settings)
+    table, _, _, places = facts["cells"][grid["cells"][grid["low"].index(settings.low)][grid["high"].index(settings.high)]]
+    boards = [facts["boards"][place] for place in places]
+    shown = []
+    for chosen in boards:
+        lit = [each is not chosen and each[8] != NOTHING and each[8] == chosen[8] for each in boards]
+        rows = [piece(facts, each[3] if each is chosen else each[5] if glows else each[2]) for each, glows in zip(boards, lit, strict=True)]
+        shown.append((piece(facts, table, *rows), piece(facts, chosen[6]), piece(facts, chosen[7])))
+    return shown
 
 
 @pytest.mark.parametrize(
-    ("number", "low", "high", "text"),
+    ("round", "names", "count"),
     [
-        (Moving(80, Linear(low=1)), 60, 200, "60"),
-        (Moving(80, Linear(low=1)) - 40, 60, 200, "20"),
-        (120 - Moving(80, Linear(low=1)), 60, 200, "60"),
-        (-(Moving(80, Linear(low=1)) - 120), 60, 200, "60"),
-        (4000 // Moving(80, Linear(low=1)), 60, 200, "66"),
-        (4000 // Moving(80, Linear(low=1)), 0, 200, "100"),
-        (Moving(40, Linear(half=1)) * 100 // Moving(200, Linear(high=1)), 61, 120, "25"),
-        (Moving(40, Linear(half=1)), 61, None, "30"),
+        (friday(), BOTH, 12),
+        (with_unrated(), BOTH, 15),
+        (with_unrated(), (*BOTH, "interchanges"), 15),
+        pytest.param(friday(), (*BOTH, "interchanges"), 60, marks=pytest.mark.long),
+        pytest.param(with_unrated(), (*BOTH, "interchanges", "baseline"), 300, marks=pytest.mark.long),
     ],
+    ids=["rated", "unrated", "a third setting", "rated, long", "unrated, long"],
 )
-def test_a_number_that_moves_is_the_same_sum_anywhere(number: Moving, low: int, high: int | None, text: str) -> None:
-    """What a sentence did with a limit is done again with every other limit."""
-    assert moves(f"{number}")
-    assert settled(f"{number}", low, high) == text
+def test_every_word_of_table_and_cards_is_the_engines(round: Round, names: tuple[str, ...], count: int) -> None:
+    """Wherever the page can stand, it holds what the screen shows of a round that is paired afresh, whichever board is chosen."""
+    for settings in stops(round, names, count, seed=1):
+        best = sight_of(round, settings).round
+        shown = shown_at(round, names, settings)
+        assert len(shown) == len(best.answers)
+        for answer, (table, card, lines) in zip(best.answers, shown, strict=True):
+            sight = sight_of(round, settings, answer.white.number)
+            assert words(table) == table_words(sight), settings
+            assert words(card) == words(regions.the_answer(sight, questions=())), settings
+            assert lines.count("<path") == len([*picture.natural_lines(answer)])
+
+
+@pytest.mark.parametrize("which", ["low", "high"])
+@pytest.mark.parametrize("round", [friday(), with_unrated()], ids=["rated", "unrated"])
+def test_the_strip_says_whom_a_player_meets_along_a_limit(round: Round, which: str) -> None:
+    """Each opponent begins at the limit at which he begins in the answer that follows every border."""
+    grid = Grid(round, round.preferences, Controls(low=True, high=True))
+    other = round.preferences.high_limit if which == "low" else round.preferences.low_limit
+    for answer in round.answers:
+        for player in answer.players:
+            ranges = round.ranges(player.number)
+            told = ranges.low_ranges if which == "low" else ranges.high_ranges
+            found = grid.ranges(player.number, which, other)
+            said = [(each.opponent, each.color) for each in found]
+            assert said == [(each.opponent, each.color) for each in told if each.span.first is not None], player.name
+            assert [each.span.first for each in found][1:] == [each.span.first for each in told if each.span.first is not None][1:]
+
+
+@pytest.mark.parametrize("names", [("low_limit",), ("high_limit",), BOTH])
+@pytest.mark.parametrize("seed", range(6))
+def test_any_controls_over_any_section(seed: int, names: tuple[str, ...]) -> None:
+    """At every pair of stops the boards are the engine's."""
+    section, number = random_section(seed, most=10)
+    round = explain.pair(section, number, random_preferences(seed).changed({"low_limit": 80, "high_limit": 200}))
+    controls = controls_of(names, round.preferences)
+    grid = Grid(round, round.preferences, controls)
+    assert (len(grid.low) > 1, len(grid.high) > 1) == (controls.low, controls.high)
+    pairs = [(low, high) for low in grid.low for high in grid.high]
+    for low, high in random.Random(seed).sample(pairs, min(20, len(pairs))):
+        found = grid.round(low, high)
+        if found is None:
+            assert (low or 0) > (high or 0)
+            continue
+        best = explain.pair(section, number, Settings(low, high).on(round.preferences))
+        assert found.pairing.boards == best.pairing.boards
+
+
+@pytest.mark.parametrize(("low", "high"), [(None, None), (80, None), (5000, 6000), (0, 0)])
+def test_limits_as_a_director_may_have_them(low: int | None, high: int | None) -> None:
+    """No limits, one, or any however high: the page stands at them first, and every stop has its round."""
+    round = explain.pair(with_unrated().section, preferences=Settings(low, high).on(explain.Preferences()))
+    grid = Grid(round, round.preferences, Controls(low=True, high=True))
+    assert low in grid.low
+    assert high in grid.high
+    assert grid.round(low, high) is round
+    assert all(grid.round(one, other) or (other is not None and (one is None or one > other)) for one in grid.low for other in grid.high)
+
+
+def test_a_page_that_would_hold_too_much_keeps_what_is_nearest() -> None:
+    """Stops are left out from the far end, the stated limits are never left out, and the grid says that it was cut."""
+    grid = Grid(friday(), friday().preferences, Controls(low=True, high=True))
+    whole, lows, highs = len(grid), set(grid.low), set(grid.high)
+    grid.cut(whole)
+    assert not grid.is_cut
+    grid.cut(12)
+    assert grid.is_cut
+    assert len(grid) <= 12
+    for kept, all_of_them, stated in ((grid.low, lows, 80), (grid.high, highs, 200)):
+        left = [stop for stop in all_of_them if stop is not None and stop not in kept]
+        assert stated in kept
+        assert min(abs(stop - stated) for stop in left) >= max(abs(stop - stated) for stop in kept if stop is not None)
 
 
 @pytest.mark.parametrize(
@@ -103,13 +149,6 @@ def test_the_way_out_of_too_many_combinations_is_one() -> None:
     offered = refused.value.faults[0].remedy.removesuffix(".").rpartition(" ")[2].split(",")
     assert 1 < len(list(controls_of(offered, explain.Preferences()).combinations())) <= MOST_COMBINATIONS
     assert "low_limit" in offered
-
-
-def test_variants_that_explode_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """More variants than a page holds are refused, and fewer controls are offered."""
-    monkeypatch.setattr("explain.apps.pages.live.MOST_VARIANTS", 5)
-    with pytest.raises(explain.InputError, match=r"more than 5 variants.*--live low_limit"):
-        live(friday(), Controls(low=True, high=True))
 
 
 def test_the_high_limit_alone_needs_a_low_one() -> None:

@@ -1,5 +1,5 @@
 // A host for the screen's front end that works nothing out: it answers what a person does with what was worked out before.
-// The address keeps what is looked at: #zamora&low_limit=60&view=best.
+// The address keeps what is looked at: #name&low_limit=60&view=best.
 {
   const facts = JSON.parse(document.getElementById("px_data").textContent);
   const el = document.getElementById("screen");
@@ -164,4 +164,5 @@
   now = read();
   document.documentElement.classList.add("px-scripted");
   render({ model, el });
+  for (const [name, label] of Object.entries(facts.said.regions)) el.querySelector(`.sc-${name}-region`).setAttribute("aria-label", label);
 }
