@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from explain.files.reading import chosen_of, open_all
+from explain.model.errors import InputError
 from explain.screen import Paper, State
 from explain.screen.paper import opened, sample
 
@@ -38,5 +39,8 @@ class Opening:
         place = lying.first if self.section is None else chosen_of(open_all(self.file), self.section, str(self.file)).number - 1
         section = lying.section(place)
         if self.round is not None:
-            section.before_round(self.round)
+            try:
+                section.before_round(self.round)
+            except InputError as error:
+                raise error.within(str(self.file)) from None
         return lying, State(section=place, round=self.round)

@@ -1,7 +1,7 @@
 // The screen's front end: puts regions in place, and tells what a person does. It draws nothing, knows no rule and remembers nothing.
 // What can be done is marked in the regions: data-do names the event, data-as the key of a control's own value, other data-* are told with it.
 
-const REGIONS = ["bar", "offers", "note", "round", "answer", "strip", "more"];
+const REGIONS = { bar: "Round and player", offers: "Offers", note: "Notes", round: "The round", answer: "The answer", strip: "The limits", more: "More" };
 const SILENCE = 3000;
 const REST = 400;
 const GLANCE = 120;
@@ -22,9 +22,10 @@ export function render({ model, el }) {
   frame.className = "sc-frame";
   root.append(frame);
   const places = {};
-  for (const name of REGIONS) {
-    places[name] = document.createElement(name === "answer" ? "main" : "section");
+  for (const [name, label] of Object.entries(REGIONS)) {
+    places[name] = document.createElement(name === "answer" && !document.querySelector("main, [role=main]") ? "main" : "section");
     places[name].className = `sc-${name}-region`;
+    places[name].setAttribute("aria-label", label);
     frame.append(places[name]);
   }
   const spoken = document.createElement("p");
@@ -69,6 +70,7 @@ export function render({ model, el }) {
   });
   root.addEventListener("submit", (event) => {
     event.preventDefault();
+    clock.stop(hand.glance);
     tell(event.target, Object.fromEntries(new FormData(event.target, event.submitter)));
   });
   root.addEventListener("input", (event) => {
@@ -114,8 +116,11 @@ export function render({ model, el }) {
 
   const sized = new ResizeObserver(() => { fit(root); lay(root); });
   for (const each of [document.documentElement, places.round]) sized.observe(each);
+  // In JupyterLab a key pressed here is ours, where x would cut the cell. The window hears it before JupyterLab does.
+  const ours = ({ target }) => { if (root.contains(target)) target.setAttribute("data-lm-suppress-shortcuts", ""); };
+  globalThis.addEventListener("keydown", ours, true);
   line.send({ do: "begin" });
-  return () => { line.close(); sized.disconnect(); };
+  return () => { line.close(); sized.disconnect(); globalThis.removeEventListener("keydown", ours, true); };
 }
 
 // One event at a time; of the moves of a slider only the last one waits. Unanswered for three seconds while the page is seen, it is sent again.
@@ -193,6 +198,10 @@ function arrows(event, root) {
   if (event.key === "/" && !event.target.matches("input, textarea, select")) {
     event.preventDefault();
     root.querySelector(".sc-find input")?.select();
+  }
+  if (event.key === "Enter" && !event.isComposing && event.target.matches("form input")) { // within JupyterLab a browser does not do it by itself
+    event.preventDefault();
+    event.target.form.requestSubmit();
   }
   if (event.key === "Escape") root.querySelector("[data-do=close]")?.click();
   if (!step || !here) return;
