@@ -42,6 +42,7 @@ export function render({ model, el }) {
     fit(root);
     lay(root);
     follow(places.round);
+    if (update.number) look(places, hand);
     if (update.saved) save(update.saved);
     if (update.said) speak(update.said);
     root.classList.toggle("sc-working", update.last === false);
@@ -189,6 +190,15 @@ function follow(place) {
   const chosen = place.querySelector("[aria-current]");
   if (place.moved && chosen && chosen !== document.activeElement) chosen.focus();
   place.moved = false;
+}
+
+// Of whoever is newly chosen the answer is brought in sight, and of a question that is newly answered its first line.
+function look({ round, answer }, hand) {
+  const chosen = round.querySelector("[aria-current]")?.dataset.player, asked = answer.querySelector(".sc-asked")?.textContent;
+  const sight = { block: "nearest" };
+  if (hand.chosen !== chosen && "chosen" in hand) answer.firstElementChild?.scrollIntoView(sight);
+  else if (asked && asked !== hand.asked) answer.querySelector(".sc-asked :is(p, h2, h3, li, td)")?.scrollIntoView(sight);
+  Object.assign(hand, { chosen, asked });
 }
 
 // Up and down among the names of the round; a name that is reached is chosen.
