@@ -15,22 +15,29 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
+from urllib.parse import urlsplit
 
-import psutil
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _QUIET = ("--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 _LOCAL = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:http://127.0.0.1:")
-_LAUNCH = """
+_LAB = """
 import sys
 from pathlib import Path
 from explain.apps.lab import serve
 
-kind, file, notebook = sys.argv[1:]
-getattr(serve, kind)(file or None, browser=False, notebook=Path(notebook) if notebook else None)
+file, notebook = sys.argv[1:]
+serve.lab(file or None, browser=False, notebook=Path(notebook) if notebook else None)
+"""
+_APP = """
+import sys
+sys.path[:] = [path for path in sys.path if path]  # as the command that is installed
+from explain.apps.cli.main import main
+
+sys.exit(main(["app", "--no-browser", *sys.argv[1:]]))
 """
 
 
@@ -75,46 +82,51 @@ def chromium() -> str:
 
 @contextmanager
 def served(
-    kind: Literal["lab", "app"],
-    folder: Path,
-    *,
-    home: Path,
-    file: str = "",
-    notebook: Path | None = None,
-    variables: Mapping[str, str] | None = None,
+    folder: Path, *, home: Path, file: str = "", notebook: Path | None = None, variables: Mapping[str, str] | None = None
 ) -> Iterator[Served]:
-    """The lab or the app, opened in that folder by a person with that home; the shipped notebook if none is given."""
+    """The lab, opened in that folder by a person with that home; the shipped notebook if none is given."""
+    with _started([sys.executable, "-P", "-c", _LAB, file, str(notebook or "")], folder, home=home, variables=variables) as process:
+        said = _greeted(process, "To stop")
+        yield Served(next(text for text in said if text.startswith("http")), said, process)
+
+
+@contextmanager
+def app(folder: Path, *more: str, home: Path, variables: Mapping[str, str] | None = None) -> Iterator[Served]:
+    """The app, opened in that folder by a person with that home, as the command does it: a file, a port."""
+    with _started([sys.executable, "-c", _APP, *more], folder, home=home, variables=variables) as process:
+        said = _greeted(process, "It answers")
+        door = Path(urlsplit(said[0].rpartition(" ")[2]).path)
+        yield Served(door.read_text(encoding="utf-8").partition('href="')[2].partition('"')[0], [str(door), *said], process)
+
+
+@contextmanager
+def _started(command: list[str], folder: Path, *, home: Path, variables: Mapping[str, str] | None) -> Iterator[subprocess.Popen[str]]:
+    """A command, with nothing of the tester's own settings; in the end it is stopped as a director would."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "IPYTHON", "EXPLAIN", "XDG"))}
     process = subprocess.Popen(
-        [sys.executable, "-P", "-c", _LAUNCH, kind, file, str(notebook or "")],
+        command,
         cwd=folder,
-        env={**inherited, "HOME": str(home), "USERPROFILE": str(home), **(variables or {})},
+        env={**inherited, "HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1", **(variables or {})},
         stdout=subprocess.PIPE,
         text=True,
     )
     try:
-        yield _greeted(process)
+        yield process
     finally:
         if process.poll() is None:
             process.send_signal(signal.SIGINT)
         process.communicate(timeout=30)
 
 
-def _greeted(process: subprocess.Popen[str]) -> Served:
-    """The server once its greeting is complete."""
+def _greeted(process: subprocess.Popen[str], last: str) -> list[str]:
+    """What is said until the greeting is complete."""
     assert process.stdout is not None
     said: list[str] = []
     for line in process.stdout:
         said.append(line.strip())
-        if line.startswith("To stop"):
-            return Served(next(text for text in said if text.startswith("http")), said, process)
+        if line.startswith(last):
+            return said
     raise AssertionError(f"ended before it was up: {said}")
-
-
-def kernels(found: Served) -> list[int]:
-    """The processes of the kernels that a server of ours has started."""
-    family = psutil.Process(found.process.pid).children(recursive=True)
-    return [one.pid for one in family if "ipykernel_launcher" in one.cmdline()]
 
 
 @contextmanager
@@ -130,9 +142,11 @@ def chrome() -> Iterator[Browser]:
 
 
 @contextmanager
-def looked_at(browser: Browser, address: str, *, width: int = 1280, picture: Path | None = None) -> Iterator[Looked]:
+def looked_at(
+    browser: Browser, address: str, *, width: int = 1280, height: int = 800, picture: Path | None = None, **options: Any
+) -> Iterator[Looked]:
     """That page, in a window of its own that knows no cookies yet; in the end a picture of it for a person to look at."""
-    looked = Looked(browser.new_page(viewport={"width": width, "height": 800}))
+    looked = Looked(browser.new_page(viewport={"width": width, "height": height}, **options))
     looked.page.on("console", lambda message: looked.errors.append(message.text) if message.type == "error" else None)
     looked.page.on("pageerror", lambda error: looked.errors.append(str(error)))
     looked.page.on("request", lambda request: None if request.url.startswith(_LOCAL) else looked.outside.append(request.url))
@@ -162,35 +176,18 @@ def axe_faults(page: Page, selector: str = "html") -> list[str]:
 
 STAND_IN = """
 import os, sys
-import ipywidgets
-from explain.apps.lab import controls
-low = controls.RangeControl(label="Low limit", max=400, value=80, step=10, unit="points", offers_no_limit=True, ticks=[40, 80], help="For alternation.")
-table = controls.BoardTable(
-    caption="Round 4",
-    columns=[{"key": "board", "label": "Board", "align": "right"}, {"key": "white", "label": "White"}, {"key": "black", "label": "Black"},
-             {"key": "gap", "label": "Gap", "align": "right"}],
-    rows=[
-        controls.group("Score group 3"),
-        {"board": "1", "white": "Ann Ames", "black": "Bob Bell", "gap": "0"},
-        {"board": "2", "white": "<script>window.hurt = 1</script>", "black": "<img src=x onerror='window.hurt = 1'>", "gap": controls.bar("40", 0.5), "changed": True},
-        controls.group("Score group 2.5"),
-        {"board": "3", "white": "Eva Engel", "black": "Fay Ford", "gap": controls.bar("80", 1)},
-    ],
-    selected=0,
-)
-said = ipywidgets.HTML()
-file = ipywidgets.HTML(f"<p id='file'>{len(os.environ.get('EXPLAIN_FILE', ''))}</p><p id='python'>{sys.executable}</p>")
+import explain, ipywidgets
+lab = explain.Lab()
+said, file = ipywidgets.HTML(), ipywidgets.HTML(f"<p id='file'>{len(os.environ.get('EXPLAIN_FILE', ''))}</p><p id='python'>{sys.executable}</p>")
 def show(_=None):
-    said.value = f"<p id='said'>{low.limit} {table.selected} {table.chosen_cell or '-'}</p>"
-low.observe(show, ["value", "no_limit"]); table.observe(show, ["selected", "chosen_cell"]); show()
-reset = ipywidgets.Button(description="Reset")
-reset.on_click(lambda _: (low.set_trait("no_limit", False), low.set_trait("value", 999), table.set_trait("chosen_cell", ""), table.set_trait("selected", 2)))
-ipywidgets.VBox([low, table, said, file, reset, ipywidgets.Dropdown(options=["one", "two"], description="Pick")])
+    said.value = f"<p id='said'>{lab.low_limit} {lab.player}</p>"
+lab.observe(show, ["low_limit", "player"]); show()
+ipywidgets.VBox([lab, said, file, ipywidgets.Dropdown(options=["one", "two"], description="Pick")])
 """
 
 
 def stand_in(folder: Path, *, code: str = STAND_IN) -> Path:
-    """A small notebook with both controls, written there, in the shape of the shipped one."""
+    """A small notebook with the lab and what it was told, written there, in the shape of the shipped one."""
     cells = [
         {"cell_type": "markdown", "id": "text", "metadata": {}, "source": "# Pairing explainer"},
         {"cell_type": "markdown", "id": "hint", "metadata": {"tags": ["lab-only"]}, "source": "Only in the lab."},

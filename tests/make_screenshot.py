@@ -1,4 +1,4 @@
-"""Makes the README's picture: the app on the sample section, in a real browser. Run it from anywhere: it finds its place.
+"""Makes the README's pictures: the app and the lab on the sample section, in a real browser. Run it from anywhere: it finds its place.
 
 python tests/make_screenshot.py
 """
@@ -7,35 +7,46 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from browser import chrome, looked_at, served
+from browser import Served, app, chrome, looked_at, served
 from PIL import Image
 from places import NOTEBOOKS
 
 from explain.files import resources
 
-PICTURE = NOTEBOOKS / "pictures" / "lab.png"
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+PICTURES = NOTEBOOKS / "pictures"
+SAMPLE = str(resources.samples()["friday-swiss.txt"])
 
 
 def main() -> None:
-    """Open the app, choose the first transposition, and keep what is on the screen."""
-    PICTURE.parent.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        sample = str(resources.samples()["friday-swiss.txt"])
-        with (
-            served("app", Path(folder), home=Path(folder), file=sample) as found,
-            chrome() as browser,
-            looked_at(browser, found.address) as looked,
-        ):
-            looked.page.set_viewport_size({"width": 1240, "height": 1700})
-            looked.page.wait_for_selector(".sx-card", timeout=60_000)
-            looked.page.get_by_role("button", name="Best round").click()
-            looked.page.locator("tr.explain-board", has_text="transposition").first.locator("th").click()
-            looked.page.locator(".sx-verdict").wait_for()
-            looked.page.locator(".explain-range-jumps button").first.wait_for()
-            looked.page.wait_for_timeout(1_000)
-            looked.page.screenshot(path=PICTURE)
-    Image.open(PICTURE).convert("RGB").quantize(64).save(PICTURE, optimize=True)
+    """Open each, choose the player whom the README asks about in the best round, and keep what is on the screen."""
+    PICTURES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, chrome() as browser:
+        here = Path(folder)
+        with app(here, SAMPLE, home=here) as opened:
+            keep(browser, opened, "screen.png")
+        with served(here, home=here, file=SAMPLE) as opened:
+            keep(browser, opened, "lab.png")
+
+
+def keep(browser: Browser, opened: Served, name: str) -> None:
+    """The picture of a page once its answer is there."""
+    with looked_at(browser, opened.address, width=1366, height=768) as looked:
+        page = looked.page
+        page.locator(".sc h1").wait_for(timeout=60_000)
+        page.get_by_role("button", name="Best round", exact=True).click()
+        page.get_by_role("searchbox").fill("Zamora")
+        page.get_by_role("searchbox").press("Enter")
+        page.get_by_role("heading", name="Zamora has White against Jarvis").wait_for()
+        page.locator(".sc:not(.sc-working)").wait_for()
+        page.locator(".sc-strip-region").scroll_into_view_if_needed()
+        page.wait_for_timeout(1_000)
+        page.screenshot(path=PICTURES / name)
+    Image.open(PICTURES / name).convert("RGB").quantize(64).save(PICTURES / name, optimize=True)
 
 
 if __name__ == "__main__":

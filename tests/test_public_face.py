@@ -96,8 +96,8 @@ def test_editors_know_every_setting() -> None:
 def test_the_lab_opens_a_path(file: Path) -> None:
     """A lab in a notebook opens a file by its path, under settings that are given as keywords."""
     lab = Lab(file, low_limit=30)
-    assert lab.book.sections == (explain.read(file),)
-    assert lab.settings.values["low_limit"] == 30
+    assert lab.round.section == explain.read(file)
+    assert (lab.low_limit, lab.round.preferences.low_limit) == (30, 30)
     with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
         Lab("nowhere.txt")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from explain import prose
 from explain.answers.answer import Answer
-from explain.answers.board import BoardAnswer
+from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.card_claims import CardKind, Step, StepName
 from explain.answers.player import Who
 from explain.answers.ranges import Ranges
@@ -20,6 +20,7 @@ from explain.model.section import Section
 from explain.prose import screen as say
 from explain.prose.claims import as_called
 from explain.prose.ranges import posted_line
+from explain.prose.rounds import COLORS_NOT_KNOWN
 from explain.screen.persons import with_persons
 from explain.screen.picture import own_group
 from explain.screen.questions import Button, buttons
@@ -54,11 +55,12 @@ def bar(sight: Sight) -> str:
 
 
 def note(sight: Sight, fault: str = "", renewed: str = "") -> str:
-    """What went wrong, that the file was saved again, and that another round hangs on the wall."""
+    """What went wrong, that the file was saved again, that no color is known, and that another round hangs on the wall."""
     found = sight.round.off_the_wall
     beside = say.not_on_the_wall(found, sight.player, sight.names) if found else ""
     wall = with_persons(found.claims, sight.names) if found else ""
-    return rendered("screen/note.html.j2", say=say, fault=fault, renewed=renewed, beside=beside, wall=wall)
+    colors = "" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN
+    return rendered("screen/note.html.j2", say=say, fault=fault, renewed=renewed, colors=colors, beside=beside, wall=wall)
 
 
 @dataclass(frozen=True, slots=True)

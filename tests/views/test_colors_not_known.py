@@ -1,14 +1,13 @@
 """A section whose file gives no color says so wherever a round of it is shown."""
 
 import pytest
-from explain.apps.lab.state import Against
-from explain.apps.lab.telling import line
 
 from explain import pair, posted
 from explain.apps.pages.live import Controls
 from explain.apps.pages.page import Wishes, page_of
 from explain.files.reading import read_text
 from explain.prose.rounds import COLORS_NOT_KNOWN
+from explain.screen import Session, State, View, regions
 from explain.views import html, svg
 from explain.views.answers.round import page
 
@@ -23,9 +22,10 @@ CHARTS = [
 
 @pytest.mark.parametrize(("chart", "said"), CHARTS)
 def test_a_round_says_that_colors_are_not_known(chart: str, *, said: bool) -> None:
-    """Text, page, picture and lab say it if games were played and none has a color; not if some have, or none was played."""
-    round = pair(read_text(chart))
-    shown = (str(round), html.page_html(page(round)), svg.round_svg(round), line(round, None, Against.LAST))
+    """Text, page, picture and screen say it if games were played and none has a color; not if some have, or none was played."""
+    round = pair(section := read_text(chart))
+    on_screen = regions.note(Session.of(section, State(view=View.BEST)).sight)
+    shown = (str(round), html.page_html(page(round)), svg.round_svg(round), on_screen)
     assert [COLORS_NOT_KNOWN in each for each in shown] == [said] * 4
 
 

@@ -1,7 +1,7 @@
 // The screen's front end: puts regions in place, and tells what a person does. It draws nothing, knows no rule and remembers nothing.
 // What can be done is marked in the regions: data-do names the event, data-as the key of a control's own value, other data-* are told with it.
 
-const REGIONS = ["bar", "offers", "note", "round", "answer", "strip", "more"];
+const REGIONS = { bar: "Round and player", offers: "Offers", note: "Notes", round: "The round", answer: "The answer", strip: "The limits", more: "More" };
 const SILENCE = 3000;
 const REST = 400;
 const GLANCE = 120;
@@ -22,9 +22,10 @@ export function render({ model, el }) {
   frame.className = "sc-frame";
   root.append(frame);
   const places = {};
-  for (const name of REGIONS) {
-    places[name] = document.createElement(name === "answer" ? "main" : "section");
+  for (const [name, label] of Object.entries(REGIONS)) {
+    places[name] = document.createElement(name === "answer" && !document.querySelector("main, [role=main]") ? "main" : "section");
     places[name].className = `sc-${name}-region`;
+    places[name].setAttribute("aria-label", label);
     frame.append(places[name]);
   }
   const spoken = document.createElement("p");
@@ -41,6 +42,7 @@ export function render({ model, el }) {
     fit(root);
     lay(root);
     follow(places.round);
+    if (update.number) look(places, hand);
     if (update.saved) save(update.saved);
     if (update.said) speak(update.said);
     root.classList.toggle("sc-working", update.last === false);
@@ -71,6 +73,7 @@ export function render({ model, el }) {
   });
   root.addEventListener("submit", (event) => {
     event.preventDefault();
+    clock.stop(hand.glance);
     tell(event.target, Object.fromEntries(new FormData(event.target, event.submitter)));
   });
   root.addEventListener("input", (event) => {
@@ -116,8 +119,11 @@ export function render({ model, el }) {
 
   const sized = new ResizeObserver(() => { fit(root); lay(root); });
   for (const each of [document.documentElement, places.round]) sized.observe(each);
+  // In JupyterLab a key pressed here is ours, where x would cut the cell. The window hears it before JupyterLab does.
+  const ours = ({ target }) => { if (root.contains(target)) target.setAttribute("data-lm-suppress-shortcuts", ""); };
+  globalThis.addEventListener("keydown", ours, true);
   line.send({ do: "begin" });
-  return () => { line.close(); sized.disconnect(); };
+  return () => { line.close(); sized.disconnect(); globalThis.removeEventListener("keydown", ours, true); };
 }
 
 // One event at a time; of the moves of a slider only the last one waits. Unanswered for three seconds while the page is seen, it is sent again.
@@ -188,6 +194,15 @@ function follow(place) {
   place.moved = false;
 }
 
+// Of whoever is newly chosen the answer is brought in sight, and of a question that is newly answered its first line.
+function look({ round, answer }, hand) {
+  const chosen = round.querySelector("[aria-current]")?.dataset.player, asked = answer.querySelector(".sc-asked")?.textContent;
+  const sight = { block: "nearest" };
+  if (hand.chosen !== chosen && "chosen" in hand) answer.firstElementChild?.scrollIntoView(sight);
+  else if (asked && asked !== hand.asked) answer.querySelector(".sc-asked :is(p, h2, h3, li, td)")?.scrollIntoView(sight);
+  Object.assign(hand, { chosen, asked });
+}
+
 // Up and down among the names of the round; a name that is reached is chosen.
 function arrows(event, root) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -195,6 +210,10 @@ function arrows(event, root) {
   if (event.key === "/" && !event.target.matches("input, textarea, select")) {
     event.preventDefault();
     root.querySelector(".sc-find input")?.select();
+  }
+  if (event.key === "Enter" && !event.isComposing && event.target.matches("form input")) { // within JupyterLab a browser does not do it by itself
+    event.preventDefault();
+    event.target.form.requestSubmit();
   }
   if (event.key === "Escape") root.querySelector("[data-do=close]")?.click();
   if (!step || !here) return;

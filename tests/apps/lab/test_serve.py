@@ -1,4 +1,4 @@
-"""The lab and the app open on this machine only, in this Python only, and leave nothing behind."""
+"""The lab opens on this machine only, in this Python only, and leave nothing behind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 import os
 import socket
 import sys
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -161,17 +160,6 @@ def test_a_kernel_learns_what_was_asked_and_no_more(tmp_path: Path, monkeypatch:
     assert said == [str(tmp_path / ODD_NAME), "U1600", "4"]
 
 
-def test_the_app_keeps_its_sockets_open(tmp_path: Path) -> None:
-    """No socket is closed at a ping's answer that cannot have come yet: no pings, or a time-out longer than their interval."""
-    from jupyter_server.base.websocket import WebSocketMixin
-
-    surroundings.furnish(tmp_path, notebook=stand_in(tmp_path))
-    settings = json.loads((tmp_path / "settings/voila.json").read_text(encoding="utf-8"))["Voila"]["tornado_settings"]
-    socket_of_ours = WebSocketMixin()
-    vars(socket_of_ours)["settings"] = settings
-    assert not socket_of_ours.ping_interval or socket_of_ours.ping_timeout > socket_of_ours.ping_interval
-
-
 def test_a_directors_own_jupyter_folders_come_after_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their kernels and settings stay in use."""
     monkeypatch.setenv("JUPYTER_PATH", "/theirs")
@@ -182,24 +170,22 @@ def test_a_directors_own_jupyter_folders_come_after_ours(tmp_path: Path, monkeyp
     assert found["JUPYTERLAB_SETTINGS_DIR"] == "/their-settings"
 
 
-@pytest.mark.parametrize(("kind", "start"), [("lab", serve.lab), ("app", serve.app)])
-def test_what_is_not_there_is_said_before_anything_starts(kind: str, start: Callable[..., None], tmp_path: Path) -> None:
+def test_what_is_not_there_is_said_before_anything_starts(tmp_path: Path) -> None:
     """A missing file or folder, or a port in use, is the director's to put right."""
-    assert kind in {"lab", "app"}
     with pytest.raises(InputError, match=r"friday\.txt: this file is not there"):
-        start("friday.txt", folder=tmp_path)
+        serve.lab("friday.txt", folder=tmp_path)
     (tmp_path / "friday.txt").write_text(TWO)
     with pytest.raises(InputError, match=r"friday\.txt: round 2 was asked for"):
-        start("friday.txt", folder=tmp_path, round=2)
+        serve.lab("friday.txt", folder=tmp_path, round=2)
     with pytest.raises(InputError, match=r'no section is called "Reserve"'):
-        start("friday.txt", folder=tmp_path, section="Reserve")
+        serve.lab("friday.txt", folder=tmp_path, section="Reserve")
     assert [path.name for path in tmp_path.iterdir()] == ["friday.txt"]
     with pytest.raises(InputError, match="this folder is not there"):
-        start(folder=tmp_path / "gone")
+        serve.lab(folder=tmp_path / "gone")
     with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(InputError, match="in use by another program"):
-        start(folder=tmp_path, port=other.getsockname()[1])
+        serve.lab(folder=tmp_path, port=other.getsockname()[1])
     with pytest.raises(InputError, match="there is no port 70000"):
-        start(folder=tmp_path, port=70_000)
+        serve.lab(folder=tmp_path, port=70_000)
 
 
 def test_a_file_is_looked_for_in_the_folder(tmp_path: Path) -> None:

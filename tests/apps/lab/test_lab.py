@@ -1,0 +1,106 @@
+"""The screen in a notebook: traits that can be set and linked, a state that comes back, and something to read where nothing runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as widgets
+import nbformat
+import pytest
+from nbclient import NotebookClient
+from places import DATA
+
+from explain.apps.lab import Lab
+from explain.model.errors import InputError
+
+FRIDAY = DATA / "friday-swiss.txt"
+ZAMORA = 18
+HOSTILE = '# Open: 1 to be paired\n1 "Ann<script>alert(1)</script>" 1800\n2 Bob 1700\n'
+
+
+def told(lab: Lab) -> list[dict[str, Any]]:
+    """What the lab sends to its page from now on."""
+    sent: list[dict[str, Any]] = []
+    lab.send = lambda content, _buffers=None: sent.append(content)
+    return sent
+
+
+def test_a_trait_that_is_set_moves_the_screen() -> None:
+    """A player, a limit and the view are set from a cell, and the page is told what it shows now."""
+    lab = Lab(FRIDAY)
+    sent = told(lab)
+    lab.best, lab.player = True, ZAMORA
+    assert "Farah Zamora has White against Maya Jarvis." in lab.answer
+    lab.low_limit = 40
+    assert lab.round.preferences.low_limit == 40
+    assert "Farah Zamora has White against Faith Quarles." in lab.answer
+    assert any("Quarles" in each["regions"].get("answer", "") for each in sent)
+
+
+def test_a_control_of_ipywidgets_drives_it_and_follows() -> None:
+    """A linked slider sets the limit; what a person does on the screen moves the slider."""
+    lab, slider = Lab(FRIDAY), widgets.IntSlider(80, 0, 200)
+    widgets.link((slider, "value"), (lab, "low_limit"))
+    slider.value = 40
+    assert lab.round.preferences.low_limit == 40
+    lab.do("set", setting="low_limit", value=60)
+    assert slider.value == 60
+    lab.do("undo")
+    assert slider.value == 40
+
+
+def test_the_state_brings_all_of_it_back() -> None:
+    """A kernel that was started anew shows what the other showed, once it is given its state."""
+    lab = Lab(FRIDAY)
+    lab.do("find", text="Zamora Newell")
+    lab.low_limit, lab.best = 40, True
+    again = Lab(FRIDAY)
+    again.state = lab.state
+    assert (again.player, again.low_limit, again.best, again.state) == (lab.player, 40, True, lab.state)
+    assert str(again.round) == str(lab.round)
+
+
+@pytest.mark.parametrize(
+    "content", [None, [], "begin", {"do": 3}, {"do": "no such"}, {"do": "set", "setting": "low_limit", "value": "<b>"}, {"do": "state"}]
+)
+def test_every_message_of_a_page_is_answered(content: object) -> None:
+    """One gone wrong with a sentence, and nothing changes."""
+    lab = Lab(FRIDAY)
+    before, sent = lab.state, told(lab)
+    lab._heard(lab, content, [])  # noqa: SLF001 - what a page sends
+    assert sent[-1]["last"]
+    assert sent[0]["said"]
+    assert lab.state == before
+
+
+def test_a_trait_that_cannot_be_is_put_back() -> None:
+    """A round or a player that there is not changes nothing, and the trait is as the screen is."""
+    lab = Lab(FRIDAY)
+    lab.number = 99
+    lab.player = 4711
+    assert (lab.number, lab.player) == (4, 0)
+
+
+def test_what_cannot_be_opened_is_said() -> None:
+    """By the error that every other way of opening has."""
+    with pytest.raises(InputError, match=r"nowhere\.txt"):
+        Lab("nowhere.txt")
+    with pytest.raises(InputError, match="there is no setting 'low_limt'"):
+        Lab(FRIDAY, low_limt=3)  # type: ignore[call-arg]
+
+
+def test_a_saved_notebook_shows_the_round_where_nothing_runs(tmp_path: Path) -> None:
+    """A page made of it has the boards as a table, the chosen card, and of a stranger's name no markup."""
+    from nbconvert import HTMLExporter
+
+    (tmp_path / "open.txt").write_text(HOSTILE, encoding="utf-8")
+    cells = ['import explain\nlab = explain.Lab("open.txt")\nlab']
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(each) for each in cells])
+    client = NotebookClient(notebook, timeout=60, store_widget_state=False, resources={"metadata": {"path": str(tmp_path)}})
+    client.execute()
+    page, _ = HTMLExporter().from_notebook_node(notebook)  # type: ignore[no-untyped-call]
+    assert "<table" in page
+    assert "Ann&lt;script&gt;" in page
+    assert "<script>alert" not in page
+    assert "run this cell to use it" in notebook.cells[0].outputs[0]["data"]["text/plain"]
