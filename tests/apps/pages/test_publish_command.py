@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from club import facts_in, words
 from places import DATA
 from validator import html_faults
 
@@ -22,25 +23,28 @@ def test_one_command_writes_one_page(tmp_path: Path, capsys: pytest.CaptureFixtu
     out = tmp_path / "page.html"
     assert main(["publish", UNRATED, "-o", str(out)]) == 0
     assert re.fullmatch(rf"Written: {re.escape(str(out))} \(\d+ kB\)\n", capsys.readouterr().out)
-    text = out.read_text(encoding="utf-8")
-    assert text.count('type="range"') == 2
+    (grid,) = facts_in(out.read_text(encoding="utf-8"))["grids"]
+    assert set(grid["strips"]) == {"low", "high"}
     assert list(tmp_path.iterdir()) == [out]
 
 
 def test_the_clubs_wishes_reach_the_page(tmp_path: Path) -> None:
-    """Title, note, names, settings, live settings and a round by hand."""
+    """Club, color, title, note, names, settings, live settings and a round by hand."""
     note = tmp_path / "note.txt"
     note.write_text("First line,\nstill first.\n\nSecond.\n", encoding="utf-8")
     out = tmp_path / "page.html"
-    wishes = ["--title", "Our club", "--note", str(note), "--names", "numbers", "--live", "interchanges", "--set", "low_limit=50"]
-    assert main(["publish", UNRATED, "--round", "3", "-o", str(out), *wishes]) == 0
+    wishes = ["--title", "Open", "--club", "Knights", "--color", "#7a0019", "--note", str(note), "--names", "numbers"]
+    assert main(["publish", UNRATED, "--round", "3", "-o", str(out), *wishes, "--live", "interchanges", "--set", "low_limit=50"]) == 0
     text = out.read_text(encoding="utf-8")
-    assert "<h1>Our club</h1>" in text
+    assert "<title>Open</title>" in text
+    assert re.search(r'<span class="px-club">Knights</span>\s*<b class="sc-title px-title">Open</b>', text)
+    assert "background: #7a0019" in text
     assert '<p class="px-note">First line, still first.</p><p class="px-note">Second.</p>' in text
     assert "Low/Alternate limit: 50." in text
     assert "No. 3" in text
-    assert text.count("<select") == 1
-    assert 'type="range"' not in text
+    facts = facts_in(text)
+    assert [choice["name"] for choice in facts["choices"]] == ["interchanges"]
+    assert [grid["strips"] for grid in facts["grids"]] == [{}] * 3
 
 
 @pytest.mark.parametrize(
@@ -48,8 +52,7 @@ def test_the_clubs_wishes_reach_the_page(tmp_path: Path) -> None:
     [
         (["--best", "--live", "interchanges,rule5,system,order,objective"], "a page holds 16 at most"),
         (["--best", "--live", "speed"], "there is no setting 'speed'"),
-        (["--round", "4", "--live", "low_limit"], "ask for the best round with --best"),
-        (["--posted", "--round", "4", "--live", "low_limit"], "posted boards do not move"),
+        (["--color", "red"], "is no color"),
         (["--posted", "--best"], "both --best and --posted were given"),
         (["--event", "--best"], "Leave out --event, or --best"),
         (["--note", "/nowhere/at/all"], "the note cannot be read"),
@@ -64,27 +67,26 @@ def test_what_cannot_be_had_is_refused(arguments: list[str], said: str, tmp_path
 
 
 def test_a_round_that_the_file_holds_is_published_as_posted(tmp_path: Path) -> None:
-    """With the verdict, and first on every card the audit's word; ``--best`` publishes the best round, and says what is on the wall."""
+    """With the verdict, and first on every card the audit's word; ``--best`` publishes the best round alone, and says what is on the wall."""
     out = tmp_path / "page.html"
-    assert main(["publish", FRIDAY, "-o", str(out)]) == 0
+    assert main(["publish", FRIDAY, "--live", "none", "-o", str(out)]) == 0
     text = out.read_text(encoding="utf-8")
-    assert "<h1>Friday Swiss, round 4: as posted</h1>" in text
-    assert "The posted pairings are legal, but 2 colors could have been mended within the limits." in text
-    assert 'type="range"' not in text
-    assert "px-posted" not in text
-    card = text[text.index('id="board-11"') : text.index('id="board-12"')]
-    first, second = (
-        card.index("Ian Newell 1377 could have had White: 48 points, 80 allowed."),
-        card.index("of the bottom half; nothing was changed"),
-    )
+    seen = text[: text.index("px_data")]
+    assert "<title>Friday Swiss, round 4: as posted</title>" in text
+    assert "The posted pairings are legal, but 2 colors could have been mended within the limits." in seen
+    assert "Not on the wall" not in seen
+    card = words(seen[seen.index('id="zamora"') : seen.index('id="jarvis"')])
+    first, second = card.index("Newell 1377 could have had White: 48 points, 80 allowed."), card.index("of the two halves with 1 point")
     assert first < second
-    assert text.count("As good as any: ") == 12
-    assert main(["publish", FRIDAY, "--best", "-o", str(out)]) == 0
+    assert seen.count("As good as any: ") == 12
+    assert facts_in(text)["wall"] >= 0
+    assert main(["publish", FRIDAY, "--best", "--live", "none", "-o", str(out)]) == 0
     text = out.read_text(encoding="utf-8")
-    assert "<h1>Friday Swiss, round 4: the best round by these settings, not the one on the wall</h1>" in text
-    assert "boards 11 and 12 differ. On the wall: Farah Zamora 1515 - Ian Newell 1377 and Maya Jarvis 1203 - Bianca Murdock 1467" in text
-    assert "could have had" not in text
-    assert 'type="range"' in text
+    seen = words(text[: text.index("px_data")])
+    assert "<title>Friday Swiss, round 4: the best round by these settings, not the one on the wall</title>" in text
+    assert "boards 11 and 12 differ. On the wall: Zamora 1515 - Newell 1377 and Jarvis 1203 - Murdock 1467" in seen
+    assert "could have had" not in seen
+    assert facts_in(text)["wall"] == -1
 
 
 def test_an_event_is_a_site_of_all_rounds(tmp_path: Path) -> None:
@@ -95,7 +97,9 @@ def test_an_event_is_a_site_of_all_rounds(tmp_path: Path) -> None:
     index = (site / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'<a href="(round-\d\.html)">(Round \d)', index) == [(f"round-{n}.html", f"Round {n}") for n in (1, 2, 3)]
     assert "These are posted pairings" in (site / "round-2.html").read_text(encoding="utf-8")
-    assert 'type="range"' in (site / "round-3.html").read_text(encoding="utf-8")
+    for number, live in ((2, set()), (3, {"low", "high"})):
+        (grid,) = facts_in((site / f"round-{number}.html").read_text(encoding="utf-8"))["grids"]
+        assert set(grid["strips"]) == live
     for file in site.iterdir():
         text = file.read_text(encoding="utf-8")
         assert not re.search(r"Atwood|Quinn|Ibarra|Vickers|Emery|Bowers|Kemp|Pruitt", text)
