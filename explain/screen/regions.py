@@ -52,12 +52,12 @@ def bar(sight: Sight) -> str:
     )
 
 
-def note(sight: Sight, fault: str = "", renewed: str = "") -> str:
-    """What went wrong, that the file was saved again, and that another round hangs on the wall."""
+def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "") -> str:
+    """What went wrong, that the file was saved again or the page's memory cannot be taken up, and that another round hangs on the wall."""
     found = sight.round.off_the_wall
     beside = say.not_on_the_wall(found, sight.player, sight.names) if found else ""
     wall = with_persons(found.claims, sight.names) if found else ""
-    return rendered("screen/note.html.j2", say=say, fault=fault, renewed=renewed, beside=beside, wall=wall)
+    return rendered("screen/note.html.j2", say=say, fault=fault, renewed=renewed, unread=unread, beside=beside, wall=wall)
 
 
 @dataclass(frozen=True, slots=True)
