@@ -57,7 +57,7 @@ class Update:
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class Unrestored:
     """What a page kept and cannot be taken up.
 
     Args:
@@ -83,7 +83,7 @@ class Session:
     _last: Update | None = None
     _renewed: Paper | None = None
     _judged: Round | None = None
-    _unread: Unread | None = None
+    _unrestored: Unrestored | None = None
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
@@ -112,7 +112,7 @@ class Session:
                 remembered = replace(remembered, edits=(), boards="")
             Sight.of(remembered, desk)
         except InputError as error:
-            session._unread = Unread(str(error), json.dumps(kept, indent=1))
+            session._unrestored = Unrestored(str(error), json.dumps(kept, indent=1))
             return session
         session.state, session.desk = remembered, desk
         return session
@@ -132,14 +132,14 @@ class Session:
             sight = self._done(event)
             saved = self._saved(sight, event.text("what")) if event.kind == "save" else None
             if event.kind == "close":
-                self._unread = None
+                self._unrestored = None
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
         self.state, self.desk = sight.state, sight.desk
         quick = self._quick(sight)
         found = {
             "bar": regions.bar(sight),
-            "note": regions.note(sight, fault, self._news(), self._unread.why if self._unread else ""),
+            "note": regions.note(sight, fault, self._news(), self._unrestored.why if self._unrestored else ""),
             "round": regions.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
             "strip": regions.strip(sight, quick.ranges),
@@ -243,8 +243,8 @@ class Session:
         return replace(found, round=self.state.round, asked=None, edits=(), boards="")
 
     def _saved(self, sight: Sight, what: str) -> Saved | None:
-        if what == "memory" and self._unread is not None:
-            return Saved("kept.json", "application/json", self._unread.content)
+        if what == "memory" and self._unrestored is not None:
+            return Saved("kept.json", "application/json", self._unrestored.content)
         return SAVINGS[what].make(sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
     def _would(self, sight: Sight) -> Mapping[str, str]:
