@@ -209,6 +209,7 @@ FIELD_TITLES = {
     "draft": "Not on the wall yet",
     "push-forward": "Never open a finished score group again",
 }
+SAVE_MEMORY = "Save what was kept"
 SAVE_ANSWER = "Save this answer"
 CORRECT_FROM_NOW = "What would they change as corrections from now on?"
 ANSWER_IT, CLOSE = "Answer", "Close"

@@ -54,13 +54,18 @@ def bar(sight: Sight) -> str:
     )
 
 
-def note(sight: Sight, fault: str = "", renewed: str = "") -> str:
-    """What went wrong, that the file was saved again, that no color is known, and that another round hangs on the wall."""
+def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "") -> str:
+    """What went wrong: the file was saved again, the page's memory cannot be taken up, no color is known, another round hangs on the wall."""
     found = sight.round.off_the_wall
-    beside = say.not_on_the_wall(found, sight.player, sight.names) if found else ""
-    wall = with_persons(found.claims, sight.names) if found else ""
-    colors = "" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN
-    return rendered("screen/note.html.j2", say=say, fault=fault, renewed=renewed, colors=colors, beside=beside, wall=wall)
+    told = {
+        "fault": fault,
+        "renewed": renewed,
+        "unread": unread,
+        "colors": "" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN,
+        "beside": say.not_on_the_wall(found, sight.player, sight.names) if found else "",
+        "wall": with_persons(found.claims, sight.names) if found else "",
+    }
+    return rendered("screen/note.html.j2", say=say, **told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -55,6 +56,19 @@ class Update:
     is_last: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Unrestored:
+    """What a page kept and cannot be taken up.
+
+    Args:
+        why: what is wrong with it, and what to do.
+        content: all of it, to be saved.
+    """
+
+    why: str
+    content: str
+
+
 Later = Iterator[Update]
 """What takes long, a step at a time; a newer event drops it."""
 
@@ -69,6 +83,7 @@ class Session:
     _last: Update | None = None
     _renewed: Paper | None = None
     _judged: Round | None = None
+    _unrestored: Unrestored | None = None
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
@@ -81,20 +96,25 @@ class Session:
     def restored(cls, paper: Paper, state: State, event: Event) -> Session:
         """A session as its page remembers it: with the file it was given, and the state it had; else as it is begun.
 
-        Of a file that has changed, what was edited is forgotten.
+        Of a file that has changed, what was edited is forgotten; what cannot be read or shown any more can be saved.
         """
         session, kept, file = cls(Desk(paper), state), event.told.get("kept"), event.told.get("file")
         if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
             return session
-        if isinstance(file, Mapping) and file.get("do") in OPENINGS:
-            session.desk = Desk(OPENINGS[str(file["do"])](Event.read(file)))
-        found = session.desk.paper
-        if of.get("name") != found.name:
+        try:
+            desk = session.desk
+            if isinstance(file, Mapping) and file.get("do") in OPENINGS:
+                desk = Desk(OPENINGS[str(file["do"])](Event.read(file)))
+            if of.get("name") != desk.paper.name:
+                return session
+            remembered = State.from_json(kept.get("state"))
+            if of.get("fingerprint") != desk.paper.fingerprint:
+                remembered = replace(remembered, edits=(), boards="")
+            Sight.of(remembered, desk)
+        except InputError as error:
+            session._unrestored = Unrestored(str(error), json.dumps(kept, indent=1))
             return session
-        remembered = State.from_json(kept.get("state"))
-        if of.get("fingerprint") != found.fingerprint:
-            remembered = replace(remembered, edits=(), boards="")
-        session.state = remembered
+        session.state, session.desk = remembered, desk
         return session
 
     def handle(self, event: Event) -> tuple[Update, Later | None]:
@@ -110,14 +130,16 @@ class Session:
         fault, saved = "", None
         try:
             sight = self._done(event)
-            saved = _saved(sight, event.text("what")) if event.kind == "save" else None
+            saved = self._saved(sight, event.text("what")) if event.kind == "save" else None
+            if event.kind == "close":
+                self._unrestored = None
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
         self.state, self.desk = sight.state, sight.desk
         quick = self._quick(sight)
         found = {
             "bar": regions.bar(sight),
-            "note": regions.note(sight, fault, self._news()),
+            "note": regions.note(sight, fault, self._news(), self._unrestored.why if self._unrestored else ""),
             "round": picture.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
             "strip": regions.strip(sight, quick.ranges),
@@ -219,6 +241,11 @@ class Session:
         if of.get("fingerprint") == paper.fingerprint:
             return found
         return replace(found, round=self.state.round, asked=None, edits=(), boards="")
+
+    def _saved(self, sight: Sight, what: str) -> Saved | None:
+        if what == "memory" and self._unrestored is not None:
+            return Saved("kept.json", "application/json", self._unrestored.content)
+        return SAVINGS[what].make(sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
     def _would(self, sight: Sight) -> Mapping[str, str]:
         """What other values of settings would change, where that has been worked out."""
@@ -342,10 +369,6 @@ def _recent(event: Event) -> Iterator[Recent]:
     for each in found[:_MOST_RECENT] if isinstance(found, list) else ():
         if isinstance(each, Mapping) and isinstance(each.get("name"), str) and isinstance(each.get("key"), str):
             yield Recent(each["name"], each["key"])
-
-
-def _saved(sight: Sight, what: str) -> Saved | None:
-    return SAVINGS[what].make(sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
 
 def _spoken(sight: Sight) -> str:

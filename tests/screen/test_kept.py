@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -63,6 +64,27 @@ def test_a_page_that_begins_again_has_all_that_it_had() -> None:
     kept = changed(section=1)
     again = Session.restored(paper(), State(), Event("begin", {"kept": kept}))
     assert kept_of(again) == kept
+
+
+@pytest.mark.parametrize(
+    ("state", "why"),
+    [
+        ({"version": 99}, "newer version"),
+        ({"version": 1, "section": 7}, "no section 8"),
+        ({"version": 1, "edits": ["nix"]}, "is no change"),
+    ],
+)
+def test_a_memory_that_cannot_be_taken_up_is_said_and_can_be_saved(state: dict[str, Any], why: str) -> None:
+    """The page begins anew, and nothing that was kept is lost without a word."""
+    kept = {"paper": {"name": "club.txt", "fingerprint": "1"}, "state": state}
+    session = Session.restored(paper(), State(), Event("begin", {"kept": kept}))
+    note = session.handle(Event("begin"))[0].regions["note"]
+    assert why in note
+    assert 'data-what="memory"' in note
+    saved = session.handle(Event("save", {"what": "memory"}))[0].saved
+    assert saved is not None
+    assert json.loads(saved.content) == kept
+    assert why not in session.handle(Event("close"))[0].regions["note"]
 
 
 @pytest.mark.parametrize("kept", [None, 1, {}, {"paper": 1}, {"paper": {}, "state": {"version": 1}}])

@@ -29,6 +29,8 @@ from explain.model.errors import Fault, InputError
 _PATIENCE = 10.0
 """Seconds for which a worker that owes an answer may be silent before it is replaced."""
 _LAST_PORT = 2**16 - 1
+_USUAL_PORT = 29051
+"""The port to listen on where it is free: a browser keeps what a page remembers by the port that the page came from."""
 
 
 class Worker:
@@ -97,7 +99,7 @@ def app(opening: Opening, *, browser: bool = True, port: int | None = None, say:
     Args:
         opening: what is shown first.
         browser: whether to open the browser; the address is said in any case.
-        port: the port to listen on; a free one if not given.
+        port: the port to listen on; the usual one if not given, or another one where that is taken.
         say: takes each line meant for the person who started it.
 
     Raises:
@@ -138,6 +140,9 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
 def _bound(port: int | None) -> list[socket.socket]:
     if port is not None and not 0 < port <= _LAST_PORT:
         raise InputError(Fault(f"there is no port {port}", f"Name one from 1 to {_LAST_PORT}, or none.", field="port"))
+    if port is None:
+        with suppress(OSError):
+            return bind_sockets(_USUAL_PORT, HOST)
     try:
         return bind_sockets(port or 0, HOST)
     except OSError:

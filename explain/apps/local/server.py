@@ -205,7 +205,7 @@ class Box:
         self._pages.closed(self.page)
 
 
-class Posted(_Guarded, RequestHandler):
+class PostedEvents(_Guarded, RequestHandler):
     """The same for a page whose network lets no socket through: it posts its events, and fetches what comes of them."""
 
     def initialize(self, pages: Pages, port: int) -> None:
@@ -240,5 +240,5 @@ class Posted(_Guarded, RequestHandler):
 def application(pages: Pages, port: int) -> Application:
     """Everything that is served."""
     told = {"pages": pages, "port": port}
-    routes: list[Any] = [("/socket", Socket, told), ("/event", Posted, told), ("/([a-z.]*)", File, {"port": port})]
+    routes: list[Any] = [("/socket", Socket, told), ("/event", PostedEvents, told), ("/([a-z.]*)", File, {"port": port})]
     return Application(routes, websocket_max_message_size=MOST_BYTES, websocket_ping_interval=20)

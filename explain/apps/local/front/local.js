@@ -10,7 +10,9 @@ function line() {
   const hearers = [], unsent = [];
   let begun = null, brought = null, place = null, latest = "", unsaved = false, saved = "[]";
 
-  const carried = carrier(token(), {
+  const secret = token();
+  const comeBack = () => { unsaved = false; location.reload(); };
+  const carried = carrier(secret, {
     async opened() {
       document.body.classList.remove("sc-cut");
       if (begun) await begin();
@@ -19,6 +21,9 @@ function line() {
     heard: take,
     cut() { document.body.classList.add("sc-cut"); },
     refused() {
+      // A program that was started since then has let another page in: with what that page was told this one is let in too.
+      if (store.read("token") !== secret) { comeBack(); return; }
+      addEventListener("storage", ({ key }) => { if (key?.endsWith(":token")) comeBack(); });
       document.getElementById("screen").textContent = "This page belongs to a program that has ended. Start “explain app” again; what you did is kept, and comes back.";
     },
   });
