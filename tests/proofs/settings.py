@@ -58,26 +58,26 @@ def given_by_book(said: Said, at: SettingsPlace) -> bool:
 def given_within(said: Said, at: SettingsPlace) -> bool:
     """None is within, and one is as any side is moved outward."""
     first, last, least, most = said.numbers
-    return first <= least and last <= most and _is_widest(said, at, (first, last, least, most))
+    return 0 <= first <= least and last <= most and _is_widest(said, at, (first, last, least, most))
 
 
 def given_from(said: Said, at: SettingsPlace) -> bool:
     """Likewise with a high limit that nothing passes."""
     first, last, least = said.numbers
-    return first <= least and _is_open(said, at, first, last) and _is_widest(said, at, (first, last, least, _FAR))
+    return 0 <= first <= least and _is_open(said, at, first, last) and _is_widest(said, at, (first, last, least, _FAR))
 
 
 def given_both_from(said: Said, at: SettingsPlace) -> bool:
     """Likewise with a low limit that nothing passes."""
     first, least = said.numbers
-    return first <= least and _is_open(said, at, first, _FAR) and _is_widest(said, at, (first, _FAR, least, _FAR))
+    return 0 <= first <= least and _is_open(said, at, first, _FAR) and _is_widest(said, at, (first, _FAR, least, _FAR))
 
 
 def given_no_high(said: Said, at: SettingsPlace) -> bool:
     """None is better within, without a high limit, and one is just beyond."""
     first, last = said.numbers
     beyond = [limit for limit in (first - 1, last + 1) if limit >= 0]
-    inside = first <= last and _all_without(said, at, first, last)
+    inside = 0 <= first <= last and _all_without(said, at, first, last)
     return inside and _is_odd(said, at) and not any(_all_without(said, at, limit, limit) for limit in beyond)
 
 
@@ -119,7 +119,7 @@ def decides_there(said: Said, at: SettingsPlace) -> bool:
     """The first criterion by which the best round is better."""
     criterion, *words = said.words
     low, high = said.numbers or (None, None)
-    if criterion not in NAMES or said.rule != RULES.get(criterion):
+    if (low, high) not in _NEAR or read(words) is None or criterion not in NAMES or said.rule != RULES.get(criterion):
         return False
     rounds, posted = _rounds(at.wall, read(words), low, high)
     least = rounds.least()
@@ -197,7 +197,7 @@ def read(words: tuple[str, ...] | list[str]) -> Settings | None:
         (name, value) for choice in _every_color_choice() for name, value in choice
     }
     preset = {each for name in PRESETS for each in _changed(name)}
-    return tuple(sorted(found)) if {*found} <= known | preset and len(dict(found)) == len(found) else None
+    return tuple(sorted(found)) if {*found} <= known | preset and len(dict(found)) == len(found) and len({*words}) == len(words) else None
 
 
 def _changed(preset: str) -> list[tuple[str, object]]:
