@@ -34,7 +34,7 @@ _SIX = "# Six: 2 to be paired\n1 Qaa 2100 D?w\n2 Qab 2000 D?b\n3 Qac 1900 D?w\n4
 NO_HIGH_LIMIT = (SettingsKind.GIVEN_NO_HIGH, SettingsKind.GIVEN_LOW_FROM, SettingsKind.GIVEN_NO_LIMITS)
 ON_ALL_WALLS: Sequence[str] = (_CROSSED, _TWICE, _FAR_APART)
 """Sections of which every round is posted: limits decide in them what is best."""
-POSTED: Sequence[tuple[str, str, int]] = ((_ONE_OVER, "1-2, 5-3, bye 4", 1), (_ALIKE, "1-4, 2-3", 2), (_SIX, "1-4, 3-6, 5-2", 0))
+POSTED: Sequence[tuple[str, str, int]] = ((_ONE_OVER, "1-2, 5-3, bye 4", 1), (_ALIKE, "1-4, 2-3", 1), (_SIX, "1-4, 3-6, 5-2", 0))
 """Sections with boards that few settings give or none, and how many settings are turned at once; elsewhere only presets are tried."""
 WITHOUT_LIMITS: Sequence[tuple[int, int | None]] = ((2365, 0), (21043, 80), (21702, None))
 """Sections by chance with rated and unrated players, by seed, and a low limit: where unrated players are not switched, a round that is best

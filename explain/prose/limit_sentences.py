@@ -46,12 +46,7 @@ SENTENCES: Mapping[Kind, str] = {
 }
 """One sentence for every kind of claim."""
 
-_NONE = {
-    "presets": "no preset",
-    "single": "no preset and no single setting",
-    "two": "no preset and no choice of one or two settings",
-    "three": "no preset and no choice of one, two or three settings",
-}
+_NONE = {"presets": "no preset", "single": "no preset and no single setting"}
 _VALUES: Mapping[str, object] = {"true": True, "false": False, "none": None}
 _NO_HIGH_LIMIT, _PRESET = "high_limit=none", "preset"
 

@@ -164,8 +164,25 @@ def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None
     assert (nearest.preset, nearest.changed, nearest.low, nearest.high) == ("us_chess_7", (), 80, 200)
     assert answer.turned == 3
     first = str(answer).splitlines()[0]
-    assert first.startswith("Whatever the limits, no preset and no choice of one, two or three settings gives this round.")
+    assert first.startswith("Whatever the limits, no preset and no single setting gives this round.")
+    assert "Nor do several settings at once, of those that were tried." in str(answer)
     assert "The nearest, the rule book's settings with limits of 80 and 200, leave 2 boards over." in " ".join(str(answer).split())
+
+
+def test_the_settings_in_force_do_not_matter() -> None:
+    """What is tried and what is found is the same whatever the settings by which the posted round is looked at."""
+    seen = 0
+    for seed in range(60):
+        section, number = random_section(seed, most=6)
+        try:
+            rounds = [engine.pair(section, number, RULE_BOOK.changed(each)) for each in ({}, {"teams": "ignore"}, {"baseline": "raw"})]
+        except InputError:
+            continue
+        one, *others = (which_settings(Pairing(each.natural, rounds[-1].boards), {}, seconds=None, at_once=1) for each in rounds)
+        if rounds[0].boards != rounds[-1].boards:
+            seen += 1
+            assert all((one.found, one.tried) == (other.found, other.tried) for other in others), f"seed {seed}"
+    assert seen
 
 
 def test_posted_colors_are_judged_apart() -> None:

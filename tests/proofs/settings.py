@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -19,7 +18,7 @@ _BOOK = (RULE_BOOK.low_limit or 0, RULE_BOOK.high_limit or 0)
 _NEAR = (_BOOK, (0, 0), (None, None))
 _FAR = 5_000
 _NO_HIGH_LIMIT = "high_limit=none"
-_TRIED = {"presets": 0, "single": 1, "two": 2, "three": 3}
+_TRIED = {"presets": False, "single": True}
 _VALUES: dict[str, object] = {"true": True, "false": False}
 _COLORS = {"full_history", "rule5", "last_round_coin"}
 _SINGLE: dict[str, tuple[object, ...]] = {
@@ -94,7 +93,7 @@ def given_no_limits(said: Said, at: SettingsPlace) -> bool:
 
 
 def none_at_book(said: Said, at: SettingsPlace) -> bool:
-    """A better round by every preset, and by every choice of so many settings at once."""
+    """A better round by every preset, and by every single setting if so many are meant."""
     return said.numbers == _BOOK and said.words[0] in _TRIED and not any(_gives(at.wall, each, *_BOOK) for each in _tried(said.words[0]))
 
 
@@ -208,10 +207,9 @@ def _changed(preset: str) -> list[tuple[str, object]]:
 
 @cache
 def _tried(which: str) -> tuple[Settings, ...]:
-    """Every preset, and every choice of up to so many settings at once."""
-    single = [(name, value) for name, values in _SINGLE.items() for value in values]
-    together = (choice for turned in range(1, _TRIED[which] + 1) for choice in itertools.combinations(single, turned))
-    return (*(tuple(sorted(_changed(name))) for name in PRESETS), *(choice for choice in together if len(dict(choice)) == len(choice)))
+    """Every preset, and after that word every single setting."""
+    single = [((name, value),) for name, values in _SINGLE.items() for value in values] if _TRIED[which] else []
+    return (*(tuple(sorted(_changed(name))) for name in PRESETS), *single)
 
 
 @cache
