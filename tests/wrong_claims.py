@@ -188,8 +188,8 @@ FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
     ("the rule book's limits for none", SettingsKind.GIVEN_NO_LIMITS, lambda _: {"kind": "given_by_book", "numbers": [80, 200]}),
     ("no high limit left out", SettingsKind.GIVEN_BOTH_FROM, lambda claim: {"words": claim["words"][:-1]}),
     (
-        "none gives the round, and some do",
-        SettingsKind.GIVEN_BY_BOOK,
+        "no preset gives the round, and one does",
+        SettingsKind.GIVEN_WITHIN,
         lambda _: {"kind": "none_gives", "numbers": [], "words": ["presets"]},
     ),
     ("the nearest leave one board fewer", SettingsKind.NEAREST_LEAVES, lambda claim: _more(claim, 0, -1)),
