@@ -8,6 +8,7 @@ from explain.answers.against_claims import AgainstKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.answers.ladder_claims import LadderKind
+from explain.answers.limit_claims import RangeKind, SettingsKind
 from explain.answers.line_claims import LineKind
 from explain.answers.no_way_claims import NoWayKind
 from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, EventKind
@@ -18,7 +19,9 @@ NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (
 SETS = [kind for kind in NoWayKind if kind.startswith(("share", "odd_set", "parties"))]
 LISTING: set[Kind] = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, NoWayKind.COME_DOWN, *SETS}
 LISTING |= {WallKind.THERE, WallKind.THERE_UNCOLORED, ComplaintKind.WAS_PAIRED_WITH}
-"""Kinds that list players or boards: they may be long."""
+LISTING |= {RangeKind.OTHERS_AMONG, SettingsKind.COLORS_LEFT, SettingsKind.COLORS_LEFT_MORE}
+LISTING |= {kind for kind in SettingsKind if kind.startswith(("given", "nearest", "decides"))}
+"""Kinds that list players, boards or settings: they may be long."""
 SCORES: dict[Kind, int] = {
     CardKind.GROUP: 1,
     CardKind.DROPS: 2,

@@ -9,6 +9,7 @@ from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
 from explain.answers.audit_claims import AuditKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
+from explain.answers.limit_claims import LimitKind, RangeKind, SettingsKind
 from explain.answers.no_way_claims import NoWayKind
 from explain.answers.round_claims import RoundKind
 from explain.answers.wall import WallKind
@@ -66,6 +67,8 @@ IN_ANY_ORDER: frozenset[Kind] = frozenset(
         SwitchKind.MEET_BY_NATURE,
         AuditKind.SEVERAL_BYES,
         WallKind.THERE_UNCOLORED,
+        RangeKind.KEEPS_OPPONENT,
+        RangeKind.OTHERS_AMONG,
     )
 )
 """Kinds that name players of whom none is first."""
@@ -171,5 +174,26 @@ FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
     ("a board that can be spared", FirmKind.HELD, lambda _: {"kind": "spare", "numbers": [], "words": [], "rule": None}),
     ("the only best round among several", FirmKind.AS_GOOD, lambda _: {"kind": "only_best", "numbers": []}),
     ("a round in which they did not meet", CardKind.REPEAT_HERE, lambda claim: {"numbers": [*claim["numbers"], claim["numbers"][-1] + 1]}),
+    ("one opponent too many", RangeKind.OTHER_OPPONENTS, lambda claim: _more(claim, 0)),
+    ("he keeps an opponent whom he does not keep", RangeKind.OTHERS_AMONG, lambda _: {"kind": "keeps_opponent", "words": []}),
+    ("the other one's color", RangeKind.BEST_MEETS, lambda claim: {"colors": ["white" if claim["colors"] == ["black"] else "black"]}),
+    ("in all of them for in some", RangeKind.POSTED_IN_SOME, lambda _: {"kind": "posted_in_all"}),
+    ("in none of them for in some", RangeKind.POSTED_IN_SOME, lambda _: {"kind": "posted_in_none"}),
+    ("one round too few on the map", LimitKind.ROUNDS_OVER_ALL, lambda claim: _more(claim, 0, -1)),
+    (
+        "the rule book's limits where others are needed",
+        SettingsKind.GIVEN_WITHIN,
+        lambda _: {"kind": "given_by_book", "numbers": [80, 200]},
+    ),
+    ("the rule book's limits for none", SettingsKind.GIVEN_NO_LIMITS, lambda _: {"kind": "given_by_book", "numbers": [80, 200]}),
+    ("no high limit left out", SettingsKind.GIVEN_BOTH_FROM, lambda claim: {"words": claim["words"][:-1]}),
+    (
+        "no preset gives the round, and one does",
+        SettingsKind.GIVEN_WITHIN,
+        lambda _: {"kind": "none_gives", "numbers": [], "words": ["presets"]},
+    ),
+    ("the nearest leave one board fewer", SettingsKind.NEAREST_LEAVES, lambda claim: _more(claim, 0, -1)),
+    ("another criterion decides", SettingsKind.DECIDES_THERE, lambda claim: {"words": ["size", *claim["words"][1:]], "rule": "29E5c"}),
+    ("all colors given where some are left", SettingsKind.COLORS_LEFT, lambda _: {"kind": "colors_of", "players": []}),
 )
 """Faults as a person would make them, by name: in which kind, and what is another in the claim with it."""

@@ -17,7 +17,7 @@ Changed = tuple[tuple[str, str | int | bool | None], ...]
 """Settings that are not the rule book's, by their stable names; limits are told apart."""
 
 _BOOK = RULE_BOOK.low_limit or 0, RULE_BOOK.high_limit or 0
-_TRIED = ("presets", "single", "two", "three")
+_TRIED = ("presets", "single")
 _MOST_NAMED = 2  # boards whose colors are left over
 
 
@@ -213,8 +213,11 @@ class WhichSettings(Answer):
 
     @property
     def _whole(self) -> int:
-        """How many settings at once were all tried; -1 if not even all presets were."""
-        return self.turned if self.complete else self.turned - 1
+        """1 if all presets and single settings were tried, 0 for the presets, -1 if not even those.
+
+        Of several at once some are left out that make no difference one by one: nothing is claimed of them.
+        """
+        return min(1, self.turned if self.complete else self.turned - 1)
 
     @property
     def only_odd_limits(self) -> bool:

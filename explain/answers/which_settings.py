@@ -92,15 +92,16 @@ def _left_over(posted: Pairing, colors: PostedColors, choice: Preferences) -> tu
 def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[int, list[Preferences]]]:
     """Choices of settings by how many are turned at once; the presets are taken as if nothing were turned."""
     yield 0, list(dict.fromkeys(start.changed(dict(_changed(preset))) for preset in PRESETS.values()))
-    single = list(_single(posted))
+    eve = posted.natural.standings
+    single = list(_single(settle_naturals(standings(eve.section, eve.round, start), start)))
     for turned in range(1, most + 1):
         together = combinations(single, turned)
         yield turned, [start.changed(dict(choice)) for choice in together if len({name for name, _ in choice}) == turned]
 
 
-def _single(posted: Pairing) -> Iterator[tuple[str, str | bool]]:
-    """Every single setting that can make a difference in this round."""
-    natural, eve = posted.natural, posted.natural.standings
+def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
+    """Every single setting that can make a difference in this round, told what is natural by the rule book's settings."""
+    eve = natural.standings
     yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
     rated = {entrant.rating is not None for entrant in eve.entrants}
     teams = [entrant.player.team for entrant in eve.entrants if entrant.player.team]

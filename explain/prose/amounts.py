@@ -12,7 +12,7 @@ from explain.prose.words import few, points
 
 SAME = "same"
 _MOST = 4
-_HALF_POINTS, _MEETINGS = "half-points", "meetings"
+_HALF_POINTS, _POINTS, _MEETINGS = "half-points", "points", "meetings"
 ONE_SIDE_ALONE = (
     "Sizes, scores and places that both sides have are left out of the table. "
     "Sums of squares are compared: several small amounts come before one great one."
@@ -36,10 +36,11 @@ def amounts(step: Compared | Shift) -> tuple[str, str]:
 
 
 def instead(step: Compared | Shift, ours: str, theirs: str) -> str:
-    """Both in one phrase, with what each is called: ``48 best, 110 posted (rating points)``."""
+    """Both in one phrase, with what each is called: ``2 best, 3 posted (players)``, ``best 48, posted 110 (rating points)``."""
     one, other = amounts(step)
-    counts = f"{ours} {one}, {theirs} {other}" if step.criterion is ORDER else f"{one} {ours}, {other} {theirs}"
-    return f"{counts} ({step.criterion.plain_unit})"
+    counts = f"{ours} {one}, {theirs} {other}" if step.criterion.is_squared else f"{one} {ours}, {other} {theirs}"
+    unit = step.criterion.plain_unit
+    return f"{counts} ({_POINTS if unit == _HALF_POINTS else unit})"
 
 
 def root(criterion: Criterion, amount: int) -> str:

@@ -54,7 +54,7 @@ _BASELINE_BOARDS = {
 }
 _CONFLICTS = {
     "AL": "Players whose colors do not alternate",
-    "EQ": "Players with two or more games of one color too many",
+    "EQ": "Players two games or more ahead in one color",
     "33": "Players with a third color running",
 }
 _FORCED = {

@@ -15,7 +15,7 @@ SENTENCES: Mapping[Kind, str] = {
     LimitKind.HOLDS_FROM: "The {w0} limit moved alone, the best round stays as it is from {n0} up.",
     LimitKind.HOLDS_WITHOUT: "With no {w0} limit the best round stays as it is.",
     LimitKind.ROUNDS_OVER_ALL: "{n0:different round} over all limits.",
-    LimitKind.POSTED_ON_MAP: "The posted round is {w0}.",
+    LimitKind.POSTED_ON_MAP: "{w0} is the posted round.",
     RangeKind.BEST_MEETS: "In the best round {0} meets {1:rated} with {c0}.",
     RangeKind.BEST_HAS_BYE: "In the best round {0} has the bye.",
     RangeKind.KEEPS_OPPONENT: "Moving one limit alone changes no opponent here: {stays}.",
@@ -46,12 +46,7 @@ SENTENCES: Mapping[Kind, str] = {
 }
 """One sentence for every kind of claim."""
 
-_NONE = {
-    "presets": "no preset",
-    "single": "no preset and no single setting",
-    "two": "no preset and no choice of one or two settings",
-    "three": "no preset and no choice of one, two or three settings",
-}
+_NONE = {"presets": "no preset", "single": "no preset and no single setting"}
 _VALUES: Mapping[str, object] = {"true": True, "false": False, "none": None}
 _NO_HIGH_LIMIT, _PRESET = "high_limit=none", "preset"
 

@@ -63,11 +63,14 @@ def tried(answer: WhichSettings) -> str:
 
 
 def how_far(answer: WhichSettings) -> tuple[str, ...]:
-    """That only odd limits give the round, and that the time was over before everything was tried."""
-    odd = (f"{claims(answer.not_at_book)} {ODD_LIMITS}".strip(),) if answer.only_odd_limits else ()
-    return odd if answer.complete else (*odd, OUT_OF_TIME)
+    """That only odd limits give the round, that several settings at once do not, and that the time was over before all were tried."""
+    several = NOR_SEVERAL if answer.turned > 1 and answer.complete and (answer.only_odd_limits or not answer.found) else ""
+    odd = (claims(answer.not_at_book), several, ODD_LIMITS) if answer.only_odd_limits else (several,)
+    told = " ".join(filter(None, odd))
+    return tuple(filter(None, (told, "" if answer.complete else OUT_OF_TIME)))
 
 
+NOR_SEVERAL = "Nor do several settings at once, of those that were tried."
 ODD_LIMITS = "Other limits prove little: some often fit by chance."
 OUT_OF_TIME = "The time for this search was over before all choices were tried."
 REAL_PROGRAMS = "That settings explain a round does not say that the program was set so; a director's hand may also have been in it."

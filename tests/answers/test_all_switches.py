@@ -140,11 +140,3 @@ def test_the_command_tells_every_switch(tmp_path: Path, capsys: pytest.CaptureFi
         {"player": 3, "kind": "AL", "count": 1},
         {"player": 4, "kind": "AL", "count": 1},
     ]
-
-
-def test_the_card_says_which_switch() -> None:
-    """As text and as HTML, the fine print of a board names its switch and whether the board needed it."""
-    board = explain.pair(explain.read_text(FOUR)).board(1)
-    line = "This board belongs to switch 1 of 1, and needed it."
-    assert line in str(board)
-    assert line in board.html()

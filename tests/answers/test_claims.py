@@ -26,6 +26,7 @@ from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 from explain.answers.audit_claims import AuditKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
+from explain.answers.limit_claims import RangeKind
 from explain.answers.line_claims import LineKind
 from explain.answers.no_way_claims import NoWayKind
 from explain.model.as_json import as_json
@@ -36,7 +37,7 @@ OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH, CardKind.CHANG
 """Kinds that are about a whole switch, of which no card says all, or each in its own words."""
 ALIKE: set[Kind] = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}
 ALIKE |= {LineKind.STANDS_BEFORE, LineKind.WORSE, LineKind.WORSE_FROM, LineKind.WOULD_MEET_AGAIN, LineKind.TEAMMATES_WOULD_MEET}
-ALIKE |= {*NoWayKind, AuditKind.IS_DUE, AuditKind.GETS, AuditKind.COULD_HAVE_HAD}
+ALIKE |= {*NoWayKind, AuditKind.IS_DUE, AuditKind.GETS, AuditKind.COULD_HAVE_HAD, RangeKind.OTHERS_AMONG}
 """Kinds in which another player may stand as truly: one with the same colors, as near, or passed over where not all are named."""
 
 

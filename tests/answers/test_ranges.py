@@ -165,7 +165,7 @@ def test_the_sample_is_told_as_a_director_tells_it() -> None:
     assert short(found.high_ranges) == [(80, 122, "Quarles", False), (123, None, "Jarvis", True)]
     assert [each.span.or_none for each in found.high_ranges] == [False, True]
     assert str(found).splitlines()[0] == (
-        "In the best round Farah Zamora meets Maya Jarvis 1203 with White; moving one limit alone brings 2 other opponents."
+        "In the best round Farah Zamora meets Maya Jarvis 1203 with White. Moving one limit alone brings 2 other opponents for Farah Zamora."
     )
 
 
@@ -177,7 +177,7 @@ def test_the_card_and_the_complaint_sheet_have_a_line_for_each_limit() -> None:
     assert words in " ".join(str(round.card("Zamora")).split())
     assert words in " ".join(str(round.complaint("Zamora")).split())
     firm = next(board for board in round.boards if all(round.ranges(player.number).is_firm for player in board.players))
-    assert "Moving one limit alone changes no opponent here." in str(round.card(firm.board or 0))
+    assert "Moving one limit alone changes no opponent here: Wanda Warrick" in " ".join(str(round.card(firm.board or 0)).split())
     assert [each.player for each in round.card(firm.board or 0).ranges] == list(firm.players)
     told = round.card("Zamora").to_dict()
     assert [each["player"] for each in told.pop("ranges")] == [18, 25]

@@ -120,7 +120,7 @@ def test_the_sample_was_paired_with_a_low_limit_of_nothing() -> None:
     first = answer.found[0]
     assert first.preset == "us_chess_7"
     assert [first.holds(low, 200) for low in (0, 16, 17, 80)] == [True, True, False, False]
-    assert "This is the best round by the rule book's settings, but with other limits: any low limit from 0 to 16" in str(answer)
+    assert "This is the best round by the rule book's settings, with low limits from 0 to 16 and a high limit of 123 or more" in str(answer)
 
 
 def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
@@ -128,12 +128,12 @@ def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
     section = explain.read(resources.samples()["friday-swiss.txt"])
     odd = explain.posted(section).which_settings()
     assert odd.only_odd_limits
-    assert "This proves little" in str(odd).splitlines()[1]
+    assert "Other limits prove little" in str(odd).splitlines()[1]
     best = explain.pair(section)
     by_book = whole(which_settings(best.pairing, whites(best.pairing)))
     assert by_book.found[0].by_the_book
     assert not by_book.only_odd_limits
-    assert "proves little" not in str(by_book)
+    assert "prove little" not in str(by_book)
 
 
 def test_the_search_ends_in_time_with_what_it_has() -> None:
@@ -163,7 +163,20 @@ def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None
     nearest = answer.nearest
     assert (nearest.preset, nearest.changed, nearest.low, nearest.high) == ("us_chess_7", (), 80, 200)
     assert answer.turned == 3
-    assert "None of the settings that were tried gives this round; the nearest leave 2 boards over." in str(answer)
+    first = str(answer).splitlines()[0]
+    assert first.startswith("Whatever the limits, no preset and no single setting gives this round.")
+    assert "Nor do several settings at once, of those that were tried." in str(answer)
+    assert "The nearest, the rule book's settings with limits of 80 and 200, leave 2 boards over." in " ".join(str(answer).split())
+
+
+def test_the_settings_in_force_do_not_matter() -> None:
+    """Teammates meet by rank alone: where teams are ignored nothing is parted, and yet the raw natural pairing is tried as a setting."""
+    section, number = random_section(181, most=6)
+    by_book, ignoring = (engine.pair(section, number, RULE_BOOK.changed(each)) for each in ({}, {"teams": "ignore"}))
+    assert by_book.natural.raw.opponent != by_book.natural.legal.opponent
+    assert ignoring.natural.raw.opponent == ignoring.natural.legal.opponent
+    asked = [which_settings(Pairing(each.natural, ignoring.boards), {}, seconds=None, at_once=1) for each in (by_book, ignoring)]
+    assert asked[0] == asked[1]
 
 
 def test_posted_colors_are_judged_apart() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -20,7 +19,7 @@ _BOOK = (RULE_BOOK.low_limit or 0, RULE_BOOK.high_limit or 0)
 _NEAR = (_BOOK, (0, 0), (None, None))
 _FAR = 5_000
 _NO_HIGH_LIMIT = "high_limit=none"
-_TRIED = {"presets": 0, "single": 1, "two": 2, "three": 3}
+_TRIED = {"presets": False, "single": True}
 _VALUES: dict[str, object] = {"true": True, "false": False}
 _COLORS = {"full_history", "rule5", "last_round_coin"}
 _SINGLE: dict[str, tuple[object, ...]] = {
@@ -59,26 +58,26 @@ def given_by_book(said: Said, at: SettingsPlace) -> bool:
 def given_within(said: Said, at: SettingsPlace) -> bool:
     """None is within, and one is as any side is moved outward."""
     first, last, least, most = said.numbers
-    return first <= least and last <= most and _is_widest(said, at, (first, last, least, most))
+    return 0 <= first <= least and last <= most and _is_widest(said, at, (first, last, least, most))
 
 
 def given_from(said: Said, at: SettingsPlace) -> bool:
     """Likewise with a high limit that nothing passes."""
     first, last, least = said.numbers
-    return first <= least and _is_open(said, at, first, last) and _is_widest(said, at, (first, last, least, _FAR))
+    return 0 <= first <= least and _is_open(said, at, first, last) and _is_widest(said, at, (first, last, least, _FAR))
 
 
 def given_both_from(said: Said, at: SettingsPlace) -> bool:
     """Likewise with a low limit that nothing passes."""
     first, least = said.numbers
-    return first <= least and _is_open(said, at, first, _FAR) and _is_widest(said, at, (first, _FAR, least, _FAR))
+    return 0 <= first <= least and _is_open(said, at, first, _FAR) and _is_widest(said, at, (first, _FAR, least, _FAR))
 
 
 def given_no_high(said: Said, at: SettingsPlace) -> bool:
     """None is better within, without a high limit, and one is just beyond."""
     first, last = said.numbers
     beyond = [limit for limit in (first - 1, last + 1) if limit >= 0]
-    inside = first <= last and _all_without(said, at, first, last)
+    inside = 0 <= first <= last and _all_without(said, at, first, last)
     return inside and _is_odd(said, at) and not any(_all_without(said, at, limit, limit) for limit in beyond)
 
 
@@ -95,7 +94,7 @@ def given_no_limits(said: Said, at: SettingsPlace) -> bool:
 
 
 def none_at_book(said: Said, at: SettingsPlace) -> bool:
-    """A better round by every preset, and by every choice of so many settings at once."""
+    """A better round by every preset, and by every single setting if so many are meant."""
     return said.numbers == _BOOK and said.words[0] in _TRIED and not any(_gives(at.wall, each, *_BOOK) for each in _tried(said.words[0]))
 
 
@@ -120,7 +119,7 @@ def decides_there(said: Said, at: SettingsPlace) -> bool:
     """The first criterion by which the best round is better."""
     criterion, *words = said.words
     low, high = said.numbers or (None, None)
-    if criterion not in reference.NAMES or said.rule != RULES.get(criterion):
+    if (low, high) not in _NEAR or read(words) is None or criterion not in reference.NAMES or said.rule != RULES.get(criterion):
         return False
     rounds, posted = _rounds(at.wall, read(words), low, high)
     least = rounds.least()
@@ -198,7 +197,7 @@ def read(words: tuple[str, ...] | list[str]) -> Settings | None:
         (name, value) for choice in _every_color_choice() for name, value in choice
     }
     preset = {each for name in PRESETS for each in _changed(name)}
-    return tuple(sorted(found)) if {*found} <= known | preset and len(dict(found)) == len(found) else None
+    return tuple(sorted(found)) if {*found} <= known | preset and len(dict(found)) == len(found) and len({*words}) == len(words) else None
 
 
 def _changed(preset: str) -> list[tuple[str, object]]:
@@ -209,10 +208,9 @@ def _changed(preset: str) -> list[tuple[str, object]]:
 
 @cache
 def _tried(which: str) -> tuple[Settings, ...]:
-    """Every preset, and every choice of up to so many settings at once."""
-    single = [(name, value) for name, values in _SINGLE.items() for value in values]
-    together = (choice for turned in range(1, _TRIED[which] + 1) for choice in itertools.combinations(single, turned))
-    return (*(tuple(sorted(_changed(name))) for name in PRESETS), *(choice for choice in together if len(dict(choice)) == len(choice)))
+    """Every preset, and after that word every single setting."""
+    single = [((name, value),) for name, values in _SINGLE.items() for value in values] if _TRIED[which] else []
+    return (*(tuple(sorted(_changed(name))) for name in PRESETS), *single)
 
 
 @cache

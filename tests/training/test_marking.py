@@ -14,6 +14,7 @@ from explain.model.errors import InputError
 from explain.pairing import criteria, engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
+from explain.prose.amounts import amounts
 from explain.training import MOST_POINTS, THEMES, Exercise, Marking, ReasonMark, Theme, exercise, mark
 from explain.training.taken_out import ColoredBoards, colored
 
@@ -95,7 +96,8 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
         text, step = str(marked), marked.audit.decided_by
         if step is None:
             continue
-        assert f"{step.ours} best, {step.theirs} yours" in text
+        ours, theirs = amounts(step)
+        assert (f"best {ours}, yours {theirs}" if step.criterion.is_squared else f"{ours} best, {theirs} yours") in text
         if marked.boards_right:
             assert "missed" not in text
             assert "It falls on" not in text

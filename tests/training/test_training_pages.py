@@ -103,7 +103,7 @@ def test_what_stops_short_is_shown_beside_the_best_round() -> None:
     section = explain.read(resources.samples()["push-forward.txt"])
     text = str(explain.by_hand(section, go_back=False))
     assert "A finished score group was not opened again." in text
-    assert "rule 27A2, unequal scores: 1 best, 3 by hand" in text
+    assert "rule 27A2, unequal scores: best no other, by hand 0.5 and 0.5 (points)" in text
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
