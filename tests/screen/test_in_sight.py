@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pytest
 from browser import chrome
 from carried import carried
 from places import DATA
-from playwright.sync_api import Browser, Page
 
 import explain
 from explain.screen import Event, Session
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
