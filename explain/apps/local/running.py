@@ -58,7 +58,7 @@ class Worker:
         try:
             self._line.send((page, message))
         except (OSError, ValueError):
-            self.replace()
+            self._lose()
             return
         if message is not None and self._waits_since is None:
             self._waits_since = time.monotonic()
@@ -70,7 +70,12 @@ class Worker:
                 self._waits_since = None
                 self._heard(page, found)
         except (EOFError, OSError):
-            self.replace()
+            self._lose()
+
+    def _lose(self) -> None:
+        """It has ended: the next look replaces it, and not at once, or one that cannot start would be started without end."""
+        asyncio.get_running_loop().remove_reader(self._line.fileno())
+        self._waits_since = -_PATIENCE
 
     def replace(self) -> None:
         """End it, start another, and have every page begin again."""
@@ -106,6 +111,7 @@ def app(opening: Opening, *, browser: bool = True, port: int | None = None, say:
         InputError: if the file cannot be read, or the port cannot be had.
     """
     opening.opened()
+    os.environ["PYTHONSAFEPATH"] = "1"  # for the worker: a module that lies beside a tournament is not ours
     with suppress(KeyboardInterrupt):
         asyncio.run(_serve(opening, browser=browser, port=port, say=say))
 
