@@ -196,6 +196,10 @@ def test_an_address_that_means_nothing_does_no_harm(window: Browser, club_page: 
     """Whatever stands in the address, boards and a card are shown."""
     with looked_at(window, club_page.as_uri() + address) as found:
         expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
+        opened_at(found.page, "zamora")
+        assert headline(found.page) == "Zamora has White against Jarvis."
+        opened_at(found.page, address)
+        expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
         expect(found.page.locator(".sc-boards tr:has(td)")).to_have_count(14)
         assert found.errors == []
 
