@@ -110,7 +110,7 @@ def piece(facts: dict[str, Any], number: int, *fillings: str) -> str:
 def stops(round: Round, names: tuple[str, ...], count: int, *, seed: int) -> list[Settings]:
     """Settings by chance among those at which the page of a round can stand."""
     rng, facts = random.Random(seed), facts_in(text_of(round, names))
-    found = []
+    found: list[Settings] = []
     while len(found) < count:
         grid = rng.choice(facts["grids"])
         values = _values(facts, facts["grids"].index(grid))
