@@ -16,6 +16,7 @@
     send: (event) => queueMicrotask(() => {
       const answer = moves[event.do]?.(event) ?? {};
       tell({ number: event.number, regions: { ...(event.do === "offer" || event.do === "peek" ? {} : regions()), ...answer }, said: answer.said ?? headline() });
+      if (["begin", "choose", "find"].includes(event.do)) inSight();
     }),
   };
   const tell = (update) => told.forEach((heard) => heard(update));
@@ -122,6 +123,12 @@
     return made.content.querySelector("h1")?.textContent ?? "";
   }
 
+  // Beside each other the row is brought into sight, one below the other the answer.
+  function inSight() {
+    const round = el.querySelector(".sc-round-region"), isBeside = getComputedStyle(round).overflowY === "auto";
+    if (now.player) (isBeside ? round.querySelector(".sc-chosen") : el.querySelector("h1"))?.scrollIntoView({ block: "nearest" });
+  }
+
   // The address.
   function address(state) {
     const said = [], here = limits(state), there = limits(stated);
@@ -157,6 +164,7 @@
     if (address(now) === inAddress()) return;
     now = read();
     tell({ regions: regions(), said: headline() });
+    inSight();
   });
   // A slider that was let go stands where its stop is.
   el.addEventListener("change", ({ target }) => { if (target.matches("input[type=range]")) tell({ regions: { strip: regions().strip } }); });
