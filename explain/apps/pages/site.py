@@ -27,7 +27,7 @@ _OURS = re.compile(r"index\.html|round-\d+\.html")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class IndexLine:
     """A round in the index.
 
     Args:
@@ -64,12 +64,12 @@ def site(section: Section, preferences: Preferences, live: Sequence[str], wishes
         try:
             round = posted(named, number, preferences) if is_posted else pair(named, number, preferences)
         except InputError as error:
-            entries.append(Entry(line, say.not_judged(error.faults[0].found)))
+            entries.append(IndexLine(line, say.not_judged(error.faults[0].found)))
             continue
         controls = Controls() if is_posted else controls_of(live, preferences)
         file = f"round-{number}.html"
         files[file] = page_of(round, controls, inside)
-        entries.append(Entry(line, _said(round), file))
+        entries.append(IndexLine(line, _said(round), file))
     return {INDEX: _index(named, entries, preferences, wishes), **files}
 
 
@@ -77,7 +77,7 @@ def _said(round: Round) -> str:
     return audits.verdict(round.audit()) if round.is_posted else round_summary(round.line)
 
 
-def _index(section: Section, entries: Sequence[Entry], preferences: Preferences, wishes: Wishes) -> str:
+def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferences, wishes: Wishes) -> str:
     sheet = style(wishes.colors)
     return render(
         "index.html.j2",

@@ -6,7 +6,7 @@ import http.server
 import io
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from explain.answers.round import Round
 from explain.apps.pages.live import controls_of
 from explain.apps.pages.names import anchors
 from explain.apps.pages.page import page as page_text
+from explain.training.simulate import Field, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("publish")]
 ZAMORA, NEWELL, JARVIS = 18, 23, 25
@@ -196,6 +197,10 @@ def test_an_address_that_means_nothing_does_no_harm(window: Browser, club_page: 
     """Whatever stands in the address, boards and a card are shown."""
     with looked_at(window, club_page.as_uri() + address) as found:
         expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
+        opened_at(found.page, "zamora")
+        assert headline(found.page) == "Zamora has White against Jarvis."
+        opened_at(found.page, address)
+        expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
         expect(found.page.locator(".sc-boards tr:has(td)")).to_have_count(14)
         assert found.errors == []
 
@@ -275,17 +280,30 @@ def test_nothing_runs_off_the_side_and_axe_finds_nothing(window: Browser, wall_p
             assert axe_faults(found.page) == [], act
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
-def test_the_answer_is_in_sight(window: Browser, wall_page: Path, size: tuple[int, int]) -> None:
-    """The headline is inside the window without scrolling, and on a laptop so is the chosen row."""
-    width, height = size
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (683, 384), (1366, 768)], ids=["phone", "laptop at 200 %", "laptop"])
+def test_the_answer_is_in_sight(window: Browser, tmp_path: Path, width: int, height: int) -> None:
+    """However a player is chosen, the headline is inside the window, and on a laptop so is his row, of sixty players too."""
+    round = explain.pair(play(Field(60, unrated=0, draws=25), rounds=3, scheduled=5, seed=2))
+    path = tmp_path / "page.html"
+    path.write_text(page_text(round, fixed()), encoding="utf-8")
+    calls = anchors(round.section)
+    last, other = (round.boards[place].black for place in (-1, -4))
+    assert last is not None
+    assert other is not None
     context = window.new_context(viewport={"width": width, "height": height})
     page = context.new_page()
-    page.goto(f"{wall_page.as_uri()}#guerra")
-    for place in ("h1", *([".sc-chosen"] if width > 1000 else [])):
-        box = page.locator(place).bounding_box()
-        assert box is not None
-        assert 0 <= box["y"] < box["y"] + box["height"] <= height
+    acts: tuple[Callable[[], object], ...] = (
+        lambda: page.goto(f"{path.as_uri()}#{calls[last.number]}"),
+        lambda: page.locator(f".sc-boards [data-player='{other.number}']").click(),
+        lambda: opened_at(page, calls[round.boards[0].white.number]),
+    )
+    for act in acts:
+        act()
+        page.wait_for_timeout(100)
+        for place in ("h1", *([".sc-chosen"] if width > 1000 else [])):
+            box = page.locator(place).bounding_box()
+            assert box is not None
+            assert -1 < box["y"] < box["y"] + box["height"] < height + 1
     context.close()
 
 

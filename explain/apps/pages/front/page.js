@@ -16,6 +16,7 @@
     send: (event) => queueMicrotask(() => {
       const answer = moves[event.do]?.(event) ?? {};
       tell({ number: event.number, regions: { ...(event.do === "offer" || event.do === "peek" ? {} : regions()), ...answer }, said: answer.said ?? headline() });
+      if (["begin", "choose", "find"].includes(event.do)) inSight();
     }),
   };
   const tell = (update) => told.forEach((heard) => heard(update));
@@ -122,6 +123,12 @@
     return made.content.querySelector("h1")?.textContent ?? "";
   }
 
+  // Beside each other the row is brought into sight, one below the other the answer.
+  function inSight() {
+    const round = el.querySelector(".sc-round-region"), isBeside = getComputedStyle(round).overflowY === "auto";
+    if (now.player) (isBeside ? round.querySelector(".sc-chosen") : el.querySelector("h1"))?.scrollIntoView({ block: "nearest" });
+  }
+
   // The address.
   function address(state) {
     const said = [], here = limits(state), there = limits(stated);
@@ -131,11 +138,13 @@
     if (state.view !== stated.view) said.push(`view=${state.view}`);
     return said.join("&");
   }
+  function inAddress() {
+    try { return decodeURIComponent(location.hash.slice(1)); } catch { return ""; } // no address of ours
+  }
   function read() {
     const state = { ...first, choices: [...first.choices] }, wanted = limits(stated);
-    let moved = "low", text = "";
-    try { text = decodeURIComponent(location.hash.slice(1)); } catch { /* no address of ours */ }
-    for (const [name, value] of text.split("&").map((word) => word.split("="))) {
+    let moved = "low";
+    for (const [name, value] of inAddress().split("&").map((word) => word.split("="))) {
       const choice = facts.choices.findIndex((each) => each.name === name), limit = /^(low|high)_limit$/.exec(name);
       if (value === undefined) state.player = [...people.values()].find((each) => each.anchor === plain(name))?.number ?? null;
       else if (limit && (value === "none" || /^\d{1,9}$/.test(value))) [moved, wanted[limit[1]]] = [limit[1], value === "none" ? null : Number(value)];
@@ -146,16 +155,16 @@
   }
   function go(state, more = {}, isDrag = false) {
     now = state;
-    const hash = `#${address(now)}`;
-    if (hash !== (location.hash || "#")) {
-      if (isDrag) history.replaceState(null, "", hash); else location.hash = hash;
-    }
+    const hash = address(now);
+    if (hash !== inAddress() && isDrag) history.replaceState(null, "", `#${hash}`);
+    else if (hash !== inAddress()) location.hash = hash;
     return more;
   }
   addEventListener("hashchange", () => {
-    if (`#${address(now)}` === (decodeURIComponent(location.hash) || "#")) return;
+    if (address(now) === inAddress()) return;
     now = read();
     tell({ regions: regions(), said: headline() });
+    inSight();
   });
   // A slider that was let go stands where its stop is.
   el.addEventListener("change", ({ target }) => { if (target.matches("input[type=range]")) tell({ regions: { strip: regions().strip } }); });
