@@ -20,9 +20,11 @@ ROOMS: Mapping[str, Mapping[str, str]] = {
     "training": {},
     "prose": {},
     "views": {"jinja2": "html.py", "markupsafe": "html.py", "pandas": "frames", "matplotlib": "plots"},
+    "screen": {"markupsafe": ""},
     "apps": {
-        **dict.fromkeys(("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "voila", "IPython"), "lab"),
+        **dict.fromkeys(("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "IPython"), "lab"),
         **dict.fromkeys(("jinja2", "markupsafe", "mistune"), "pages"),
+        "tornado": "local",
     },
 }
 OUTSIDE = {library for libraries in ROOMS.values() for library in libraries}

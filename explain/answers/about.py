@@ -8,7 +8,7 @@ from explain.answers.audit import Audit
 from explain.answers.auditing import incomplete
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import corrected as corrected_answer
-from explain.answers.event import Event, JudgedBoard
+from explain.answers.event import PlayersEvent, JudgedBoard
 from explain.answers.event import event as event_answer
 from explain.answers.posted_boards import MisplacedError, posted_colors, posted_pairing
 from explain.answers.progress import Steps, whole
@@ -158,7 +158,7 @@ def event(
     round: int | None = None,
     best: bool = False,
     **settings: Unpack[SettingKeywords],
-) -> Event:
+) -> PlayersEvent:
     """A player's whole event: every posted round, and the round to come by these settings where it can be paired.
 
     Args:

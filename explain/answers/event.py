@@ -85,7 +85,7 @@ class EventRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Event(Varied, Answer):
+class PlayersEvent(Varied, Answer):
     """A player's whole event.
 
     Args:
@@ -130,11 +130,11 @@ class Event(Varied, Answer):
         return urgency(self.player.history)
 
 
-def event(section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences) -> Event:
+def event(section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences) -> PlayersEvent:
     """A player's event from his row and from his boards as they were judged, one for each round from the first."""
     seen = tuple(judged)
     rounds = tuple(_round(section, player, each) for each in seen)
-    return Event(rounds[-1].after if rounds else who_before(player, 1), rounds, preferences, seen[-1].off_the_wall if seen else None)
+    return PlayersEvent(rounds[-1].after if rounds else who_before(player, 1), rounds, preferences, seen[-1].off_the_wall if seen else None)
 
 
 def _round(section: Section, player: Player, judged: JudgedBoard) -> EventRound:

@@ -375,10 +375,7 @@ class Round(Answer):
         )
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
-        """Under which settings and limits these boards are the best round, the simplest first; the nearest where there are none.
-
-        After so many ``seconds`` it gives what it has; ``None`` for no end.
-        """
+        """Under which settings these boards are the best round, or nearly; after so many ``seconds`` what is found, ``None`` for no end."""
         return whole(self.in_steps.which_settings(seconds), progress)
 
     def graph(self) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.event import Event, EventRound
+from explain.answers.event import PlayersEvent, EventRound
 from explain.answers.switches import Change
 from explain.prose.boards import CHANGE_WORDS, value_of_limit
 from explain.prose.cells import RESULT_WORDS, balance
@@ -17,17 +17,17 @@ ROUND_BY_ROUND = "Round by round, with score and balance after it:"
 TITLES = ("#Round", "Opponent (score then)", "Due", "Color", "Result", "#Score", "Balance", "What happened to his board")
 
 
-def title(event: Event) -> str:
+def title(event: PlayersEvent) -> str:
     """Whose event it is."""
     return f"The event of {named(event.player)}"
 
 
-def last_round(event: Event) -> str:
+def last_round(event: PlayersEvent) -> str:
     """What opens a sentence about the last of its rounds."""
     return f"Round {event.rounds[-1].round}:"
 
 
-def summary(event: Event) -> str:
+def summary(event: PlayersEvent) -> str:
     """Score and colors."""
     return claims(event.claims)
 

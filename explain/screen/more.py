@@ -32,17 +32,17 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class PageList:
     """Pages about one thing."""
 
     title: str
     entries: tuple[Entry, ...]
 
 
-def chapters() -> tuple[Chapter, ...]:
+def chapters() -> tuple[PageList, ...]:
     """The list of pages: what can be changed, then every question by what it is about."""
-    change = Chapter(say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, WHAT_IF, BOARDS, OPEN, SAVE, EXERCISE))))
-    return (change, *(Chapter(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About))
+    change = PageList(say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, WHAT_IF, BOARDS, OPEN, SAVE, EXERCISE))))
+    return (change, *(PageList(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About))
 
 
 def _page(name: str) -> Entry:
@@ -68,7 +68,7 @@ class FieldKind(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class PageField:
     """One thing that a page is told.
 
     Args:
@@ -88,14 +88,14 @@ _LINES = frozenset(("BOARDS", "CORRECTION"))
 _PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
 
 
-def fields_of(question: Question, told: tuple[str, ...], chosen: Who | None) -> tuple[Field, ...]:
+def fields_of(question: Question, told: tuple[str, ...], chosen: Who | None) -> tuple[PageField, ...]:
     """The fields of a question; the chosen player stands in the first one that takes a player."""
-    found: list[Field] = []
+    found: list[PageField] = []
     for place, need in enumerate(needs_of(question)):
         value = told[place] if place < len(told) else ""
         if not value and not found and chosen is not None and _kind(need) is FieldKind.PLAYER:
             value = str(chosen.number)
-        found.append(Field(say.FIELD_TITLES.get(need.name, need.name.capitalize()), need.help, _kind(need), value))
+        found.append(PageField(say.FIELD_TITLES.get(need.name, need.name.capitalize()), need.help, _kind(need), value))
     return tuple(found)
 
 
@@ -109,7 +109,7 @@ def needs_of(question: Question) -> tuple[Need, ...]:
     return (first, *chain.from_iterable([need] * (MOST_NAMES if need.many else 1) for need in others))
 
 
-def told_of(question: Question, told: tuple[Field, ...]) -> tuple[str, ...]:
+def told_of(question: Question, told: tuple[PageField, ...]) -> tuple[str, ...]:
     """What the fields say, in the order of the needs."""
     values = [field.value for field in told if field.value]
     if question.needs and question.needs[0].name in _LINES and any(need.many for need in question.needs):
@@ -127,7 +127,7 @@ def _kind(need: Need) -> FieldKind:
     return FieldKind.PLAYER_OR_NOBODY if need.optional or need.many else FieldKind.PLAYER
 
 
-def can_be_asked(question: Question, told: tuple[Field, ...]) -> bool:
+def can_be_asked(question: Question, told: tuple[PageField, ...]) -> bool:
     """Whether all that it must be told is there."""
     return all(field.value or need.optional or need.many or need.flag for need, field in zip(needs_of(question), told, strict=True))
 

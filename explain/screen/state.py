@@ -110,7 +110,7 @@ class State:
             raise InputError(Fault("what was kept of this page cannot be read", _NOT_LOST))
         if found["version"] > VERSION:
             raise InputError(Fault("what was kept of this page was kept by a newer version", _NOT_LOST))
-        read = _Reading(found)
+        read = _KeptState(found)
         return cls(
             section=read.number("section") or 0,
             round=read.number("round"),
@@ -159,7 +159,7 @@ def _question(asked: OpenQuestion | None) -> object:
     return None if asked is None else {"name": asked.name, "told": [*asked.told]}
 
 
-class _Reading:
+class _KeptState:
     """Reads the parts of a kept state; what is not of its kind is as at first, as pages of strangers may have kept it."""
 
     def __init__(self, found: Mapping[str, object]) -> None:
@@ -187,7 +187,7 @@ class _Reading:
         found = self.found.get(name)
         if not isinstance(found, Mapping) or not isinstance(found.get("name"), str):
             return None
-        return OpenQuestion(found["name"], _Reading(found).texts("told"))
+        return OpenQuestion(found["name"], _KeptState(found).texts("told"))
 
     def settings(self, found: object) -> Preferences:
         if not isinstance(found, Mapping):

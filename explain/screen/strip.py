@@ -15,7 +15,7 @@ _TONES = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class StripPart:
     """Where one opponent is met.
 
     Args:
@@ -55,7 +55,7 @@ class StripLine:
     value: str
     at: int
     most: int
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[StripPart, ...]
 
     @property
     def spoken(self) -> str:
@@ -81,7 +81,7 @@ def line_of(which: str, preferences: Preferences, ranges: Ranges | None) -> Stri
     )
 
 
-def _stretches(found: tuple[Range, ...], most: int) -> tuple[Stretch, ...]:
+def _stretches(found: tuple[Range, ...], most: int) -> tuple[StripPart, ...]:
     made = []
     tones: dict[object, int] = {}
     for each in found:
@@ -90,5 +90,5 @@ def _stretches(found: tuple[Range, ...], most: int) -> tuple[Stretch, ...]:
         last = most if each.span.last is None else min(each.span.last + 1, most)
         tone = 0 if each.is_now else tones.setdefault(each.opponent, 1 + len(tones) % (_TONES - 1))
         words = f"{say.begins(each, is_last=each is found[-1])}: {say.opponent(each).split()[-1]}"
-        made.append(Stretch(each.span.first, max(last - each.span.first, 1), words, str(each.span.first), tone, each.is_now))
+        made.append(StripPart(each.span.first, max(last - each.span.first, 1), words, str(each.span.first), tone, each.is_now))
     return tuple(made)

@@ -14,7 +14,7 @@ import explain
 from explain import Preferences, Round
 from explain.answers.answer import Answer
 from explain.answers.audit import Audit
-from explain.answers.event import Event
+from explain.answers.event import PlayersEvent
 from explain.answers.limits_map import LimitsMap
 from explain.book import lookup
 from explain.files import resources
@@ -243,10 +243,10 @@ def test_what_is_missing_is_missing() -> None:
 
 def test_figures_are_those_of_the_answers() -> None:
     """Values, limits, spans and scores in a table are those that the answer holds."""
-    audit, limits, event = answers()["Audit"], answers()["LimitsMap"], answers()["Event"]
+    audit, limits, event = answers()["Audit"], answers()["LimitsMap"], answers()["PlayersEvent"]
     assert isinstance(audit, Audit)
     assert isinstance(limits, LimitsMap)
-    assert isinstance(event, Event)
+    assert isinstance(event, PlayersEvent)
     assert column(audit.to_frame(), "value") == [board.answer.value for board in audit.boards]
     assert column(audit.to_frame("costs"), "cost") == [amount for board in audit.boards for _, amount in board.costs]
     assert column(limits.to_frame(), "low_to") == [region.low.last for region in limits.regions]

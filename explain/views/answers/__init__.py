@@ -16,7 +16,7 @@ from explain.answers.board_card import BoardCard
 from explain.answers.candidates import Candidates
 from explain.answers.complaint import Complaint
 from explain.answers.corrected import Corrected
-from explain.answers.event import Event
+from explain.answers.event import PlayersEvent
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
@@ -74,7 +74,7 @@ LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
     Changes: switches.changes,
     Audit: audit.audit,
     Corrected: corrected.corrected,
-    Event: event.event,
+    PlayersEvent: event.event,
     Complaint: complaint.complaint,
     WhyColor: why_color.why_color,
     WhyBye: drops_and_byes.why_bye,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from explain import prose
-from explain.answers.event import Event, EventRound
+from explain.answers.event import PlayersEvent, EventRound
 from explain.prose import events as words
 from explain.prose.walls import off_the_wall
 from explain.views.document import Document, Said, table
 
 
-def event(answer: Event) -> Document:
+def event(answer: PlayersEvent) -> Document:
     """Every round from the first."""
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     other = (Said(off_the_wall(answer.off_the_wall), stands_out=True, lead=words.last_round(answer)),) if answer.off_the_wall else ()

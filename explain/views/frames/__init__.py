@@ -18,7 +18,7 @@ from explain.answers.audit import Audit
 from explain.answers.candidates import Candidates
 from explain.answers.complaint import Complaint
 from explain.answers.corrected import Corrected
-from explain.answers.event import Event
+from explain.answers.event import PlayersEvent
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
@@ -67,7 +67,7 @@ TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
         "ratings": sections.CORRECTED_RATINGS,
         "standings": sections.CORRECTED_STANDINGS,
     },
-    Event: {"rounds": sections.EVENT_ROUNDS},
+    PlayersEvent: {"rounds": sections.EVENT_ROUNDS},
     Complaint: {"inputs": sections.INPUTS, "why_not": sections.COMPLAINT_WHY_NOTS},
     HandRound: {"boards": others.HAND_BOARDS},
     Solution: {"boards": others.SOLUTION_BOARDS},
