@@ -8,7 +8,7 @@ from explain.answers.audit import Audit
 from explain.answers.auditing import incomplete
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import corrected as corrected_answer
-from explain.answers.event import PlayersEvent, JudgedBoard
+from explain.answers.event import JudgedBoard, PlayersEvent
 from explain.answers.event import event as event_answer
 from explain.answers.posted_boards import MisplacedError, posted_colors, posted_pairing
 from explain.answers.progress import Steps, whole

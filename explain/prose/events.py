@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.event import PlayersEvent, EventRound
+from explain.answers.event import EventRound, PlayersEvent
 from explain.answers.switches import Change
 from explain.prose.boards import CHANGE_WORDS, value_of_limit
 from explain.prose.cells import RESULT_WORDS, balance

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain import prose
-from explain.answers.event import PlayersEvent, EventRound
+from explain.answers.event import EventRound, PlayersEvent
 from explain.prose import events as words
 from explain.prose.walls import off_the_wall
 from explain.views.document import Document, Said, table
