@@ -43,10 +43,10 @@ def keep(browser: Browser, opened: Served, name: str) -> None:
         page.get_by_role("searchbox").press("Enter")
         page.get_by_role("heading", name="Zamora has White against Jarvis").wait_for()
         page.locator(".sc:not(.sc-working)").wait_for()
-        page.locator(".sc-strip-region").scroll_into_view_if_needed()
+        page.locator(".sc").scroll_into_view_if_needed()
         page.wait_for_timeout(1_000)
         page.screenshot(path=PICTURES / name)
-    Image.open(PICTURES / name).convert("RGB").quantize(64).save(PICTURES / name, optimize=True)
+    Image.open(PICTURES / name).convert("RGB").quantize(128).save(PICTURES / name, optimize=True)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from explain.prose.claims import as_called, claim
 from explain.views.html import in_place
 
 _PERSON = Markup('<button type="button" class="sc-person" data-do="choose" data-player="{}">{}</button>')
+_HELD = Markup('<span class="sc-held">{}{}</span>')
 
 
 def with_persons(said: Iterable[Claim], names: Mapping[int, str]) -> Markup:
@@ -25,8 +26,15 @@ def _sentence(said: Claim) -> Markup:
     numbers = {who.name: who.number for who in said.players if who.name}
     if not numbers:
         return _plain(text)
-    parts = _names(tuple(sorted(numbers, key=len, reverse=True))).split(text)
-    return Markup("").join(_PERSON.format(numbers[part], in_place(part)) if part in numbers else _plain(part) for part in parts)
+    first, *parts = _names(tuple(sorted(numbers, key=len, reverse=True))).split(text)
+    named = zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    return _plain(first) + Markup("").join(_person(numbers[name], name, stop) + _plain(rest) for name, stop, rest in named)
+
+
+def _person(number: int, name: str, stop: str) -> Markup:
+    """A name to choose; the full stop or the comma behind it does not begin a line."""
+    person = _PERSON.format(number, in_place(name))
+    return _HELD.format(person, stop) if stop else person
 
 
 def _plain(text: str) -> Markup:
@@ -35,4 +43,4 @@ def _plain(text: str) -> Markup:
 
 @lru_cache(maxsize=512)
 def _names(names: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)")
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)([.,:;)]*)")
