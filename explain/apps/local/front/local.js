@@ -8,7 +8,7 @@ const BRINGS = new Set(["file", "paste", "sample"]);
 
 function line() {
   const hearers = [], unsent = [];
-  let begun = null, brought = null, place = null, latest = "", unsaved = false, saved = "[]";
+  let begun = null, brought = null, place = null, latest = "", unsaved = false, saved = "[]", isBack = false;
 
   const secret = token();
   const comeBack = () => { unsaved = false; location.reload(); };
@@ -43,10 +43,15 @@ function line() {
     const { player, asked, page } = state;
     const words = [["player", player], ["ask", asked?.name], ["page", page && (page.name || "more")]].filter(([, value]) => value);
     const hash = `#${words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
-    if (hash === (location.hash || "#")) return;
+    if (hash === (location.hash || "#")) { isBack = false; return; }
+    if (isBack) return; // said before the way back was heard
     if (history.state) history.pushState(state, "", hash); else history.replaceState(state, "", hash);
   }
-  addEventListener("popstate", ({ state }) => { if (state) post({ do: "look", state, number: 0 }); });
+  addEventListener("popstate", ({ state }) => {
+    if (!state) return;
+    isBack = true;
+    post({ do: "look", state, number: 0 });
+  });
 
   // Where another file or section comes up, the program is told what is kept of it; then what it says is kept.
   function remember({ paper, state, saved: made }) {
