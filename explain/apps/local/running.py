@@ -74,8 +74,9 @@ class Worker:
 
     def _lose(self) -> None:
         """It has ended: the next look replaces it, and not at once, or one that cannot start would be started without end."""
-        asyncio.get_running_loop().remove_reader(self._line.fileno())
-        self._waits_since = -_PATIENCE
+        with suppress(OSError, ValueError):
+            asyncio.get_running_loop().remove_reader(self._line.fileno())
+            self._waits_since = -_PATIENCE
 
     def replace(self) -> None:
         """End it, start another, and have every page begin again."""

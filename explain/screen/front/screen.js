@@ -163,7 +163,16 @@ function talk(model, take, lost) {
 function put(place, html, hand) {
   const made = document.createElement("template");
   made.innerHTML = html;
+  const focused = place.contains(document.activeElement) ? document.activeElement : null, what = focused && whatIs(focused);
   children(place, made.content, hand);
+  if (focused && (!focused.isConnected || whatIs(focused) !== what)) {
+    [...place.querySelectorAll(focused.nodeName)].find((each) => whatIs(each) === what)?.focus();
+  }
+}
+
+// What an element is for, whatever it looks like now.
+function whatIs(element) {
+  return JSON.stringify([element.nodeName, element.id, element.getAttribute("name"), { ...element.dataset, lmSuppressShortcuts: undefined }]);
 }
 
 function children(now, next, hand) {

@@ -188,15 +188,6 @@ def test_nobody_is_answered_without_the_token(said: object, served: Served) -> N
     assert told(served, {"token": served.token}) == [{"admitted": True}]
 
 
-def test_an_event_is_answered_by_line_and_by_post(served: Served) -> None:
-    """Both say the same first screen."""
-    by_line = told(served, {"token": served.token}, {"do": "begin", "number": 1})[1]
-    answer = asked(served, "/event", method="POST", body=json.dumps({"token": served.token, "do": "begin", "number": 1}))
-    by_post = json.loads(answer.body)["updates"][0]
-    assert by_line["regions"] == by_post["regions"]
-    assert "Ames has White against" in by_line["said"].replace("Ann ", "")
-
-
 def test_ten_megabytes_are_read_or_refused_and_never_end_it(served: Served) -> None:
     """A long paste is answered with a sentence, a longer one ends its line; the next page is served."""
     paste = {"do": "paste", "number": 1, "text": "1 Ann 1800\n" * 900_000}

@@ -1,0 +1,240 @@
+"""What goes wrong between a page and the program: whatever it is, what a person did is kept, and he is told within three seconds."""
+
+from __future__ import annotations
+
+import csv
+import io
+import shutil
+import socket
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from browser import Served, app, chrome, looked_at
+from places import DATA
+from playwright.sync_api import expect
+
+from explain.screen import Event, Session
+from explain.screen.paper import opened
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+FRIDAY = DATA / "friday-swiss.txt"
+TOLD = 3_000
+"""Milliseconds after which a page must have said that nobody answers."""
+HOLD = """
+const Real = WebSocket;
+globalThis.lines = [];
+globalThis.WebSocket = class extends Real {
+  constructor(...at) { super(...at); lines.push(this); }
+  send(text) { if (!globalThis.asleep) super.send(text); }
+};
+"""
+HOSTILE = (
+    "<script>hurt=1</script>",
+    "<img src=x onerror=hurt=1>",
+    "</style><script>hurt=1</script>",
+    '"><svg onload=hurt=1>',
+    "' onfocus=hurt=1 autofocus x='",
+    "javascript:hurt=1",
+    "{{ 7*7 }} {% raw %}",
+    "${hurt=1} `hurt=1`",
+    "\N{RIGHT-TO-LEFT OVERRIDE}nnA\N{RIGHT-TO-LEFT MARK}",
+    "=cmd|' /C calc'!A0",
+    "&lt;b&gt; &amp; <!-- -->",
+    "Long " + "x" * 3_000,
+)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests here."""
+    with chrome() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """The app with the sample as a file of one's own."""
+    folder = tmp_path_factory.mktemp("club")
+    shutil.copy(FRIDAY, folder)
+    with app(folder, FRIDAY.name, home=folder) as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(browser: Browser) -> Iterator[BrowserContext]:
+    """A person's browser, whose memory its tabs share."""
+    context = browser.new_context(viewport={"width": 1366, "height": 768})
+    context.add_init_script(HOLD)
+    yield context
+    context.close()
+
+
+def tab(window: BrowserContext, served: Served) -> Page:
+    """A tab with the page, ready."""
+    page = window.new_page()
+    page.goto(served.address)
+    page.locator(".sc h1").wait_for()
+    return page
+
+
+def find(page: Page, name: str) -> None:
+    """A player by the name box."""
+    page.get_by_role("searchbox").fill(name)
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.locator(".sc h1")).to_contain_text(name)
+
+
+def seen(page: Page) -> tuple[str, str, str]:
+    """The headline, the low limit and the open question."""
+    opened = page.locator(".sc-ask [aria-expanded=true]")
+    return (
+        page.locator("h1").inner_text(),
+        page.locator("[data-limit=low_limit] output").inner_text(),
+        opened.inner_text() if opened.count() else "",
+    )
+
+
+def work(page: Page) -> tuple[str, str, str]:
+    """Somebody chooses, moves a limit and asks; what is then seen."""
+    find(page, "Zamora")
+    page.get_by_role("slider", name="Low limit").focus()
+    for number in range(1, 4):
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator("[data-limit=low_limit] output")).to_have_text(str(80 - number))
+    page.get_by_role("button", name="Why White?").click()
+    page.locator(".sc-asked").wait_for()
+    return seen(page)
+
+
+def free_port() -> int:
+    """A port that nobody has."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def test_a_server_that_was_killed_and_came_back_finds_everything_as_it_was(window: BrowserContext, tmp_path: Path) -> None:
+    """The page says so within three seconds; by the new door it all comes back, in a new tab and in the old one."""
+    port = str(free_port())
+    with app(DATA, FRIDAY.name, "--port", port, home=tmp_path) as first:
+        page = tab(window, first)
+        before = work(page)
+        first.process.kill()
+        page.locator(".sc-cut").wait_for(timeout=TOLD)
+    with app(DATA, FRIDAY.name, "--port", port, home=tmp_path) as second:
+        other = tab(window, second)
+        assert seen(other) == before
+        page.goto(second.address)
+        page.reload()
+        page.locator(".sc h1").wait_for()
+        assert seen(page) == before
+
+
+def test_a_page_that_is_loaded_again_is_as_it_was(window: BrowserContext, served: Served) -> None:
+    """Choice, limit and open question; two tabs each have their own."""
+    page = tab(window, served)
+    before = work(page)
+    other = tab(window, served)
+    find(other, "Okafor")
+    others = seen(other)
+    for each, was in ((page, before), (other, others)):
+        each.reload()
+        each.locator(".sc h1").wait_for()
+        assert seen(each) == was
+
+
+def test_a_line_that_is_cut_in_mid_drag_leaves_slider_and_table_equal(window: BrowserContext, served: Served) -> None:
+    """The hand goes on; in the end the slider stands where it was let go, and what is seen is the round by that limit."""
+    page = tab(window, served)
+    page.get_by_role("button", name="Best round", exact=True).click()
+    find(page, "Zamora")
+    slider = page.get_by_role("slider", name="Low limit")
+    box = slider.bounding_box()
+    assert box
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] * 0.4, middle)
+    page.mouse.down()
+    for step in range(40, 5, -1):
+        page.mouse.move(box["x"] + box["width"] * step / 100, middle)
+        if step in (30, 20):
+            page.evaluate("lines.at(-1).close()")
+    page.mouse.up()
+    low = int(slider.input_value())
+    expect(page.locator("[data-limit=low_limit] output")).to_have_text(str(low), timeout=8_000)
+    expect(page.locator("body")).not_to_have_class("sc-body sc-cut")
+    session = Session.of(opened(FRIDAY))
+    for event in (Event("view", {"view": "best"}), Event("find", {"text": "Zamora"}), Event("set", {"setting": "low_limit", "value": low})):
+        session.handle(event)
+    board = session.sight.board
+    assert board
+    assert board.black
+    expect(page.locator("h1")).to_contain_text(board.black.name.split()[-1])
+
+
+def test_a_line_that_is_silent_is_told_and_mends_itself(window: BrowserContext, served: Served) -> None:
+    """A laptop that slept: what was pressed is sent again, and done once."""
+    page = tab(window, served)
+    find(page, "Zamora")
+    page.evaluate("asleep = true")
+    page.get_by_role("searchbox").fill("Okafor")
+    page.get_by_role("searchbox").press("Enter")
+    page.locator(".sc-lost").wait_for(timeout=TOLD + 500)
+    page.evaluate("asleep = false")
+    expect(page.locator("h1")).to_contain_text("Okafor", timeout=TOLD + 1_000)
+    expect(page.locator(".sc-lost")).to_have_count(0)
+
+
+@pytest.mark.parametrize("forbidden", ["setItem", "getItem"])
+def test_a_browser_that_keeps_nothing_is_served_all_the_same(forbidden: str, browser: Browser, served: Served) -> None:
+    """Storage that is full, or forbidden: the screen works, and nothing complains."""
+    context = browser.new_context()
+    context.add_init_script(f"Storage.prototype.{forbidden} = () => {{ throw new DOMException('full', 'QuotaExceededError'); }};")
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(served.address)
+    find(page, "Zamora")
+    context.close()
+    assert errors == []
+
+
+def test_another_file_is_not_mistaken_for_the_one_that_was_kept(window: BrowserContext, served: Served) -> None:
+    """A file that was pasted comes back with its tab, also though the program keeps nothing."""
+    page = tab(window, served)
+    page.get_by_role("button", name="Open …").click()
+    page.locator("textarea").fill("# Tuesday: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1600\n")
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator("h1")).to_have_text("Ames has White against Bell.")
+    page.wait_for_timeout(200)
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Ames has White against Bell.")
+    expect(tab(window, served).locator(".sc-title")).to_have_text("Friday Swiss")
+
+
+def test_hostile_names_stay_names(browser: Browser, tmp_path: Path) -> None:
+    """Twelve of them, each chosen, asked about and on every page that lists players: nothing runs, and nothing is fetched."""
+    rows = io.StringIO()
+    table = csv.writer(rows)
+    table.writerow(["No", "Name", "Rating", "Rd 1"])
+    for number, name in enumerate(HOSTILE, 1):
+        other = number + 1 if number % 2 else number - 1
+        table.writerow([number, name, 1900 - 10 * number, f"{'W' if number % 2 else 'L'}{other}"])
+    (tmp_path / "<b>club.csv").write_text(rows.getvalue(), encoding="utf-8")
+    with app(tmp_path, "<b>club.csv", home=tmp_path) as opened, looked_at(browser, opened.address) as looked:
+        page = looked.page
+        page.locator(".sc h1").wait_for()
+        for place in range(len(HOSTILE)):
+            page.locator(".sc-boards [data-do=choose]").nth(place).click()
+            page.locator(".sc-ask button").first.click()
+            page.locator(".sc-asked").wait_for()
+        for name in ("More", "Open …"):
+            page.get_by_role("button", name=name, exact=True).click()
+            page.locator(".sc-page").wait_for()
+        assert page.evaluate("typeof hurt") == "undefined"
+        assert page.locator(".sc :is(script, style, img, iframe, [onerror], [onload], [onfocus], [style])").count() == 0
+        assert (looked.outside, looked.errors) == ([], [])

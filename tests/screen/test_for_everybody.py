@@ -1,0 +1,176 @@
+"""The screen for those who do not see it, or have no mouse: nothing that a checker finds, every key, and a text of the picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from browser import axe_faults, chrome
+from carried import carried
+from places import DATA
+from playwright.sync_api import expect
+
+import explain
+from explain.screen import Event, Session, State
+from explain.screen.more import chapters
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+ZAMORA = 18
+PAGES = sorted({entry.name for chapter in chapters() for entry in chapter.entries})
+FIRST_PAGES = ("", "open", "settings")
+LOOKS = {
+    "light": {},
+    "dark": {"color_scheme": "dark"},
+    "phone": {"width": 390, "height": 844},
+    "large letters": {"text": 200},
+    "forced colors": {"forced_colors": "active"},
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests here."""
+    with chrome() as browser:
+        yield browser
+
+
+def friday() -> Session:
+    """The sample with Zamora chosen."""
+    return Session.of(explain.read(DATA / "friday-swiss.txt"), State(player=ZAMORA))
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps somebody from using the page."""
+    return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Browser) -> None:
+    """Names, labels and contrast are in order, on the wall and in the best round, as boards and as halves, with a fault said."""
+    session = friday()
+    with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
+        assert serious(page) == []
+        page.get_by_role("button", name="Best round", exact=True).click()
+        page.get_by_role("button", name="As halves").click()
+        page.locator(".sc-round-region .sc-halves").wait_for()
+        page.get_by_role("searchbox").fill("Nobody at all")
+        page.get_by_role("searchbox").press("Enter")
+        page.locator(".sc-fault").wait_for()
+        assert serious(page) == []
+
+
+@pytest.mark.parametrize("look", ["light", pytest.param("dark", marks=pytest.mark.long), pytest.param("phone", marks=pytest.mark.long)])
+def test_axe_finds_nothing_serious_with_a_question_open(look: str, browser: Browser) -> None:
+    """Whichever it is."""
+    with carried(browser, friday(), **LOOKS[look]) as page:  # type: ignore[arg-type]
+        buttons = page.locator(".sc-ask button")
+        for place in range(buttons.count()):
+            buttons.nth(place).click()
+            expect(buttons.nth(place)).to_have_attribute("aria-expanded", "true")
+            assert serious(page) == [], buttons.nth(place).inner_text()
+
+
+def open_page(page: Page, session: Session, name: str) -> None:
+    """A page of More, by what its button tells."""
+    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(".sc-page").wait_for()
+    if name:
+        page.locator(f'.sc-more-region [data-page="{name}"]').first.click()
+        page.wait_for_function("() => !document.querySelector('.sc-chapters')")
+    assert session.state.page is not None
+
+
+@pytest.mark.parametrize("name", FIRST_PAGES)
+def test_axe_finds_nothing_serious_on_the_pages_opened_most(name: str, browser: Browser) -> None:
+    """The list of pages, opening a file, the settings."""
+    session = friday()
+    with carried(browser, session) as page:
+        open_page(page, session, name)
+        assert serious(page) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Browser) -> None:
+    """Each page of More."""
+    session = friday()
+    with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
+        open_page(page, session, name)
+        assert serious(page) == []
+
+
+def tab_to(page: Page, words: str) -> None:
+    """Press Tab until that has the focus; it must be seen to have it."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.innerText?.trim() || document.activeElement.getAttribute('aria-label')") == words:
+            assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+            return
+    raise AssertionError(f"Tab does not reach {words!r}")
+
+
+def test_a_complaint_is_answered_with_the_keyboard_alone(browser: Browser) -> None:
+    """From the name typed to why not Newell, what would change it, and a limit that is moved and taken back."""
+    with carried(browser, friday()) as page:
+        page.keyboard.press("/")
+        page.keyboard.type("Zamora")
+        page.keyboard.press("Enter")
+        expect(page.locator("h1")).to_have_text("Zamora has White against Newell.")
+        tab_to(page, "Best round")
+        page.keyboard.press("Enter")
+        expect(page.locator("h1")).to_have_text("Zamora has White against Jarvis.")
+        tab_to(page, "Why not Newell?")
+        page.keyboard.press("Enter")
+        expect(page.locator(".sc-asked")).to_contain_text("Newell")
+        assert page.evaluate("document.activeElement.innerText") == "Why not Newell?"
+        tab_to(page, "What would change it?")
+        page.keyboard.press("Enter")
+        expect(page.locator(".sc-ask [aria-expanded=true]")).to_have_text("What would change it?")
+        page.get_by_role("slider", name="Low limit").focus()
+        page.keyboard.press("Home")
+        expect(page.locator("h1")).to_have_text("Zamora has White against Newell.")
+        page.keyboard.press("End")
+        expect(page.locator("h1")).not_to_have_text("Zamora has White against Newell.")
+        tab_to(page, "More")
+        page.keyboard.press("Enter")
+        page.locator(".sc-page").wait_for()
+        page.keyboard.press("Escape")
+        page.locator(".sc-page").wait_for(state="detached")
+
+
+def test_arrow_keys_walk_down_the_boards(browser: Browser) -> None:
+    """Who is reached is chosen, and keeps the focus."""
+    with carried(browser, friday()) as page:
+        page.locator(".sc-boards .sc-white [data-do=choose]").first.focus()
+        for place in (1, 2, 3):
+            page.keyboard.press("ArrowDown")
+            expect(page.locator(".sc-boards .sc-white [data-do=choose]").nth(place)).to_have_attribute("aria-current", "true")
+            expect(page.locator(".sc-boards .sc-white [data-do=choose]").nth(place)).to_be_focused()
+
+
+def test_the_picture_can_be_read_aloud() -> None:
+    """It is a table with a caption that says the round in a line, a head for every column, and words for every sign."""
+    session = friday()
+    session.handle(Event("view", {"view": "best"}))
+    session.forget()
+    shown = session.handle(Event("begin"))[0].regions["round"]
+    assert 'caption class="sc-unseen">14 boards' in shown or "boards" in shown.partition("<caption")[2].partition("</caption>")[0]
+    heads = shown.partition("<thead")[2].partition("</thead>")[0]
+    assert [each.partition("<")[0] for each in heads.split('<th scope="col">')[1:]] == ["Board", "White", "due", "why", "Black", "due"]
+    assert 'title="to alternate"' in shown
+    assert 'role="img" aria-label="' in shown
+    assert '<svg class="sc-lines" aria-hidden="true">' in shown
+
+
+def test_what_changes_is_said_once_it_rests(browser: Browser) -> None:
+    """A live line speaks the new answer; while a slider moves it is silent."""
+    with carried(browser, friday()) as page:
+        page.get_by_role("searchbox").fill("Okafor")
+        page.get_by_role("searchbox").press("Enter")
+        expect(page.locator("[aria-live=polite]")).to_contain_text("Okafor")
