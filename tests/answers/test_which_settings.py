@@ -175,7 +175,7 @@ def test_the_settings_in_force_do_not_matter() -> None:
     by_book, ignoring = (engine.pair(section, number, RULE_BOOK.changed(each)) for each in ({}, {"teams": "ignore"}))
     assert by_book.natural.raw.opponent != by_book.natural.legal.opponent
     assert ignoring.natural.raw.opponent == ignoring.natural.legal.opponent
-    asked = [which_settings(Pairing(each.natural, ignoring.boards), {}, seconds=None, at_once=1) for each in (by_book, ignoring)]
+    asked = [whole(which_settings(Pairing(each.natural, ignoring.boards), {}, seconds=None, at_once=1)) for each in (by_book, ignoring)]
     assert asked[0] == asked[1]
 
 

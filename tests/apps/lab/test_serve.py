@@ -69,7 +69,7 @@ def _put(kind: str, path: Path, ours: Path) -> None:
         case "saved":
             path.write_bytes(_saved_with_outputs(ours))
         case "other":
-            path.write_bytes(ours.read_bytes().replace(b"Round 4", b"Round 5"))
+            path.write_bytes(ours.read_bytes().replace(b"Only in the lab", b"Only elsewhere"))
         case "empty":
             path.touch()
         case "folder":
