@@ -120,8 +120,8 @@ class Tab:
             self.low = min(200, max(0, self.low + drawn.randint(-25, 25)))
             await self.do("set", setting="low_limit", value=self.low, drag=True)
         steady = [*self.waited]
-        await self.do("set", setting="low_limit", value=self.low + 1, to_the_end=True)
-        self.low += 1
+        self.low = abs(self.low - 1)
+        await self.do("set", setting="low_limit", value=self.low, to_the_end=True)
         self.waited = steady
 
     def is_right(self) -> bool:
