@@ -210,7 +210,6 @@ FIELD_TITLES = {
     "push-forward": "Never open a finished score group again",
 }
 SAVE_MEMORY = "Save what was kept"
-SAVE_ANSWER = "Save this answer"
 CORRECT_FROM_NOW = "What would they change as corrections from now on?"
 ANSWER_IT, CLOSE = "Answer", "Close"
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"

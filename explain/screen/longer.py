@@ -94,7 +94,8 @@ class Ask:
             try:
                 done, total = next(steps)
             except StopIteration as ended:
-                yield regions.answered(ended.value)
+                page = self.sight.state.page
+                yield regions.answered(ended.value, self.question.title if page else "", saves=True)
                 return
             except InputError as error:
                 yield regions.refused(error)

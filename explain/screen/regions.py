@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -174,9 +174,17 @@ def strip(sight: Sight, ranges: Ranges | None) -> str:
     return rendered("screen/strip.html.j2", say=say, folds=True, lines=lines, note=note)
 
 
-def answered(answer: Answer) -> str:
-    """The answer to a question, laid out as everywhere else."""
-    return rendered("screen/asked.html.j2", document=answers.document(answer), save=say.SAVE_ANSWER)
+def answered(answer: Answer, beneath: str = "", *, saves: bool = False) -> str:
+    """The answer to a question, laid out as everywhere else.
+
+    Args:
+        answer: the answer.
+        beneath: the title that stands above it, which is not said twice.
+        saves: whether it can be printed and saved there.
+    """
+    document = answers.document(answer)
+    shown = replace(document, title="") if document.title == beneath else document
+    return rendered("screen/asked.html.j2", say=say, document=shown, saves=saves)
 
 
 def working(done: int = 0, total: int = 0) -> str:
