@@ -229,3 +229,25 @@ def test_a_program_that_ended_and_was_started_again_has_its_pages_back(context: 
         expect(other.locator('[data-setting="low_limit"][type="range"]')).to_have_value("40")
         expect(page.locator(".sc-answer-region h1")).to_contain_text("Newell")
         expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value("40")
+
+
+def test_the_browsers_way_back_leads_to_what_was_looked_at(context: BrowserContext, running: Running) -> None:
+    """A player and a page of *More* have an address each; back and forward go from one to the other, and settings stay."""
+    page = at(context, running)
+    choose(page, "Zamora")
+    expect(page).to_have_url(re.compile(r"#player=18$"))
+    choose(page, "Lacey")
+    more(page, "settings")
+    expect(page).to_have_url(re.compile(r"page=settings$"))
+    page.fill("#sc-of-low_limit", "60")
+    page.press("#sc-of-low_limit", "Tab")
+    expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value("60")
+    page.go_back()
+    expect(page.locator(".sc-page h2")).to_contain_text("What else")
+    page.go_back()
+    expect(page.locator(".sc-page")).to_have_count(0)
+    page.go_back()
+    expect(page.locator(".sc-answer-region h1")).to_contain_text("Zamora")
+    page.go_forward()
+    expect(page.locator(".sc-answer-region h1")).to_contain_text("Lacey")
+    expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value("60")
