@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
 from explain.answers.against_claims import AgainstClaims, AgainstKind
@@ -154,13 +155,17 @@ class AgainstMaker:
     def _sizes(self, step: Compared) -> Iterator[Claim]:
         if step.criterion is not criteria.SIZE:
             return
-        for kind, pairing in ((AgainstKind.SIZES_THERE, self.other), (AgainstKind.SIZES_BEST, self.best)):
-            facts = [pairing.natural.facts.of(*board) for board in pairing.boards if step.group in (None, self._group(board))]
-            values = sorted((each.value for each in facts if 0 < each.value < NO_VALUE), reverse=True)
-            if values:
+        there, best = (Counter(self._values(pairing, step)) for pairing in (self.other, self.best))
+        for kind, left in ((AgainstKind.SIZES_THERE, there - best), (AgainstKind.SIZES_BEST, best - there)):
+            if values := sorted((value for value in left.elements() if value < NO_VALUE), reverse=True):
                 yield Claim(kind, numbers=tuple(values), baseline=self._from)
-            elif pairing is self.best and not any(each.value for each in facts):
+            elif kind is AgainstKind.SIZES_BEST and not left:
                 yield Claim(AgainstKind.NO_SIZES_BEST, baseline=self._from)
+
+    def _values(self, pairing: Pairing, step: Compared) -> Iterator[int]:
+        """What the switched boards are worth, where that decides."""
+        facts = (pairing.natural.facts.of(*board) for board in pairing.boards if step.group in (None, self._group(board)))
+        return (each.value for each in facts if each.value)
 
     def _group(self, board: Ranks) -> int:
         return self.other.natural.standings.at(board[0]).group

@@ -80,11 +80,11 @@ class AgainstKind(Kind):
 
     # What was weighed.
     SIZES_THERE = "sizes_there"
-    """The values of the other round's switched boards but those of 0, the largest first; numbers: they."""
+    """The values of the other round's switched boards that the best round has not as well, but those of 0, the largest first; numbers: they."""
     SIZES_BEST = "sizes_best"
-    """Those of the best round; numbers: they."""
+    """Those of the best round that the other has not; numbers: they."""
     NO_SIZES_BEST = "no_sizes_best"
-    """In the best round no switched board counts any points."""
+    """Whatever a switched board of the best round counts, one of the other round does, too."""
     COUNTED = "counted"
     """The first criterion in which the other round is worse; words: its name; numbers: its total in the best round, in the other."""
     COUNTED_IN_GROUP = "counted_in_group"

@@ -53,6 +53,7 @@ from explain.prose.why_nots import (
     rule_sentence,
     the_best_round,
     who_pays,
+    whom_else,
     why_not,
 )
 from explain.prose.words import board_named, board_numbers, counted, named, opponent_named, percent, points, rating

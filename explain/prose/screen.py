@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.groups import GroupAnswer
 from explain.answers.player import Who
+from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.answers.wall import OffTheWall
 from explain.answers.why_not import WhyNot
@@ -39,7 +40,7 @@ NOBODY = "Nobody is paired in this round."
 
 _TAGS = {
     Change.ODD_PLAYER: "odd player",
-    Change.REPEAT: "had met",
+    Change.REPEAT: "no rematch",
     Change.TEAMMATES: "kept apart",
     Change.BY_HAND: "by hand",
 }
@@ -47,7 +48,7 @@ _WHY_WORDS = {
     "three": "a third color running",
     "equalize": "to equalize",
     "alternate": "to alternate",
-    "met": "had met or kept apart",
+    "met": "had met, or kept apart",
     "odd": "odd player",
     "bye": "bye moved",
     "hand": "by hand",
@@ -89,6 +90,14 @@ def why(board: BoardAnswer) -> str:
 def why_words(word: str) -> str:
     """The same for the legend."""
     return _WHY_WORDS[word]
+
+
+def where(number: int | None, round: Round) -> str:
+    """Which board, and whether it is on the wall."""
+    place = f"Board {number}" if number else "The bye"
+    if round.is_posted:
+        return f"{place}, on the wall"
+    return f"{place} of the best round, not on the wall" if round.off_the_wall else f"{place} of the best round; nothing is posted yet"
 
 
 def printed_head(title: str, round: int) -> str:
@@ -137,11 +146,6 @@ def group_head(group: GroupAnswer) -> str:
 def why_not(player: Who) -> str:
     """Why not this opponent?"""
     return f"Why not {_last(player)}?"
-
-
-def why_not_above(player: Who) -> str:
-    """Why not the one who ranks just above today's opponent?"""
-    return f"Why not {_last(player)}, above?"
 
 
 def why_color(color: str) -> str:
@@ -312,7 +316,7 @@ def renewed(before: Section, now: Section) -> str:
     return f"{RENEWED[:-1]}: {' and '.join(parts)}." if parts else RENEWED
 
 
-THE_STEPS = "How it came about, in five steps"
+THE_STEPS = "How it came about, step by step"
 FIRST_STEPS = "Steps 1 to 3: the group, by nature, colors"
 LIMITS_AS_SET = "Limits:"
 BYE = "bye"
@@ -321,3 +325,4 @@ AS_HALVES = "As halves"
 OWN_GROUP = "The score group in two halves: thin lines by nature, thick ones today"
 WRONG_COLOR = "not the due color"
 PRINT_IT, SAVE_IT = "Print", "Save"
+DUE_LETTERS = "w, W, WW: due White, the more so; b likewise"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from explain.answers.boards import Paying
 from explain.answers.compare import Compared, Ground
+from explain.answers.player import Who
 from explain.answers.why_not import WhyNot
 from explain.pairing.criteria import Criterion
 from explain.prose.amounts import instead
 from explain.prose.claims import claims
-from explain.prose.words import board_named, counted, few
+from explain.prose.words import board_named, counted, few, named
 from explain.prose.worse import more_of
 
 __all__ = [
@@ -38,9 +39,14 @@ def why_not(answer: WhyNot) -> str:
     return claims((*answer.told.verdict, *answer.told.reason))
 
 
+def whom_else(player: Who) -> str:
+    """The question of one player against everybody."""
+    return f"Whom else could {named(player)} play?"
+
+
 def the_best_round(*, on_the_table: bool) -> str:
     """How the best round is called beside another one: today's, if it is on the table."""
-    return "today" if on_the_table else "best"
+    return "this round" if on_the_table else "best"
 
 
 AGAINST_EACH = "The rule that stands against each, most nearly possible first."

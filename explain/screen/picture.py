@@ -98,7 +98,7 @@ def _table(round: Round, groups: tuple[BoardGroup, ...], form: str) -> Markup:
 
 def row(found: BoardRow, names: Mapping[int, str], chosen: Who | None) -> Markup:
     """One board of the picture."""
-    return rendered("screen/board.html.j2", say=say, rating=prose.rating, names=names, row=found, chosen=chosen)
+    return rendered("screen/board.html.j2", say=say, points=prose.points, rating=prose.rating, names=names, row=found, chosen=chosen)
 
 
 def lines(natural: Iterable[tuple[int, int]], peeked: Peek | None = None) -> Markup:

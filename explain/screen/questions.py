@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
+from explain.answers.board_verdict import BoardVerdict
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.prose import screen as say
@@ -28,9 +29,12 @@ class Button:
     told: tuple[str, ...] = ()
 
 
-def buttons(round: Round, board: BoardAnswer, player: Who) -> tuple[Button, ...]:
-    """So many questions for a player's board."""
-    return tuple(_fitting(round, board, player))[:MOST]
+def buttons(round: Round, board: BoardAnswer, player: Who, verdict: BoardVerdict | None = None) -> tuple[Button, ...]:
+    """So many questions for a player's board; first why he does not meet whom he would meet in a better round."""
+    better = verdict.then if verdict and not verdict.is_good else ()
+    others = (each.opponent(player) for each in better if player in each.players)
+    first = [Button(say.why_not(other), "why-not", (str(other.number),)) for other in others if other]
+    return tuple(dict.fromkeys((*first, *_fitting(round, board, player))))[:MOST]
 
 
 def _fitting(round: Round, board: BoardAnswer, player: Who) -> Iterator[Button]:
@@ -44,7 +48,7 @@ def _fitting(round: Round, board: BoardAnswer, player: Who) -> Iterator[Button]:
     elif opponent is not None and natural is None:
         yield Button(say.WHY_NOT_BYE, "why-not", ("bye",))
     if (above := _above(round, player, opponent)) is not None and above != natural:
-        yield Button(say.why_not_above(above), "why-not", (str(above.number),))
+        yield Button(say.why_not(above), "why-not", (str(above.number),))
     if opponent is not None:
         if opponent.half_points < player.half_points:
             yield Button(say.WHY_DOWN, "why-dropped")

@@ -114,11 +114,13 @@ def the_answer(sight: Sight, asked: str = "", *, judged: bool = True, questions:
         return rendered("screen/answer.html.j2", say=say, board=None)
     card = prose.card_of(board)
     verdict = sight.round.verdict(board) if judged else None
-    offered = buttons(sight.round, board, player) if questions is None else questions
+    offered = buttons(sight.round, board, player, verdict) if questions is None else questions
     return rendered(
         "screen/answer.html.j2",
         say=say,
         board=board,
+        where=say.where(board.board, sight.round),
+        shows_best=questions is None,
         place=say.printed_head(sight.round.section.title, sight.round.number),
         lead=with_persons((*verdict.said.lead, *(verdict.turned.claims if verdict.turned else ())), sight.names) if verdict else "",
         is_good=verdict is None or verdict.is_good,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -187,18 +188,18 @@ def bye_places_off(said: Said, at: Beside) -> bool:
 
 
 def sizes_there(said: Said, at: Beside) -> bool:
-    """The values of the other round, where they decide."""
-    return _decides_by(at, "size") and said.numbers == _sizes(at, at.wall)
+    """The values that only the other round has, where they decide."""
+    return _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.wall) - _sizes(at, at.best))
 
 
 def sizes_best(said: Said, at: Beside) -> bool:
-    """Those of the best round."""
-    return _decides_by(at, "size") and said.numbers == _sizes(at, at.best)
+    """Those that only the best round has."""
+    return _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.best) - _sizes(at, at.wall))
 
 
 def no_sizes_best(_: Said, at: Beside) -> bool:
-    """All boards of the best round count 0."""
-    return _decides_by(at, "size") and at.against is not None and at.against.ours == 0
+    """The best round has no value that the other has not."""
+    return _decides_by(at, "size") and not _sizes(at, at.best) - _sizes(at, at.wall)
 
 
 def counted(said: Said, at: Beside) -> bool:
@@ -303,10 +304,14 @@ def _over(said: Said, at: Beside) -> bool:
     return said.rule == rule and _leads(said, at, name)
 
 
-def _sizes(at: Beside, wall: Wall) -> tuple[int, ...]:
-    """The values of a round's boards that have one but 0, in the group that decides, the largest first."""
+def _sizes(at: Beside, wall: Wall) -> Counter[int | None]:
+    """The values of a round's boards that have one but 0, or have none as somebody is unrated, in the group that decides."""
     assert at.against is not None
     group = at.against.column.group
     boards = [board for board in at.boards(wall) if group in (None, at.rounds.group(board))]
     values = (reference.value(at.wall.eve, at.wall.natural, board) for board in boards)
-    return tuple(sorted((value for value in values if value), reverse=True))
+    return Counter(value for value in values if value != 0)
+
+
+def _listed(values: Counter[int | None]) -> tuple[int, ...]:
+    return tuple(sorted((value for value in values.elements() if value is not None), reverse=True))

@@ -6,6 +6,7 @@ const SILENCE = 3000;
 const REST = 400;
 const GLANCE = 120;
 const LOW = 38;
+const SMALL = 34;
 const BOW = { halves: 60, boards: 24 };
 const UNTOLD = new Set(["do", "as"]);
 
@@ -235,9 +236,11 @@ function arrows(event, root) {
   if (found) root.querySelector(".sc-round-region").moved = true;
 }
 
-// In a low window, measured in letters, steps and sliders fold to a line each until they are turned over.
+// In a low window, measured in letters, steps and sliders fold, and on a phone the sliders, to a line each until they are turned over.
 function fit(root) {
-  root.classList.toggle("sc-low", innerHeight < LOW * Number.parseFloat(getComputedStyle(root).fontSize));
+  const letter = Number.parseFloat(getComputedStyle(root).fontSize);
+  root.classList.toggle("sc-low", innerHeight < LOW * letter);
+  root.classList.toggle("sc-small", root.clientWidth < SMALL * letter);
   for (const each of root.querySelectorAll("[data-turn]")) each.setAttribute("aria-expanded", root.classList.contains(`sc-whole-${each.dataset.turn}`));
 }
 

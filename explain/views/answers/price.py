@@ -15,7 +15,7 @@ def price(answer: Price) -> Document:
     blocks: list[Block] = [
         *parts.decided(answer.told, answer.decided_by),
         *worth.worth(answer.boards),
-        *parts.boards_beside(answer.changes, "today", "with them"),
+        *parts.boards_beside(answer.changes, "this round", "with them"),
         *parts.compared(answer.comparison, best, "with them", whole=True),
     ]
     squares = parts.squares(answer.comparison, best, "with them", but=answer.decided_by, whole=True)

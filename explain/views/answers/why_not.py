@@ -30,9 +30,9 @@ def everybody(answer: AgainstEverybody) -> Document:
     """One player against everybody, most nearly possible first."""
     rows = [_row(found) for found in answer.answers]
     return Document(
-        f"{prose.named(answer.one)}: why nobody else?",
+        prose.whom_else(answer.one),
         prose.claims(answer.claims),
-        (table(prose.AGAINST_EACH, ("Opponent", "Rule", "Why not"), rows),),
+        (table(prose.AGAINST_EACH, ("Opponent", "Rule", "Why, or why not"), rows),),
         (prose.FORCED_LAST,),
     )
 
