@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
@@ -37,6 +38,7 @@ class CardMaker:
         self.baseline = natural.baseline_choice
         self.today = Today(natural, boards)
         self.lines = WhoLeaves(DropChoices(natural))
+        self._of_group = cache(lambda group: tuple(self._group(group)))  # every board of a group says the same of it
 
     def card(self, answer: BoardAnswer) -> CardClaims:
         """The card of one of the round's boards."""
@@ -181,7 +183,7 @@ class CardMaker:
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
         groups = sorted({player.group for player in answer.players if player.group is not None})
-        told = list(chain.from_iterable(map(self._group, groups)))
+        told = list(chain.from_iterable(map(self._of_group, groups)))
         dropped = {claim.players for claim in told if claim.kind in (CardKind.DROPS_OUT, CardKind.DROPS_TODAY)}
         raised = (CardKind.MET_FROM_ABOVE, CardKind.RAISED_TODAY)
         yield from added_points(answer, self.natural)
