@@ -92,9 +92,11 @@ def why_words(word: str) -> str:
     return _WHY_WORDS[word]
 
 
-def where(number: int | None, round: Round) -> str:
-    """Which board, and whether it is on the wall."""
+def where(number: int | None, round: Round | None) -> str:
+    """Which board, and whether it is on the wall, where that is not said beside it."""
     place = f"Board {number}" if number else "The bye"
+    if round is None:
+        return place
     if round.is_posted:
         return f"{place}, on the wall"
     return f"{place} of the best round, not on the wall" if round.off_the_wall else f"{place} of the best round; nothing is posted yet"

@@ -119,7 +119,7 @@ def the_answer(sight: Sight, asked: str = "", *, judged: bool = True, questions:
         "screen/answer.html.j2",
         say=say,
         board=board,
-        where=say.where(board.board, sight.round),
+        where=say.where(board.board, sight.round if questions is None else None),
         shows_best=questions is None,
         place=say.printed_head(sight.round.section.title, sight.round.number),
         lead=with_persons((*verdict.said.lead, *(verdict.turned.claims if verdict.turned else ())), sight.names) if verdict else "",
