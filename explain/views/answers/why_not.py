@@ -32,7 +32,7 @@ def everybody(answer: AgainstEverybody) -> Document:
     return Document(
         prose.whom_else(answer.one),
         prose.claims(answer.claims),
-        (table(prose.AGAINST_EACH, ("Opponent", "Rule", "Why, or why not"), rows),),
+        (table(prose.AGAINST_EACH, ("Opponent", "Rule", "Reason"), rows),),
         (prose.FORCED_LAST,),
     )
 
