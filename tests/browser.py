@@ -115,7 +115,7 @@ def _started(command: list[str], folder: Path, *, home: Path, variables: Mapping
     finally:
         if process.poll() is None:
             process.send_signal(signal.SIGINT)
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
 
 
 def _greeted(process: subprocess.Popen[str], last: str) -> list[str]:

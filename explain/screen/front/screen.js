@@ -17,6 +17,7 @@ const clock = globalThis.swissClock ?? {
 };
 
 export function render({ model, el }) {
+  el.replaceChildren();
   const root = document.createElement("div");
   root.className = "sc";
   const frame = document.createElement("div");
