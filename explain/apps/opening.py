@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,6 +27,13 @@ class Opening:
     file: Path | None = None
     section: str | None = None
     round: int | None = None
+
+    @property
+    def size(self) -> int:
+        """How large the file is, in bytes; 0 for a sample, and where it cannot be looked at."""
+        with suppress(OSError):
+            return self.file.stat().st_size if self.file else 0
+        return 0
 
     def opened(self) -> tuple[Paper, State]:
         """The file as it lies on the desk, and what is seen of it first.

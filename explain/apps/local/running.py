@@ -11,7 +11,8 @@ import socket
 import tempfile
 import time
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -26,8 +27,10 @@ from explain.apps.local.worker import work
 from explain.apps.opening import Opening
 from explain.model.errors import Fault, InputError
 
-_PATIENCE = 10.0
-"""Seconds for which a worker that owes an answer may be silent before it is replaced."""
+_PATIENCE, _MORE_PATIENCE = 10.0, 180.0
+"""Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files."""
+_LARGE = 20_000
+"""Characters of a file from which on it is large: some 400 players."""
 _LAST_PORT = 2**16 - 1
 _USUAL_PORT = 29051
 """The port to listen on where it is free: a browser keeps what a page remembers by the port that the page came from."""
@@ -36,13 +39,16 @@ _USUAL_PORT = 29051
 class Worker:
     """The process with the sessions, and the line to it; one that is silent too long, or ends, is replaced."""
 
-    def __init__(self, opening: Opening, heard: Callable[[str, dict[str, Any]], None], lost: Callable[[], None]) -> None:
+    def __init__(
+        self, opening: Opening, heard: Callable[[str, dict[str, Any]], None], lost: Callable[[], None], patience: float = _PATIENCE
+    ) -> None:
         """Start it."""
-        self._opening, self._heard, self._lost = opening, heard, lost
+        self._opening, self._heard, self._lost, self._patience = opening, heard, lost, patience
         self._context = multiprocessing.get_context("spawn")
         self._line: Connection
         self._process: BaseProcess
         self._waits_since: float | None = None
+        self._sender: ThreadPoolExecutor
         self._start()
 
     def _start(self) -> None:
@@ -50,18 +56,21 @@ class Worker:
         self._process = self._context.Process(target=work, args=(theirs, self._opening, os.getpid()), daemon=True)
         self._process.start()
         theirs.close()
+        self._sender = ThreadPoolExecutor(max_workers=1)
         self._waits_since = None
         asyncio.get_running_loop().add_reader(self._line.fileno(), self._listen)
 
     def send(self, page: str, message: object) -> None:
-        """Hand a message on."""
-        try:
-            self._line.send((page, message))
-        except (OSError, ValueError):
-            self._lose()
-            return
+        """Hand a message on; one that does not fit into the line while the worker works waits beside, and holds nobody up."""
         if message is not None and self._waits_since is None:
             self._waits_since = time.monotonic()
+        line, loop = self._line, asyncio.get_running_loop()
+        sent = self._sender.submit(line.send, (page, message))
+        sent.add_done_callback(lambda done: done.exception() and loop.call_soon_threadsafe(self._broke, line))
+
+    def _broke(self, line: Connection) -> None:
+        if line is self._line:
+            self._lose()
 
     def _listen(self) -> None:
         try:
@@ -76,7 +85,7 @@ class Worker:
         """It has ended: the next look replaces it, and not at once, or one that cannot start would be started without end."""
         with suppress(OSError, ValueError):
             asyncio.get_running_loop().remove_reader(self._line.fileno())
-            self._waits_since = -_PATIENCE
+            self._waits_since = -self._patience
 
     def replace(self) -> None:
         """End it, start another, and have every page begin again."""
@@ -86,7 +95,7 @@ class Worker:
 
     def look(self) -> None:
         """Replace it if it owes an answer for too long."""
-        if self._waits_since is not None and time.monotonic() - self._waits_since > _PATIENCE:
+        if self._waits_since is not None and time.monotonic() - self._waits_since > self._patience:
             self.replace()
 
     def end(self) -> None:
@@ -97,6 +106,67 @@ class Worker:
         if self._process.is_alive():
             self._process.kill()
         self._process.join()
+        self._sender.shutdown(wait=False, cancel_futures=True)
+
+
+class Workers:
+    """Two workers: one for the sections of a club, and one, started when it is first needed, for large files, so that nobody waits for these."""
+
+    def __init__(self, opening: Opening, pages: Pages) -> None:
+        """Start the first."""
+        self._opening, self._pages = opening, pages
+        self._with_large: dict[str, bool] = {}
+        self._running: dict[bool, Worker] = {}
+        self._worker(large=False)
+
+    def _worker(self, *, large: bool) -> Worker:
+        if large not in self._running:
+            patience = _MORE_PATIENCE if large else _PATIENCE
+            self._running[large] = Worker(self._opening, self._pages.answer, lambda: self._lost(large=large), patience)
+        return self._running[large]
+
+    def _lost(self, *, large: bool) -> None:
+        self._pages.lost([page for page, there in self._with_large.items() if there is large])
+
+    def send(self, page: str, message: object) -> None:
+        """Hand a message to the worker that has the page; one that brings a large file takes the page to the other worker."""
+        before = self._with_large.get(page, False)
+        large = self._is_large(message, before=before)
+        if large is not before:
+            self._worker(large=before).send(page, None)
+        self._with_large[page] = large
+        self._worker(large=large).send(page, message)
+        if message is None:
+            del self._with_large[page]
+
+    def _is_large(self, message: object, *, before: bool) -> bool:
+        if not isinstance(message, Mapping) or message.get("do") not in _BRINGS:
+            return before
+        if message.get("do") == "begin" and not message.get("file"):
+            return self._opening.size > _LARGE
+        return _characters(message) > _LARGE
+
+    def look(self) -> None:
+        """Replace those that owe an answer for too long."""
+        for worker in [*self._running.values()]:
+            worker.look()
+
+    def end(self) -> None:
+        """End both."""
+        for worker in self._running.values():
+            worker.end()
+
+
+_BRINGS = ("begin", "file", "paste", "sample")
+
+
+def _characters(found: object) -> int:
+    """How much text a message brings."""
+    if isinstance(found, str):
+        return len(found)
+    if isinstance(found, Mapping):
+        return sum(map(_characters, found.values()))
+    return sum(map(_characters, found)) if isinstance(found, list) else 0
 
 
 def app(opening: Opening, *, browser: bool = True, port: int | None = None, say: Callable[[str], None] = print) -> None:
@@ -121,8 +191,8 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     listening = _bound(port)
     at = listening[0].getsockname()[1]
     token = secrets.token_urlsafe(24)
-    pages = Pages(token, lambda page, message: worker.send(page, message))  # noqa: PLW0108 - it is made below
-    worker = Worker(opening, pages.answer, pages.lost)
+    pages = Pages(token, lambda page, message: workers.send(page, message))  # noqa: PLW0108 - they are made below
+    workers = Workers(opening, pages)
     server = HTTPServer(application(pages, at), max_body_size=MOST_BYTES)
     server.add_sockets(listening)
     ended = asyncio.Event()
@@ -138,10 +208,10 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
             while not ended.is_set():
                 with suppress(TimeoutError):
                     await asyncio.wait_for(ended.wait(), timeout=1.0)
-                worker.look()
+                workers.look()
     finally:
         server.stop()
-        worker.end()
+        workers.end()
 
 
 def _bound(port: int | None) -> list[socket.socket]:

@@ -10,7 +10,7 @@ import hmac
 import json
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from importlib import resources
 from typing import Any
@@ -68,10 +68,10 @@ class Pages:
         if page in self._open:
             self._open[page](found)
 
-    def lost(self) -> None:
-        """Tell every page that its session is gone and must be begun again."""
-        for answer in [*self._open.values()]:
-            answer({"lost": True})
+    def lost(self, pages: Iterable[str]) -> None:
+        """Tell pages that their sessions are gone and must be begun again."""
+        for page in pages:
+            self.answer(page, {"lost": True})
 
 
 class _Guarded:

@@ -116,7 +116,7 @@ def test_what_a_page_is_told_waits_until_it_is_fetched() -> None:
         fetching = asyncio.ensure_future(post({"token": TOKEN, "page": page}))
         await asyncio.sleep(0.05)
         assert not fetching.done()
-        pages.lost()
+        pages.lost([page])
         assert (await fetching)[1]["updates"] == [{"lost": True}]
 
     served(visit)

@@ -1,0 +1,108 @@
+"""Who brings a large file has a worker of his own, so that nobody at a club's section waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from places import DATA
+
+from explain.apps.local import running
+from explain.apps.local.running import Workers
+from explain.apps.local.server import Pages
+from explain.apps.opening import Opening
+
+SMALL: Mapping[str, object] = {"do": "paste", "text": "1 Ann Ames 1800\n2 Bob Bell 1700"}
+LARGE: Mapping[str, object] = {"do": "paste", "text": "1 Ann Ames 1800\n" * 2_000}
+CHOOSE: Mapping[str, object] = {"do": "choose", "player": 1}
+
+
+class Recorded:
+    """A worker that only writes down what it is sent."""
+
+    made: list[Recorded]
+
+    def __init__(self, _: Opening, heard: object, lost: Callable[[], None], patience: float) -> None:
+        """Be known."""
+        self.heard, self.lost, self.patience, self.sent = heard, lost, patience, list[tuple[str, object]]()
+        Recorded.made.append(self)
+
+    def send(self, page: str, message: object) -> None:
+        """Write it down."""
+        self.sent.append((page, message))
+
+
+@pytest.fixture
+def recorded(monkeypatch: pytest.MonkeyPatch) -> list[Recorded]:
+    """Every worker that is started."""
+    Recorded.made = []
+    monkeypatch.setattr(running, "Worker", Recorded)
+    return Recorded.made
+
+
+def workers(opening: Opening | None = None) -> tuple[Workers, Pages]:
+    """Two that nobody has asked yet."""
+    pages = Pages("token", lambda _page, _message: None)
+    return Workers(opening or Opening(), pages), pages
+
+
+def test_a_large_file_goes_to_another_worker_and_a_small_one_comes_back(recorded: list[Recorded]) -> None:
+    """The page is taken out of the one that has it; the second worker is started when it is first needed, and is given more time."""
+    both, _ = workers()
+    for page in ("here", "there"):
+        both.send(page, {"do": "begin"})
+    assert len(recorded) == 1
+    both.send("there", LARGE)
+    both.send("there", CHOOSE)
+    both.send("here", CHOOSE)
+    first, second = recorded
+    assert first.sent[2:] == [("there", None), ("here", CHOOSE)]
+    assert second.sent == [("there", LARGE), ("there", CHOOSE)]
+    assert second.patience > first.patience
+    both.send("there", SMALL)
+    assert ("there", None) in second.sent[2:]
+    assert ("there", SMALL) in first.sent[4:]
+    both.send("there", None)
+    assert first.sent[5:] == [("there", None)]
+
+
+@pytest.mark.parametrize(
+    ("message", "is_large"),
+    [
+        ({"do": "begin"}, False),
+        ({"do": "begin", "file": LARGE}, True),
+        ({"do": "file", "files": [{"name": "a.txt", "content": "A" * 30_000}]}, True),
+        ({"do": "file", "files": [{"name": "a.txt", "content": "A" * 300}]}, False),
+        ({"do": "sample", "sample": "friday-swiss.txt"}, False),
+    ],
+)
+def test_what_a_page_begins_with_decides(message: Mapping[str, object], is_large: bool, recorded: list[Recorded]) -> None:  # noqa: FBT001 - a table
+    """Also where it remembers a file that was dropped on it."""
+    both, _ = workers()
+    both.send("page", message)
+    assert recorded[-1].sent == ([("page", message)] if is_large or len(recorded) == 1 else [])
+    assert (len(recorded) == 2) is is_large
+
+
+def test_a_large_file_of_the_command_is_opened_by_the_second(recorded: list[Recorded], tmp_path: Path) -> None:
+    """Its size on the disk counts."""
+    path = tmp_path / "open.txt"
+    path.write_text(str(LARGE["text"]), encoding="utf-8")
+    for file, count in ((path, 2), (DATA / "friday-swiss.txt", 1)):
+        recorded.clear()
+        both, _ = workers(Opening(file))
+        both.send("page", {"do": "begin"})
+        assert len(recorded) == count
+
+
+def test_who_loses_a_worker_is_told_and_nobody_else(recorded: list[Recorded]) -> None:
+    """Only its own pages begin again."""
+    both, pages = workers()
+    told: dict[str, list[dict[str, Any]]] = {"small": [], "large": []}
+    opened = {name: pages.opened(found.append) for name, found in told.items()}
+    both.send(opened["small"], {"do": "begin"})
+    both.send(opened["large"], LARGE)
+    recorded[1].lost()
+    assert told == {"small": [], "large": [{"lost": True}]}
