@@ -103,6 +103,8 @@ def app(folder: Path, *more: str, home: Path, variables: Mapping[str, str] | Non
 def _started(command: list[str], folder: Path, *, home: Path, variables: Mapping[str, str] | None) -> Iterator[subprocess.Popen[str]]:
     """A command, with nothing of the tester's own settings; in the end it is stopped as a director would."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "IPYTHON", "EXPLAIN", "XDG"))}
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, which what is started would take over
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         command,
         cwd=folder,
@@ -115,7 +117,7 @@ def _started(command: list[str], folder: Path, *, home: Path, variables: Mapping
     finally:
         if process.poll() is None:
             process.send_signal(signal.SIGINT)
-        process.communicate(timeout=60)
+        process.communicate(timeout=30)
 
 
 def _greeted(process: subprocess.Popen[str], last: str) -> list[str]:

@@ -8,6 +8,8 @@ the new round, both in one session without a browser; ``whole`` is until the opp
 
 ``tabs`` are so many pages of one ``explain app`` with 27 players, each of which moves a limit as fast as it is answered, all at once: the time until
 each event's table, the memory that a page's session takes in the worker, events that were never answered, and tables that in the end are not those of their slider.
+
+``beside`` is one such page while another one looks for the map of the limits of 500 players, reads 10 megabytes, or pairs 2,000.
 """
 
 from __future__ import annotations
@@ -174,6 +176,31 @@ def in_tabs(count: int, seconds: float, pairing: float) -> str:
     )
 
 
+def beside(what: str, text: str, seconds: float, pairing: float, *, asks: str = "") -> str:
+    """A line about one page while another one brings a text, and asks a question of it."""
+
+    async def both() -> Tab:
+        (here,), (there,) = await tabs(served, 1, 0), await tabs(served, 1, 0)
+        here.waited.clear()
+
+        async def busy() -> None:
+            await there.do("paste", text=text)
+            while asks and time.perf_counter() < until:
+                await there.do("more", page=asks, to_the_end=True)
+
+        until = time.perf_counter() + seconds
+        other = asyncio.ensure_future(busy())
+        await here.move(until)
+        other.cancel()
+        return here
+
+    with tempfile.TemporaryDirectory() as folder, app(DATA, FRIDAY.name, home=Path(folder)) as served:
+        tab = asyncio.run(both())
+        right = tab.is_right()
+    ratio = median(tab.waited) / pairing
+    return f"beside {what:<22}{told(tab.waited)}{ratio:>8.1f} pairings {len(tab.waited):>6} events  {tab.unanswered} unanswered  {int(not right)} wrong in the end"
+
+
 def first_screen() -> float:
     """From the command to the regions of its first page, in milliseconds."""
     start = time.perf_counter()
@@ -202,6 +229,14 @@ def main() -> None:
     alone = median(once(lambda: engine.pair(friday, 4)) for _ in range(RUNS))
     for count in map(int, filter(None, asked.tabs.split(","))):
         sys.stdout.write(in_tabs(count, asked.seconds, alone) + "\n")
+        sys.stdout.flush()
+    large, larger = (tournament(players)[0].chart for players in (500, 2000))
+    for what, text, asks in (
+        ("a map of 500", large, "limits"),
+        ("10 MB that are read", f"{large}\n" + "# \n" * 3_300_000, ""),
+        ("2,000 paired", larger, ""),
+    ):
+        sys.stdout.write(beside(what, text, asked.seconds, alone, asks=asks) + "\n")
         sys.stdout.flush()
 
 
