@@ -230,7 +230,7 @@ def main() -> None:
     for count in map(int, filter(None, asked.tabs.split(","))):
         sys.stdout.write(in_tabs(count, asked.seconds, alone) + "\n")
         sys.stdout.flush()
-    large, larger = (tournament(players)[0].chart for players in (500, 2000))
+    large, larger = (tournament(players).chart for players in (500, 2000))
     for what, text, asks in (
         ("a map of 500", large, "limits"),
         ("10 MB that are read", f"{large}\n" + "# \n" * 3_300_000, ""),

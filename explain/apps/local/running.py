@@ -65,8 +65,9 @@ class Worker:
         if message is not None and self._waits_since is None:
             self._waits_since = time.monotonic()
         line, loop = self._line, asyncio.get_running_loop()
-        sent = self._sender.submit(line.send, (page, message))
-        sent.add_done_callback(lambda done: done.exception() and loop.call_soon_threadsafe(self._broke, line))
+        with suppress(RuntimeError):  # it has been ended, and nobody waits for it any more
+            sent = self._sender.submit(line.send, (page, message))
+            sent.add_done_callback(lambda done: done.exception() and loop.call_soon_threadsafe(self._broke, line))
 
     def _broke(self, line: Connection) -> None:
         if line is self._line:
