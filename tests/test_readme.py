@@ -67,7 +67,9 @@ class Newcomer:
 
     @contextlib.contextmanager
     def serving(self, command: str, *, within: Path) -> Iterator[str]:
-        """The address that a command prints while it runs; ended as a person does, with Ctrl-C."""
+        """The address that a command leads to while it runs; ended as a person does, with Ctrl-C."""
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, which what is started would take over
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         with subprocess.Popen(
             ["bash", "-c", f"exec {command}" if "&&" not in command else command.replace("&& ", "&& exec ")],
             cwd=within,
@@ -80,11 +82,18 @@ class Newcomer:
             try:
                 assert process.stdout is not None
                 lines = iter(process.stdout.readline, "")
-                address = next(match.group() for line in lines if (match := re.search(r"http://127\.0\.0\.1:\S+", line)))
-                yield address
+                yield _through(next(match.group() for line in lines if (match := re.search(r"(http://127\.0\.0\.1:|file://)\S+", line))))
             finally:
                 os.killpg(process.pid, signal.SIGINT)
                 process.wait(timeout=30)
+
+
+def _through(address: str) -> str:
+    """Where an address leads: that of a file goes on to the page it names."""
+    if not address.startswith("file://"):
+        return address
+    door = Path(urllib.request.url2pathname(address.removeprefix("file://"))).read_text(encoding="utf-8")
+    return door.partition('href="')[2].partition('"')[0].partition("#")[0]
 
 
 @pytest.fixture(scope="module")
