@@ -13,14 +13,13 @@ from explain.prose.boards import (
     RULES_OF,
     STEPS_TO_BOARD,
     board_title,
-    gap_names,
     gap_points,
     limit_title,
     logged,
     steps_to_board,
     value_of_limit,
 )
-from explain.prose.cards import card_of, headline, in_one_line, still_wrong, what_happened, why_color
+from explain.prose.cards import card_of, headline, still_wrong, what_happened, why_color
 from explain.prose.claims import claim, claims, rules_of
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, wrong_letters
 from explain.prose.rounds import (

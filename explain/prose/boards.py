@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from explain.answers.board import BoardAnswer, GapAnswer, Unwanted
 from explain.answers.switches import Change
 from explain.model.rules import RULE_EDITION
-from explain.prose.words import counted, named, opponent_named
+from explain.prose.words import named, opponent_named
 
 CHANGE_WORDS = {
     Change.NATURAL: "natural",
@@ -31,18 +31,6 @@ LIMIT_WORDS = {"high": "equalization, high limit", "low": "alternation, low limi
 def board_title(answer: BoardAnswer) -> str:
     """A board by its number, or the bye."""
     return BYE if answer.board is None else f"Board {answer.board}"
-
-
-def value_words(answer: BoardAnswer) -> str:
-    """The value of the change in words."""
-    return "no value" if answer.value is None else counted(answer.value, "point")
-
-
-def gap_names(gap: GapAnswer) -> str:
-    """The two players of a gap with their ratings; one, where the natural player is there."""
-    if gap.here == gap.natural:
-        return f"{named(gap.here)}, the natural one"
-    return f"{named(gap.here)} / {named(gap.natural)}"
 
 
 def gap_points(gap: GapAnswer) -> str:

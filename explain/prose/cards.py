@@ -13,14 +13,6 @@ def what_happened(answer: BoardAnswer) -> str:
     return claims(card.reason or card.headline)
 
 
-def in_one_line(answer: BoardAnswer) -> str:
-    """Why this board, for a line on the wall: who changed places for how much, without the boards that were mended; of meetings the first."""
-    card = card_of(answer)
-    meetings = [each for each in card.reason if each.kind in (CardKind.MET_BEFORE, CardKind.TEAMMATES, CardKind.LISTED_APART)]
-    left_out = {CardKind.CLASH, CardKind.CURED, CardKind.MORE_CLASHES}
-    return claims([each for each in card.reason or card.headline if each.kind not in left_out and each not in meetings[1:]])
-
-
 def headline(answer: BoardAnswer) -> str:
     """Who sits here, and why, in short."""
     card = card_of(answer)

@@ -133,8 +133,3 @@ def page_html(document: Document) -> str:
 def paper_html(heading: str, documents: Sequence[Document]) -> str:
     """One file for the printer: every document begins a new sheet."""
     return rendered("paper.html.j2", heading=heading, documents=documents)
-
-
-def lab_style() -> str:
-    """The style sheet of the fragments and of the lab around them."""
-    return rendered("lab.css.j2")

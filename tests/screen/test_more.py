@@ -6,14 +6,13 @@ import json
 import re
 
 import pytest
-from places import DATA
+from on_desks import DESK, done
+from on_desks import SMALL as EVE
 
-import explain
-from explain.screen import Desk, Event, Paper, Session, State, View
-from explain.views import answers
+from explain.screen import Desk, Event, Session, State, View
+from explain.views import html
+from explain.views.answers import round as layout
 
-DESK = Desk(Paper("Friday Swiss", (explain.read(DATA / "friday-swiss.txt"),)))
-EVE = Desk(Paper("Tuesday", (explain.read_text("1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"),)))
 AS_POSTED = "Bell-Ames, 4-3"
 
 
@@ -22,15 +21,6 @@ def begun(desk: Desk, state: State) -> Session:
     session = Session(desk, state)
     done(session, "begin")
     return session
-
-
-def done(session: Session, kind: str, **told: object) -> dict[str, str]:
-    """The regions that an event changes in the end."""
-    update, later = session.handle(Event(kind, told))
-    found = dict(update.regions)
-    for each in later or ():
-        found |= each.regions
-    return found
 
 
 def words(html: str) -> str:
@@ -178,4 +168,4 @@ def test_the_penalty_sheet_is_a_page() -> None:
     session = begun(DESK, State())
     page = words(done(session, "more", page="sheet")["more"])
     assert "What does the round cost, criterion by criterion?" in page
-    assert words(answers.sheet_html(session.sight.round)).partition("Penalty sheet")[2] in page
+    assert words(html.document_html(layout.sheet(session.sight.round))).partition("Penalty sheet")[2] in page

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from markupsafe import escape
+from on_desks import DESK, SMALL, done
 from places import DATA
 from sections import random_section
 
@@ -19,18 +20,12 @@ from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
 from explain.screen import Event, Paper, Session, State, View
-from explain.screen.desk import Desk
 from explain.screen.more import ASKED, chapters
 from explain.screen.moves import MOVES
 from explain.screen.saving import SAVINGS
 
 FRIDAY = DATA / "friday-swiss.txt"
 ZAMORA, NEWELL, JARVIS = 18, 23, 25
-
-
-DESK = Desk(Paper("Friday Swiss", (explain.read(FRIDAY),)))
-SMALL = Desk(Paper("Tuesday", (explain.read_text("1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"),)))
-"""What was worked out of a file once serves every session: a desk keeps its rounds, and nothing that a person did."""
 
 
 def friday(**state: Any) -> Session:
@@ -45,15 +40,6 @@ def tuesday() -> Session:
     session = Session(SMALL, State(round=1, player=1))
     done(session, "begin")
     return session
-
-
-def done(session: Session, kind: str, **told: object) -> dict[str, str]:
-    """The regions that an event changes in the end, with what comes later."""
-    update, later = session.handle(Event(kind, told))
-    found = dict(update.regions)
-    for each in later or ():
-        found |= each.regions
-    return found
 
 
 def seen(session: Session) -> dict[str, str]:

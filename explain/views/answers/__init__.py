@@ -113,13 +113,6 @@ def html(answer: object) -> str:
     return document_html(document(answer))
 
 
-def sheet_html(asked: Round) -> str:
-    """The penalty sheet of a round alone, with the settings in force that are not standard."""
-    from explain.views.html import document_html
-
-    return document_html(of_round.sheet(asked))
-
-
 def page(heading: str, *answers: object, posted: bool | None, wall: OffTheWall | None = None) -> str:
     """Answers as a whole page that opens anywhere; ``posted`` says what they are about, ``None`` if they say it themselves.
 

@@ -1,0 +1,21 @@
+"""Tournaments that lie on a desk for every test of the screen, and an event with all that comes of it."""
+
+from __future__ import annotations
+
+from places import DATA
+
+import explain
+from explain.screen import Desk, Event, Paper, Session
+
+DESK = Desk(Paper("Friday Swiss", (explain.read(DATA / "friday-swiss.txt"),)))
+SMALL = Desk(Paper("Tuesday", (explain.read_text("1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"),)))
+"""What was worked out of a file once serves every session: a desk keeps its rounds, and nothing that a person did."""
+
+
+def done(session: Session, kind: str, **told: object) -> dict[str, str]:
+    """The regions that an event changes in the end, with what comes later."""
+    update, later = session.handle(Event(kind, told))
+    found = dict(update.regions)
+    for each in later or ():
+        found |= each.regions
+    return found
