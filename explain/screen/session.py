@@ -97,14 +97,14 @@ class Session:
         """A session as its page remembers it: with the file it was given, and the state it had; else as it is begun.
 
         Of a file that has changed, what was edited is forgotten; what cannot be read or shown any more can be saved.
+        A file without a state is seen as when it is opened.
         """
         session, kept, file = cls(Desk(paper), state), event.told.get("kept"), event.told.get("file")
-        if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
-            return session
         try:
-            desk = session.desk
-            if isinstance(file, Mapping) and file.get("do") in OPENINGS:
-                desk = Desk(OPENINGS[str(file["do"])](Event.read(file)))
+            given = OPENINGS[str(file["do"])](Event.read(file)) if isinstance(file, Mapping) and file.get("do") in OPENINGS else None
+            if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
+                return session if given is None else cls.of(given)
+            desk = session.desk if given is None else Desk(given)
             if of.get("name") != desk.paper.name:
                 return session
             remembered = State.from_json(kept.get("state"))

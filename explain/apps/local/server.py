@@ -30,7 +30,8 @@ _FILES = {
     "screen.css": ("explain.screen", "text/css"),
     "local.js": ("explain.apps.local", "text/javascript"),
     "carrier.js": ("explain.apps.local", "text/javascript"),
-    "memory.js": ("explain.apps.local", "text/javascript"),
+    "line.js": ("explain.apps", "text/javascript"),
+    "memory.js": ("explain.apps", "text/javascript"),
     "index.html": ("explain.apps.local", "text/html"),
 }
 

@@ -4,92 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-from collections import deque
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from multiprocessing.connection import Connection
 
 from explain.apps.opening import Opening
-from explain.model.errors import InputError
-from explain.screen import Event, Session, Update
-from explain.screen.paper import opened, stamp
-from explain.screen.session import Later
+from explain.apps.sessions import Sessions
 
 Message = tuple[str, object]
 """The page it is of, and what it sends: an event, or nothing where the page has gone."""
-
-
-@dataclass(slots=True)
-class Sessions:
-    """Every page's session, and what each still owes."""
-
-    opening: Opening
-    by_page: dict[str, Session] = field(default_factory=dict)
-    owed: dict[str, Later] = field(default_factory=dict)
-    turn: deque[str] = field(default_factory=deque)
-    told: dict[str, str] = field(default_factory=dict)
-
-    def heard(self, page: str, message: object) -> dict[str, object] | None:
-        """What is answered at once; nothing to a page that has gone."""
-        if message is None:
-            self.by_page.pop(page, None)
-            self.owed.pop(page, None)
-            return None
-        try:
-            event = Event.read(message)
-            if page not in self.by_page:
-                self.by_page[page] = self._begun(event)
-            update, later = self.by_page[page].handle(event)
-        except InputError as error:
-            return {"number": 0, "regions": {}, "said": str(error), "last": True}
-        if later is not None:
-            self.owed[page] = later
-            if page not in self.turn:
-                self.turn.append(page)
-        return told(update)
-
-    def _begun(self, event: Event) -> Session:
-        """A session as its page remembers it, else as the program was started."""
-        lying, state = self.opening.opened()
-        return Session.restored(lying, state, event)
-
-    def look(self) -> Iterator[tuple[str, dict[str, object]]]:
-        """Tell each page whose file was saved again since it was read."""
-        for page, session in self.by_page.items():
-            path = session.desk.paper.path
-            if path is None or (now := stamp(path)) in ("", session.desk.paper.fingerprint, self.told.get(page)):
-                continue
-            self.told[page] = now
-            with suppress(InputError):  # half written: it is looked at again when it is whole
-                yield page, told(session.renew(opened(path)))
-
-    def step(self) -> tuple[str, dict[str, object]] | None:
-        """One step of what somebody is owed, of each page in its turn; ``None`` where nobody is owed anything."""
-        while self.turn:
-            page = self.turn.popleft()
-            update = next(self.owed.get(page, iter(())), None)
-            if update is not None:
-                self.turn.append(page)
-                return page, told(update)
-            self.owed.pop(page, None)
-        return None
-
-
-def told(update: Update) -> dict[str, object]:
-    """An update as a page takes it."""
-    saved = update.saved
-    found: dict[str, object] = {
-        "number": update.number,
-        "regions": update.regions,
-        "state": update.state,
-        "paper": update.paper,
-        "said": update.said,
-        "last": update.is_last,
-    }
-    if update.failed:
-        found["failed"] = True
-    return found if saved is None else found | {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}}
 
 
 def work(line: Connection, opening: Opening, parent: int) -> None:

@@ -1,109 +1,30 @@
-// The page of the program on this machine: the screen, what carries its messages, and the page's memory, which it gives back to a program that begins anew.
+// The page of the program on this machine: the screen, and a line to that program, which lets in only pages that it gave out.
 
 import screen from "./screen.js";
 import { carrier } from "./carrier.js";
-import { files, keyOf, states, store, tab, token } from "./memory.js";
+import { line } from "./line.js";
+import { store } from "./memory.js";
 
-const BRINGS = new Set(["file", "paste", "sample"]);
+function token() {
+  const found = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (found) {
+    store.write("token", found);
+    history.replaceState(null, "", location.pathname);
+  }
+  return found ?? store.read("token");
+}
 
-function line() {
-  const hearers = [], unsent = [];
-  let begun = null, brought = null, place = null, latest = "", unsaved = false, saved = "[]", isBack = false;
-
+function carry(told) {
   const secret = token();
-  const comeBack = () => { unsaved = false; location.reload(); };
-  const carried = carrier(secret, {
-    async opened() {
-      document.body.classList.remove("sc-cut");
-      if (begun) await begin();
-      unsent.splice(0).forEach(post);
-    },
-    heard: take,
-    cut() { document.body.classList.add("sc-cut"); },
+  return carrier(secret, {
+    ...told,
     refused() {
       // A program that was started since then has let another page in: with what that page was told this one is let in too.
-      if (store.read("token") !== secret) { comeBack(); return; }
-      addEventListener("storage", ({ key }) => { if (key?.endsWith(":token")) comeBack(); });
+      if (store.read("token") !== secret) { told.leave(); return; }
+      addEventListener("storage", ({ key }) => { if (key?.endsWith(":token")) told.leave(); });
       document.getElementById("screen").textContent = "This page belongs to a program that has ended. Start “explain app” again; what you did is kept, and comes back.";
     },
   });
-
-  function take(found) {
-    if (found.lost) { if (begun) begin(); return; }
-    if (found.state) { remember(found); address(found.state); }
-    if (brought && found.number === brought.number) {
-      if (!found.failed) files.keep(found.paper, brought.event).then(tellRecent);
-      brought = null;
-    }
-    hearers.forEach((hearer) => hearer(found));
-  }
-
-  // What is looked at has an address of its own, and the browser's way back leads there.
-  function address(state) {
-    const { player, asked, page } = state;
-    const words = [["player", player], ["ask", asked?.name], ["page", page && (page.name || "more")]].filter(([, value]) => value);
-    const hash = `#${words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
-    if (hash === (location.hash || "#")) { isBack = false; return; }
-    if (isBack) return; // said before the way back was heard
-    if (history.state) history.pushState(state, "", hash); else history.replaceState(state, "", hash);
-  }
-  addEventListener("popstate", ({ state }) => {
-    if (!state) return;
-    isBack = true;
-    post({ do: "look", state, number: 0 });
-  });
-
-  // Where another file or section comes up, the program is told what is kept of it; then what it says is kept.
-  function remember({ paper, state, saved: made }) {
-    const now = JSON.stringify([paper, state]);
-    if (now === latest && !made) return;
-    latest = now;
-    const here = `${paper.name}:${state.section ?? 0}`;
-    const known = here === place ? null : states.of(paper, state);
-    place = here;
-    if (known) post({ do: "remember", kept: known });
-    else states.keep(paper, state);
-    store.write(`state:${tab}`, { paper, state });
-    const edits = JSON.stringify([...(state.edits ?? []), state.boards ?? ""].filter(Boolean));
-    if (made?.name.endsWith(".case")) saved = edits;
-    unsaved = edits !== "[]" && edits !== saved;
-  }
-
-  // The page's own memory goes along, so that a program that was started anew knows where it was.
-  async function begin() {
-    const own = store.read(`state:${tab}`);
-    if (own) place = `${own.paper.name}:${own.state.section ?? 0}`;
-    const file = own ? await files.get(keyOf(own.paper)) : null;
-    post({ ...begun, kept: own, file, number: begun.again ? 0 : begun.number });
-    begun.again = true;
-    tellRecent();
-  }
-
-  function tellRecent() { if (files.recent().length || begun?.again) post({ do: "recent", files: files.recent() }); }
-
-  function post(event) {
-    if (carried.isOpen) carried.send(event); else if (event.do !== "begin") unsent.push(event);
-  }
-
-  // The two that only the page can do: its files are its own.
-  async function own(event) {
-    if (event.do === "forget") await files.forget(event.key);
-    const file = event.do === "reopen" ? await files.get(event.key) : null;
-    if (file) brought = { number: event.number, event: file };
-    post({ ...(file ?? { do: "recent", files: files.recent() }), number: event.number });
-  }
-
-  addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });
-  return {
-    send(event) {
-      if (event.do === "begin") { begun = { ...event }; if (carried.isOpen) begin(); return; }
-      if (event.do === "reopen" || event.do === "forget") { own(event); return; }
-      if (BRINGS.has(event.do)) brought = { number: event.number, event };
-      post(event);
-    },
-    on(_, hearer) { hearers.push(hearer); },
-    off(_, hearer) { hearers.splice(hearers.indexOf(hearer), 1); },
-  };
 }
 
-screen.render({ model: line(), el: document.getElementById("screen") });
+screen.render({ model: line(carry), el: document.getElementById("screen") });

@@ -1,4 +1,4 @@
-// What the page keeps, as the program keeps nothing: the token, the state by file and section, and files that were dropped or pasted.
+// What the page keeps, as the program keeps nothing: the state by file and section, and files that were dropped or pasted.
 
 const KEPT = "swiss-explain";
 const MOST_STATES = 40;
@@ -16,15 +16,6 @@ export const tab = (() => {
     return known;
   } catch { return "tab"; }
 })();
-
-export function token() {
-  const found = new URLSearchParams(location.hash.slice(1)).get("token");
-  if (found) {
-    store.write("token", found);
-    history.replaceState(null, "", location.pathname);
-  }
-  return found ?? store.read("token");
-}
 
 // Settings and view go with a file's name and its section, whoever opens it again; the newest are kept.
 const sameName = (kept, name) => kept.paper.name === name;

@@ -1,0 +1,103 @@
+// Between the screen and whatever carries its messages: the page's memory, which it gives back to a program that begins anew.
+
+import { files, keyOf, states, store, tab } from "./memory.js";
+
+const BRINGS = new Set(["file", "paste", "sample"]);
+
+// carry: takes what is to be done when its line opens, is cut or brings something, and gives what sends. first: the file that the address names,
+// and what is asked of it first; nothing where it names none.
+export function line(carry, first = async () => null) {
+  const hearers = [], unsent = [];
+  let begun = null, brought = null, place = null, latest = "", unsaved = false, saved = "[]", isBack = false;
+
+  const carried = carry({
+    async opened() {
+      document.body.classList.remove("sc-cut");
+      if (begun) await begin();
+      unsent.splice(0).forEach(post);
+    },
+    heard: take,
+    cut() { document.body.classList.add("sc-cut"); },
+    leave() { unsaved = false; location.reload(); },
+  });
+
+  function take(found) {
+    if (found.lost) { if (begun) begin(); return; }
+    if (found.state) { remember(found); address(found.state); }
+    if (brought && found.number === brought.number) {
+      if (!found.failed) files.keep(found.paper, brought.event).then(tellRecent);
+      brought = null;
+    }
+    hearers.forEach((hearer) => hearer(found));
+  }
+
+  // What is looked at has an address of its own, and the browser's way back leads there.
+  function address(state) {
+    const { player, asked, page } = state;
+    const words = [["player", player], ["ask", asked?.name], ["page", page && (page.name || "more")]].filter(([, value]) => value);
+    const hash = `#${words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
+    if (hash === (location.hash || "#")) { isBack = false; return; }
+    if (isBack) return; // said before the way back was heard
+    if (history.state) history.pushState(state, "", hash); else history.replaceState(state, "", hash);
+  }
+  addEventListener("popstate", ({ state }) => {
+    if (!state) return;
+    isBack = true;
+    post({ do: "look", state, number: 0 });
+  });
+
+  // Where another file or section comes up, the program is told what is kept of it; then what it says is kept.
+  function remember({ paper, state, saved: made }) {
+    const now = JSON.stringify([paper, state]);
+    if (now === latest && !made) return;
+    latest = now;
+    const here = `${paper.name}:${state.section ?? 0}`;
+    const known = here === place ? null : states.of(paper, state);
+    place = here;
+    if (known) post({ do: "remember", kept: known });
+    else states.keep(paper, state);
+    store.write(`state:${tab}`, { paper, state });
+    const edits = JSON.stringify([...(state.edits ?? []), state.boards ?? ""].filter(Boolean));
+    if (made?.name.endsWith(".case")) saved = edits;
+    unsaved = edits !== "[]" && edits !== saved;
+  }
+
+  // The page's own memory goes along, so that a program that was started anew knows where it was.
+  async function begin() {
+    const named = begun.again ? null : await first();
+    const own = named ? named.kept : store.read(`state:${tab}`);
+    if (own) place = `${own.paper.name}:${own.state.section ?? 0}`;
+    const file = named ? named.file : own && await files.get(keyOf(own.paper));
+    if (named) brought = { number: begun.number, event: file };
+    post({ ...begun, kept: own, file, number: begun.again ? 0 : begun.number });
+    named?.then.forEach(post);
+    begun.again = true;
+    tellRecent();
+  }
+
+  function tellRecent() { if (files.recent().length || begun?.again) post({ do: "recent", files: files.recent() }); }
+
+  function post(event) {
+    if (carried.isOpen) carried.send(event); else if (event.do !== "begin") unsent.push(event);
+  }
+
+  // The two that only the page can do: its files are its own.
+  async function own(event) {
+    if (event.do === "forget") await files.forget(event.key);
+    const file = event.do === "reopen" ? await files.get(event.key) : null;
+    if (file) brought = { number: event.number, event: file };
+    post({ ...(file ?? { do: "recent", files: files.recent() }), number: event.number });
+  }
+
+  addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });
+  return {
+    send(event) {
+      if (event.do === "begin") { begun = { ...event }; if (carried.isOpen) begin(); return; }
+      if (event.do === "reopen" || event.do === "forget") { own(event); return; }
+      if (BRINGS.has(event.do)) brought = { number: event.number, event };
+      post(event);
+    },
+    on(_, hearer) { hearers.push(hearer); },
+    off(_, hearer) { hearers.splice(hearers.indexOf(hearer), 1); },
+  };
+}
