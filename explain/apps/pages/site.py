@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import secrets
-import shutil
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from explain.answers.about import pair, posted
 from explain.answers.round import Round
+from explain.apps.folders import draft_beside, swap
 from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.names import renamed
 from explain.apps.pages.page import STANDARD, Wishes, page_of, policy, style
@@ -101,34 +99,9 @@ def write_folder(folder: Path, files: Mapping[str, str]) -> None:
     if target.exists() and not (target.is_dir() and all(_OURS.fullmatch(each.name) for each in target.iterdir())):
         raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
     try:
-        with _draft_beside(target) as draft:
+        with draft_beside(target) as draft:
             for name, text in files.items():
                 (draft / name).write_text(text, encoding="utf-8", newline="\n")
-            _swap(draft, target)
+            swap(draft, target)
     except OSError as error:
         raise InputError(Fault(f"the site cannot be written ({error.strerror})", "Name another folder.", file=str(folder))) from error
-
-
-@contextmanager
-def _draft_beside(target: Path) -> Iterator[Path]:
-    draft = target.with_name(f".{secrets.token_hex(8)}.part")
-    draft.mkdir()
-    try:
-        yield draft
-    finally:
-        shutil.rmtree(draft, ignore_errors=True)
-
-
-def _swap(draft: Path, target: Path) -> None:
-    """The draft in the place of what was there; that comes back if it fails."""
-    if not target.exists():
-        draft.rename(target)
-        return
-    before = target.with_name(f".{secrets.token_hex(8)}.old")
-    target.rename(before)
-    try:
-        draft.rename(target)
-    except OSError:
-        before.rename(target)
-        raise
-    shutil.rmtree(before, ignore_errors=True)

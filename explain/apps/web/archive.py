@@ -1,0 +1,49 @@
+"""The package and what it needs beside Pyodide, as one archive whose bytes depend on nothing but what is in it."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from explain.files import resources
+
+_PACKAGE = Path(__file__).resolve().parents[2]
+_ROOT = _PACKAGE.name
+# What only a machine with Jupyter, a terminal or a server needs.
+_LEFT_OUT = ("apps/cli", "apps/lab", "apps/local", "apps/pages", "share", "views/frames", "views/plots.py")
+_HOST = ("apps/web/__init__.py", "apps/web/host.py", "apps/web/warm.py")
+_NOT_RUN = (".pyi", ".c", ".h", "sboms", "/tests/")
+_EARLIEST = (1980, 1, 1, 0, 0, 0)
+
+
+def archive(wheels: Sequence[Path]) -> bytes:
+    """Everything that the worker imports, unpacked side by side there."""
+    files = dict(_ours()) | {name: content for wheel in wheels for name, content in _of_wheel(wheel).items()}
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for name in sorted(files):
+            packed.writestr(zipfile.ZipInfo(name, _EARLIEST), files[name], zipfile.ZIP_DEFLATED)
+    return made.getvalue()
+
+
+def _ours() -> Iterator[tuple[str, bytes]]:
+    for path in _PACKAGE.rglob("*"):
+        place = path.relative_to(_PACKAGE).as_posix()
+        is_left_out = place.startswith(_LEFT_OUT) or "/front/" in place or "__pycache__" in place
+        if place.startswith("apps/web/"):
+            is_left_out = place not in _HOST
+        if path.is_file() and not is_left_out:
+            yield f"{_ROOT}/{place}", path.read_bytes()
+    for name, path in (resources.samples() | {path.name: path for path in resources.differences().values()}).items():
+        folder = "data/differences" if path.parent.name == "differences" else "data"
+        yield f"{_ROOT}/share/{folder}/{name}", path.read_bytes()
+
+
+def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
+    """A wheel's files; of what is compiled only what is compiled for browsers."""
+    is_foreign = "linux" in wheel.name
+    with zipfile.ZipFile(wheel) as packed:
+        names = [name for name in packed.namelist() if not name.endswith("/") and not any(mark in f"/{name}" for mark in _NOT_RUN)]
+        return {name: packed.read(name) for name in names if not (is_foreign and name.endswith(".so"))}

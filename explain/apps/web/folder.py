@@ -1,0 +1,163 @@
+"""The folder of a site: what changes with every version lies in a folder named by its content, so that no two versions mix."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+from explain.apps.folders import draft_beside, swap
+from explain.apps.web.archive import archive
+from explain.apps.web.parts import CORE, Parts, fetch
+from explain.model.errors import Fault, InputError
+
+MANIFEST = "site.json"
+_ROOMS = {"screen": "explain.screen", "apps": "explain.apps", "web": "explain.apps.web"}
+_FRONT = {
+    "screen.js": "screen",
+    "screen.css": "screen",
+    "line.js": "apps",
+    "memory.js": "apps",
+    "site.js": "web",
+    "site.css": "web",
+    "link.js": "web",
+    "carrier.js": "web",
+    "worker.js": "web",
+    "start.js": "web",
+    "old.js": "web",
+}
+_AROUND = ("index.html", "offline.js", "site.webmanifest", "icon.svg")
+_BUILD = "@build@"
+_MOST_SECONDS = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A folder that was written.
+
+    Args:
+        folder: where.
+        build: the name of what it holds.
+        sizes: bytes by file, as they are fetched.
+        has_snapshot: whether a visitor starts from a snapshot.
+    """
+
+    folder: Path
+    build: str
+    sizes: Mapping[str, int]
+    has_snapshot: bool
+
+
+def write(folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None) -> Built:
+    """Write a site; one that was written before is replaced, anything else is left alone.
+
+    Args:
+        folder: where to.
+        pyodide: where Pyodide's package lies unpacked; fetched if not given.
+        snapshot: whether to take a snapshot of Python with everything imported, where node is on this machine.
+        tell: told what is being done.
+
+    Raises:
+        InputError: if something cannot be fetched or written, or something else is in that place.
+    """
+    target = folder.resolve()
+    if target.exists() and not (target.is_dir() and ((target / MANIFEST).is_file() or not any(target.iterdir()))):
+        raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
+    with tempfile.TemporaryDirectory() as scratch:
+        tell("Fetching Pyodide and the packages beside it …")
+        parts = fetch(Path(scratch), pyodide)
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with draft_beside(target) as draft:
+                built = _fill(draft, parts, snapshot=snapshot, tell=tell)
+                swap(draft, target)
+        except OSError as error:
+            raise InputError(Fault(f"the site cannot be written ({error.strerror})", "Name another folder.", file=str(folder))) from error
+    return Built(target, *built)
+
+
+def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], None]) -> tuple[str, Mapping[str, int], bool]:
+    tell("Packing …")
+    files = {name: _front(room, name) for name, room in _FRONT.items()}
+    files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
+    lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
+    files["lock.json"] = _json({"info": lock["info"], "packages": {}})  # nothing of Pyodide's own packages is ever asked for
+    files["explain.zip"] = archive(parts.wheels)
+    build = _hash(*(part for name in sorted(files) for part in (name.encode(), files[name])))[:12]
+    inside = draft / build
+    inside.mkdir()
+    for name, content in files.items():
+        (inside / name).write_bytes(content)
+    taken = _snapshot(inside, tell) if snapshot else None
+    if taken is not None:
+        (inside / taken[0]).write_bytes(taken[1])
+    _parts_js(inside, taken)
+    held = {f"{build}/{path.name}": path.read_bytes() for path in sorted(inside.iterdir())}
+    version = _hash(*(part for name in sorted(held) for part in (name.encode(), held[name])))[:12]
+    around = {name: _front("web", name).replace(_BUILD.encode(), build.encode()) for name in _AROUND}
+    around["offline.js"] = (
+        b"const BUILD = %s;\nconst FILES = %s;\n"
+        % (
+            json.dumps(f"{build}-{version}").encode(),
+            _json(["./", *(name for name in _AROUND if name not in ("index.html", "offline.js")), *held]),
+        )
+        + around["offline.js"]
+    )
+    for name, content in around.items():
+        (draft / name).write_bytes(content)
+    everything = around | held
+    told = {name: {"bytes": len(content), "sha256": _hash(content)} for name, content in sorted(everything.items())}
+    (draft / MANIFEST).write_bytes(_json({"build": build, "snapshot": taken and f"{build}/{taken[0]}", "files": told}))
+    return build, {name: len(content) for name, content in everything.items()}, taken is not None
+
+
+def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:
+    """What the worker fetches by itself, so that it can say how far it is."""
+    told: dict[str, object] = {"explain": (inside / "explain.zip").stat().st_size}
+    if taken is not None:
+        told |= {"name": taken[0], "snapshot": len(taken[1]), "heap": taken[2]}
+    (inside / "parts.js").write_bytes(b"export default " + _json(told) + b";\n")
+
+
+def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, int] | None:
+    """Python's memory with everything imported: its name, packed, and its size unpacked; nothing where there is no node."""
+    node = shutil.which("node")
+    if node is None:
+        tell("Without node there is no snapshot: the site works, and starts more slowly.")
+        return None
+    tell("Taking a snapshot, so that visitors wait less …")
+    with tempfile.TemporaryDirectory() as scratch:
+        made = Path(scratch) / "snapshot"
+        script = resources.files("explain.apps.web").joinpath("front", "snapshot.mjs")
+        try:
+            # The program is node of this machine, the script and the folder are ours.
+            subprocess.run([node, str(script), str(inside), str(made)], check=True, capture_output=True, text=True, timeout=_MOST_SECONDS)  # noqa: S603
+            content = made.read_bytes()
+        except (OSError, subprocess.SubprocessError) as error:
+            lines = getattr(error, "stderr", "") or str(error)
+            tell(f"No snapshot could be taken: the site works, and starts more slowly. ({lines.strip().splitlines()[-1][:200]})")
+            return None
+    packed = gzip.compress(content, 9, mtime=0)
+    return f"snapshot-{_hash(packed)[:12]}.bin.gz", packed, len(content)
+
+
+def _front(room: str, name: str) -> bytes:
+    return resources.files(_ROOMS[room]).joinpath("front", name).read_bytes()
+
+
+def _json(found: object) -> bytes:
+    return json.dumps(found, indent=1, sort_keys=True).encode()
+
+
+def _hash(*parts: bytes) -> str:
+    found = hashlib.sha256()
+    for part in parts:
+        found.update(len(part).to_bytes(8, "big") + part)
+    return found.hexdigest() if len(parts) > 1 else hashlib.sha256(parts[0]).hexdigest()

@@ -1,0 +1,53 @@
+// What carries messages between the page and its worker. A worker that ended is begun again; the page's memory tells it where it was.
+
+const MOST_TRIES = 3;
+const TOO_MUCH = "That was too much for this browser, and was left. What you did before is here.";
+
+// say: told how far the start is; nothing when it is done.
+export function carrier({ opened, heard, cut }, say) {
+  // From a blob, so that the page's own policy binds the worker, whatever the server says of the file.
+  const address = new URL("worker.js", import.meta.url).href;
+  const start = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" }));
+  let worker = null, isOpen = false, tries = 0, open = null, deadly = null;
+
+  function begin() {
+    const mine = new Worker(start, { type: "module", name: tries ? "plain" : "quick" });
+    worker = mine;
+    mine.onmessage = ({ data }) => {
+      if (worker !== mine) return;
+      if (data.update) take(JSON.parse(data.update));
+      else if (data.ready) { isOpen = true; tries = 0; say(null); opened(); }
+      else if (data.ended) ended(data.ended);
+      else say(data);
+    };
+    mine.onerror = (event) => { event.preventDefault(); if (worker === mine) ended(event.message); };
+  }
+
+  function take(found) {
+    if (open && found.number === open.number && found.last !== false) open = null;
+    heard(found);
+  }
+
+  // What ended a worker is not asked of the next one; where none can be begun, the page says so.
+  function ended(why) {
+    worker.terminate();
+    cut();
+    if (isOpen && open) deadly = JSON.stringify(open);
+    open = null;
+    if (!isOpen) tries += 1;
+    isOpen = false;
+    if (tries > MOST_TRIES) say({ stage: "failed", why }); else begin();
+  }
+
+  begin();
+  return {
+    get isOpen() { return isOpen; },
+    get isBusy() { return Boolean(open); },
+    send(event) {
+      if (deadly && JSON.stringify(event) === deadly) { heard({ number: event.number, regions: {}, said: TOO_MUCH, failed: true, last: true }); say({ stage: "left" }); return; }
+      if (event.number) open = event;
+      worker.postMessage(event);
+    },
+    stop() { ended("stopped"); },
+  };
+}

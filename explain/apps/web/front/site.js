@@ -1,0 +1,78 @@
+// The page of the site: the screen, and a line to the worker beside it. Nothing else is spoken to.
+
+import screen from "./screen.js";
+import { carrier } from "./carrier.js";
+import { line } from "./line.js";
+import { linked, named } from "./link.js";
+import { files, keyOf, store, tab } from "./memory.js";
+
+const site = new URL("..", import.meta.url);
+const seen = document.getElementById("screen"), start = document.getElementById("start"), bar = document.getElementById("progress");
+const said = document.getElementById("said"), note = document.getElementById("note");
+const SLOW = 8000;
+let carried = null, timer = null;
+
+const WORDS = {
+  fetch: ({ done, all }) => `Loading: ${(done / 1e6).toFixed(1)} of ${(all / 1e6).toFixed(1)} MB. After the first visit it is here, and opens without a network too.`,
+  start: () => "Starting …",
+  plain: () => "Starting the slower way …",
+  failed: ({ why }) => `The explainer does not start in this browser (${why}). Load the page again, or try a newer browser.`,
+};
+
+function say(stage) {
+  start.hidden = stage === null || stage.stage === "left";
+  if (!stage || stage.stage === "left") return;
+  said.textContent = WORDS[stage.stage](stage);
+  if (stage.stage === "failed") start.classList.add("site-failed");
+  if (stage.all) bar.value = stage.done / stage.all; else bar.removeAttribute("value");
+}
+
+// A long piece of work can be stopped; what was done before it comes back.
+function watch() {
+  clearInterval(timer);
+  let since = 0;
+  timer = setInterval(() => {
+    since = carried.isBusy ? since + 1000 : 0;
+    note.hidden = since < SLOW;
+  }, 1000);
+  document.getElementById("stop").addEventListener("click", () => { note.hidden = true; carried.stop(); });
+}
+
+async function first() {
+  try { return await named(location.hash, site); }
+  catch { said.textContent = "This address holds no section that can be read."; return null; }
+}
+
+const carry = (told) => { carried = carrier(told, say); watch(); return carried; };
+screen.render({ model: line(carry, first), el: seen });
+
+document.getElementById("link").addEventListener("click", async ({ target }) => {
+  const own = store.read(`state:${tab}`), file = own && await files.get(keyOf(own.paper));
+  const address = own && await linked(location, own, file);
+  if (!address) { target.nextElementSibling.textContent = "This section is too large for an address. Save its case file under More, and send that."; return; }
+  try {
+    await navigator.clipboard.writeText(address);
+    target.nextElementSibling.textContent = "The address is copied. It holds the section and its names: whoever gets it sees them.";
+  } catch {
+    const shown = document.createElement("input");
+    Object.assign(shown, { value: address, readOnly: true });
+    shown.setAttribute("aria-label", "The address");
+    target.nextElementSibling.replaceChildren(shown);
+    shown.select();
+  }
+});
+
+// Without a network from the second visit on, where the browser allows it: not over plain http.
+if ("serviceWorker" in navigator && isSecureContext) {
+  const offline = await navigator.serviceWorker.register(new URL("offline.js", site), { updateViaCache: "none" }).catch(() => null);
+  const fresh = document.getElementById("fresh");
+  const offer = () => { if (offline.waiting && navigator.serviceWorker.controller) fresh.hidden = false; };
+  if (offline) {
+    offer();
+    offline.addEventListener("updatefound", () => offline.installing?.addEventListener("statechange", offer));
+    navigator.serviceWorker.ready.then(() => { document.getElementById("offline").hidden = false; });
+    let isAsked = false;
+    fresh.querySelector("button").addEventListener("click", () => { isAsked = true; offline.waiting?.postMessage("now"); });
+    navigator.serviceWorker.addEventListener("controllerchange", () => { if (isAsked) location.reload(); });
+  }
+}

@@ -1,0 +1,72 @@
+// Python in the browser: takes the page's messages one after another, and between them one step of what takes long.
+
+import parts from "./parts.js";
+import { python } from "./start.js";
+
+const at = new URL(".", import.meta.url).href;
+const got = {};
+let host = null, isDue = false;
+
+function telling(name, bytes) {
+  got[name] = bytes;
+  const all = parts.explain + (self.name === "plain" ? 0 : parts.snapshot ?? 0);
+  postMessage({ stage: "fetch", done: Object.values(got).reduce((sum, each) => sum + each, 0), all });
+}
+
+// The bytes of a file, told as they come.
+function fetched(name, address) {
+  const counted = new TransformStream({
+    transform(chunk, line) { telling(name, (got[name] ?? 0) + chunk.length); line.enqueue(chunk); },
+  });
+  return fetch(at + address).then((answer) => {
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return answer.body.pipeThrough(counted);
+  });
+}
+const bytes = async (stream) => new Uint8Array(await new Response(await stream).arrayBuffer());
+const unpacked = async (stream) => bytes((await stream).pipeThrough(new DecompressionStream("gzip")));
+
+async function begun() {
+  const archive = bytes(fetched("explain", "explain.zip"));
+  const lock = fetch(`${at}lock.json`).then((answer) => answer.json());
+  if (parts.snapshot && self.name !== "plain") {
+    try {
+      const memory = await unpacked(fetched("snapshot", parts.name));
+      if (memory.length !== parts.heap) throw new Error("not the snapshot that was taken");
+      postMessage({ stage: "start" });
+      return await python(at, archive, { memory, lock: await lock });
+    } catch (fault) {
+      postMessage({ stage: "plain", why: String(fault) });
+    }
+  }
+  postMessage({ stage: "start" });
+  return python(at, archive, { lock: await lock });
+}
+
+function told(found) { if (found) postMessage({ update: found }); }
+
+// A step at a time, so that what a person does in the meantime is heard first.
+function later() {
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => {
+    isDue = false;
+    const found = host.step();
+    told(found);
+    if (found) later();
+  });
+}
+
+const early = [];
+onmessage = ({ data }) => { if (host) hear(data); else early.push(data); };
+
+function hear(event) {
+  told(host.heard(JSON.stringify(event)));
+  later();
+}
+
+begun().then((found) => {
+  host = found.runPython("from explain.apps.web.host import Host; Host()");
+  postMessage({ ready: true });
+  early.splice(0).forEach(hear);
+}).catch((fault) => postMessage({ ended: String(fault) }));
