@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from explain.files import resources
@@ -59,8 +60,9 @@ class Paper:
         return found
 
 
+@lru_cache(maxsize=16)
 def sample(name: str) -> Paper:
-    """A sample tournament.
+    """A sample tournament, read once.
 
     Raises:
         InputError: if there is none of that name.

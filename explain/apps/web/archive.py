@@ -1,8 +1,9 @@
-"""The package and what it needs beside Pyodide, as one archive whose bytes depend on nothing but what is in it."""
+"""The package and what it needs beside Pyodide, packed one file after another behind a list of them, so that a page writes them in place at once."""
 
 from __future__ import annotations
 
-import io
+import gzip
+import json
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -14,18 +15,18 @@ _ROOT = _PACKAGE.name
 # What only a machine with Jupyter, a terminal or a server needs.
 _LEFT_OUT = ("apps/cli", "apps/lab", "apps/local", "apps/pages", "share", "views/frames", "views/plots.py")
 _HOST = ("apps/web/__init__.py", "apps/web/host.py", "apps/web/warm.py")
-_NOT_RUN = (".pyi", ".c", ".h", "sboms", "/tests/")
-_EARLIEST = (1980, 1, 1, 0, 0, 0)
+_NOT_RUN = (".pyi", ".c", ".h", "/sboms/", "/tests/", "/visualization/")
 
 
 def archive(wheels: Sequence[Path]) -> bytes:
-    """Everything that the worker imports, unpacked side by side there."""
+    """Everything that the worker imports, side by side; the same bytes whenever it is packed.
+
+    Unpacked it is the length of the list in a line, the list itself as JSON (name and bytes of each), and then file after file.
+    """
     files = dict(_ours()) | {name: content for wheel in wheels for name, content in _of_wheel(wheel).items()}
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for name in sorted(files):
-            packed.writestr(zipfile.ZipInfo(name, _EARLIEST), files[name], zipfile.ZIP_DEFLATED)
-    return made.getvalue()
+    names = sorted(files)
+    listed = json.dumps([[name, len(files[name])] for name in names]).encode()
+    return gzip.compress(b"%d\n" % len(listed) + listed + b"".join(files[name] for name in names), 9, mtime=0)
 
 
 def _ours() -> Iterator[tuple[str, bytes]]:

@@ -89,7 +89,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
     files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
     files["lock.json"] = _json({"info": lock["info"], "packages": {}})  # nothing of Pyodide's own packages is ever asked for
-    files["explain.zip"] = archive(parts.wheels)
+    files["explain.pack.gz"] = archive(parts.wheels)
     build = _hash(*(part for name in sorted(files) for part in (name.encode(), files[name])))[:12]
     inside = draft / build
     inside.mkdir()
@@ -120,7 +120,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
 
 def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:
     """What the worker fetches by itself, so that it can say how far it is."""
-    told: dict[str, object] = {"explain": (inside / "explain.zip").stat().st_size}
+    told: dict[str, object] = {"explain": (inside / "explain.pack.gz").stat().st_size}
     if taken is not None:
         told |= {"name": taken[0], "snapshot": len(taken[1]), "heap": taken[2]}
     (inside / "parts.js").write_bytes(b"export default " + _json(told) + b";\n")

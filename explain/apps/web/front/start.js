@@ -6,8 +6,10 @@ import { loadPyodide } from "./pyodide.mjs";
 const HOME = "/home/pyodide";
 const SEED = { PYTHONHASHSEED: "0" };
 
-// at: the folder's address, ending in a slash. archive: the package, as bytes or a promise of them. memory: a snapshot, or nothing.
-export async function python(at, archive, { memory = null, taking = false, lock = {} } = {}) {
+// at: the folder's address, ending in a slash. packed: the package as it was packed, unpacked by gzip, or a promise of it. memory: a snapshot, or nothing. wasm: Pyodide compiled, or a promise
+// of it, where that was begun before all else was there.
+export async function python(at, packed, { memory = null, taking = false, lock = {}, wasm = null } = {}) {
+  if (wasm) WebAssembly.instantiateStreaming = async (_, imports) => ({ module: await wasm, instance: await WebAssembly.instantiate(await wasm, imports) });
   const settings = { indexURL: at, packageBaseUrl: at, lockFileContents: lock, env: { ...SEED }, stdLibURL: `${at}python_stdlib.zip` };
   if (taking) settings._makeSnapshot = true;
   if (memory) {
@@ -20,7 +22,19 @@ export async function python(at, archive, { memory = null, taking = false, lock 
     };
   }
   const found = await loadPyodide(settings);
-  found.unpackArchive(await archive, "zip", { extractDir: HOME });
+  place(found.FS, await packed);
   if (!memory) found.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
   return found;
+}
+
+// Every file in its place: the length of the list in a line, the list, and then file after file.
+function place(FS, bytes) {
+  const text = new TextDecoder(), line = bytes.indexOf(10), begin = line + 1 + Number(text.decode(bytes.subarray(0, line)));
+  const known = new Set();
+  let at = begin;
+  for (const [name, size] of JSON.parse(text.decode(bytes.subarray(line + 1, begin)))) {
+    const path = `${HOME}/${name}`, folder = path.slice(0, path.lastIndexOf("/"));
+    if (!known.has(folder)) { FS.mkdirTree(folder); known.add(folder); }
+    FS.writeFile(path, bytes.subarray(at, at += size));
+  }
 }

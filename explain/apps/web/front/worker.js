@@ -23,24 +23,31 @@ function fetched(name, address) {
     return answer.body.pipeThrough(counted);
   });
 }
-const bytes = async (stream) => new Uint8Array(await new Response(await stream).arrayBuffer());
-const unpacked = async (stream) => bytes((await stream).pipeThrough(new DecompressionStream("gzip")));
+const unpacked = async (stream) => new Uint8Array(await new Response((await stream).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+
+// Compiled while the rest is fetched; Pyodide asks for it once more, and is given what is there.
+const WASM = "pyodide.asm.wasm";
+const ask = self.fetch.bind(self);
+const wasm = ask(at + WASM).then(async (answer) => (
+  answer.headers.get("content-type")?.startsWith("application/wasm") ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer())
+));
+self.fetch = (what, how) => (String(what) === at + WASM ? Promise.resolve(new Response()) : ask(what, how));
 
 async function begun() {
-  const archive = bytes(fetched("explain", "explain.zip"));
+  const archive = unpacked(fetched("explain", "explain.pack.gz"));
   const lock = fetch(`${at}lock.json`).then((answer) => answer.json());
   if (parts.snapshot && self.name !== "plain") {
     try {
       const memory = await unpacked(fetched("snapshot", parts.name));
       if (memory.length !== parts.heap) throw new Error("not the snapshot that was taken");
       postMessage({ stage: "start" });
-      return await python(at, archive, { memory, lock: await lock });
+      return await python(at, archive, { memory, lock: await lock, wasm });
     } catch (fault) {
       postMessage({ stage: "plain", why: String(fault) });
     }
   }
   postMessage({ stage: "start" });
-  return python(at, archive, { lock: await lock });
+  return python(at, archive, { lock: await lock, wasm });
 }
 
 function told(found) { if (found) postMessage({ update: found }); }
