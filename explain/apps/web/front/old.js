@@ -1,3 +1,8 @@
-// Only a browser without modules runs this.
-document.getElementById("said").textContent =
-  "This browser is too old. The explainer needs Chrome or Edge 119, Firefox 121, Safari 16.4 or newer.";
+// A plain script, which every browser runs: one that lacks something the site cannot do without is told which would do.
+(function () {
+  var lacks = !("noModule" in HTMLScriptElement.prototype) || !window.WebAssembly || !window.DecompressionStream ||
+    !window.CSS || !CSS.supports("selector(:has(a))");
+  if (!lacks) return;
+  document.getElementById("said").textContent = "This browser is too old for the explainer. It needs Chrome or Edge 105, Firefox 121, Safari 16.4, or newer.";
+  document.getElementById("progress").hidden = true;
+}());
