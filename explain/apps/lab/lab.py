@@ -24,7 +24,15 @@ from explain.screen.session import Later
 from explain.views import html
 from explain.views.answers import round as layout
 
-_FRONT = Path(str(resources.files("explain.screen").joinpath("front")))
+_SCREEN, _OURS = (resources.files(room).joinpath("front") for room in ("explain.screen", "explain.apps.lab"))
+
+
+def _script() -> str:
+    """The front end and the notebook's memory of it in one module, as a widget has one."""
+    shown = _SCREEN.joinpath("screen.js").read_text(encoding="utf-8")
+    ours = _OURS.joinpath("lab.js").read_text(encoding="utf-8")
+    inside = shown.replace("export function render", "function render").replace("export default", "return")
+    return f"const screen = (() => {{\n{inside}\n}})();\n" + ours.replace('import screen from "./screen.js";\n', "")
 
 
 class Lab(anywidget.AnyWidget):
@@ -38,10 +46,11 @@ class Lab(anywidget.AnyWidget):
         best: whether the best round is shown; else the boards on the wall where there are any.
         state: everything that a person could have changed, as JSON; set again, it is all as it was.
         answer: the headline, and why, in words; it follows the others.
+        remembers: whether the page brings back what was on it when the kernel is started again; so if nothing in particular is opened.
     """
 
-    _esm = _FRONT / "screen.js"
-    _css = _FRONT / "screen.css"
+    _esm = _script()
+    _css = "\n".join(sheet.read_text(encoding="utf-8") for sheet in (_SCREEN.joinpath("screen.css"), _OURS.joinpath("lab.css")))
 
     number = traitlets.Int(1)
     player = traitlets.Int(0)
@@ -51,6 +60,7 @@ class Lab(anywidget.AnyWidget):
     best = traitlets.Bool(default_value=False)
     state = traitlets.Dict()
     answer = traitlets.Unicode("")
+    remembers = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(
         self,
@@ -72,6 +82,7 @@ class Lab(anywidget.AnyWidget):
             InputError: for a file that cannot be read, or a setting that there is not.
         """
         super().__init__()
+        self.remembers = not settings and all(each is None for each in (section, round, preferences))
         self._session = _session(section, round, settings_from(preferences or RULE_BOOK, settings))
         self._telling = False
         self._later: Later = iter(())
@@ -137,7 +148,8 @@ class Lab(anywidget.AnyWidget):
     def _tell(self, update: Update) -> None:
         saved = update.saved
         file = {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}} if saved else {}
-        self.send({"number": update.number, "regions": update.regions, "said": update.said, "last": update.is_last, **file})
+        kept = {"paper": update.paper, "state": update.state}
+        self.send({"number": update.number, "regions": update.regions, "said": update.said, "last": update.is_last, **kept, **file})
         state, self._telling = self._session.state, True
         try:
             with self.hold_trait_notifications():

@@ -139,9 +139,9 @@ function talk(model, take, lost) {
     post();
   }
   function post() {
-    model.send(open);
     clock.stop(timer);
     timer = clock.after(SILENCE, () => { if (open && document.visibilityState !== "hidden") { lost(true); post(); } else if (open) post(); });
+    try { model.send(open); } catch { /* whoever carries it is gone: the silence says so, and it is sent again */ }
   }
   function heard(update) {
     if (update.number && open && update.number < open.number && update.last !== false) return;

@@ -189,3 +189,24 @@ def test_a_changed_notebook_is_not_run_by_itself(browser: Browser, lab: Served, 
         looked.page.wait_for_timeout(1_500)
         expect(looked.page.locator(".jp-OutputPrompt, .jp-OutputArea-output")).to_have_count(0)
     assert not (hostile / TOURNAMENTS / "hurt").exists()
+
+
+def test_a_kernel_that_was_killed_is_told_of_and_what_was_done_comes_back(browser: Browser, tmp_path: Path) -> None:
+    """Within some seconds of silence the page says so; run again, it shows whoever was chosen."""
+    with served(tmp_path, home=tmp_path) as opened, looked_at(browser, opened.address, picture=tmp_path / "killed.png") as looked:
+        page = looked.page
+        expect(page.locator(".sc h1")).to_be_visible(timeout=40_000)
+        page.get_by_role("searchbox").fill("Zamora")
+        page.keyboard.press("Enter")
+        expect(page.locator(".sc h1")).to_contain_text("Zamora")
+        family = psutil.Process(opened.process.pid).children(recursive=True)
+        next(one for one in family if any("ipykernel" in word for word in one.cmdline())).kill()
+        page.get_by_role("searchbox").fill("Briggs")
+        page.keyboard.press("Enter")
+        expect(page.locator(".sc-lost")).to_be_visible(timeout=6_000)
+        page.locator(".jp-Dialog button").click(timeout=20_000)
+        page.get_by_role("searchbox").fill("")
+        page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
+        page.locator(".lm-Menu-itemLabel", has_text="Run All Cells").first.click()
+        expect(page.get_by_role("searchbox")).to_have_value("Farah Zamora", timeout=20_000)
+        expect(page.locator(".sc-lost")).to_have_count(0)

@@ -1,0 +1,22 @@
+// In a notebook the page remembers what a lab that was opened with nothing in particular had on it, for a kernel that is started again.
+
+import screen from "./screen.js";
+
+const kept = (name) => `swiss-explain:lab:${location.pathname}:${name}`;
+const read = (name) => { try { return JSON.parse(sessionStorage.getItem(kept(name))); } catch { return null; } };
+const write = (name, found) => { try { sessionStorage.setItem(kept(name), JSON.stringify(found)); } catch { /* full, or forbidden */ } };
+
+function render({ model, el }) {
+  let isAsked = false;
+  const remember = ({ paper, state }) => {
+    if (!paper || !state || !model.get("remembers")) return;
+    const before = isAsked ? null : read(paper.name);
+    isAsked = true;
+    if (before) model.send({ do: "remember", kept: before, number: 0 }); else write(paper.name, { paper, state });
+  };
+  model.on("msg:custom", remember);
+  const end = screen.render({ model, el });
+  return () => { model.off("msg:custom", remember); end(); };
+}
+
+export default { render };
