@@ -89,13 +89,19 @@ export function line(carry, first = async () => null) {
     post({ ...(file ?? { do: "recent", files: files.recent() }), number: event.number });
   }
 
+  // Another file goes with what is here now: if it cannot be read, that stays, whoever reads it.
+  async function bring(event) {
+    brought = { number: event.number, event };
+    const own = store.read(`state:${tab}`);
+    post({ ...event, kept: own, file: own && await files.get(keyOf(own.paper)) });
+  }
+
   addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });
   return {
     send(event) {
       if (event.do === "begin") { begun = { ...event }; if (carried.isOpen) begin(); return; }
       if (event.do === "reopen" || event.do === "forget") { own(event); return; }
-      if (BRINGS.has(event.do)) brought = { number: event.number, event };
-      post(event);
+      if (BRINGS.has(event.do)) bring(event); else post(event);
     },
     on(_, hearer) { hearers.push(hearer); },
     off(_, hearer) { hearers.splice(hearers.indexOf(hearer), 1); },

@@ -169,6 +169,18 @@ def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(context: Br
     assert page.evaluate("JSON.parse(localStorage['swiss-explain:states']).every((each) => each.paper.name !== 'text')")
 
 
+def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(context: BrowserContext, running: Running) -> None:
+    """It is read in another process; whoever was chosen stays chosen, and the text that was typed stays in its field."""
+    page = at(context, running)
+    choose(page, "Zamora")
+    text = "no section at all, but long\n" * 1000
+    paste(page, text)
+    expect(page.locator(".sc-note-region")).to_contain_text("there is no player in it")
+    expect(page.locator("textarea")).to_have_value(text)
+    page.click(".sc-page header [data-do=close]")
+    expect(page.locator(".sc h1")).to_contain_text("Zamora")
+
+
 def test_leaving_with_unsaved_changes_asks(context: BrowserContext, running: Running) -> None:
     """A change at the desk is asked about until it is saved as a case; without one nobody is asked."""
     page = at(context, running)
