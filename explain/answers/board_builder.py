@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, KeptOpponents, SwitchAnswer, WrongColor
+from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, KeptOpponents, Stated, SwitchAnswer, WrongColor
 from explain.answers.boards import named_board
 from explain.answers.bye_for_teammates import spares_teammates
 from explain.answers.card import CardMaker
@@ -67,6 +67,7 @@ class _Answering:
         self.forced = switches(self.natural, self.natural.raw, self.natural.legal.boards, self.raw_facts)
         self.forced_of = _by_board(self.forced)
         self._told: dict[Switch, SwitchAnswer] = {}
+        self.boards: tuple[BoardAnswer, ...] = ()
 
     def everything(self) -> tuple[BoardAnswer, ...]:
         """The boards from the first down, then the byes."""
@@ -74,16 +75,22 @@ class _Answering:
         boards = [self._board(number, *pair) for number, pair in tables(self.pairing)]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
         by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
-        told = (*boards, *byes, *by_hand)
-        maker = CardMaker(self.natural, self.cast, told)
-        return tuple(replace(answer, card=maker.card(answer), worth_told=tuple(maker.worth_claims(answer))) for answer in told)
+        self.boards = (*boards, *byes, *by_hand)
+        return tuple(replace(answer, stated=self._stated(answer)) for answer in self.boards)
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
         seated = [self._board(number, *pair) for number, pair in tables(self.pairing) if (pair[0].rank, pair[1].rank) in boards]
         byes = (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
-        maker = CardMaker(self.natural, self.cast)
-        return tuple(replace(answer, worth_told=tuple(maker.worth_claims(answer))) for answer in (*seated, *byes))
+        return tuple(replace(answer, stated=self._stated(answer, has_card=False)) for answer in (*seated, *byes))
+
+    def _stated(self, answer: BoardAnswer, *, has_card: bool = True) -> Stated:
+        """What is stated of a board, worked out when it is asked for: who looks at a round reads one card of it."""
+        return Stated(lambda: self._maker.worth_claims(answer), (lambda: self._maker.card(answer)) if has_card else None)
+
+    @cached_property
+    def _maker(self) -> CardMaker:
+        return CardMaker(self.natural, self.cast, self.boards)
 
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
         claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)
