@@ -174,7 +174,9 @@ def claims(said: Sequence[Claim]) -> str:
 
 def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:
     """Claims about players as they are called here."""
-    return tuple(replace(each, players=tuple(_called(who, names[who.number]) for who in each.players)) if each.players else each for each in said)
+    return tuple(
+        replace(each, players=tuple(_called(who, names[who.number]) for who in each.players)) if each.players else each for each in said
+    )
 
 
 def _called(who: Who, name: str) -> Who:
