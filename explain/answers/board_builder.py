@@ -67,7 +67,7 @@ class _Answering:
         self.forced = switches(self.natural, self.natural.raw, self.natural.legal.boards, self.raw_facts)
         self.forced_of = _by_board(self.forced)
         self._told: dict[Switch, SwitchAnswer] = {}
-        self.boards: tuple[BoardAnswer, ...] = ()
+        self.boards: dict[int, BoardAnswer] = {}
 
     def everything(self) -> tuple[BoardAnswer, ...]:
         """The boards from the first down, then the byes."""
@@ -75,22 +75,27 @@ class _Answering:
         boards = [self._board(number, *pair) for number, pair in tables(self.pairing)]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
         by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
-        self.boards = (*boards, *byes, *by_hand)
-        return tuple(replace(answer, stated=self._stated(answer)) for answer in self.boards)
+        told = (*boards, *byes, *by_hand)
+        self.boards = {answer.white.number: answer for answer in told}
+        return told
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
         seated = [self._board(number, *pair) for number, pair in tables(self.pairing) if (pair[0].rank, pair[1].rank) in boards]
         byes = (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
-        return tuple(replace(answer, stated=self._stated(answer, has_card=False)) for answer in (*seated, *byes))
+        worth = ((answer, tuple(self._maker.worth_claims(answer))) for answer in (*seated, *byes))
+        return tuple(replace(answer, stated=Stated(claims.__iter__)) for answer, claims in worth)
 
-    def _stated(self, answer: BoardAnswer, *, has_card: bool = True) -> Stated:
-        """What is stated of a board, worked out when it is asked for: who looks at a round reads one card of it."""
-        return Stated(lambda: self._maker.worth_claims(answer), (lambda: self._maker.card(answer)) if has_card else None)
+    def _stated(self, white: Who) -> Stated:
+        """What is stated of a player's board, worked out when it is asked for: who looks at a round reads one card of it."""
+        return Stated(
+            lambda: self._maker.worth_claims(self.boards[white.number]),
+            lambda: self._maker.card(self.boards[white.number]),
+        )
 
     @cached_property
     def _maker(self) -> CardMaker:
-        return CardMaker(self.natural, self.cast, self.boards)
+        return CardMaker(self.natural, self.cast, tuple(self.boards.values()))
 
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
         claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)
@@ -144,6 +149,7 @@ class _Answering:
                 code=self._code((higher, lower)),
                 must_not_meet=bool(should_not_meet(self.natural, self.cast, [(higher, lower)])) and not facts.times_met,
                 crosses=abs(seats[0].group_points - seats[1].group_points),
+                stated=self._stated(ends[0]),
                 spared_by_bye_for=self._spares if teammates_if_required(facts, self.natural.preferences) else None,
             ),
         )
@@ -169,7 +175,8 @@ class _Answering:
 
     def _by_hand(self, number: int | None, white: Who, black: Who | None) -> BoardAnswer:
         nobody = (None, None)
-        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND)
+        told = self._stated(white)
+        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND, stated=told)
 
     def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
         """The answer with what became of the natural board: kind, gaps, limit and switch."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from explain.model import rules
@@ -56,9 +57,9 @@ _SQUARED = ", squared"
 CostFunction = Callable[[BoardFacts, Preferences], int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Criterion:
-    """One thing a round is judged by.
+    """One thing a round is judged by; there is one of each.
 
     Args:
         name: its stable name, as printed for programs.
@@ -303,6 +304,7 @@ LEGAL: tuple[Criterion, ...] = (
 """What decides the legal natural pairing inside a score group, measured from the raw one."""
 
 
+@lru_cache(maxsize=32)
 def criteria(preferences: Preferences) -> tuple[Criterion, ...]:
     """The criteria in force, in the order in which they are compared under these preferences."""
     dropped = {
