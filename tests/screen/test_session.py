@@ -16,10 +16,13 @@ from places import DATA
 from sections import random_section
 
 import explain
+from explain.answers.board import BoardAnswer
+from explain.answers.card import CardMaker
+from explain.answers.card_claims import CardClaims
 from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
-from explain.screen import Event, Paper, Session, State, View
+from explain.screen import Event, Paper, Session, State, View, picture
 from explain.screen.more import ASKED, chapters
 from explain.screen.moves import MOVES
 from explain.screen.saving import SAVINGS
@@ -322,6 +325,8 @@ def test_any_walk_over_the_screen_ends_where_its_state_says() -> None:
                 [
                     ("choose", {"player": rng.choice(numbers)}),
                     ("set", {"setting": "low_limit", "value": rng.randrange(200)}),
+                    ("set", {"setting": "high_limit", "value": rng.randrange(200, 400)}),
+                    ("set", {"setting": "baseline", "value": rng.choice(["raw", "legal"])}),
                     ("view", {"view": rng.choice(["wall", "best"])}),
                     ("undo", {}),
                     ("redo", {}),
@@ -337,6 +342,33 @@ def test_any_walk_over_the_screen_ends_where_its_state_says() -> None:
         again = Session.of(section, State.from_json(kept))
         assert again.state == session.state
         assert {**seen(again), "note": ""} == {**seen(session), "note": ""}
+
+
+def test_of_all_cards_only_the_chosen_board_s_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A limit that moves asks for one card and no other, whatever else is on the screen."""
+    asked: list[int | None] = []
+    made = CardMaker.card
+
+    def card(maker: CardMaker, answer: BoardAnswer) -> CardClaims:
+        asked.append(answer.white.number)
+        return made(maker, answer)
+
+    session = Session.of(explain.read(FRIDAY), State(player=ZAMORA, view=View.BEST))
+    session.handle(Event("begin"))
+    monkeypatch.setattr(CardMaker, "card", card)
+    for low in (10, 47, 48, 90):
+        session.handle(Event("set", {"setting": "low_limit", "value": low}))
+    assert asked == [ZAMORA] * 4
+
+
+def test_a_row_that_stays_is_not_drawn_again() -> None:
+    """Another limit draws the rows anew that it changes, and no others."""
+    session = friday(player=ZAMORA, view=View.BEST)
+    before = picture.row.cache_info().misses
+    now, then = (re.findall(r"<tr.*?</tr>", done(session, "set", setting="low_limit", value=low)["round"], re.DOTALL) for low in (0, 48))
+    changed = set(now) ^ set(then)
+    assert 0 < len(set(then) - set(now)) < len(then)
+    assert picture.row.cache_info().misses - before <= len(changed)
 
 
 def test_what_a_newer_version_kept_is_not_misread() -> None:
