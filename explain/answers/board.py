@@ -156,7 +156,7 @@ class SwitchAnswer:
 
 
 @dataclass(frozen=True, eq=False)
-class Stated:
+class BoardClaims:
     """What is stated of a board, worked out when it is first asked for, and once; two are equal if they state the same.
 
     Args:
@@ -178,13 +178,21 @@ class Stated:
         return self.card_of() if self.card_of else None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Stated) and (self.worth, self.card) == (other.worth, other.card)
+        return isinstance(other, BoardClaims) and (self.worth, self.card) == (other.worth, other.card)
 
     def __hash__(self) -> int:
         return 0  # equal ones have one number, and another one would ask for all that is stated
 
+    def __reduce__(self) -> tuple[Callable[..., BoardClaims], tuple[object, ...]]:
+        return stated_before, (self.worth, self.card)
 
-NOTHING_STATED = Stated(tuple)
+
+def stated_before(worth: tuple[Claim, ...], card: CardClaims | None = None) -> BoardClaims:
+    """What was stated of a board already."""
+    return BoardClaims(worth.__iter__, (lambda: card) if card else None)
+
+
+NOTHING_STATED = stated_before(())
 """That nothing is stated of a board."""
 KeptOpponents = tuple[Player | None, Player | None]
 """The two natural opponents that a program kept for a player; ``None`` for nobody."""
@@ -253,7 +261,7 @@ class BoardAnswer(Answer):
     logical: tuple[KeptOpponents, ...] = ()
     baseline: tuple[Who | None, Who | None] = (None, None)
     spared_by_bye_for: Who | None = None
-    stated: Stated = NOTHING_STATED
+    stated: BoardClaims = NOTHING_STATED
     no_way_around: NoWayAround | None = None
 
     KIND = "board"

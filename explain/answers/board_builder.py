@@ -6,7 +6,17 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, KeptOpponents, Stated, SwitchAnswer, WrongColor
+from explain.answers.board import (
+    BoardAnswer,
+    Chair,
+    ColorAnswer,
+    GapAnswer,
+    KeptOpponents,
+    BoardClaims,
+    SwitchAnswer,
+    WrongColor,
+    stated_before,
+)
 from explain.answers.boards import named_board
 from explain.answers.bye_for_teammates import spares_teammates
 from explain.answers.card import CardMaker
@@ -83,12 +93,11 @@ class _Answering:
         """Those of some boards, in the same order."""
         seated = [self._board(number, *pair) for number, pair in tables(self.pairing) if (pair[0].rank, pair[1].rank) in boards]
         byes = (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
-        worth = ((answer, tuple(self._maker.worth_claims(answer))) for answer in (*seated, *byes))
-        return tuple(replace(answer, stated=Stated(claims.__iter__)) for answer, claims in worth)
+        return tuple(replace(answer, stated=stated_before(tuple(self._maker.worth_claims(answer)))) for answer in (*seated, *byes))
 
-    def _stated(self, white: Who) -> Stated:
+    def _stated(self, white: Who) -> BoardClaims:
         """What is stated of a player's board, worked out when it is asked for: who looks at a round reads one card of it."""
-        return Stated(
+        return BoardClaims(
             lambda: self._maker.worth_claims(self.boards[white.number]),
             lambda: self._maker.card(self.boards[white.number]),
         )

@@ -57,9 +57,9 @@ _SQUARED = ", squared"
 CostFunction = Callable[[BoardFacts, Preferences], int]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Criterion:
-    """One thing a round is judged by; there is one of each.
+    """One thing a round is judged by.
 
     Args:
         name: its stable name, as printed for programs.

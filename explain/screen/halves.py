@@ -9,7 +9,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.prose import screen as say
-from explain.screen.seats import Seat, seat
+from explain.screen.seats import NamedSeat, seat
 from explain.views.pictures.seating import SeatColumn, seating
 
 BYE = "bye"
@@ -26,8 +26,8 @@ class HalfRow:
         has_bye: whether the bye stands on the right.
     """
 
-    left: Seat | None
-    right: Seat | None
+    left: NamedSeat | None
+    right: NamedSeat | None
     has_bye: bool = False
 
 
@@ -74,7 +74,7 @@ def half_groups(
     """
     found = seating(round)
     heads = [heading.height for heading in found.headings]
-    rows: dict[int, dict[SeatColumn, Seat]] = {}
+    rows: dict[int, dict[SeatColumn, NamedSeat]] = {}
     for player, board in ((who, answer) for answer in round.answers for who in answer.players):
         place = found.places[player.number]
         rows.setdefault(place.height, {})[place.column] = seat(player, board, names, chosen)

@@ -14,7 +14,7 @@ from explain.answers.round import Round
 from explain.prose import screen as say
 from explain.screen.glance import Peek
 from explain.screen.halves import half_groups, todays_lines
-from explain.screen.seats import Seat, seat
+from explain.screen.seats import NamedSeat, seat
 from explain.screen.sight import Sight
 from explain.screen.state import Form
 from explain.views.html import rendered
@@ -39,8 +39,8 @@ class BoardRow:
     """
 
     number: int | None
-    white: Seat
-    black: Seat | None
+    white: NamedSeat
+    black: NamedSeat | None
     change: str
     tag: str
     why: str

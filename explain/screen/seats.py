@@ -12,7 +12,7 @@ from explain.prose import screen as say
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class NamedSeat:
     """All that is drawn of one player.
 
     Args:
@@ -36,10 +36,10 @@ class Seat:
     is_chosen: bool = False
 
 
-def seat(player: Who, board: BoardAnswer, names: Mapping[int, str], chosen: Who | None) -> Seat:
+def seat(player: Who, board: BoardAnswer, names: Mapping[int, str], chosen: Who | None) -> NamedSeat:
     """One of the players of a board."""
     most = max(each.half_points for each in board.players)
-    return Seat(
+    return NamedSeat(
         number=player.number,
         name=player.name,
         called=names[player.number],

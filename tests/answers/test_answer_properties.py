@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import pickle
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -195,6 +196,16 @@ def test_boards_are_equal_only_if_their_cards_are() -> None:
                 same, others = same + (one == other), others + (one != other)
     assert same > 500
     assert others > 10
+
+
+def test_a_board_that_was_put_away_comes_back_with_its_card() -> None:
+    """Pickled and read again it is the same board, and states the same, whether anybody had asked for its card or not."""
+    for _, round in made.rounds(range(4_200, 4_220)):
+        for place, board in enumerate(round.answers):
+            assert place % 2 or board.card
+            again = pickle.loads(pickle.dumps(board))  # noqa: S301 - our own
+            assert again == board
+            assert (again.card, again.worth_told, again.to_dict()) == (board.card, board.worth_told, board.to_dict())
 
 
 def test_a_round_under_other_limits_is_as_if_it_were_paired_anew() -> None:
