@@ -8,11 +8,11 @@ from functools import cached_property
 
 from explain.answers.board import (
     BoardAnswer,
+    BoardClaims,
     Chair,
     ColorAnswer,
     GapAnswer,
     KeptOpponents,
-    BoardClaims,
     SwitchAnswer,
     WrongColor,
     stated_before,
