@@ -45,6 +45,11 @@ def pair(section: Given, round: int | None = None, preferences: Preferences = RU
     return Round(section, engine.pair(section, number, preferences))
 
 
+def pair_under(round: Round, low: int | None, high: int | None) -> Round:
+    """The best round under other limits than those of a round; what does not hang on them is taken from it, and not worked out again."""
+    return Round(round.section, engine.pair_under(round.pairing.natural, low, high))
+
+
 def posted(
     section: Given,
     round: int | None = None,

@@ -6,8 +6,9 @@ Here is what such an answer holds, and how it is written for programs. ``answeri
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from explain.answers.answer import Answer
@@ -154,6 +155,45 @@ class SwitchAnswer:
     JSON = "before  after  mends  needed  number  count"
 
 
+@dataclass(frozen=True, eq=False)
+class BoardClaims:
+    """What is stated of a board, worked out when it is first asked for, and once; two are equal if they state the same.
+
+    Args:
+        worth_of: makes what is stated of its worth.
+        card_of: makes what its card states; ``None`` where only what it is worth was asked.
+    """
+
+    worth_of: Callable[[], Iterable[Claim]]
+    card_of: Callable[[], CardClaims] | None = None
+
+    @cached_property
+    def worth(self) -> tuple[Claim, ...]:
+        """What is stated of its gaps, the one that counts and the limit that it is held to; empty for a natural board."""
+        return tuple(self.worth_of())
+
+    @cached_property
+    def card(self) -> CardClaims | None:
+        """What its card states; ``None`` where only what it is worth was asked."""
+        return self.card_of() if self.card_of else None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BoardClaims) and (self.worth, self.card) == (other.worth, other.card)
+
+    def __hash__(self) -> int:
+        return 0  # equal ones have one number, and another one would ask for all that is stated
+
+    def __reduce__(self) -> tuple[Callable[..., BoardClaims], tuple[object, ...]]:
+        return stated_before, (self.worth, self.card)
+
+
+def stated_before(worth: tuple[Claim, ...], card: CardClaims | None = None) -> BoardClaims:
+    """What was stated of a board already."""
+    return BoardClaims(worth.__iter__, (lambda: card) if card else None)
+
+
+NOTHING_STATED = stated_before(())
+"""That nothing is stated of a board."""
 KeptOpponents = tuple[Player | None, Player | None]
 """The two natural opponents that a program kept for a player; ``None`` for nobody."""
 
@@ -191,8 +231,7 @@ class BoardAnswer(Answer):
         baseline: the natural opponents of White and of Black from whom its value is measured.
         spared_by_bye_for: on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates
             meet, the first in line; ``None`` where nobody could.
-        worth_told: what is stated of its gaps, the one that counts and the limit that it is held to; empty for a natural board.
-        card: what its card states; ``None`` where only what it is worth was asked.
+        stated: what is stated of its worth and by its card, when it is asked for; nothing where nobody is to ask.
         no_way_around: why two who should not meet do, or the bye goes to its holder again; ``None`` for any other board.
     """
 
@@ -222,8 +261,7 @@ class BoardAnswer(Answer):
     logical: tuple[KeptOpponents, ...] = ()
     baseline: tuple[Who | None, Who | None] = (None, None)
     spared_by_bye_for: Who | None = None
-    worth_told: tuple[Claim, ...] = ()
-    card: CardClaims | None = None
+    stated: BoardClaims = NOTHING_STATED
     no_way_around: NoWayAround | None = None
 
     KIND = "board"
@@ -265,6 +303,16 @@ class BoardAnswer(Answer):
         """Both ranks, the higher first; of one who has the bye that of the ``bye``."""
         other = bye if self.black is None else self.black.rank
         return min(self.white.rank, other), max(self.white.rank, other)
+
+    @property
+    def worth_told(self) -> tuple[Claim, ...]:
+        """What is stated of its gaps, the one that counts and the limit that it is held to; empty for a natural board."""
+        return self.stated.worth
+
+    @property
+    def card(self) -> CardClaims | None:
+        """What its card states; ``None`` where only what it is worth was asked."""
+        return self.stated.card
 
     @property
     def worth(self) -> BoardWorth:

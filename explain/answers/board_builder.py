@@ -6,7 +6,17 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from explain.answers.board import BoardAnswer, Chair, ColorAnswer, GapAnswer, KeptOpponents, SwitchAnswer, WrongColor
+from explain.answers.board import (
+    BoardAnswer,
+    BoardClaims,
+    Chair,
+    ColorAnswer,
+    GapAnswer,
+    KeptOpponents,
+    SwitchAnswer,
+    WrongColor,
+    stated_before,
+)
 from explain.answers.boards import named_board
 from explain.answers.bye_for_teammates import spares_teammates
 from explain.answers.card import CardMaker
@@ -67,6 +77,7 @@ class _Answering:
         self.forced = switches(self.natural, self.natural.raw, self.natural.legal.boards, self.raw_facts)
         self.forced_of = _by_board(self.forced)
         self._told: dict[Switch, SwitchAnswer] = {}
+        self.boards: dict[int, BoardAnswer] = {}
 
     def everything(self) -> tuple[BoardAnswer, ...]:
         """The boards from the first down, then the byes."""
@@ -75,15 +86,25 @@ class _Answering:
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
         by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
         told = (*boards, *byes, *by_hand)
-        maker = CardMaker(self.natural, self.cast, told)
-        return tuple(replace(answer, card=maker.card(answer), worth_told=tuple(maker.worth_claims(answer))) for answer in told)
+        self.boards = {answer.white.number: answer for answer in told}
+        return told
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
         seated = [self._board(number, *pair) for number, pair in tables(self.pairing) if (pair[0].rank, pair[1].rank) in boards]
         byes = (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
-        maker = CardMaker(self.natural, self.cast)
-        return tuple(replace(answer, worth_told=tuple(maker.worth_claims(answer))) for answer in (*seated, *byes))
+        return tuple(replace(answer, stated=stated_before(tuple(self._maker.worth_claims(answer)))) for answer in (*seated, *byes))
+
+    def _stated(self, white: Who) -> BoardClaims:
+        """What is stated of a player's board, worked out when it is asked for: who looks at a round reads one card of it."""
+        return BoardClaims(
+            lambda: self._maker.worth_claims(self.boards[white.number]),
+            lambda: self._maker.card(self.boards[white.number]),
+        )
+
+    @cached_property
+    def _maker(self) -> CardMaker:
+        return CardMaker(self.natural, self.cast, tuple(self.boards.values()))
 
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
         claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)
@@ -137,6 +158,7 @@ class _Answering:
                 code=self._code((higher, lower)),
                 must_not_meet=bool(should_not_meet(self.natural, self.cast, [(higher, lower)])) and not facts.times_met,
                 crosses=abs(seats[0].group_points - seats[1].group_points),
+                stated=self._stated(ends[0]),
                 spared_by_bye_for=self._spares if teammates_if_required(facts, self.natural.preferences) else None,
             ),
         )
@@ -162,7 +184,8 @@ class _Answering:
 
     def _by_hand(self, number: int | None, white: Who, black: Who | None) -> BoardAnswer:
         nobody = (None, None)
-        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND)
+        told = self._stated(white)
+        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND, stated=told)
 
     def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
         """The answer with what became of the natural board: kind, gaps, limit and switch."""

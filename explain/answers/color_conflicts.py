@@ -41,7 +41,7 @@ def should_not_meet(natural: Natural, cast: Cast, boards: Iterable[Ranks]) -> tu
     """Those on some boards who have met, or must not meet by the settings in force."""
     barred = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
     in_force = [criterion for criterion in criteria(natural.preferences) if criterion in barred]
-    found = ((board, natural.facts.of(*board)) for board in boards)
+    found = ((board, natural.facts.encounters.of(*board)) for board in boards)
     return tuple(
         Unwanted(cast[higher], cast[lower], have_met=facts.times_met > 0)
         for (higher, lower), facts in found

@@ -236,5 +236,6 @@ class Shift:
 def shifts(switch: Switch, facts: FinalFacts) -> tuple[Shift, ...]:
     """The criteria that a switch moves, in the order of ``CRITERIA``."""
     before, after = ([board_cost(facts, board) for board in boards] for boards in (switch.before, switch.after))
-    steps = _steps(CRITERIA, None, before, after)
-    return tuple(Shift(step.criterion, step.ours, step.theirs, step.roots) for step in steps if step.ours != step.theirs)
+    totals = zip(CRITERIA, add_costs(before), add_costs(after), strict=True)
+    moved = ((column, criterion, old, new) for column, (criterion, old, new) in enumerate(totals) if old != new)
+    return tuple(Shift(criterion, old, new, roots(criterion, column, before, after)) for column, criterion, old, new in moved)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import chain
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from explain.answers.compare import weight
 from explain.answers.progress import Looks, Steps, counted, looked
 from explain.model.settings import Order
 from explain.pairing.engine import Natural, Pairing, Ranks
-from explain.pairing.facts import LOW_ACROSS_GROUPS, FinalFacts
+from explain.pairing.facts import LOW_ACROSS_GROUPS
 from explain.pairing.gaps import NO_VALUE, UnratedGaps, Values
 from explain.pairing.matching import Cost, best
 from explain.pairing.search.candidates import PossibleBoards
@@ -189,10 +189,7 @@ class Plane:
 
     def _at(self, point: Point) -> Natural:
         """The natural pairing under two limits, with switches of unrated players worth what they are at a third one."""
-        encounters = self.natural.facts.encounters
-        preferences = self.natural.preferences.changed({"low_limit": point.low, "high_limit": point.high})
-        facts = FinalFacts(encounters, self.natural.baseline, preferences, self._values_at(point.half))
-        return replace(self.natural, preferences=preferences, facts=facts)
+        return self.natural.under(point.low, point.high, self._values_at(point.half))
 
     def _values_at(self, half: int) -> Values:
         """The values of all changes where a switch of a rated and an unrated player is worth so much."""

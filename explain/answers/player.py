@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from explain.model.players import Color, Game, Player
 from explain.model.section import Section
@@ -56,7 +56,7 @@ def who(entrant: Entrant, natural: Natural) -> Who:
     """A player of a round."""
     if entrant.rank == 0:
         return who_ranked(entrant)
-    return replace(who_ranked(entrant), group=entrant.group, half=natural.baseline.half[entrant.rank])
+    return who_ranked(entrant, entrant.group, natural.baseline.half[entrant.rank])
 
 
 class Cast:
@@ -97,10 +97,11 @@ def met_in(section: Section, one: int, other: int, before: int) -> tuple[int, ..
     return tuple(dict.fromkeys(round for round, game, opponent in games if game.opponent == opponent and game.result.is_game))
 
 
-def who_ranked(entrant: Entrant) -> Who:
-    """A player by his rank, before any pairing or score group is looked at."""
-    uncolored = _uncolored(entrant.player.games[: len(entrant.history)])
-    return Who(entrant.number, entrant.player.name, entrant.rating, entrant.half_points, entrant.history, entrant.rank, uncolored=uncolored)
+def who_ranked(entrant: Entrant, group: int | None = None, half: Half | None = None) -> Who:
+    """A player by his rank, before any pairing or score group is looked at; or in his group and half."""
+    player, history = entrant.player, entrant.history
+    uncolored = _uncolored(player.games[: len(history)])
+    return Who(entrant.number, player.name, entrant.rating, entrant.half_points, history, entrant.rank, group, half, uncolored)
 
 
 def _uncolored(games: Iterable[Game]) -> int:

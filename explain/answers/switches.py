@@ -63,14 +63,15 @@ class Switch:
     @property
     def is_forced(self) -> bool:
         """Whether it mends something that is no matter of color: a repeat, team rules, score groups, the bye."""
-        return any(criterion in self.mends for criterion in BLIND_TO_COLOR)
+        return any(criterion in BLIND_TO_COLOR for criterion in self.mends)
 
     @property
     def forced_by(self) -> Change | None:
         """The repeat or the team rule it mends, if it mends one."""
-        if REPEAT in self.mends:
+        mends = self.mends
+        if REPEAT in mends:
             return Change.REPEAT
-        return Change.TEAMMATES if TEAMMATES in self.mends or TEAMMATES_IF_REQUIRED in self.mends else None
+        return Change.TEAMMATES if TEAMMATES in mends or TEAMMATES_IF_REQUIRED in mends else None
 
 
 def switches(natural: Natural, before: Baseline, after: Iterable[Ranks], facts: FinalFacts | None = None) -> tuple[Switch, ...]:

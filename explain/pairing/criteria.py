@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from explain.model import rules
@@ -303,6 +304,7 @@ LEGAL: tuple[Criterion, ...] = (
 """What decides the legal natural pairing inside a score group, measured from the raw one."""
 
 
+@lru_cache(maxsize=32)
 def criteria(preferences: Preferences) -> tuple[Criterion, ...]:
     """The criteria in force, in the order in which they are compared under these preferences."""
     dropped = {

@@ -77,6 +77,12 @@ def pair(
     return Pairing(natural, best_boards(natural, solver=solver))
 
 
+def pair_under(natural: Natural, low: int | None, high: int | None) -> Pairing:
+    """The best round under other limits than those that a natural pairing was settled with, which none of them moves."""
+    moved = natural.under(low, high)
+    return Pairing(moved, best_boards(moved))
+
+
 def pair_plainly(eve: Standings, preferences: Preferences, solver: Solver | None = None) -> Pairing:
     """The best round among all that there are."""
     encounters = Encounters(eve)

@@ -7,12 +7,12 @@ that cost least by the criteria blind to color one with the fewest such boards i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from operator import le
 
 from explain.pairing.colors import due_color
 from explain.pairing.matching import Edge, Solver, best
-from explain.pairing.natural import Natural
+from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.candidates import PossibleBoards
 
 
@@ -29,11 +29,23 @@ def fewest_wrong(natural: Natural, *, solver: Solver | None = None) -> int:
 
 def _edges(boards: PossibleBoards) -> Iterator[Edge]:
     """Every board of a round that costs least by the criteria blind to color, with that cost, and 1 if it leaves a color wrong."""
-    history = {entrant.rank: entrant.history for entrant in boards.standings.entrants}
-    for board in combinations(sorted(boards.ranks), 2):
-        blind = boards.blind_cost(*board)
+    due = {entrant.rank: due_color(entrant.history) for entrant in boards.standings.entrants}
+    for one, other in _within_cuts(boards):
+        blind = boards.blind_cost(one, other)
         if all(map(le, blind, boards.blind)):
-            yield *board, (*blind, int(_clash(*(history.get(rank, "") for rank in board))))
+            yield one, other, (*blind, int(due[one] is not None and due[one] is due.get(other)))
+
+
+def _within_cuts(boards: PossibleBoards) -> Iterator[Ranks]:
+    """All boards but those that cost more for certain: across groups that none may cross, and the bye in another group than by nature."""
+    groups = [[entrant.rank for entrant in group] for group in boards.groups]
+    for index, group in enumerate(groups):
+        yield from combinations(group, 2)
+        for place in range(index + 1, len(groups)):
+            if boards.cuts.may_cross(index, place):
+                yield from product(group, groups[place])
+    if boards.holder is not None:
+        yield from product(groups[boards.holder], [boards.standings.bye_rank])
 
 
 def _clash(one: str, other: str) -> bool:

@@ -8,7 +8,7 @@ said here. *File*: the natural opponents that the posting program kept, where th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import add
 
 from explain.model.settings import BaselineChoice, Preferences, System
@@ -54,6 +54,17 @@ class Natural:
         if self.preferences.baseline is BaselineChoice.FILE and self.baseline is self.legal:
             return BaselineChoice.LEGAL
         return self.preferences.baseline
+
+    def under(self, low: int | None, high: int | None, values: Values | None = None) -> Natural:
+        """The same under other limits: nothing of it hangs on them but the facts of boards.
+
+        Args:
+            low: the low limit in rating points; ``None`` for no limit.
+            high: the high limit.
+            values: what switches are worth; as those limits say if not given.
+        """
+        preferences = replace(self.preferences, low_limit=low, high_limit=high)
+        return replace(self, preferences=preferences, facts=FinalFacts(self.facts.encounters, self.baseline, preferences, values))
 
 
 def natural_of(encounters: Encounters, preferences: Preferences, drops: NaturalDrops, raw: Baseline, legal: Baseline) -> Natural:

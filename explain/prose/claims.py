@@ -174,7 +174,13 @@ def claims(said: Sequence[Claim]) -> str:
 
 def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:
     """Claims about players as they are called here."""
-    return tuple(replace(each, players=tuple(replace(who, name=names[who.number]) for who in each.players)) for each in said)
+    return tuple(
+        replace(each, players=tuple(_called(who, names[who.number]) for who in each.players)) if each.players else each for each in said
+    )
+
+
+def _called(who: Who, name: str) -> Who:
+    return who if who.name == name else replace(who, name=name)
 
 
 def rules_of(said: Sequence[Claim]) -> str:

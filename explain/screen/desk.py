@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from explain.answers.about import pair, posted
+from explain.answers.about import pair, pair_under, posted
 from explain.answers.answer import Answer
 from explain.answers.round import Round
 from explain.files import resources
@@ -27,13 +27,17 @@ class Recent:
     key: str
 
 
+_Place = tuple[object, ...]
+"""Which round of which section, as it was changed, is looked at, and in which view."""
+
+
 @dataclass(slots=True)
 class Desk:
     """A file, and what was worked out of it; beside it the files that the page keeps, the last one first."""
 
     paper: Paper
     recent: tuple[Recent, ...] = ()
-    _rounds: dict[tuple[object, ...], Round] = field(default_factory=dict)
+    _rounds: dict[tuple[_Place, Preferences], Round] = field(default_factory=dict)
     _answers: dict[tuple[object, ...], Answer] = field(default_factory=dict)
 
     def section(self, state: State) -> Section:
@@ -72,12 +76,20 @@ class Desk:
             InputError: if it cannot be paired, or the posted boards are none.
         """
         wanted, settings = view or self.view(state), preferences or state.preferences
-        key = (state.section, self.number(state), wanted, settings, state.edits, state.boards)
+        place = (state.section, self.number(state), wanted, state.edits, state.boards)
+        key = (place, settings)
         if key not in self._rounds:
-            self._rounds[key] = self._worked_out(state, wanted, settings)
+            known = self._under_other_limits(place, settings) if wanted is View.BEST else None
+            self._rounds[key] = _moved(known, settings) if known else self._worked_out(state, wanted, settings)
             for old in [*self._rounds][:-_MOST_KEPT]:
                 del self._rounds[old]
         return self._rounds[key]
+
+    def _under_other_limits(self, place: _Place, settings: Preferences) -> Round | None:
+        """A kept round that differs in nothing but the limits."""
+        limits = {"low_limit": settings.low_limit, "high_limit": settings.high_limit}
+        there = (found for (where, _), found in reversed(self._rounds.items()) if where == place)
+        return next((found for found in there if found.preferences.changed(limits) == settings), None)
 
     def answer(self, key: tuple[object, ...]) -> Answer | None:
         """An answer that was given before."""
@@ -105,3 +117,8 @@ class Desk:
     def samples(self) -> tuple[str, ...]:
         """The names of the samples that can be opened."""
         return tuple(resources.samples())
+
+
+def _moved(round: Round, preferences: Preferences) -> Round:
+    """The best round under the limits of other settings."""
+    return pair_under(round, preferences.low_limit, preferences.high_limit)

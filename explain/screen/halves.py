@@ -9,6 +9,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.prose import screen as say
+from explain.screen.seats import NamedSeat, seat
 from explain.views.pictures.seating import SeatColumn, seating
 
 BYE = "bye"
@@ -25,8 +26,8 @@ class HalfRow:
         has_bye: whether the bye stands on the right.
     """
 
-    left: Who | None
-    right: Who | None
+    left: NamedSeat | None
+    right: NamedSeat | None
     has_bye: bool = False
 
 
@@ -60,21 +61,35 @@ class TodaysLine:
     is_chosen: bool
 
 
-def half_groups(round: Round, only: Collection[Who] | None = None) -> tuple[HalfGroup, ...]:
-    """All score groups, or those of some players."""
+def half_groups(
+    round: Round, names: Mapping[int, str], *, chosen: Who | None, only: Collection[Who] | None = None
+) -> tuple[HalfGroup, ...]:
+    """All score groups, or those of some players.
+
+    Args:
+        round: the round.
+        names: what players are called here.
+        chosen: the chosen player.
+        only: players whose groups are meant; ``None`` for all groups.
+    """
     found = seating(round)
     heads = [heading.height for heading in found.headings]
-    rows: dict[int, dict[SeatColumn, Who]] = {}
-    for player in (who for answer in round.answers for who in answer.players):
+    rows: dict[int, dict[SeatColumn, NamedSeat]] = {}
+    for player, board in ((who, answer) for answer in round.answers for who in answer.players):
         place = found.places[player.number]
-        rows.setdefault(place.height, {})[place.column] = player
+        rows.setdefault(place.height, {})[place.column] = seat(player, board, names, chosen)
     byes = {place.height for place in found.byes.values()}
     made = {height: HalfRow(row.get(SeatColumn.LEFT), row.get(SeatColumn.RIGHT), height in byes) for height, row in sorted(rows.items())}
     groups = [
         HalfGroup(name, tuple(row for height, row in made.items() if first < height < last))
         for name, first, last in zip(_names(round, len(heads)), heads, [*heads[1:], found.bottom + 1], strict=True)
     ]
-    return tuple(group for group in groups if only is None or any(who in only for row in group.rows for who in (row.left, row.right)))
+    meant = None if only is None else {player.number for player in only}
+    return tuple(group for group in groups if meant is None or not meant.isdisjoint(_numbers(group)))
+
+
+def _numbers(group: HalfGroup) -> Iterator[int]:
+    yield from (one.number for row in group.rows for one in (row.left, row.right) if one is not None)
 
 
 def _names(round: Round, headings: int) -> Iterator[str]:
@@ -85,16 +100,10 @@ def _names(round: Round, headings: int) -> Iterator[str]:
 
 def todays_lines(round: Round, groups: tuple[HalfGroup, ...], chosen: BoardAnswer | None) -> tuple[TodaysLine, ...]:
     """The boards with both players in those groups; the chosen one last, so that it lies above the others."""
-    there = {who.number for group in groups for row in group.rows for who in (row.left, row.right) if who is not None}
+    there = {number for group in groups for number in _numbers(group)}
     boards = [answer for answer in round.answers if there.issuperset(player.number for player in answer.players)]
     lines = [
         TodaysLine(answer.white.number, answer.black.number if answer.black else BYE, say.why(answer), answer is chosen)
         for answer in boards
     ]
     return tuple(sorted(lines, key=lambda line: line.is_chosen))
-
-
-def wrong_colors(round: Round) -> Mapping[int, str]:
-    """What is wrong with players' colors today, by pairing number."""
-    found = ((player.number, say.wrong(answer, player)) for answer in round.answers for player in answer.players)
-    return {number: words for number, words in found if words}

@@ -21,6 +21,7 @@ def with_persons(said: Iterable[Claim], names: Mapping[int, str]) -> Markup:
     return Markup(" ").join(map(_sentence, as_called(said, names)))
 
 
+@lru_cache(maxsize=2048)  # from one event to the next most of what is said stays
 def _sentence(said: Claim) -> Markup:
     text = claim(said)
     numbers = {who.name: who.number for who in said.players if who.name}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from explain import prose
@@ -12,7 +13,8 @@ from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.prose import screen as say
 from explain.screen.glance import Peek
-from explain.screen.halves import half_groups, todays_lines, wrong_colors
+from explain.screen.halves import half_groups, todays_lines
+from explain.screen.seats import NamedSeat, seat
 from explain.screen.sight import Sight
 from explain.screen.state import Form
 from explain.views.html import rendered
@@ -23,17 +25,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A row of the picture that is the table.
+    """A row of the picture that is the table: all that is drawn of a board, and nothing else.
 
     Args:
-        board: the board.
+        number: the board's; ``None`` for a bye.
+        white: who has White, or the bye.
+        black: who has Black; ``None`` for a bye.
+        change: what happened to it, in one word.
         tag: what stands on its line; empty where it is natural.
         why: why it is not natural, in one word for its color.
         is_chosen: whether it is the chosen one.
         is_lit: whether it belongs to the chosen one's switch.
     """
 
-    board: BoardAnswer
+    number: int | None
+    white: NamedSeat
+    black: NamedSeat | None
+    change: str
     tag: str
     why: str
     is_chosen: bool
@@ -80,14 +88,14 @@ def the_round(sight: Sight, peeked: Peek | None = None) -> Markup:
     if state.form is Form.HALVES:
         shared = {"caption": prose.round_summary(round.line), "peeked": peeked, "form": state.form.value, "legend": _legend(round)}
         return rendered("screen/halves.html.j2", **shared, place=_place(sight), **_halves(sight, None))
-    rows = {answer: row(_row(answer, sight), sight.names, sight.player) for answer in round.answers}
+    rows = [row(_row(answer, sight)) for answer in round.answers]
     groups = tuple(replace(group, folded=_folded(sight, group)) for group in _groups(round, rows))
     drawn = _table(round, groups, state.form.value)
     return rendered("screen/round.html.j2", place=_place(sight), table=drawn, lines=lines(natural_lines(sight.board), peeked))
 
 
-def table(round: Round, rows: Mapping[BoardAnswer, Markup]) -> Markup:
-    """The boards by score group, each as the row that is given for it, and what their signs say."""
+def table(round: Round, rows: Iterable[Markup]) -> Markup:
+    """The boards by score group, each as the row that is given for it in their order, and what their signs say."""
     return _table(round, tuple(_groups(round, rows)), "")
 
 
@@ -96,9 +104,10 @@ def _table(round: Round, groups: tuple[BoardGroup, ...], form: str) -> Markup:
     return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form, legend=_legend(round))
 
 
-def row(found: BoardRow, names: Mapping[int, str], chosen: Who | None) -> Markup:
+@lru_cache(maxsize=1024)  # while a limit moves, few rows change
+def row(found: BoardRow) -> Markup:
     """One board of the picture."""
-    return rendered("screen/board.html.j2", say=say, points=prose.points, rating=prose.rating, names=names, row=found, chosen=chosen)
+    return rendered("screen/board.html.j2", row=found)
 
 
 def lines(natural: Iterable[tuple[int, int]], peeked: Peek | None = None) -> Markup:
@@ -118,9 +127,8 @@ def own_group(sight: Sight) -> str:
 
 
 def _halves(sight: Sight, only: Collection[Who] | None) -> dict[str, object]:
-    groups = half_groups(sight.round, only)
-    shared = {"say": say, "rating": prose.rating, "names": sight.names, "chosen": sight.player}
-    return {**shared, "groups": groups, "lines": todays_lines(sight.round, groups, sight.board), "wrong": wrong_colors(sight.round)}
+    groups = half_groups(sight.round, sight.names, chosen=sight.player, only=only)
+    return {"say": say, "groups": groups, "lines": todays_lines(sight.round, groups, sight.board)}
 
 
 def _legend(round: Round) -> tuple[tuple[str, str, str], ...]:
@@ -129,15 +137,16 @@ def _legend(round: Round) -> tuple[tuple[str, str, str], ...]:
     return tuple((why, say.why_sign(why), say.why_words(why)) for why in say.REASONS if why in there)
 
 
-def _groups(round: Round, drawn: Mapping[BoardAnswer, Markup]) -> Iterator[BoardGroup]:
-    boards: dict[int, list[BoardAnswer]] = {}
-    for answer in round.answers:
+def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[BoardGroup]:
+    boards: dict[int, list[tuple[BoardAnswer, Markup]]] = {}
+    for answer, drawn in zip(round.answers, rows, strict=True):
         index = min((each.group for each in answer.players if each.group is not None), default=_BY_HAND)
-        boards.setdefault(index, []).append(answer)
+        boards.setdefault(index, []).append((answer, drawn))
     names = {place: say.group_head(group) for place, group in enumerate(round.groups)} | {_BY_HAND: say.BY_HAND}
     for index, name in names.items():
         if index in boards:
-            yield BoardGroup(index, name, tuple(boards[index]), tuple(drawn[answer] for answer in boards[index]))
+            own, drawn_rows = zip(*boards[index], strict=True)
+            yield BoardGroup(index, name, own, drawn_rows)
 
 
 def _folded(sight: Sight, group: BoardGroup) -> str:
@@ -160,9 +169,18 @@ def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
 def _row(answer: BoardAnswer, sight: Sight) -> BoardRow:
     chosen = sight.board
     same = chosen is not None and chosen.switch is not None and answer.switch is not None and answer.switch.after == chosen.switch.after
-    return board_row(answer, is_chosen=answer is chosen, is_lit=same)
+    return board_row(answer, sight.names, chosen=sight.player, is_chosen=answer is chosen, is_lit=same)
 
 
-def board_row(answer: BoardAnswer, *, is_chosen: bool, is_lit: bool) -> BoardRow:
-    """A board as a row, with what stands on its line."""
-    return BoardRow(answer, say.tag(answer, lit=is_chosen or is_lit), say.why(answer), is_chosen, is_lit)
+def board_row(answer: BoardAnswer, names: Mapping[int, str], *, chosen: Who | None, is_chosen: bool, is_lit: bool) -> BoardRow:
+    """A board as a row, with what stands on its line, and its players as they are called."""
+    return BoardRow(
+        number=answer.board,
+        white=seat(answer.white, answer, names, chosen),
+        black=seat(answer.black, answer, names, chosen) if answer.black else None,
+        change=answer.change.value,
+        tag=say.tag(answer, lit=is_chosen or is_lit),
+        why=say.why(answer),
+        is_chosen=is_chosen,
+        is_lit=is_lit,
+    )

@@ -6,6 +6,7 @@ import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences
 
@@ -151,8 +152,11 @@ def _values(state: State) -> dict[str, object]:
 
 def _told(preferences: Preferences) -> dict[str, object]:
     """Settings that are not the rule book's, by their stable names."""
-    usual = RULE_BOOK.to_dict()
-    return {name: value for name, value in preferences.to_dict().items() if value != usual[name]}
+    changed = (name for name in _SETTINGS if getattr(preferences, name) != getattr(RULE_BOOK, name))
+    return {name: as_json(getattr(preferences, name)) for name in changed}
+
+
+_SETTINGS = tuple(RULE_BOOK.to_dict())
 
 
 def _question(asked: OpenQuestion | None) -> object:

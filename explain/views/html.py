@@ -44,6 +44,7 @@ def environment() -> Environment:
     found = Environment(
         loader=PackageLoader("explain.views"),
         autoescape=True,
+        auto_reload=False,  # else it asks the disk with every template whether it was changed
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import itertools
 import json
+import pickle
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 
+import made
 from every_round import random_boards
-from sections import seated_sections
+from sections import LIMITS, as_filed, seated_sections
 
-from explain.answers.board import BoardAnswer, Chair, Conflict
+from explain.answers.about import pair_under
+from explain.answers.board import NOTHING_STATED, BoardAnswer, Chair, Conflict
+from explain.answers.card import CardMaker
+from explain.answers.player import Cast
 from explain.answers.round import Round
 from explain.answers.switches import Change, switches
 from explain.model.players import Color
@@ -158,3 +164,63 @@ def _check_colors(round: Round, answer: BoardAnswer) -> None:
     spoiled = {player.number for player, letter in ((white, Color.WHITE), (black, Color.BLACK)) if player.due is letter.opposite}
     assert {wrong.player.number for wrong in answer.wrong} == spoiled
     assert len(spoiled) == (white.due is black.due is not None)
+
+
+def test_a_card_says_the_same_whichever_is_asked_for_first() -> None:
+    """Cards and worths are made when they are asked for, once: they are those that all cards of the round have, made one after the other."""
+    cards = 0
+    for seed, round in made.rounds(range(4_000, 4_150)):
+        boards = round.answers
+        asked = random.Random(seed).sample(boards, len(boards))
+        told = {board.white.number: (board.card, board.worth_told) for board in asked}
+        natural = round.pairing.natural
+        maker = CardMaker(natural, Cast(natural), boards)
+        for board in boards:
+            assert told[board.white.number] == (maker.card(board), tuple(maker.worth_claims(board)))
+            assert board.card is told[board.white.number][0]
+            cards += 1
+    assert cards > 500
+
+
+def test_boards_are_equal_only_if_their_cards_are() -> None:
+    """Two boards may agree in everything but what their cards say of the rest of their rounds: then they are not the same."""
+    same = others = 0
+    for section, number, preferences in seated_sections(150, most=12, seed=4_000):
+        pairing = engine.pair(section, number, preferences)
+        wild = replace(pairing, boards=random_boards(pairing.natural, number))
+        rounds = [Round(section, each) for each in (pairing, pairing, wild)]
+        for one, other in itertools.product(rounds[0].answers, (*rounds[1].answers, *rounds[2].answers)):
+            if replace(one, stated=NOTHING_STATED) == replace(other, stated=NOTHING_STATED):
+                assert (one == other) is ((one.card, one.worth_told) == (other.card, other.worth_told))
+                assert hash(one) == hash(other)
+                same, others = same + (one == other), others + (one != other)
+    assert same > 500
+    assert others > 10
+
+
+def test_a_board_that_was_put_away_comes_back_with_its_card() -> None:
+    """Pickled and read again it is the same board, and states the same, whether anybody had asked for its card or not."""
+    for _, round in made.rounds(range(4_200, 4_220)):
+        for place, board in enumerate(round.answers):
+            assert place % 2 or board.card
+            again = pickle.loads(pickle.dumps(board))  # noqa: S301 - our own
+            assert again == board
+            assert (again.card, again.worth_told, again.to_dict()) == (board.card, board.worth_told, board.to_dict())
+
+
+def test_a_round_under_other_limits_is_as_if_it_were_paired_anew() -> None:
+    """What was settled for one pair of limits serves any other: boards, cards, sheet and groups are all those of a new pairing."""
+    chance = random.Random(7)
+    moved = 0
+    for section, number, preferences in seated_sections(150, most=14, seed=5_000):
+        filed = as_filed(section, number, preferences, number)
+        round = Round(filed, engine.pair(filed, number, preferences))
+        for low, high in [sorted(chance.sample(LIMITS, 2)), (chance.choice(LIMITS), None), (None, None)]:
+            settings = replace(preferences, low_limit=low, high_limit=high)
+            anew = Round(filed, engine.pair(filed, number, settings))
+            under = pair_under(round, low, high)
+            assert under.preferences == settings
+            assert under.pairing.boards == anew.pairing.boards
+            assert under.to_dict() == anew.to_dict()
+            moved += under.pairing.boards != round.pairing.boards
+    assert moved > 15

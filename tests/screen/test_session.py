@@ -16,10 +16,14 @@ from places import DATA
 from sections import random_section
 
 import explain
+from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.card import CardMaker
+from explain.answers.card_claims import CardClaims
 from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
-from explain.screen import Event, Paper, Session, State, View
+from explain.screen import Event, Paper, Session, State, View, picture
 from explain.screen.more import ASKED, chapters
 from explain.screen.moves import MOVES
 from explain.screen.saving import SAVINGS
@@ -322,6 +326,8 @@ def test_any_walk_over_the_screen_ends_where_its_state_says() -> None:
                 [
                     ("choose", {"player": rng.choice(numbers)}),
                     ("set", {"setting": "low_limit", "value": rng.randrange(200)}),
+                    ("set", {"setting": "high_limit", "value": rng.randrange(200, 400)}),
+                    ("set", {"setting": "baseline", "value": rng.choice(["raw", "legal"])}),
                     ("view", {"view": rng.choice(["wall", "best"])}),
                     ("undo", {}),
                     ("redo", {}),
@@ -337,6 +343,62 @@ def test_any_walk_over_the_screen_ends_where_its_state_says() -> None:
         again = Session.of(section, State.from_json(kept))
         assert again.state == session.state
         assert {**seen(again), "note": ""} == {**seen(session), "note": ""}
+
+
+def test_of_all_cards_only_the_chosen_board_s_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A limit that moves asks for one card and no other, whatever else is on the screen."""
+    asked: list[int | None] = []
+    made = CardMaker.card
+
+    def card(maker: CardMaker, answer: BoardAnswer) -> CardClaims:
+        asked.append(answer.white.number)
+        return made(maker, answer)
+
+    session = Session.of(explain.read(FRIDAY), State(player=ZAMORA, view=View.BEST))
+    session.handle(Event("begin"))
+    monkeypatch.setattr(CardMaker, "card", card)
+    for low in (10, 47, 48, 90):
+        session.handle(Event("set", {"setting": "low_limit", "value": low}))
+    assert asked == [ZAMORA] * 4
+
+
+ODD_ONES = (
+    "1 Ann Ames 1800 W4w U---\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n5 Eve Eng unr U---\n6 Fay Fox 1500 U---\n"
+)
+
+
+@pytest.mark.parametrize("chart", [FRIDAY.read_text(encoding="utf-8"), ODD_ONES], ids=["friday", "odd ones"])
+def test_a_row_names_two_with_their_due_colors_and_marks_what_is_wrong(chart: str) -> None:
+    """After a name its rating, the score of who has fewer points than his opponent, the letters that he is due, and a mark if he has not got it."""
+    session = Session.of(explain.read_text(chart), State(view=View.BEST))
+    session.handle(Event("begin"))
+    sight = session.sight
+    rows = iter(re.findall(r'<tr class="(?!sc-head).*?</tr>', seen(session)["round"], re.DOTALL))
+    marks = 0
+    for answer, row in zip(sight.round.answers, rows, strict=True):
+        wrong = {each.player.number for each in answer.wrong}
+        most = max(player.half_points for player in answer.players)
+        ends = []
+        for player in answer.players:
+            score = f"({prose.points(player.half_points)})" if player.half_points < most else ""
+            due = {"x": ""}.get(player.urgency, player.urgency) + ("!" if player.number in wrong else "")
+            ends.append(" ".join(filter(None, (sight.names[player.number], prose.rating(player), score, due))))
+        assert words(row).removeprefix(f"{answer.board} ").startswith(ends[0])
+        assert words(row).endswith(ends[1] if answer.black else "bye")
+        assert row.count("aria-current") == (sight.player in answer.players)
+        assert row.count('role="img"') == len(wrong)
+        marks += len(wrong)
+    assert marks or chart == ODD_ONES
+
+
+def test_a_row_that_stays_is_not_drawn_again() -> None:
+    """Another limit draws the rows anew that it changes, and no others."""
+    session = friday(player=ZAMORA, view=View.BEST)
+    before = picture.row.cache_info().misses
+    now, then = (re.findall(r"<tr.*?</tr>", done(session, "set", setting="low_limit", value=low)["round"], re.DOTALL) for low in (0, 48))
+    changed = set(now) ^ set(then)
+    assert 0 < len(set(then) - set(now)) < len(then)
+    assert picture.row.cache_info().misses - before <= len(changed)
 
 
 def test_what_a_newer_version_kept_is_not_misread() -> None:

@@ -94,10 +94,7 @@ class _Page:
 
     def written(self) -> str:
         script = _script()
-        rows = {
-            answer: picture.row(picture.board_row(answer, is_chosen=False, is_lit=False), self.shown.names, None)
-            for answer in self.round.answers
-        }
+        rows = [self.shown.row(answer) for answer in self.round.answers]
         sheet = style(self.wishes.colors)
         return render(
             "page.html.j2",

@@ -60,7 +60,7 @@ class Shown:
             round: the round.
             asks: whether it is asked, too, why other boards were not made.
         """
-        rows = {answer: place_for(place) for place, answer in enumerate(round.answers)}
+        rows = map(place_for, range(len(round.answers)))
         found = (
             self.store.place(picture.table(round, rows)),
             self.store.place(self.note(round, place_for(0))),
@@ -95,13 +95,16 @@ class Shown:
         white, black = answer.white, answer.black
         yield from (white.number, black.number if black else 0)
         for chosen, is_chosen, is_lit in ((None, False, False), (white, True, False), (black, True, False), (None, False, True)):
-            found = picture.board_row(answer, is_chosen=is_chosen, is_lit=is_lit)
-            yield self.store.place(picture.row(found, self.names, chosen))
+            yield self.store.place(self.row(answer, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit))
         yield self.store.place(regions.the_answer(self._sight(round, answer, white), questions=()))
         yield self.store.place(picture.lines(picture.natural_lines(answer)))
         yield NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
         for player in answer.players:
             yield self.store.place(self.asked(round, answer, player, asks=asks))
+
+    def row(self, answer: BoardAnswer, *, chosen: Who | None = None, is_chosen: bool = False, is_lit: bool = False) -> Markup:
+        """A board as a row of the table, in one of its looks."""
+        return picture.row(picture.board_row(answer, self.names, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit))
 
     def _sight(self, round: Round, answer: BoardAnswer, player: Who) -> Sight:
         return Sight(State(), self._desk, round, answer, player, self.names)

@@ -74,9 +74,10 @@ class RoundPicture:
     def _head(self, group: GroupHeading) -> None:
         self.sheet.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
         self.sheet.write((MARGIN, group.height + 10), group.title, bold=True)
-        self.sheet.write((MARGIN, group.height + 22), group.due, size=SMALL)
+        due, wrong = group.ends
+        self.sheet.write((MARGIN, group.height + 22), due, size=SMALL)
         if self.stage is PictureStage.FINAL:
-            self.sheet.write((WIDTH - MARGIN, group.height + 22), group.wrong, size=SMALL, align=Align.RIGHT, frame=PAPER)
+            self.sheet.write((WIDTH - MARGIN, group.height + 22), wrong, size=SMALL, align=Align.RIGHT, frame=PAPER)
 
     def _legend(self) -> Iterator[LegendEntry]:
         yield from (entry for entry in _ENTRIES if entry in self.used)

@@ -42,12 +42,27 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class GroupHeading:
-    """The rule over a score group and what is written at it: its name, who is due what, and what is wrong."""
+    """The rule over a score group and what is written at it.
+
+    Args:
+        height: where it stands.
+        group: the group; ``None`` for boards that the director made.
+    """
 
     height: int
-    title: str
-    due: str = ""
-    wrong: str = ""
+    group: GroupAnswer | None
+
+    @property
+    def title(self) -> str:
+        """The group's name."""
+        return prose.group_title(self.group) if self.group else "Placed by the director"
+
+    @property
+    def ends(self) -> tuple[str, str]:
+        """Who is due what, for its left end, and what is wrong, for its right one; empty where nothing is said."""
+        line = prose.group_line(self.group) if self.group else ""
+        first, _, second = line.partition(". ")
+        return first, second
 
 
 @dataclass(slots=True)
@@ -73,9 +88,9 @@ class Seating:
         assert opponent is not None
         return self.byes.get(opponent.number) or next(iter(self.byes.values()))
 
-    def open_block(self, title: str, due: str = "", wrong: str = "") -> None:
-        """Begin a score group below all that stands so far."""
-        self.headings.append(GroupHeading(self.bottom + ABOVE_HEADER, title, due, wrong))
+    def open_block(self, group: GroupAnswer | None) -> None:
+        """Begin a score group, or the boards that the director made, below all that stands so far."""
+        self.headings.append(GroupHeading(self.bottom + ABOVE_HEADER, group))
         self.bottom += ABOVE_HEADER + HEADER
 
     def add_row(self, left: Who | None = None, right: Who | None = None, *, bye: bool = False) -> None:
@@ -94,16 +109,10 @@ def seating(round: Round) -> Seating:
     """Everybody's place in the picture of a round."""
     found, opponents = Seating(), by_rank_alone(round.answers)
     for group in round.groups:
-        found.open_block(prose.group_title(group), *_in_two(prose.group_line(group)))
+        found.open_block(group)
         _seat_group(found, group, opponents)
     _seat_by_hand(found, [answer for answer in round.answers if answer.change is Change.BY_HAND])
     return found
-
-
-def _in_two(line: str) -> tuple[str, str]:
-    """A line about a score group as what stands at its left and at its right end."""
-    first, _, second = line.partition(". ")
-    return first, second
 
 
 def _seat_group(found: Seating, group: GroupAnswer, opponents: Mapping[int, Who | None]) -> None:
@@ -128,7 +137,7 @@ def _seat_group(found: Seating, group: GroupAnswer, opponents: Mapping[int, Who 
 
 def _seat_by_hand(found: Seating, boards: Sequence[BoardAnswer]) -> None:
     if boards:
-        found.open_block("Placed by the director")
+        found.open_block(None)
     for answer in boards:
         found.add_row(answer.white, answer.black, bye=answer.black is None)
 
