@@ -49,7 +49,6 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         finalize=_printed,
-        auto_reload=False,  # they are part of the program
     )
     for kind in (Said, Lines, Table, Picture, Bar, Person, Lit):
         found.tests[kind.__name__.lower()] = kind.__instancecheck__
