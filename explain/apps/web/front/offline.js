@@ -3,7 +3,8 @@
 const KEPT = `swiss-explain-${BUILD}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
+  const asked = FILES.map((name) => new Request(name, { cache: name.startsWith(`${BUILD.split("-")[0]}/`) ? "default" : "no-cache" }));
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(asked)));
 });
 
 self.addEventListener("activate", (event) => {

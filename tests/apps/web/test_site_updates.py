@@ -1,0 +1,68 @@
+"""A newer version of a site: a page has all of the old one or all of the new one, and takes the new one when it is asked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser import chrome
+from playwright.sync_api import Browser, Page, expect
+from sites import copied, hosted
+
+from explain.apps.web.folder import MANIFEST
+
+pytestmark = pytest.mark.browser
+
+NEXT = "0123456789ab"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all."""
+    with chrome() as found:
+        yield found
+
+
+def renewed(folder: Path) -> None:
+    """The site as its next version: everything in a folder of another name."""
+    before = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["build"]
+    (folder / before).rename(folder / NEXT)
+    for name in ("index.html", "offline.js", MANIFEST):
+        file = folder / name
+        file.write_text(file.read_text(encoding="utf-8").replace(before, NEXT), encoding="utf-8")
+
+
+def version(page: Page) -> str:
+    """The folder that the page's script is from."""
+    return str(page.evaluate("document.querySelector('script[type=module]').src")).split("/")[-2]
+
+
+def test_a_newer_version_waits_until_it_is_taken(browser: Browser, site: Path, tmp_path: Path) -> None:
+    """Loaded again the page is still the old one, whole; taken, it is the new one, without a network too, and who was chosen stays."""
+    folder = copied(site, tmp_path / "site")
+    with hosted(folder) as host:
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(host.address)
+        expect(page.locator("#offline")).to_be_attached(timeout=60_000)
+        expect(page.locator(".sc-answer-region h1")).to_be_visible(timeout=60_000)
+        page.wait_for_selector("#offline:not([hidden])", state="attached", timeout=60_000)
+        page.fill(".sc-find input", "Zamora")
+        page.press(".sc-find input", "Enter")
+        expect(page.locator(".sc-answer-region h1")).to_contain_text("Zamora")
+        first = version(page)
+        renewed(folder)
+        page.reload()
+        expect(page.locator("#fresh")).to_be_visible(timeout=60_000)
+        expect(page.locator(".sc-answer-region h1")).to_contain_text("Zamora", timeout=60_000)
+        assert version(page) == first
+        with page.expect_navigation():
+            page.click("#fresh button")
+        expect(page.locator(".sc-answer-region h1")).to_contain_text("Zamora", timeout=60_000)
+        assert version(page) == NEXT
+        context.set_offline(True)  # noqa: FBT003 - Playwright's own
+        page.reload()
+        expect(page.locator(".sc-answer-region h1")).to_contain_text("Zamora", timeout=60_000)
+        context.close()
