@@ -25,10 +25,10 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
 
 import psutil
 from bench_pairing import tournament
-from playwright.sync_api import Browser, BrowserContext, Page
 
 TESTS = Path(__file__).parent.parent
 sys.path.insert(0, str(TESTS))
@@ -38,6 +38,9 @@ from browser import chrome  # noqa: E402 - found beside this folder
 from explain.files.wallchart import text as wallchart  # noqa: E402
 from explain.screen import Event, Session  # noqa: E402
 from explain.screen.paper import read  # noqa: E402
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 ANSWERED = ".sc-answer-region .sc-say, .sc h1"
 SLICE = 0.01
@@ -142,7 +145,7 @@ def starts(browser: Browser, address: str, runs: int) -> Iterator[str]:
             found["cold"].append(answered(page, address))
             page.wait_for_selector("#offline:not([hidden])", state="attached", timeout=60_000)
             found["warm"].append(answered(page))
-            context.set_offline(True)  # noqa: FBT003
+            context.set_offline(True)
             found["offline"].append(answered(page))
             context.close()
         words = "  ".join(f"{name} {median(each):5.2f} s" for name, each in found.items())

@@ -62,7 +62,7 @@ def test_a_newer_version_waits_until_it_is_taken(browser: Browser, site: Path, t
             page.click("#fresh button")
         expect(page.locator(".sc-answer-region h1")).to_contain_text("Zamora", timeout=60_000)
         assert version(page) == NEXT
-        context.set_offline(True)  # noqa: FBT003 - Playwright's own
+        context.set_offline(True)
         page.reload()
         expect(page.locator(".sc-answer-region h1")).to_contain_text("Zamora", timeout=60_000)
         context.close()
