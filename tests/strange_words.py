@@ -46,9 +46,9 @@ SCORE_AT: dict[Kind, int] = {NoWayKind.SHARE_IN_GROUP: 2, NoWayKind.SHARE_AND_DR
 SCORE_AT |= {NoWayKind.PARTIES_IN_GROUP: 3, NoWayKind.PARTIES_AND_DROP: 3, NoWayKind.GROUP_IS_ODD: 1}
 """Kinds of whose numbers one, at this place, is a score."""
 SCORES |= dict.fromkeys((LineKind.ODD_LEFT, LineKind.SOME_MUST_DROP, LineKind.WORSE_FROM), 1)
-WHITE_IS_MEANT: set[Kind] = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS, CardKind.POSTED_OTHERWISE}
+WHITE_IS_MEANT: set[Kind] = {CardKind.PLAYS, CardKind.HAS_BLACK, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS, CardKind.POSTED_OTHERWISE}
 WHITE_IS_MEANT |= {CorrectedKind.CELL, CorrectedKind.CELL_AGAINST}
-"""Kinds whose first player is the one who has White, and those whose words hold colors as letters."""
+"""Kinds whose sentence names the color that their players have on the board, and those whose words hold colors as letters."""
 OF_THE_BOARD = {CardKind.PLACED_BY_HAND, CardKind.HIGHER_RANKED, CardKind.RANK_DECIDES, CardKind.BY_COIN, CardKind.ONLY_LAST_ROUND}
 """Kinds about the two of the board, both of whom the headline has named."""
 LIFTING = [kind for kind in NoWayKind if kind.endswith("_lifts")]

@@ -127,6 +127,8 @@ _Fault = Callable[[dict[str, Any]], dict[str, Any]]
 
 FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
     ("White and Black the other way", CardKind.PLAYS, lambda claim: _swapped(claim, "players")),
+    ("Black for White", CardKind.HAS_BLACK, lambda claim: _swapped(claim, "players")),
+    ("White for Black", CardKind.HAS_BLACK, lambda _: {"kind": "plays"}),
     ("the one who drops for the one he meets", CardKind.DROPS, lambda claim: _swapped(claim, "players")),
     ("the scores the other way", CardKind.DROPS, lambda claim: _swapped(claim, "numbers")),
     ("a place too low", CardKind.BY_PLACE, lambda claim: _more(claim, 0)),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.claims import Claim, Kind
+from explain.answers.player import Who
 
 
 class CardKind(Kind):
@@ -14,6 +15,8 @@ class CardKind(Kind):
     # Who sits here.
     PLAYS = "plays"
     """The first has White against the second on this board."""
+    HAS_BLACK = "has_black"
+    """The first has Black against the second on this board."""
     HAS_BYE = "has_bye"
     """The player has the bye."""
     PLACED_BY_HAND = "placed_by_hand"
@@ -282,6 +285,13 @@ class CardClaims:
     headline: tuple[Claim, ...]
     reason: tuple[Claim, ...]
     steps: tuple[Step, ...]
+
+    def headline_of(self, player: Who | None) -> tuple[Claim, ...]:
+        """Who sits here, and first whoever of the two asks; White where nobody does."""
+        plays, *others = self.headline
+        if plays.kind is CardKind.PLAYS and player == plays.players[1]:
+            plays = replace(plays, kind=CardKind.HAS_BLACK, players=plays.players[::-1])
+        return (plays, *others)
 
     @property
     def colors(self) -> tuple[Claim, ...]:

@@ -9,6 +9,7 @@ from explain.answers.claims import Kind
 
 SENTENCES: Mapping[Kind, str] = {
     CardKind.PLAYS: "{0} has White against {1}.",
+    CardKind.HAS_BLACK: "{0} has Black against {1}.",
     CardKind.HAS_BYE: "{0} has the bye.",
     CardKind.PLACED_BY_HAND: "The director paired these two by hand.",
     CardKind.BYE_BY_HAND: "The director gave {0} the bye by hand.",

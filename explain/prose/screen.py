@@ -179,9 +179,9 @@ def not_on_the_wall(found: OffTheWall, chosen: Who | None, names: Mapping[int, s
     return ""
 
 
-def spoken(board: BoardAnswer) -> str:
-    """What is read aloud when a board is chosen: who sits there, and why."""
-    return headline(board)
+def spoken(board: BoardAnswer, player: Who | None) -> str:
+    """What is read aloud when a player is chosen: whom he plays, and why."""
+    return headline(board, player)
 
 
 CHAPTERS = {

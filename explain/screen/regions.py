@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from explain import prose
 from explain.answers.answer import Answer
@@ -30,9 +31,6 @@ from explain.screen.strip import line_of
 from explain.views import answers
 from explain.views.document import Bar
 from explain.views.html import rendered
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
 
 
 def bar(sight: Sight) -> str:
@@ -100,7 +98,9 @@ class StepLine:
     bar: Bar | None = None
 
 
-def the_answer(sight: Sight, asked: str = "", *, judged: bool = True, questions: Sequence[Button] | None = None) -> str:
+def the_answer(
+    sight: Sight, asked: str = "", *, judged: bool = True, questions: Sequence[Button] | None = None, headline: Markup | None = None
+) -> str:
     """The answer: the headline, why, five steps, and the questions that may follow.
 
     Args:
@@ -108,6 +108,7 @@ def the_answer(sight: Sight, asked: str = "", *, judged: bool = True, questions:
         asked: the answer to one of those questions, as HTML.
         judged: whether what the audit says stands first.
         questions: those to offer, and nothing but the card; ``None`` for those that fit.
+        headline: what stands in its place; ``None`` for the headline of whoever is chosen.
     """
     board, player = sight.board, sight.player
     if board is None or player is None:
@@ -124,7 +125,7 @@ def the_answer(sight: Sight, asked: str = "", *, judged: bool = True, questions:
         place=say.printed_head(sight.round.section.title, sight.round.number),
         lead=with_persons((*verdict.said.lead, *(verdict.turned.claims if verdict.turned else ())), sight.names) if verdict else "",
         is_good=verdict is None or verdict.is_good,
-        headline=with_persons(card.headline, sight.names),
+        headline=headline_of(sight) if headline is None else headline,
         reason=with_persons(card.reason, sight.names),
         steps=[_step(step, board, sight.names) for step in card.steps],
         folds=any(step.name is StepName.SWITCH for step in card.steps),
@@ -132,6 +133,11 @@ def the_answer(sight: Sight, asked: str = "", *, judged: bool = True, questions:
         buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in offered],
         asked=asked,
     )
+
+
+def headline_of(sight: Sight) -> Markup:
+    """Who sits on the chosen board, the chosen player first."""
+    return with_persons(prose.card_of(sight.board).headline_of(sight.player), sight.names) if sight.board else Markup()
 
 
 @dataclass(frozen=True, slots=True)

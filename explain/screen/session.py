@@ -372,4 +372,4 @@ def _recent(event: Event) -> Iterator[Recent]:
 
 
 def _spoken(sight: Sight) -> str:
-    return say.spoken(sight.board) if sight.board else say.NOBODY
+    return say.spoken(sight.board, sight.player) if sight.board else say.NOBODY

@@ -9,6 +9,7 @@ from proofs.proof import Proof
 
 PROOFS: Mapping[str, Proof] = {
     "plays": Proof(seats.plays, players=2),
+    "has_black": Proof(seats.has_black, players=2),
     "has_bye": Proof(seats.has_bye, players=1),
     "placed_by_hand": Proof(seats.placed_by_hand, players=2),
     "bye_by_hand": Proof(seats.placed_by_hand, players=1),

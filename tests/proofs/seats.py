@@ -22,6 +22,11 @@ def plays(said: Said, at: Place) -> bool:
     return said.players == at.seats
 
 
+def has_black(said: Said, at: Place) -> bool:
+    """Black first, then White."""
+    return said.players == at.seats[::-1]
+
+
 def has_bye(said: Said, at: Place) -> bool:
     """Nobody sits across from him."""
     return (*said.players, None) == at.seats

@@ -72,8 +72,26 @@ def test_one_choice_moves_picture_answer_and_strip_together() -> None:
     assert set(found) >= {"bar", "round", "answer", "strip"}
     assert 'aria-current="true"' in found["round"]
     assert re.search(r'data-player="25"[^>]*aria-current="true"', found["round"])
-    assert "Zamora has White against Jarvis." in words(found["answer"])
+    assert "Jarvis has Black against Zamora." in words(found["answer"])
     assert "48 to 200: Zamora" in words(found["strip"])
+
+
+def test_whoever_asks_is_named_first() -> None:
+    """Of a board White asks about, White; of the same board Black, on the screen, read aloud, on his sheet, on his card in the window and in a file."""
+    session = friday()
+    for player, headline in ((16, "Gaines has White against Briggs."), (17, "Briggs has Black against Gaines.")):
+        update, _ = session.handle(Event("choose", {"player": player}))
+        assert f"{headline} Board 9, on the wall" in words(update.regions["answer"])
+        name = session.sight.round.section.player(player).name
+        whole = {16: "Rosa Gaines has White against Jasper Briggs.", 17: "Jasper Briggs has Black against Rosa Gaines."}[player]
+        assert update.said.startswith(whole)
+        round = session.sight.round
+        assert whole in str(round.complaint(name))
+        assert whole in str(round.card(name))
+        assert "Rosa Gaines has White against Jasper Briggs." in str(round.card(9))
+        saved, _ = session.handle(Event("save", {"what": "card"}))
+        assert saved.saved is not None
+        assert whole in words(saved.saved.content)
 
 
 def test_a_limit_that_is_moved_pairs_anew_and_can_be_taken_back() -> None:

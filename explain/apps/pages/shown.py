@@ -91,16 +91,17 @@ class Shown:
         return self._of_answers[key]
 
     def _parts(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[int]:
-        """A board for the page: its players, its row in each of four looks, its card, its lines, its switch, and what is asked."""
+        """A board for the page: its players, its row in each of four looks, its card, its lines, its switch, and what each is told and asked."""
         white, black = answer.white, answer.black
         yield from (white.number, black.number if black else 0)
         for chosen, is_chosen, is_lit in ((None, False, False), (white, True, False), (black, True, False), (None, False, True)):
             found = picture.board_row(answer, is_chosen=is_chosen, is_lit=is_lit)
             yield self.store.place(picture.row(found, self.names, chosen))
-        yield self.store.place(regions.the_answer(self._sight(round, answer, white), questions=()))
+        yield self.store.place(regions.the_answer(self._sight(round, answer, white), questions=(), headline=place_for(0)))
         yield self.store.place(picture.lines(picture.natural_lines(answer)))
         yield NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
         for player in answer.players:
+            yield self.store.place(regions.headline_of(self._sight(round, answer, player)))
             yield self.store.place(self.asked(round, answer, player, asks=asks))
 
     def _sight(self, round: Round, answer: BoardAnswer, player: Who) -> Sight:
