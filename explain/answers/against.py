@@ -124,7 +124,8 @@ class AgainstMaker:
         most = natural.facts.limits(crosses=facts.crosses or facts.is_bye)[limit == "high"] if limit else None
         if limit and most is not None and (value is None or value > most):
             kind, numbers = (AgainstKind.OVER_UNRATED, (most,)) if value is None else (AgainstKind.OVER, (value, most, value - most))
-            yield Claim(kind, board.players, numbers, words=(limit,), rule=_LIMIT_RULES[limit], baseline=self._from)
+            other, word = board.other_gap
+            yield Claim(kind, board.players, (*numbers, *other), words=(limit, *word), rule=_LIMIT_RULES[limit], baseline=self._from)
         elif value is None:
             yield Claim(AgainstKind.NO_WORTH_THERE, board.players, rule="29E5g", baseline=self._from)
         elif facts.interchange and step.criterion is not criteria.SIZE:

@@ -57,7 +57,8 @@ class AgainstKind(Kind):
     NOT_ACROSS = "not_across"
     """There the two meet across score groups, and not by nature; numbers: their scores."""
     OVER = "over"
-    """There the two meet, or the one has the bye; numbers: the value of that switch, the limit, by how much it is over; words: low or high."""
+    """There the two meet, or the one has the bye; numbers: the value of that switch, the limit, by how much it is over, then the gap
+    that does not count, if there is one; words: low or high, and then smaller or larger, as the value is beside that gap."""
     OVER_UNRATED = "over_unrated"
     """Likewise, but the switch has no value, as somebody is unrated, and so is over every limit; numbers: the limit; words: low or high."""
     UNEQUAL_THERE = "unequal_there"

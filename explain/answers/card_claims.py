@@ -137,9 +137,10 @@ class CardKind(Kind):
     COUNTS = "counts"
     """The one gap is the value; numbers: it."""
     WITHIN = "within"
-    """The value is within the limit that it is held to; numbers: both; words: low or high."""
+    """The value is within the limit that it is held to; numbers: both, and in a reason also the gap that does not count;
+    words: low or high, then smaller or larger, as the value is beside that gap."""
     BEYOND = "beyond"
-    """The value is beyond the limit; numbers: value, limit, by how much; words: low or high."""
+    """The value is beyond the limit; numbers: value, limit, by how much, and likewise the other gap; words: likewise."""
     BOOK_LIMIT = "book_limit"
     """The limit in force on this board is the rule book's, as it is across score groups and the settings have a higher one, or none;
     numbers: it; words: low or high."""

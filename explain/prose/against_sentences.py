@@ -29,7 +29,7 @@ SENTENCES: Mapping[Kind, str] = {
     AgainstKind.BYE_INSTEAD: "{0} would have the bye in place of {1}, who has it {baseline}.",
     AgainstKind.THIRD_THERE: "Against {1}, {0} ({words}) would get {c0} in {n0} games running.",
     AgainstKind.NOT_ACROSS: "{0} with {n0:score} would meet {1} with {n1:score}, and {baseline} does not.",
-    AgainstKind.OVER: "{against} would be a switch of {n0:point}, {n2} over the {w0} limit of {n1}.",
+    AgainstKind.OVER: "{against} would be a switch of {n0:point}{of_two}, {n2} over the {w0} limit of {n1}.",
     AgainstKind.OVER_UNRATED: "{against} would be a switch with no value, as somebody is unrated, and is over the {w0} limit of {n0}.",
     AgainstKind.UNEQUAL_THERE: "Against {1}, {0} ({words}) would not get {c0}, the due color: {n0} more {c1} than {c0}.",
     AgainstKind.NOT_DUE_THERE: "Against {1}, {0} ({words}) would not get {c0}, the due color.",

@@ -126,6 +126,7 @@ def _phrases(said: Claim) -> Mapping[str, str]:
     """What several sentences share: lists, and what the natural pairing and the limits are called."""
     baseline = _BASELINES[said.baseline] if said.baseline else ""
     word = said.words[0] if said.words else ""
+    of_two = f", the {said.words[-1]} of {said.numbers[0]} and {said.numbers[-1]}" if {"smaller", "larger"} & {*said.words[-1:]} else ""
     return {
         "all": listed([named(player) for player in said.players]) if said.players else "",
         "rounds": f"round{'s' if said.numbers[1:] else ''} {listed(list(map(str, said.numbers)))}" if said.numbers else "",
@@ -139,6 +140,9 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "by": _RANKED_BY.get(word, ""),
         "forced": _FORCED.get(word, ""),
         **_board_phrases(said.players),
+        "of_two": of_two,
+        "of_two,": f"{of_two}," if of_two else "",
+        "of_two;": f"{of_two};" if of_two else ",",
         "start": _STARTS.get(said.words[-1], "") if said.words else "",
         "criterion": _TITLES.get(word, ""),
         "squared": _SQUARED.get(word, ""),

@@ -105,8 +105,11 @@ def only_gap(read: Read, claim: Claim) -> bool:
 
 
 def held(read: Read, claim: Claim) -> bool:
-    """The value stands in the fourth step, the limit is the one in force, or the card says whose it is, and what is beyond is their difference."""
+    """Value and other gap stand in the fourth step, the limit is in force, or the card says whose it is, and what is beyond is the difference."""
     value, limit, *beyond = claim.numbers
+    other = [beyond.pop()] if claim.words[1:] else []
+    if not {*other} <= {*read.gaps}:
+        return False
     of_settings = {"low": read.preferences.low_limit, "high": read.preferences.high_limit}[claim.words[0]]
     if limit != of_settings and not read.of(CardKind.BOOK_LIMIT):
         return False

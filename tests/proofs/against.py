@@ -13,6 +13,7 @@ from proofs import colors
 from proofs.beside import Beside, Decided
 from proofs.said import Said
 from proofs.wall import Place, Seats, Wall
+from proofs.worth import other_gap
 
 _NAMED = 3
 _OVER_LOW, _ALTERNATION = "over_low_limit", "alternation"
@@ -140,7 +141,9 @@ def over(said: Said, at: Beside) -> bool:
     if not _over(said, at):
         return False
     worth, limit = _value(said, at), _limit(said, at)
-    return limit is not None and worth is not None and said.numbers == (worth, limit, worth - limit) and worth > limit
+    if limit is None or worth is None or not other_gap(said.numbers[3:], said.words[1:], at.wall, _board(said, at)):
+        return False
+    return said.numbers[:3] == (worth, limit, worth - limit) and worth > limit
 
 
 def over_unrated(said: Said, at: Beside) -> bool:
@@ -296,7 +299,7 @@ def _avoids(at: Beside) -> bool:
 
 def _limit(said: Said, at: Beside) -> int | None:
     low, high = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*_board(said, at)))
-    return low if said.words == ("low",) else high
+    return low if said.words[0] == "low" else high
 
 
 def _over(said: Said, at: Beside) -> bool:

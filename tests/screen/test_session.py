@@ -57,7 +57,7 @@ def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
     """The sample holds round 4: its boards are explained; the best round says that it is another one, and on which boards."""
     session = friday(player=ZAMORA)
     assert "Zamora has White against Newell." in words(seen(session)["answer"])
-    assert "could have had White: 48 points, 80 allowed" in words(seen(session)["answer"])
+    assert "could have had White: 48 points, the smaller of 48 and 174; 80 allowed" in words(seen(session)["answer"])
     found = done(session, "view", view="best")
     assert "Zamora has White against Jarvis." in words(found["answer"])
     assert "Not on the wall: there Zamora plays Newell." in words(found["note"])
@@ -92,6 +92,15 @@ def test_whoever_asks_is_named_first() -> None:
         saved, _ = session.handle(Event("save", {"what": "card"}))
         assert saved.saved is not None
         assert whole in words(saved.saved.content)
+
+
+def test_whoever_subtracts_his_own_gap_finds_it() -> None:
+    """Of a switch of two boards the reason names the gaps of both: the one that counts, and Newell's own of 174."""
+    session = friday(view=View.BEST, player=NEWELL)
+    shown = words(seen(session)["answer"])
+    assert "changed places. 48 points, the smaller of 48 and 174, is within the 80 allowed" in shown
+    done(session, "choose", player=17)
+    assert "123 points, the larger of 123 and 95, is within the 200 allowed" in words(seen(session)["answer"])
 
 
 def test_a_limit_that_is_moved_pairs_anew_and_can_be_taken_back() -> None:
