@@ -103,6 +103,14 @@ def test_whoever_subtracts_his_own_gap_finds_it() -> None:
     assert "123 points, the larger of 123 and 95, is within the 200 allowed" in words(seen(session)["answer"])
 
 
+def test_a_rating_is_not_parted_from_its_name() -> None:
+    """In a sentence the two are held together, with the comma or full stop behind; and so is a lone name with its."""
+    session = friday(player=ZAMORA)
+    shown = seen(session)["answer"]
+    assert re.search(r'<span class="sc-held"><button[^>]*>Murdock</button> 1467\.</span>', shown)
+    assert re.search(r'<span class="sc-held"><button[^>]*>Newell</button>\.</span>', shown)
+
+
 def test_a_limit_that_is_moved_pairs_anew_and_can_be_taken_back() -> None:
     """At 40 points Zamora meets Quarles; undone it is as before, and redone as after."""
     session = friday(view=View.BEST, player=ZAMORA)
