@@ -12,12 +12,14 @@ from explain.answers.switches import Change
 from explain.answers.wall import OffTheWall
 from explain.answers.why_not import WhyNot
 from explain.model.section import Section
+from explain.model.settings import Preferences
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
 from explain.prose import since
 from explain.prose.against_sentences import ON_A_LINE
 from explain.prose.boards import value_of_limit
 from explain.prose.cards import headline
 from explain.prose.claims import as_called, cell
+from explain.prose.limits import limit
 from explain.prose.words import counted, points
 
 FIND = "Find a player, or ask: Zamora Newell"
@@ -226,6 +228,16 @@ def would_change(boards: int, colors: int) -> str:
     parts = [counted(boards, "board")] if boards else []
     parts += [f"the colors of {counted(colors, 'board')}"] if colors else []
     return f"would change {' and '.join(parts)}" if parts else "would change nothing here"
+
+
+def went_along(before: Preferences, now: Preferences) -> str:
+    """That one limit was carried along by the other one; empty where only one was moved."""
+    if before.low_limit == now.low_limit or before.high_limit == now.high_limit:
+        return ""
+    rose = now.high_limit is None or (before.high_limit is not None and before.high_limit < now.high_limit)
+    which, other = ("high", "low") if rose else ("low", "high")
+    over = "above" if rose else "below"
+    return f"The {which} limit was carried along: {limit(now.high_limit)}. The {other} one cannot be {over} it."
 
 
 SECTION = "Section"

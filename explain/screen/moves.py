@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from explain.model.errors import Fault, InputError
-from explain.model.settings import RULE_BOOK, preset
+from explain.model.settings import RULE_BOOK, Preferences, preset
 from explain.screen.asking import understood
 from explain.screen.desk import Desk
 from explain.screen.event import Event
@@ -97,8 +97,21 @@ def _set(state: State, event: Event, _: Desk) -> State:
     value = event.told.get("value")
     if not isinstance(value, str | int | bool | None):
         raise InputError(Fault("the page sent no value of a setting", "Load the page again."))
-    changed = state.preferences.changed({event.text("setting"): value})
+    changed = _carried(state.preferences, event.text("setting"), value=value)
     return replace(state.with_settings(changed), view=View.BEST)
+
+
+_OTHER_LIMIT = {"low_limit": "high_limit", "high_limit": "low_limit"}
+
+
+def _carried(preferences: Preferences, setting: str, *, value: str | int | bool | None) -> Preferences:
+    """With one setting changed; a limit that is moved past the other one carries it along, as the low one cannot be above the high one."""
+    try:
+        return preferences.changed({setting: value})
+    except InputError:
+        if setting not in _OTHER_LIMIT:
+            raise
+        return preferences.changed({setting: value, _OTHER_LIMIT[setting]: value})
 
 
 def _settings(state: State, event: Event, _: Desk) -> State:

@@ -52,11 +52,12 @@ def bar(sight: Sight) -> str:
     )
 
 
-def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "") -> str:
-    """What went wrong: the file was saved again, the page's memory cannot be taken up, no color is known, another round hangs on the wall."""
+def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "", along: str = "") -> str:
+    """What went wrong, or has to be known: the file was saved again, the page's memory cannot be taken up, no color is known, another round is posted."""
     found = sight.round.off_the_wall
     told = {
         "fault": fault,
+        "along": along,
         "renewed": renewed,
         "unread": unread,
         "colors": "" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN,

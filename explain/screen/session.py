@@ -135,18 +135,19 @@ class Session:
                 self._unrestored = None
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
+        along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
         self.state, self.desk = sight.state, sight.desk
         quick = self._quick(sight)
         found = {
             "bar": regions.bar(sight),
-            "note": regions.note(sight, fault, self._news(), self._unrestored.why if self._unrestored else ""),
+            "note": regions.note(sight, fault, self._news(), self._unrestored.why if self._unrestored else "", along),
             "round": picture.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
             "strip": regions.strip(sight, quick.ranges),
             "more": more_page(sight, quick.told, self._would(sight)),
             "offers": "",
         }
-        said = fault or _spoken(sight)
+        said = fault or f"{along} {_spoken(sight)}".strip()
         kept, paper = self.state.to_json(), self._paper()
         update = Update(event.number, self._changed(found), kept, paper, said, saved, failed=bool(fault), is_last=quick.is_whole)
         if event.number:

@@ -73,7 +73,7 @@ def test_one_choice_moves_picture_answer_and_strip_together() -> None:
     assert 'aria-current="true"' in found["round"]
     assert re.search(r'data-player="25"[^>]*aria-current="true"', found["round"])
     assert "Jarvis has Black against Zamora." in words(found["answer"])
-    assert "48 to 200: Zamora" in words(found["strip"])
+    assert "48-200: Zamora" in words(found["strip"])
 
 
 def test_whoever_asks_is_named_first() -> None:
@@ -109,6 +109,62 @@ def test_a_rating_is_not_parted_from_its_name() -> None:
     shown = seen(session)["answer"]
     assert re.search(r'<span class="sc-held"><button[^>]*>Murdock</button> 1467\.</span>', shown)
     assert re.search(r'<span class="sc-held"><button[^>]*>Newell</button>\.</span>', shown)
+
+
+def stretches(strip: str) -> list[tuple[str, str]]:
+    """The words along both limits, each with the color beside them."""
+    buttons = re.findall(r'<svg class="sc-swatch".*?class="(sc-stretch-\d)".*?</svg>(.*?)</button>', strip)
+    return [(said.strip(), tone) for tone, said in buttons]
+
+
+def test_the_strip_says_from_where_to_where_each_opponent_is_met() -> None:
+    """Every range is whole, and an opponent has one color along both limits, however they are moved; neighbors never share one."""
+    session = friday(view=View.BEST, player=ZAMORA)
+    found = stretches(seen(session)["strip"])
+    assert [said for said, _ in found] == ["0-16: Newell", "17-47: Quarles", "48-200: Jarvis", "80-122: Quarles", "123 and more: Jarvis"]
+    tones = {said.split(": ")[1]: tone for said, tone in found}
+    assert len({*tones.values()}) == len(tones) == 3
+    for setting, value in (("low_limit", 5), ("low_limit", 30), ("high_limit", 90), ("high_limit", "none")):
+        moved = stretches(done(session, "set", setting=setting, value=value)["strip"])
+        assert moved
+        assert {(name, tone) for said, tone in moved if (name := said.split(": ")[1]) in tones} <= {*tones.items()}
+
+
+def test_no_limit_is_a_stop_of_the_strip() -> None:
+    """Behind each end of the scale: pressed, there is no limit, and the stop stands out."""
+    session = friday(view=View.BEST, player=ZAMORA)
+    for setting in ("high_limit", "low_limit"):
+        assert re.search(rf'data-setting="{setting}" data-value="none">no limit', seen(session)["strip"])
+        found = done(session, "set", setting=setting, value="none")
+        assert getattr(session.state.preferences, setting) is None
+        assert re.search(rf'sc-now" data-do="set" data-setting="{setting}" data-value="none"', found["strip"])
+        assert "carried along" not in found.get("note", "")
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "limits", "said"),
+    [
+        ("low_limit", 260, (260, 260), "The high limit was carried along: 260. The low one cannot be above it."),
+        ("low_limit", "none", (None, None), "The high limit was carried along: no limit. The low one cannot be above it."),
+        ("high_limit", 50, (50, 50), "The low limit was carried along: 50. The high one cannot be below it."),
+        ("low_limit", 200, (200, 200), ""),
+        ("high_limit", "none", (80, None), ""),
+    ],
+)
+def test_a_limit_that_is_moved_past_the_other_carries_it_along(
+    setting: str, value: int | str, limits: tuple[int | None, int | None], said: str
+) -> None:
+    """Nothing is refused, and it is said aloud and above the picture; undone both are as before."""
+    session = friday(view=View.BEST, player=ZAMORA)
+    update, _ = session.handle(Event("set", {"setting": setting, "value": value}))
+    preferences = session.state.preferences
+    assert (preferences.low_limit, preferences.high_limit) == limits
+    assert not update.failed
+    assert words(update.regions.get("note", "")).startswith(said)
+    assert update.said.startswith(said)
+    assert ("carried along" in update.said) == bool(said)
+    done(session, "undo")
+    assert (session.state.preferences.low_limit, session.state.preferences.high_limit) == (80, 200)
 
 
 def test_a_limit_that_is_moved_pairs_anew_and_can_be_taken_back() -> None:
@@ -251,7 +307,8 @@ STRANGE: tuple[Mapping[str, object], ...] = (
     {"do": "round", "round": 99},
     {"do": "section", "section": 7},
     {"do": "view", "view": "<b>"},
-    {"do": "set", "setting": "low_limit", "value": 999},
+    {"do": "set", "setting": "low_limit", "value": -5},
+    {"do": "set", "setting": "high_limit", "value": "much"},
     {"do": "set", "setting": "nix", "value": 1},
     {"do": "set", "setting": "low_limit", "value": [1]},
     {"do": "preset", "preset": "nix"},

@@ -26,7 +26,7 @@ from explain.screen.persons import with_persons
 from explain.screen.questions import Button, buttons
 from explain.screen.sight import Sight
 from explain.screen.state import State
-from explain.screen.strip import line_of
+from explain.screen.strip import Tones, line_of, tones_of
 from explain.views.html import rendered
 
 NOTHING = -1
@@ -123,20 +123,27 @@ class Shown:
         round = grid.round(grid.preferences.low_limit, grid.preferences.high_limit)
         assert round is not None
         others = grid.high if which == "low" else grid.low
-        return {
-            player.number: [self._strip(grid, player, which, other) for other in others]
-            for answer in round.answers
-            for player in answer.players
-        }
+        found = {}
+        for player in regions.everybody(round):
+            tones = _tones(grid, player.number)
+            found[player.number] = [self._strip(grid, player, which, other, tones) for other in others]
+        return found
 
-    def _strip(self, grid: Grid, player: Who, which: str, other: int | None) -> int:
+    def _strip(self, grid: Grid, player: Who, which: str, other: int | None, tones: Tones) -> int:
         found = grid.ranges(player.number, which, other)
         lows, highs = (found, ()) if which == "low" else ((), found)
         ranges = Ranges(player, grid.preferences.low_limit, grid.preferences.high_limit, lows, highs, None, complete=True)
-        line = line_of(which, grid.preferences, ranges)
+        line = line_of(which, grid.preferences, ranges, tones)
         stops = grid.low if which == "low" else grid.high
+        no_limit = line.no_limit if None in stops else ""
         most = max(line.most, *(stop + 1 for stop in stops if stop is not None))
-        return self.store.place(rendered("screen/strip.html.j2", lines=[replace(line, most=most)], note="", folds=False))
+        return self.store.place(rendered("screen/strip.html.j2", lines=[replace(line, most=most, no_limit=no_limit)], note="", folds=False))
+
+
+def _tones(grid: Grid, player: int) -> Tones:
+    """The colors of all whom a player meets anywhere on a grid."""
+    lines = [*(("low", high) for high in grid.high), *(("high", low) for low in grid.low)]
+    return tones_of(found.opponent for which, other in lines for found in grid.ranges(player, which, other))
 
 
 def note(*, verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:

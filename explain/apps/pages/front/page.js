@@ -60,9 +60,9 @@
     },
     set: ({ setting, value, drag }) => {
       const which = setting.replace("_limit", ""), stops = grid(now)[which], before = limits(now)[which];
-      let limit = Number(value);
+      let limit = value === "none" ? null : Number(value);
       // A key moves a slider by one point, which may be short of the next stop.
-      if (drag && !el.querySelector("input[type=range]:active") && before !== null && limit > before) {
+      if (drag && limit !== null && !el.querySelector("input[type=range]:active") && before !== null && limit > before) {
         limit = Math.max(limit, stops[now[which] + 1] ?? limit);
       }
       return go(at({ ...now, view: "best" }, { ...limits(now), [which]: limit }, which), {}, drag);
@@ -110,12 +110,11 @@
     const made = document.createElement("template"), limit = stops[which][now[which]];
     made.innerHTML = html(strips[which][who][other]);
     const input = made.content.querySelector("input"), names = [...made.content.querySelectorAll(".sc-ends button")];
-    const here = limit === null ? NONE : names.findLastIndex((name) => Number(name.dataset.value) <= limit);
+    const here = limit === null ? names.length - 1 : names.findLastIndex((name) => Number(name.dataset.value) <= limit);
     names[here]?.classList.add("sc-now");
-    made.content.querySelectorAll("rect")[here]?.setAttribute("class", "sc-stretch-0");
     made.content.querySelector("output").textContent = limit ?? facts.said.none;
     input.setAttribute("value", limit ?? input.max);
-    input.setAttribute("aria-valuetext", `${limit ?? facts.said.none}: ${names[here]?.textContent ?? ""}`);
+    input.setAttribute("aria-valuetext", `${limit ?? facts.said.none}: ${names[here]?.textContent.trim() ?? ""}`);
     return made.innerHTML;
   }
   function headline() {
