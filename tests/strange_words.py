@@ -18,7 +18,7 @@ from explain.prose.words import points
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
 SETS = [kind for kind in NoWayKind if kind.startswith(("share", "odd_set", "parties"))]
 LISTING: set[Kind] = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, NoWayKind.COME_DOWN, *SETS}
-LISTING |= {WallKind.THERE, WallKind.THERE_UNCOLORED, ComplaintKind.WAS_PAIRED_WITH}
+LISTING |= {CardKind.MOVED_ALONG, WallKind.THERE, WallKind.THERE_UNCOLORED, ComplaintKind.WAS_PAIRED_WITH}
 LISTING |= {RangeKind.OTHERS_AMONG, SettingsKind.COLORS_LEFT, SettingsKind.COLORS_LEFT_MORE}
 LISTING |= {kind for kind in SettingsKind if kind.startswith(("given", "nearest", "decides"))}
 """Kinds that list players, boards or settings: they may be long."""
@@ -35,7 +35,7 @@ SCORES: dict[Kind, int] = {
     EventKind.HAS_SCORED: 1,
 }
 SCORES |= dict.fromkeys((LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
-SCORES |= dict.fromkeys((LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)
+SCORES |= dict.fromkeys((LineKind.LOWEST, LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)
 SCORES |= dict.fromkeys((LineKind.BARRED_FROM_GROUP, LineKind.SHORT_DROPS, LineKind.MET_FROM_ABOVE_COUNT), 1)
 SCORES |= dict.fromkeys((LadderKind.MINUS_SCORE, LadderKind.NO_MINUS_SCORE), 1)
 SCORES |= dict.fromkeys((NoWayKind.COME_DOWN, NoWayKind.HOLDER_ASIDE, NoWayKind.BYE_COUNTED, NoWayKind.BYE_ELSEWHERE, NoWayKind.ALONE), 1)

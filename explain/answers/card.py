@@ -9,7 +9,7 @@ from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card_claims import CardClaims, CardKind, Step, StepName
-from explain.answers.card_gaps import changed_places, counting, sides_without_gap, with_other_gap
+from explain.answers.card_gaps import changed_places, counting, moved_along, sides_without_gap, with_other_gap
 from explain.answers.card_today import Today, added_points
 from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
@@ -75,7 +75,8 @@ class CardMaker:
 
     def _natural(self, answer: BoardAnswer) -> Claim:
         if answer.black is None:
-            return Claim(CardKind.BYE_BY_NATURE, answer.players, rule="28L2", baseline=self.baseline)
+            by_nature = Claim(CardKind.BYE_BY_NATURE, answer.players, rule="28L2", baseline=self.baseline)
+            return self.lines.lowest(answer.white.rank) or by_nature
         higher, lower = sorted(answer.players, key=lambda player: player.rank)
         if higher.group == lower.group:
             by_place = list(self._by_place(higher.rank, lower.rank)) if self.natural.raw.opponent[higher.rank] == lower.rank else []
@@ -180,7 +181,7 @@ class CardMaker:
             return Claim(CardKind.BYE_MOVED, (now, before), rule=rule, baseline=self.baseline)
         if pair := changed_places(switch, answer):
             return Claim(CardKind.CHANGED_PLACES, pair, baseline=self.baseline)
-        return Claim(CardKind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
+        return moved_along(answer, switch, self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
         groups = sorted({player.group for player in answer.players if player.group is not None})

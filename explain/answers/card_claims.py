@@ -54,7 +54,8 @@ class CardKind(Kind):
     CHANGED_PLACES = "changed_places"
     """The two have each other's natural opponents here."""
     MOVED_ALONG = "moved_along"
-    """The natural boards of this switch were made into as many others; numbers: how many."""
+    """The natural boards of this switch, those of this board's players first, were made into as many others; the players of some of them, two
+    a board; numbers: how many there are, and how many more there are than are named."""
     MENDS_NOTHING = "mends_nothing"
     """The board is not natural, and its switch makes nothing better."""
 

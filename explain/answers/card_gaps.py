@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, SwitchAnswer
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim
 from explain.answers.player import Who
+from explain.model.settings import BaselineChoice
 
-_TWO = 2
+_TWO, _MOST_BOARDS = 2, 4
 
 
 def with_other_gap(claim: Claim, answer: BoardAnswer) -> Claim:
@@ -30,6 +32,15 @@ def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[Who, Who]
     (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
     made = [frozenset(filter(None, board)) for board in switch.after]
     return (two, four) if frozenset((one, four)) in made else (two, three)
+
+
+def moved_along(answer: BoardAnswer, switch: SwitchAnswer, baseline: BaselineChoice) -> Claim:
+    """That more than two boards changed partners, and which boards they are by nature: those of this board's players first."""
+    boards = sorted((tuple(filter(None, board)) for board in switch.before), key=lambda board: not {*board} & {*answer.players})
+    named = boards[:_MOST_BOARDS]
+    more = len(boards) - len(named)
+    numbers = (len(boards), more) if more else (len(boards),)
+    return Claim(CardKind.MOVED_ALONG, tuple(chain.from_iterable(named)), numbers, baseline=baseline)
 
 
 def sides_without_gap(answer: BoardAnswer) -> Iterator[Claim]:

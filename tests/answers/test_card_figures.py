@@ -192,7 +192,7 @@ def histories(read: Read, claim: Claim) -> bool:
 
 def boards_of_switch(read: Read, claim: Claim) -> bool:
     """As many boards stand in the picture beside."""
-    return read.answer.switch is not None and claim.numbers == (len(read.answer.switch.after),)
+    return read.answer.switch is not None and claim.numbers[0] == len(read.answer.switch.after)
 
 
 DERIVED: dict[Kind, Callable[[Read, Claim], bool]] = {

@@ -24,6 +24,12 @@ def paired(said: Said, at: Beside) -> bool:
     return _is_asked(said, at) and set(at.wanted) <= set(at.boards(at.table))
 
 
+def is_here(said: Said, at: Beside) -> bool:
+    """The board is on the table, and one of the two that pay in the round that is spoken of."""
+    board = _board(said, at)
+    return board in at.boards(at.table) and board in [at.wall.ranks(seats) for seats in at.spoken_of]
+
+
 def not_paired(said: Said, at: Beside) -> bool:
     """It is the board that is asked about, is not on the table, and something stands against it."""
     return _is_asked(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))

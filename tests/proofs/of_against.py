@@ -14,6 +14,8 @@ _LIMIT_RULES = ("29E5a", "29E5b")
 PROOFS: Mapping[str, Proof] = {
     "paired": Proof(against.paired, players=None),
     "not_paired": Proof(against.not_paired, players=None),
+    "meets_here": Proof(against.is_here, players=2),
+    "sits_here": Proof(against.is_here, players=1),
     "not_in_best": Proof(against.not_in_best),
     "better_without": Proof(against.better_without),
     "could_be": Proof(against.could_be, players=None),

@@ -26,7 +26,7 @@ PROOFS: Mapping[str, Proof] = {
     "cured": Proof(seats.cured, numbers=2, words=1, baseline="chosen"),
     "less_unequal": Proof(seats.less_unequal, numbers=2, baseline="chosen"),
     "changed_places": Proof(seats.changed_places, players=2, baseline="chosen"),
-    "moved_along": Proof(seats.moved_along, numbers=1, baseline="chosen"),
+    "moved_along": Proof(seats.moved_along, players=None, numbers=None, baseline="chosen"),
     "mends_nothing": Proof(seats.mends_nothing, baseline="chosen"),
     "group": Proof(nature.group, numbers=2),
     "drops_out": Proof(nature.drops_out, players=2, rules=("29D1",), baseline="legal"),
