@@ -123,7 +123,7 @@ def paragraphs(asked: Asked) -> str:
     told = prose.card_of(answer)
     parts = [
         ("", (*told.headline_of(asker(asked, answer)), *told.reason)),
-        *((f"{step.name.number} {step.name.value}: ", step.claims) for step in told.steps),
+        *((f"{number} {step.name.value}: ", step.claims) for number, step in enumerate(told.steps, start=1)),
     ]
     return "\n".join(_paragraph(lead, claims, is_colors=lead.endswith(f"{StepName.COLORS.value}: ")) for lead, claims in parts)
 

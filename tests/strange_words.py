@@ -17,8 +17,8 @@ from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
 SETS = [kind for kind in NoWayKind if kind.startswith(("share", "odd_set", "parties"))]
-LISTING: set[Kind] = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, NoWayKind.COME_DOWN, *SETS}
-LISTING |= {CardKind.MOVED_ALONG, WallKind.THERE, WallKind.THERE_UNCOLORED, ComplaintKind.WAS_PAIRED_WITH}
+LISTING: set[Kind] = {CardKind.SET_ASIDE, CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, NoWayKind.COME_DOWN, *SETS}
+LISTING |= {CardKind.ALSO_TAKEN_APART, WallKind.THERE, WallKind.THERE_UNCOLORED, ComplaintKind.WAS_PAIRED_WITH}
 LISTING |= {RangeKind.OTHERS_AMONG, SettingsKind.COLORS_LEFT, SettingsKind.COLORS_LEFT_MORE}
 LISTING |= {kind for kind in SettingsKind if kind.startswith(("given", "nearest", "decides"))}
 """Kinds that list players, boards or settings: they may be long."""

@@ -140,7 +140,7 @@ FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
     ("the other color due", CardKind.CLASH, lambda claim: {"colors": ["white" if claim["colors"] == ["black"] else "black"]}),
     ("one wrong color more cured", CardKind.CURED, lambda claim: _more(claim, 0)),
     ("before and after the other way", CardKind.CURED, lambda claim: _swapped(claim, "numbers")),
-    ("a ring for two who changed places", CardKind.CHANGED_PLACES, lambda _: {"kind": "moved_along", "numbers": [3]}),
+    ("a ring for two who changed places", CardKind.CHANGED_PLACES, lambda _: {"kind": "moved_along", "players": [], "numbers": [3]}),
     ("a gap off by one", CardKind.GAP, lambda claim: _more(claim, 2)),
     ("who is here for who is natural", CardKind.GAP, lambda claim: _swapped(claim, "players")),
     ("the larger for the smaller", CardKind.SMALLER_COUNTS, lambda _: {"kind": "larger_counts", "rule": "29D1"}),

@@ -9,7 +9,7 @@ from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card_claims import CardClaims, CardKind, Step, StepName
-from explain.answers.card_gaps import changed_places, counting, moved_along, sides_without_gap, with_other_gap
+from explain.answers.card_gaps import also_taken_apart, changed_places, counting, sides_without_gap, with_other_gap
 from explain.answers.card_today import Today, added_points
 from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
@@ -181,7 +181,7 @@ class CardMaker:
             return Claim(CardKind.BYE_MOVED, (now, before), rule=rule, baseline=self.baseline)
         if pair := changed_places(switch, answer):
             return Claim(CardKind.CHANGED_PLACES, pair, baseline=self.baseline)
-        return moved_along(answer, switch, self.baseline)
+        return Claim(CardKind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
         groups = sorted({player.group for player in answer.players if player.group is not None})
@@ -201,6 +201,8 @@ class CardMaker:
         if len(own) > _LARGEST_LISTED:
             return
         staying = [rank for rank in own if rank not in raw.dropped | raw.raised]
+        if staying and (aside := tuple(self.cast[rank] for rank in own if rank not in staying)):
+            yield Claim(CardKind.SET_ASIDE, aside, (len(staying),), baseline=BaselineChoice.RAW)
         if self.natural.preferences.system is System.ADJACENT:
             yield from self._players(CardKind.NEIGHBORS, staying, "29L1")
             return
@@ -229,6 +231,7 @@ class CardMaker:
                 if not is_told:
                     told.add(claim)
                     yield claim
+        yield from also_taken_apart(answer, self.baseline)
 
     def _nature_of(self, player: Who) -> Iterator[Claim]:
         natural, rank = self.natural, player.rank

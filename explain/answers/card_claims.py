@@ -54,8 +54,7 @@ class CardKind(Kind):
     CHANGED_PLACES = "changed_places"
     """The two have each other's natural opponents here."""
     MOVED_ALONG = "moved_along"
-    """The natural boards of this switch, those of this board's players first, were made into as many others; the players of some of them, two
-    a board; numbers: how many there are, and how many more there are than are named."""
+    """The natural boards of this switch were made into as many others; numbers: how many."""
     MENDS_NOTHING = "mends_nothing"
     """The board is not natural, and its switch makes nothing better."""
 
@@ -78,6 +77,8 @@ class CardKind(Kind):
     """In this round the player, of this group, has the bye, and not by rank alone."""
     ADDED_POINT = "added_point"
     """The player's score counts for more, as a point is added for pairing; numbers: his own, what he is grouped by."""
+    SET_ASIDE = "set_aside"
+    """The players, of this group, leave it by rank alone, and so many stay in it; numbers: how many."""
     TOP_HALF = "top_half"
     """The top half of the group by rank, those set aside by nature left out."""
     BOTTOM_HALF = "bottom_half"
@@ -92,6 +93,9 @@ class CardKind(Kind):
     """By rank alone the two, neighbors in their group, meet."""
     LEGAL_INSTEAD = "legal_instead"
     """To part those who should not meet, the two meet by nature, who would not by rank alone."""
+    ALSO_TAKEN_APART = "also_taken_apart"
+    """Natural boards of this switch with neither of the two who sit here, two players a board, four boards at most; numbers: how many
+    such boards there are."""
     FILE_INSTEAD = "file_instead"
     """The file's program kept the two as natural opponents."""
 
@@ -257,7 +261,7 @@ class StepName(enum.StrEnum):
 
     @property
     def number(self) -> int:
-        """Its number on every card, from 1."""
+        """Its number where all five are told, from 1."""
         return [*StepName].index(self) + 1
 
 

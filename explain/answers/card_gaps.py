@@ -34,13 +34,13 @@ def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[Who, Who]
     return (two, four) if frozenset((one, four)) in made else (two, three)
 
 
-def moved_along(answer: BoardAnswer, switch: SwitchAnswer, baseline: BaselineChoice) -> Claim:
-    """That more than two boards changed partners, and which boards they are by nature: those of this board's players first."""
-    boards = sorted((tuple(filter(None, board)) for board in switch.before), key=lambda board: not {*board} & {*answer.players})
-    named = boards[:_MOST_BOARDS]
-    more = len(boards) - len(named)
-    numbers = (len(boards), more) if more else (len(boards),)
-    return Claim(CardKind.MOVED_ALONG, tuple(chain.from_iterable(named)), numbers, baseline=baseline)
+def also_taken_apart(answer: BoardAnswer, baseline: BaselineChoice) -> Iterator[Claim]:
+    """Of a switch of more than two boards those natural ones that are not this board's players', four at most."""
+    if answer.switch is None or answer.of_baseline or len(answer.switch.before) <= _TWO:
+        return
+    boards = [board for one, other in answer.switch.before if other and not {*(board := (one, other))} & {*answer.players}]
+    if named := boards[:_MOST_BOARDS]:
+        yield Claim(CardKind.ALSO_TAKEN_APART, tuple(chain.from_iterable(named)), (len(boards),), baseline=baseline)
 
 
 def sides_without_gap(answer: BoardAnswer) -> Iterator[Claim]:

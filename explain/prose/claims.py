@@ -140,7 +140,7 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "by": _RANKED_BY.get(word, ""),
         "forced": _FORCED.get(word, ""),
         **_board_phrases(said.players),
-        "and_more": f" and {said.numbers[1]} more" if said.numbers[1:] else "",
+        "and_others": " and others" if said.numbers and 2 * said.numbers[0] > len(said.players) else "",
         "of_two": of_two,
         "of_two,": f"{of_two}," if of_two else "",
         "of_two;": f"{of_two};" if of_two else ",",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from explain.answers.board import BoardAnswer, Conflict
+from explain.answers.card_claims import StepName
 from explain.answers.groups import GroupAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
@@ -92,6 +93,12 @@ def why(board: BoardAnswer) -> str:
 def why_words(word: str) -> str:
     """The same for the legend."""
     return _WHY_WORDS[word]
+
+
+def first_steps(names: Sequence[StepName]) -> str:
+    """What stands for the first steps where they are folded: ``Steps 1 to 3: your group, by nature, colors``."""
+    numbers = f"Steps 1 to {len(names)}" if names[1:] else "Step 1"
+    return f"{numbers}: {', '.join(name.value.lower() for name in names)}"
 
 
 def where(number: int | None, round: Round | None) -> str:
@@ -264,6 +271,7 @@ def boards_read(count: int) -> str:
     return f"{counted(count, 'board')} {'was' if count == 1 else 'were'} read, and {'is' if count == 1 else 'are'} on the screen as posted."
 
 
+AT_ONCE = "Each change applies at once, and the best round by the settings is shown. Undo takes the last change back."
 EVE_TITLES = {"plays": "plays", "half_bye": "half-point bye", "full_bye": "full-point bye", "out": "sits out", "left": "has left"}
 WHAT_IF = (
     "Nothing here touches the file. Change a rating, a result (W, D or L with w or b for the color), or what a player does in this round."
@@ -331,7 +339,6 @@ def renewed(before: Section, now: Section) -> str:
 
 
 THE_STEPS = "How it came about, step by step"
-FIRST_STEPS = "Steps 1 to 3: the group, by nature, colors"
 LIMITS_AS_SET = "Limits:"
 BYE = "bye"
 AS_BOARDS = "As boards"

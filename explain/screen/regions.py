@@ -81,7 +81,8 @@ class StepLine:
     """One step of the answer.
 
     Args:
-        number: its number on every card.
+        number: its number on this card, from 1.
+        place: its number among the five that a card can have.
         title: what it is called.
         said: what it states.
         rule: the rules that it rests on.
@@ -91,6 +92,7 @@ class StepLine:
     """
 
     number: int
+    place: int
     title: str
     said: Markup
     rule: str = ""
@@ -128,8 +130,8 @@ def the_answer(
         is_good=verdict is None or verdict.is_good,
         headline=headline_of(sight) if headline is None else headline,
         reason=with_persons(card.reason, sight.names),
-        steps=[_step(step, board, sight.names) for step in card.steps],
-        folds=any(step.name is StepName.SWITCH for step in card.steps),
+        steps=[_step(number, step, board, sight.names) for number, step in enumerate(card.steps, start=1)],
+        folded=_folded(card.steps),
         own_group=own_group(sight) if questions is None else "",
         buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in offered],
         asked=asked,
@@ -155,13 +157,20 @@ def _opened(label: str, question: str, told: tuple[str, ...], asked: OpenQuestio
     return OpenButton(label, question, told, is_open=asked == OpenQuestion(question, told))
 
 
-def _step(step: Step, board: BoardAnswer, names: Mapping[int, str]) -> StepLine:
+def _folded(steps: Sequence[Step]) -> str:
+    """What stands for the steps before the switch where they are folded; empty where nothing was switched."""
+    first = [step.name for step in steps if step.name.number < StepName.SWITCH.number]
+    return say.first_steps(first) if any(step.name is StepName.SWITCH for step in steps) else ""
+
+
+def _step(number: int, step: Step, board: BoardAnswer, names: Mapping[int, str]) -> StepLine:
     wrong = [claim for claim in step.claims if claim in prose.card_of(board).wrong]
     colors = [claim for claim in step.claims if claim.kind in (CardKind.COLORS, CardKind.NOT_DUE)]
     told = [claim for claim in step.claims if claim not in wrong and claim not in colors]
     of_switch = step.name is StepName.SWITCH and board.limit is not None and board.value is not None
     return StepLine(
-        number=step.name.number,
+        number=number,
+        place=step.name.number,
         title=step.name.value,
         said=with_persons(told, names),
         rule=prose.rules_of(step.claims),

@@ -192,7 +192,14 @@ def histories(read: Read, claim: Claim) -> bool:
 
 def boards_of_switch(read: Read, claim: Claim) -> bool:
     """As many boards stand in the picture beside."""
-    return read.answer.switch is not None and claim.numbers[0] == len(read.answer.switch.after)
+    return read.answer.switch is not None and claim.numbers == (len(read.answer.switch.after),)
+
+
+def other_boards(read: Read, claim: Claim) -> bool:
+    """So many boards of the picture beside have none of this board's players."""
+    assert read.answer.switch is not None
+    others = [board for board in read.answer.switch.before if board[1] and not {*board} & {*read.answer.players}]
+    return claim.numbers == (len(others),)
 
 
 DERIVED: dict[Kind, Callable[[Read, Claim], bool]] = {
@@ -230,6 +237,10 @@ DERIVED: dict[Kind, Callable[[Read, Claim], bool]] = {
     CardKind.LESS_UNEQUAL: histories,
     CardKind.MORE_CLASHES: histories,
     CardKind.MOVED_ALONG: boards_of_switch,
+    CardKind.ALSO_TAKEN_APART: other_boards,
+    CardKind.SET_ASIDE: lambda read, claim: any(
+        group.numbers[1] == claim.numbers[0] + len(claim.players) for group in read.of(CardKind.GROUP)
+    ),
 }
 """For each kind with numbers how they follow from what else stands on its card."""
 

@@ -148,19 +148,22 @@ def changed_places(said: Said, at: Place) -> bool:
 
 
 def moved_along(said: Said, at: Place) -> bool:
-    """So many boards the switch took apart, and as many it made; none of them is the bye, which is no board.
-
-    Four of them are named, or all: those of the players here, then others.
-    """
+    """So many boards the switch took apart, and as many it made; none of them is the bye, which is no board."""
     switch = at.switch
     if switch is None or any(at.wall.eve.bye in board for board in switch.made):
         return False
+    return said.numbers == (len(switch.undone),) == (len(switch.made),)
+
+
+def also_taken_apart(said: Said, at: Place) -> bool:
+    """Of more than two boards that the switch took apart those of nobody here and not the bye: four of them, or all, and how many there are."""
+    switch = at.switch
+    if switch is None or len(switch.undone) <= _NAMED:
+        return False
+    boards = [board for board in switch.undone if not {*board} & {*at.board, at.wall.eve.bye}]
     named = [tuple(at.wall.rank[number] for number in pair) for pair in zip(said.players[::2], said.players[1::2], strict=False)]
-    own = {board for board in switch.undone if {*board} & {*at.board}}
-    whole = len(said.players) == 2 * len(named) and len({*named}) == len(named) == min(len(switch.undone), 4)
-    are_there = {*named} <= {*switch.undone} and own <= {*named[: len(own)]}
-    more = [len(switch.undone) - len(named)] if len(switch.undone) > len(named) else []
-    return whole and are_there and said.numbers == (len(switch.undone), *more) and len(switch.made) == len(switch.undone)
+    whole = len(said.players) == 2 * len({*named}) == 2 * min(len(boards), 4)
+    return whole and {*named} <= {*boards} and said.numbers == (len(boards),)
 
 
 def mends_nothing(_: Said, at: Place) -> bool:

@@ -16,9 +16,11 @@ from places import DATA
 from sections import random_section
 
 import explain
+from explain.answers.card_claims import CardKind, StepName
 from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
+from explain.prose.settings import SETTING_TITLES
 from explain.screen import Event, Paper, Session, State, View
 from explain.screen.more import ASKED, chapters
 from explain.screen.moves import MOVES
@@ -246,6 +248,50 @@ def test_settings_say_what_another_value_would_change() -> None:
     for name, preset in PRESETS.items():
         done(session, "preset", preset=name)
         assert session.state.preferences == preset
+
+
+def test_the_settings_say_that_they_apply_at_once_and_do() -> None:
+    """The page says so before the first of them; one that is set has paired anew by the next look, and undo takes it back."""
+    session = friday(player=ZAMORA)
+    page = words(done(session, "more", page="settings")["more"])
+    assert page.index("Each change applies at once") < page.index(SETTING_TITLES["low_limit"])
+    found = done(session, "set", setting="low_limit", value=40)
+    assert "Zamora has White against Quarles." in words(found["answer"])
+    assert session.state.page is not None
+    done(session, "undo")
+    assert session.state.preferences.low_limit == 80
+
+
+@pytest.mark.parametrize(
+    ("player", "titles"),
+    [(ZAMORA, ["Your group", "By nature", "Colors", "Now"]), (17, ["Your group", "By nature", "Colors", "The switch", "Now"])],
+)
+def test_steps_are_numbered_without_a_hole(player: int, titles: list[str]) -> None:
+    """A board where nothing was switched has four steps, and they are 1 to 4; a switched one has all five."""
+    session = friday(player=player)
+    shown = re.findall(r'<i aria-hidden="true">(\d)</i><div><b>([^<]+):</b>', seen(session)["answer"])
+    assert shown == [(str(number), title) for number, title in enumerate(titles, start=1)]
+    card = str(session.sight.round.card(session.sight.board.board or 0)) if session.sight.board else ""
+    assert [line.split(":")[0] for line in card.splitlines() if re.match(r"\d [A-Z][a-z ]+:", line)] == [
+        f"{number} {title}" for number, title in shown
+    ]
+
+
+def test_a_group_lists_all_whom_it_counts() -> None:
+    """Everybody of a score group that a card tells of is named in its first step; where some leave the group, it says how many stay."""
+    round = friday(view=View.BEST).sight.round
+    for board in round:
+        assert board.card is not None
+        told = [claim for step in board.card.steps if step.name is StepName.GROUP for claim in step.claims]
+        groups = {player.group for player in board.players}
+        assert {claim.numbers for claim in told if claim.kind is CardKind.GROUP} == {
+            (round.groups[group].half_points, len(round.groups[group].players)) for group in groups if group is not None
+        }
+        everybody = {player.number for group in groups if group is not None for player in round.groups[group].players}
+        assert everybody <= {player.number for claim in told for player in claim.players}
+    shown = words(seen(friday(player=ZAMORA))["answer"])
+    assert "7 players. By nature Novak is met by Yeager from above." in shown
+    assert "6 players stay, without Novak 1655." in shown
 
 
 def test_what_if_changes_nothing_of_the_file() -> None:

@@ -37,8 +37,8 @@ def switched(switch: SwitchAnswer, caption: str = "") -> Table:
 
 
 def _steps(answer: BoardAnswer) -> Iterator[Block]:
-    for step in prose.card_of(answer).steps:
-        yield from _step(f"{step.name.number} {step.name.value}:", step, answer)
+    for number, step in enumerate(prose.card_of(answer).steps, start=1):
+        yield from _step(f"{number} {step.name.value}:", step, answer)
 
 
 def _step(lead: str, step: Step, answer: BoardAnswer) -> Iterator[Block]:
