@@ -37,7 +37,7 @@ SENTENCES: Mapping[Kind, str] = {
     CardKind.STAYS_TODAY: "Today {0} stays in the group and meets {1}, on board {n0}.",
     CardKind.BYE_TODAY: "Today {0} has the bye.",
     CardKind.ADDED_POINT: "{0} has {n0:score} and counts as {n1:score}: a point is added for pairing.",
-    CardKind.SET_ASIDE: "{n0:player} stay, without {all}.",
+    CardKind.SET_ASIDE: "By nature {n0:player} meet each other, without {all}.",
     CardKind.TOP_HALF: "Top half: {all}.",
     CardKind.BOTTOM_HALF: "Bottom half: {all}.",
     CardKind.NEIGHBORS: "In order: {all}.",

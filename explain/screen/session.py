@@ -109,7 +109,7 @@ class Session:
                 return session
             remembered = State.from_json(kept.get("state"))
             if of.get("fingerprint") != desk.paper.fingerprint:
-                remembered = replace(remembered, edits=(), boards="")
+                remembered = remembered.without_edits()
             Sight.of(remembered, desk)
         except InputError as error:
             session._unrestored = Unrestored(str(error), json.dumps(kept, indent=1))
@@ -172,7 +172,7 @@ class Session:
         """The file as it was saved again; settings and view stay, changes at the desk and typed boards do not."""
         if self._renewed is None:
             return self.sight
-        state = replace(self.state, edits=(), boards="", asked=None)
+        state = replace(self.state.without_edits(), asked=None)
         if state.round == self.desk.paper.section(state.section).round_to_pair:
             state = replace(state, round=None, view=None)
         sight = Sight.of(state, Desk(self._renewed, self.desk.recent))
@@ -241,7 +241,7 @@ class Session:
         found = replace(found, round=self.state.round or found.round, page=self.state.page)
         if of.get("fingerprint") == paper.fingerprint:
             return found
-        return replace(found, round=self.state.round, asked=None, edits=(), boards="")
+        return replace(found.without_edits(), round=self.state.round, asked=None)
 
     def _saved(self, sight: Sight, what: str) -> Saved | None:
         if what == "memory" and self._unrestored is not None:

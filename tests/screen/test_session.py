@@ -291,7 +291,7 @@ def test_a_group_lists_all_whom_it_counts() -> None:
         assert everybody <= {player.number for claim in told for player in claim.players}
     shown = words(seen(friday(player=ZAMORA))["answer"])
     assert "7 players. By nature Novak is met by Yeager from above." in shown
-    assert "6 players stay, without Novak 1655." in shown
+    assert "By nature 6 players meet each other, without Novak 1655." in shown
 
 
 def test_what_if_changes_nothing_of_the_file() -> None:
@@ -330,6 +330,62 @@ def test_everything_can_be_saved(what: str) -> None:
     assert update.saved is not None
     assert update.saved.name
     assert "60" in update.saved.content if what in ("case", "settings") else "Zamora" in update.saved.content
+
+
+def test_undo_covers_every_change_and_no_look() -> None:
+    """Settings, edits and typed boards, also those that another round put away, are taken back in their order and done again; who is chosen stays."""
+    session = Session(SMALL, State(round=1, player=1))
+    done(session, "begin")
+    steps: list[tuple[str, dict[str, object]]] = [
+        ("set", {"setting": "low_limit", "value": 40}),
+        ("boards", {"text": "1-2, 3-4"}),
+        ("edit", {"what": "rating", "player": "4", "value": "1900"}),
+        ("edit", {"what": "apart", "player": "1", "value": "2"}),
+        ("unedit", {}),
+        ("preset", {"preset": "fide_style_limits"}),
+        ("round", {"round": 2}),
+        ("edit", {"what": "rating", "player": "3", "value": "1400"}),
+    ]
+    was = [session.state.work]
+    for kind, told in steps:
+        assert "sc-fault" not in done(session, kind, **told).get("note", "")
+        done(session, "choose", player=2)
+        done(session, "more", page="sheet")
+        was.append(session.state.work)
+    for before in was[-2::-1]:
+        done(session, "undo")
+        assert session.state.work.edits == before.edits
+        assert session.state.work.boards == before.boards
+        assert session.state.work.preferences == before.preferences
+    assert session.state.past == ()
+    assert session.state.player == 2
+    for after in was[1:]:
+        done(session, "redo")
+        assert (session.state.edits, session.state.boards, session.state.preferences) == (after.edits, after.boards, after.preferences)
+    assert session.state.future == ()
+    assert session.state.round == 2
+
+
+@pytest.mark.parametrize("page", ["settings", "since", "what-if", "boards"])
+def test_undo_is_where_changes_are_made(page: str) -> None:
+    """Every page on which something is changed has both buttons, disabled while there is nothing to take back."""
+    session = Session(SMALL, State(round=1, player=1))
+    done(session, "begin")
+    assert re.search(r'data-do="undo" disabled>', done(session, "more", page=page)["more"])
+    done(session, "set", setting="low_limit", value=40)
+    found = seen(session)["more"]
+    assert re.search(r'data-do="undo">', found)
+    assert re.search(r'data-do="redo" disabled>', found)
+
+
+def test_a_state_that_was_kept_before_is_read() -> None:
+    """Of the first version the steps were settings alone; and a state of now is the same after it was kept."""
+    kept = {"version": 1, "settings": {"low_limit": 40}, "past": [{"low_limit": 60}, {}], "future": [{"high_limit": None}]}
+    found = State.from_json(kept)
+    assert [work.preferences.low_limit for work in found.past] == [60, 80]
+    assert [work.preferences.high_limit for work in found.future] == [None]
+    assert found.undone().preferences.low_limit == 60
+    assert State.from_json(found.to_json()) == found
 
 
 def test_an_event_that_was_answered_is_answered_again_and_done_once() -> None:
