@@ -59,5 +59,6 @@ def kinds() -> tuple[Kind, ...]:
 
 def _steps(answer: BoardAnswer) -> Iterator[tuple[str, tuple[Claim, ...]]]:
     assert answer.card is not None
-    yield from (("headline", answer.card.headline), ("reason", answer.card.reason))
+    yield from (("headline", answer.card.headline_of(player)) for player in answer.players)
+    yield "reason", answer.card.reason
     yield from ((step.name.value, step.claims) for step in answer.card.steps)

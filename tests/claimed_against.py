@@ -14,6 +14,7 @@ from made import Made, rounds, wall
 from proofs import WHY_NOT, Beside, Place, Wall
 
 import explain
+from explain.answers.against_claims import AgainstKind
 from explain.answers.all_switches import changes, legal_over_raw
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
@@ -78,7 +79,7 @@ class Asked:
         """Claims at one place; those of a card at the board that the one before them names."""
         here = at
         for claim in claims:
-            if claim.kind in (CardKind.WOULD_MEET, CardKind.WOULD_SIT_OUT):
+            if claim.kind in (CardKind.WOULD_MEET, CardKind.WOULD_SIT_OUT, AgainstKind.MEETS_HERE, AgainstKind.SITS_HERE):
                 here = Place(at.wall, seats(claim.players), WHY_NOT)
             yield Made(claim, here if isinstance(claim.kind, CardKind) else at, self.seed)
 

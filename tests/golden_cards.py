@@ -21,6 +21,7 @@ import explain
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import StepName
+from explain.answers.player import Who
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Logical
 from explain.model.section import Section
@@ -110,10 +111,20 @@ def _kept(section: Section, boards: str) -> Section:
     return replace(section, logical=(*of_players, *(Logical(player, round, (None, None)) for player in found.byes)))
 
 
-def paragraphs(answer: BoardAnswer) -> str:
+def asker(asked: Asked, answer: BoardAnswer) -> Who:
+    """By whom a question asks for a card."""
+    name = asked.line.removeprefix(_CARD).split("; ")[0]
+    return next(player for player in answer.players if name in player.name)
+
+
+def paragraphs(asked: Asked) -> str:
     """A card in paragraphs: who sits here and why, then each step; after each the rules that it rests on."""
+    answer = card(asked)
     told = prose.card_of(answer)
-    parts = [("", (*told.headline, *told.reason)), *((f"{step.name.number} {step.name.value}: ", step.claims) for step in told.steps)]
+    parts = [
+        ("", (*told.headline_of(asker(asked, answer)), *told.reason)),
+        *((f"{number} {step.name.value}: ", step.claims) for number, step in enumerate(told.steps, start=1)),
+    ]
     return "\n".join(_paragraph(lead, claims, is_colors=lead.endswith(f"{StepName.COLORS.value}: ")) for lead, claims in parts)
 
 

@@ -17,8 +17,8 @@ from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")
 SETS = [kind for kind in NoWayKind if kind.startswith(("share", "odd_set", "parties"))]
-LISTING: set[Kind] = {CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, NoWayKind.COME_DOWN, *SETS}
-LISTING |= {WallKind.THERE, WallKind.THERE_UNCOLORED, ComplaintKind.WAS_PAIRED_WITH}
+LISTING: set[Kind] = {CardKind.SET_ASIDE, CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, NoWayKind.COME_DOWN, *SETS}
+LISTING |= {CardKind.ALSO_TAKEN_APART, WallKind.THERE, WallKind.THERE_UNCOLORED, ComplaintKind.WAS_PAIRED_WITH}
 LISTING |= {RangeKind.OTHERS_AMONG, SettingsKind.COLORS_LEFT, SettingsKind.COLORS_LEFT_MORE}
 LISTING |= {kind for kind in SettingsKind if kind.startswith(("given", "nearest", "decides"))}
 """Kinds that list players, boards or settings: they may be long."""
@@ -35,7 +35,7 @@ SCORES: dict[Kind, int] = {
     EventKind.HAS_SCORED: 1,
 }
 SCORES |= dict.fromkeys((LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
-SCORES |= dict.fromkeys((LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)
+SCORES |= dict.fromkeys((LineKind.LOWEST, LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)
 SCORES |= dict.fromkeys((LineKind.BARRED_FROM_GROUP, LineKind.SHORT_DROPS, LineKind.MET_FROM_ABOVE_COUNT), 1)
 SCORES |= dict.fromkeys((LadderKind.MINUS_SCORE, LadderKind.NO_MINUS_SCORE), 1)
 SCORES |= dict.fromkeys((NoWayKind.COME_DOWN, NoWayKind.HOLDER_ASIDE, NoWayKind.BYE_COUNTED, NoWayKind.BYE_ELSEWHERE, NoWayKind.ALONE), 1)
@@ -46,9 +46,9 @@ SCORE_AT: dict[Kind, int] = {NoWayKind.SHARE_IN_GROUP: 2, NoWayKind.SHARE_AND_DR
 SCORE_AT |= {NoWayKind.PARTIES_IN_GROUP: 3, NoWayKind.PARTIES_AND_DROP: 3, NoWayKind.GROUP_IS_ODD: 1}
 """Kinds of whose numbers one, at this place, is a score."""
 SCORES |= dict.fromkeys((LineKind.ODD_LEFT, LineKind.SOME_MUST_DROP, LineKind.WORSE_FROM), 1)
-WHITE_IS_MEANT: set[Kind] = {CardKind.PLAYS, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS, CardKind.POSTED_OTHERWISE}
+WHITE_IS_MEANT: set[Kind] = {CardKind.PLAYS, CardKind.HAS_BLACK, CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS, CardKind.POSTED_OTHERWISE}
 WHITE_IS_MEANT |= {CorrectedKind.CELL, CorrectedKind.CELL_AGAINST}
-"""Kinds whose first player is the one who has White, and those whose words hold colors as letters."""
+"""Kinds whose sentence names the color that their players have on the board, and those whose words hold colors as letters."""
 OF_THE_BOARD = {CardKind.PLACED_BY_HAND, CardKind.HIGHER_RANKED, CardKind.RANK_DECIDES, CardKind.BY_COIN, CardKind.ONLY_LAST_ROUND}
 """Kinds about the two of the board, both of whom the headline has named."""
 LIFTING = [kind for kind in NoWayKind if kind.endswith("_lifts")]

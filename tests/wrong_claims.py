@@ -22,6 +22,8 @@ _WORDS = {
     "33": "AL",
     "low": "high",
     "high": "low",
+    "smaller": "larger",
+    "larger": "smaller",
     "inside": "across",
     "across": "inside",
     "W": "B",
@@ -46,6 +48,7 @@ IN_ANY_ORDER: frozenset[Kind] = frozenset(
         CardKind.WOULD_MEET,
         AgainstKind.PAIRED,
         AgainstKind.NOT_PAIRED,
+        AgainstKind.MEETS_HERE,
         AgainstKind.COULD_BE,
         AgainstKind.MEET_AGAIN,
         AgainstKind.MEET_LISTED,
@@ -127,6 +130,8 @@ _Fault = Callable[[dict[str, Any]], dict[str, Any]]
 
 FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
     ("White and Black the other way", CardKind.PLAYS, lambda claim: _swapped(claim, "players")),
+    ("Black for White", CardKind.HAS_BLACK, lambda claim: _swapped(claim, "players")),
+    ("White for Black", CardKind.HAS_BLACK, lambda _: {"kind": "plays"}),
     ("the one who drops for the one he meets", CardKind.DROPS, lambda claim: _swapped(claim, "players")),
     ("the scores the other way", CardKind.DROPS, lambda claim: _swapped(claim, "numbers")),
     ("a place too low", CardKind.BY_PLACE, lambda claim: _more(claim, 0)),
@@ -145,7 +150,26 @@ FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
         lambda claim: {"rule": {"29E5a": "29E5b", "29E5b": "29E5a"}[claim["rule"]]},
     ),
     ("within a limit that is passed", CardKind.BEYOND, lambda claim: {"kind": "within", "numbers": claim["numbers"][:2]}),
-    ("a limit named wrongly", CardKind.WITHIN, lambda claim: {"words": ["low" if claim["words"] == ["high"] else "high"]}),
+    (
+        "a limit named wrongly",
+        CardKind.WITHIN,
+        lambda claim: {"words": ["low" if claim["words"][0] == "high" else "high", *claim["words"][1:]]},
+    ),
+    (
+        "another gap beside the value",
+        CardKind.WITHIN,
+        lambda claim: _more({"numbers": [*claim["numbers"][:2], *(claim["numbers"][2:] or [0])]}, -1),
+    ),
+    (
+        "the larger where the smaller counts",
+        CardKind.WITHIN,
+        lambda claim: {"words": [*claim["words"][:1], _WORDS[claim["words"][1]] if claim["words"][1:] else "smaller"]},
+    ),
+    (
+        "another gap beside the value",
+        AuditKind.COULD_HAVE_HAD,
+        lambda claim: _more({"numbers": [*claim["numbers"][:2], *(claim["numbers"][2:] or [0])]}, -1),
+    ),
     ("more of the color of which there are fewer", CardKind.MORE_OF, lambda claim: _swapped(claim, "colors")),
     (
         "the last round where one had no game",
@@ -165,8 +189,13 @@ FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
     ("beyond a limit that is kept", AuditKind.COULD_HAVE_HAD, lambda _: {"kind": "could_beyond"}),
     ("a board of the best round called in the way", AuditKind.IN_BEST, lambda _: {"kind": "in_the_way"}),
     ("28N for 28N1", CardKind.TEAMMATES, lambda claim: {"rule": {"28N1": "28N", "28N": "28N1"}[claim["rule"]]}),
+    ("on the table where it is not", AgainstKind.NOT_PAIRED, lambda _: {"kind": "meets_here"}),
     ("a switch over the limit by one more", AgainstKind.OVER, lambda claim: _more(claim, 2)),
-    ("the high limit for the low one", AgainstKind.OVER, lambda claim: {"words": ["low" if claim["words"] == ["high"] else "high"]}),
+    (
+        "the high limit for the low one",
+        AgainstKind.OVER,
+        lambda claim: {"words": ["low" if claim["words"][0] == "high" else "high", *claim["words"][1:]]},
+    ),
     ("the other one has the wrong color", AgainstKind.UNEQUAL_THERE, lambda claim: _swapped(claim, "players")),
     ("the best round's total for the other's", AgainstKind.COUNTED, lambda claim: _swapped(claim, "numbers")),
     ("they changed places, and did not", SwitchKind.NOT_SWITCHED, lambda _: {"kind": "switched"}),

@@ -37,9 +37,14 @@ _LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
 class AgainstMaker:
     """Why one round is worse than the best."""
 
-    def __init__(self, best: Pairing, other: Pairing, step: Compared | None, asked: Collection[Ranks] = ()) -> None:
-        """Hold both rounds, the step that decides, and the boards that are asked about: where one of them pays, it is spoken of first."""
-        self.best, self.other, self.step = best, other, step
+    def __init__(
+        self, best: Pairing, other: Pairing, step: Compared | None, asked: Collection[Ranks] = (), *, made: Collection[Ranks] = ()
+    ) -> None:
+        """Hold both rounds, the step that decides, and the boards that are asked about: where one of them pays, it is spoken of first.
+
+        Of boards that are ``made``, as they are on the table, it is said that they are there, and not that they would be.
+        """
+        self.best, self.other, self.step, self.made = best, other, step, made
         self.maker = CardMaker(other.natural, Cast(other.natural))
         payers = paying_boards(step, best, other)
         self.payers = sorted(payers, key=lambda board: (board not in asked, -payers[board], board))
@@ -50,10 +55,21 @@ class AgainstMaker:
             return AgainstClaims(verdict)
         boards = answers_for(self.other, self.payers[:_MOST_BOARDS])
         shown = sorted(boards, key=lambda board: self.payers.index(self._ranks(board)))
-        reason = (*self._reason(shown[0], self.step), *self._sizes(self.step))
+        is_said = any(claim.kind is AgainstKind.PAIRED and {*claim.players} == {*shown[0].players} for claim in verdict)
+        here = () if is_said else tuple(self._here(shown[0]))
+        reason = (*here, *self._reason(shown[0], self.step), *self._sizes(self.step))
         told = dict.fromkeys(claim for board in shown for claim in self._details(board, self.step))
         details = tuple(claim for claim in told if claim not in reason)
         return AgainstClaims(verdict, reason, tuple(self._weighed(self.step)), tuple(self._falls_on()), details)
+
+    def _here(self, board: BoardAnswer) -> Iterator[Claim]:
+        """That a board is on the table, where it is."""
+        if self._ranks(board) in self.made:
+            yield Claim(AgainstKind.MEETS_HERE if board.black else AgainstKind.SITS_HERE, board.players)
+
+    def _there(self, board: BoardAnswer) -> Iterator[Claim]:
+        """That a board is on the table, or would be in the round that is spoken of."""
+        yield from [*self._here(board)] or [Claim(CardKind.WOULD_MEET if board.black else CardKind.WOULD_SIT_OUT, board.players)]
 
     def _ranks(self, board: BoardAnswer) -> Ranks:
         return board.ranks(self.other.natural.standings.bye_rank)
@@ -124,7 +140,8 @@ class AgainstMaker:
         most = natural.facts.limits(crosses=facts.crosses or facts.is_bye)[limit == "high"] if limit else None
         if limit and most is not None and (value is None or value > most):
             kind, numbers = (AgainstKind.OVER_UNRATED, (most,)) if value is None else (AgainstKind.OVER, (value, most, value - most))
-            yield Claim(kind, board.players, numbers, words=(limit,), rule=_LIMIT_RULES[limit], baseline=self._from)
+            other, word = board.other_gap
+            yield Claim(kind, board.players, (*numbers, *other), words=(limit, *word), rule=_LIMIT_RULES[limit], baseline=self._from)
         elif value is None:
             yield Claim(AgainstKind.NO_WORTH_THERE, board.players, rule="29E5g", baseline=self._from)
         elif facts.interchange and step.criterion is not criteria.SIZE:
@@ -190,14 +207,15 @@ class AgainstMaker:
     def _details(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
         """What the reason does not hold of a board: the gaps that its value comes from, both players' colors, or all of it for another board."""
         if step.criterion in _WORTH:
-            yield Claim(CardKind.WOULD_MEET if board.black else CardKind.WOULD_SIT_OUT, board.players)
+            yield from self._there(board)
             yield from self.maker.gap_claims(board)
         elif step.criterion in _COLORS:
             section, round = self.maker.standings.section, self.maker.standings.round
-            yield Claim(CardKind.WOULD_MEET, board.players)
+            yield from self._there(board)
             yield from (colors_so_far(player, section.player(player.number), round) for player in board.players)
             yield from (claim for claim in self.maker.wrong_claims(board) if claim.kind is not CardKind.RIGHT)
         else:
+            yield from self._here(board)
             yield from self._reason(board, step)
 
 

@@ -105,11 +105,12 @@ class AuditKind(Kind):
     """The switch that takes it apart betters only a criterion that is a matter of taste; words: the criterion."""
     COULD_HAVE_HAD = "could_have_had"
     """By that switch the player, whose color is wrong, gets another on a changed board; colors: it; numbers: the value of that change and
-    the limit that holds it, which it does not pass."""
+    the limit that holds it, which it does not pass, then the gap that does not count, if there is one; words: then smaller or larger, as the
+    value is beside that gap."""
     COULD_BEYOND = "could_beyond"
     """Likewise, and the value passes the limit."""
     COULD_UNHELD = "could_unheld"
-    """Likewise, and no limit holds it; numbers: the value."""
+    """Likewise, and no limit holds it; numbers: the value, and likewise the other gap."""
     COULD_WITHOUT_VALUE = "could_without_value"
     """Likewise, and the change has no value."""
     COULD_BY_NATURE = "could_by_nature"

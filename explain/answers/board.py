@@ -338,6 +338,18 @@ class BoardAnswer(Answer):
             return 0
         return next((gap.points for gap in self.gaps if gap.chair is chair), None)
 
+    @property
+    def other_gap(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """Of two gaps the one that is not the value, and whether the value is the ``smaller`` or the ``larger``; nothing where they do not differ.
+
+        Nor is there another one where only one of the two counts: of an interchange, beside an unrated player, or of one who stands there by nature.
+        """
+        points = {gap.points for gap in self.gaps if gap.here != gap.natural}
+        if self.value is None or self.crossed is not None or None in points or len(points) == 1:
+            return (), ()
+        others = tuple(each for each in points if each is not None and each != self.value)
+        return others, tuple("smaller" if self.value < each else "larger" for each in others)
+
     def plot(self, *, ax: Any = None) -> Any:
         """The small drawing of its card on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
         return PLOT(self, ax=ax)

@@ -99,7 +99,8 @@ def _could_have_had(wrong: WrongColor, switch: MendingSwitch) -> Claim:
         return Claim(AuditKind.COULD_SIT_OUT, (wrong.player,))
     color = Color.WHITE if after.white.number == wrong.player.number else Color.BLACK
     kind, numbers = _worth(after)
-    return Claim(kind, (wrong.player,), numbers, (color,))
+    other, word = after.other_gap if numbers else ((), ())
+    return Claim(kind, (wrong.player,), (*numbers, *other), (color,), word)
 
 
 def _worth(board: BoardAnswer) -> tuple[AuditKind, tuple[int, ...]]:

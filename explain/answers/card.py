@@ -9,6 +9,7 @@ from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card_claims import CardClaims, CardKind, Step, StepName
+from explain.answers.card_gaps import also_taken_apart, changed_places, counting, sides_without_gap, with_other_gap
 from explain.answers.card_today import Today, added_points
 from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
@@ -70,11 +71,12 @@ class CardMaker:
         yield from self._few_clashes(answer, switch)
         yield from self._cured(switch)
         yield self._moves(answer, switch)
-        yield from self._limit(answer)
+        yield from (with_other_gap(claim, answer) for claim in self._limit(answer))
 
     def _natural(self, answer: BoardAnswer) -> Claim:
         if answer.black is None:
-            return Claim(CardKind.BYE_BY_NATURE, answer.players, rule="28L2", baseline=self.baseline)
+            by_nature = Claim(CardKind.BYE_BY_NATURE, answer.players, rule="28L2", baseline=self.baseline)
+            return self.lines.lowest(answer.white.rank) or by_nature
         higher, lower = sorted(answer.players, key=lambda player: player.rank)
         if higher.group == lower.group:
             by_place = list(self._by_place(higher.rank, lower.rank)) if self.natural.raw.opponent[higher.rank] == lower.rank else []
@@ -177,7 +179,7 @@ class CardMaker:
         if now is not None and before is not None:
             rule = "28L2" if BYE_MOVED.name in [shift.criterion.name for shift in switch.shifts] else "28L2a"
             return Claim(CardKind.BYE_MOVED, (now, before), rule=rule, baseline=self.baseline)
-        if pair := _changed_places(switch, answer):
+        if pair := changed_places(switch, answer):
             return Claim(CardKind.CHANGED_PLACES, pair, baseline=self.baseline)
         return Claim(CardKind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
 
@@ -199,6 +201,8 @@ class CardMaker:
         if len(own) > _LARGEST_LISTED:
             return
         staying = [rank for rank in own if rank not in raw.dropped | raw.raised]
+        if staying and (aside := tuple(self.cast[rank] for rank in own if rank not in staying)):
+            yield Claim(CardKind.SET_ASIDE, aside, (len(staying),), baseline=BaselineChoice.RAW)
         if self.natural.preferences.system is System.ADJACENT:
             yield from self._players(CardKind.NEIGHBORS, staying, "29L1")
             return
@@ -227,6 +231,7 @@ class CardMaker:
                 if not is_told:
                     told.add(claim)
                     yield claim
+        yield from also_taken_apart(answer, self.baseline)
 
     def _nature_of(self, player: Who) -> Iterator[Claim]:
         natural, rank = self.natural, player.rank
@@ -285,9 +290,9 @@ class CardMaker:
         for gap in answer.gaps:
             yield from self._first_in_line(gap)
             yield self._gap(gap, answer)
-        yield from _sides_without_gap(answer)
+        yield from sides_without_gap(answer)
         if answer.value is not None and answer.gaps:
-            yield _counting(answer)
+            yield counting(answer)
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or a raise is measured from where by nature nobody drops from the group or is raised in it."""
@@ -361,39 +366,3 @@ class CardMaker:
 def _other_way(claim: Claim, kind: Kind) -> Claim:
     """What states the same of the two players, named the other way round."""
     return replace(claim, kind=kind, players=claim.players[::-1])
-
-
-def _changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[Who, Who] | None:
-    """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower ranked of each, if they did."""
-    if len(switch.before) != _TWO:
-        return None
-    if len(answer.gaps) == 1 and answer.gaps[0].chair in (Chair.WHITE, Chair.BLACK):
-        return answer.gaps[0].here, answer.gaps[0].natural
-    (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
-    made = [frozenset(filter(None, board)) for board in switch.after]
-    return (two, four) if frozenset((one, four)) in made else (two, three)
-
-
-def _sides_without_gap(answer: BoardAnswer) -> Iterator[Claim]:
-    """Whose natural opponent is of another score group, or the bye, so that there is no gap on that side; of an interchange one gap is enough."""
-    if answer.crossed is not None or answer.black is None or any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
-        return
-    chairs = [gap.chair for gap in answer.gaps]
-    sides = zip(answer.players, (Chair.WHITE, Chair.BLACK), answer.baseline, strict=True)
-    without = [(player, natural) for player, chair, natural in sides if chair not in chairs]
-    players = tuple(player for player, _ in without)
-    if len(without) == _TWO:
-        yield Claim(CardKind.NO_GAP, players, (answer.value or 0,))
-    elif without:
-        yield Claim(CardKind.ONE_SIDE if without[0][1] else CardKind.SIDE_OF_BYE, players)
-
-
-def _counting(answer: BoardAnswer) -> Claim:
-    assert answer.value is not None
-    if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
-        return Claim(CardKind.COUNTS, numbers=(answer.value,))
-    across = any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps)
-    rule = "29D1" if across else "29E5c"
-    if len({gap.points for gap in answer.gaps}) == 1:
-        return Claim(CardKind.BOTH_COUNT, numbers=(answer.value,), rule=rule)
-    return Claim(CardKind.LARGER_COUNTS if across else CardKind.SMALLER_COUNTS, numbers=(answer.value,), rule=rule)

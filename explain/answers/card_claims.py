@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.claims import Claim, Kind
+from explain.answers.player import Who
 
 
 class CardKind(Kind):
@@ -14,6 +15,8 @@ class CardKind(Kind):
     # Who sits here.
     PLAYS = "plays"
     """The first has White against the second on this board."""
+    HAS_BLACK = "has_black"
+    """The first has Black against the second on this board."""
     HAS_BYE = "has_bye"
     """The player has the bye."""
     PLACED_BY_HAND = "placed_by_hand"
@@ -74,6 +77,8 @@ class CardKind(Kind):
     """In this round the player, of this group, has the bye, and not by rank alone."""
     ADDED_POINT = "added_point"
     """The player's score counts for more, as a point is added for pairing; numbers: his own, what he is grouped by."""
+    SET_ASIDE = "set_aside"
+    """The players, of this group, leave it by rank alone, and so many stay in it; numbers: how many."""
     TOP_HALF = "top_half"
     """The top half of the group by rank, those set aside by nature left out."""
     BOTTOM_HALF = "bottom_half"
@@ -88,6 +93,9 @@ class CardKind(Kind):
     """By rank alone the two, neighbors in their group, meet."""
     LEGAL_INSTEAD = "legal_instead"
     """To part those who should not meet, the two meet by nature, who would not by rank alone."""
+    ALSO_TAKEN_APART = "also_taken_apart"
+    """Natural boards of this switch with neither of the two who sit here, two players a board, four boards at most; numbers: how many
+    such boards there are."""
     FILE_INSTEAD = "file_instead"
     """The file's program kept the two as natural opponents."""
 
@@ -134,9 +142,10 @@ class CardKind(Kind):
     COUNTS = "counts"
     """The one gap is the value; numbers: it."""
     WITHIN = "within"
-    """The value is within the limit that it is held to; numbers: both; words: low or high."""
+    """The value is within the limit that it is held to; numbers: both, and in a reason also the gap that does not count;
+    words: low or high, then smaller or larger, as the value is beside that gap."""
     BEYOND = "beyond"
-    """The value is beyond the limit; numbers: value, limit, by how much; words: low or high."""
+    """The value is beyond the limit; numbers: value, limit, by how much, and likewise the other gap; words: likewise."""
     BOOK_LIMIT = "book_limit"
     """The limit in force on this board is the rule book's, as it is across score groups and the settings have a higher one, or none;
     numbers: it; words: low or high."""
@@ -252,7 +261,7 @@ class StepName(enum.StrEnum):
 
     @property
     def number(self) -> int:
-        """Its number on every card, from 1."""
+        """Its number where all five are told, from 1."""
         return [*StepName].index(self) + 1
 
 
@@ -282,6 +291,13 @@ class CardClaims:
     headline: tuple[Claim, ...]
     reason: tuple[Claim, ...]
     steps: tuple[Step, ...]
+
+    def headline_of(self, player: Who | None) -> tuple[Claim, ...]:
+        """Who sits here, and first whoever of the two asks; White where nobody does."""
+        plays, *others = self.headline
+        if plays.kind is CardKind.PLAYS and player == plays.players[1]:
+            plays = replace(plays, kind=CardKind.HAS_BLACK, players=plays.players[::-1])
+        return (plays, *others)
 
     @property
     def colors(self) -> tuple[Claim, ...]:

@@ -47,6 +47,9 @@ class LineKind(Kind):
     # The line.
     FIRST_IN_LINE = "first_in_line"
     """The player leaves his score group so by nature, and stands first in its line; words: how."""
+    LOWEST = "lowest"
+    """The player, who has the bye by nature, has the lowest score, and nobody of that score who is rated and had neither a full-point bye nor a
+    win by forfeit ranks below him; he is rated and had neither; numbers: the score."""
     ALL_BEFORE = "all_before"
     """So many stand before the player in line, and all of them leave the group so by nature, as he does; numbers: how many; words: how."""
     STANDS_BEFORE = "stands_before"

@@ -370,9 +370,10 @@ class Round(Answer):
         ``progress`` and ``seconds`` are meant as for ``ranges``, for each of them.
         """
         board, of = self.board(which), self.in_steps.along_limits.of
-        return BoardCard(
-            board, self.verdict(board), tuple(of(player.rank, progress, seconds=seconds) for player in board.players if player.rank)
-        )
+        asks = 0 if isinstance(which, int) or which.strip().isdecimal() else find_player(self.section, which).number
+        player = next((each for each in board.players if each.number == asks), None)
+        ranges = tuple(of(each.rank, progress, seconds=seconds) for each in board.players if each.rank)
+        return BoardCard(board, self.verdict(board), ranges, player)
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
         """Under which settings these boards are the best round, or nearly; after so many ``seconds`` what is found, ``None`` for no end."""

@@ -78,7 +78,9 @@ class WhoLeaves:
         line, leaving = self.line(rank, way), self.leaving(way)
         before = line[: line.index(rank)]
         passed = [one for one in before if one not in leaving]
-        if not before:
+        if (lowest := self.lowest(rank)) and way is Way.BYE:
+            yield lowest
+        elif not before:
             yield Claim(LineKind.FIRST_IN_LINE, (self.cast[rank],), words=(way.value,), rule=_rule(way))
         elif not passed:
             yield Claim(LineKind.ALL_BEFORE, (self.cast[rank],), (len(before),), words=(way.value,), rule=_rule(way))
@@ -88,6 +90,14 @@ class WhoLeaves:
         if len(passed) > _MOST_NAMED:
             more = len(passed) - _MOST_NAMED
             yield Claim(LineKind.MORE_BEFORE, (self.cast[rank],), (more,), words=(way.value,), rule=_rule(way))
+
+    def lowest(self, rank: int) -> Claim | None:
+        """What makes a player the first for the bye, where he is: of those with the lowest score the lowest-rated who has had none."""
+        group, bye = self.standings.groups[-1], self.standings.bye_rank
+        offered = [each.rank for each in group if each.rating is not None and not self.choices.encounters.of(each.rank, bye).had_bye]
+        if rank != self.drops.bye or offered[-1:] != [rank]:
+            return None
+        return Claim(LineKind.LOWEST, (self.cast[rank],), (group[0].group_points,), rule="28L2")
 
     def against(self, rank: int, way: Way) -> tuple[Claim, ...]:
         """What stands against it that a player leaves his score group so; nothing for one who does, and where nobody can."""

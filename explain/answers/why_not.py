@@ -107,7 +107,7 @@ class WhyNots:
             comparison=comparison,
             paying=paying(self.cast, step, self.best, found),
             changes=boards_changed(self.cast, self.table, found),
-            told=AgainstMaker(self.best, found, step, [board]).claims(*self._verdict(players, board, step)),
+            told=AgainstMaker(self.best, found, step, [board], made=self.table.boards).claims(*self._verdict(players, board, step)),
             met_in=self._met_in(one, other),
         )
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
 from explain.answers.all_switches import StageKind
-from explain.answers.claims import Kind
+from explain.answers.claims import Claim, Kind
 
 SENTENCES: Mapping[Kind, str] = {
     AgainstKind.PAIRED: "{are_paired}.",
     AgainstKind.NOT_PAIRED: "{are_not_paired}.",
+    AgainstKind.MEETS_HERE: "{0} meets {1}.",
+    AgainstKind.SITS_HERE: "{0} has the bye.",
     AgainstKind.NOT_IN_BEST: "The best round has no such board either.",
     AgainstKind.BETTER_WITHOUT: "A round without this is better.",
     AgainstKind.COULD_BE: "{could_be_paired}: no rule stands against it, and the round is as good as any.",
@@ -29,7 +31,7 @@ SENTENCES: Mapping[Kind, str] = {
     AgainstKind.BYE_INSTEAD: "{0} would have the bye in place of {1}, who has it {baseline}.",
     AgainstKind.THIRD_THERE: "Against {1}, {0} ({words}) would get {c0} in {n0} games running.",
     AgainstKind.NOT_ACROSS: "{0} with {n0:score} would meet {1} with {n1:score}, and {baseline} does not.",
-    AgainstKind.OVER: "{against} would be a switch of {n0:point}, {n2} over the {w0} limit of {n1}.",
+    AgainstKind.OVER: "{against} would be a switch of {n0:point}{of_two}, {n2} over the {w0} limit of {n1}.",
     AgainstKind.OVER_UNRATED: "{against} would be a switch with no value, as somebody is unrated, and is over the {w0} limit of {n0}.",
     AgainstKind.UNEQUAL_THERE: "Against {1}, {0} ({words}) would not get {c0}, the due color: {n0} more {c1} than {c0}.",
     AgainstKind.NOT_DUE_THERE: "Against {1}, {0} ({words}) would not get {c0}, the due color.",
@@ -72,6 +74,42 @@ SENTENCES: Mapping[Kind, str] = {
     FirmKind.SECOND_BEST: "In the second best round {more}.",
 }
 """One sentence for every kind of claim."""
+
+HERE: Mapping[Kind, str] = {
+    AgainstKind.MEET_AGAIN: "{0} and {1} meet again: they have met, in {rounds}.",
+    AgainstKind.BYE_AGAIN: "{0} has the bye after a full point without a game in {rounds}.",
+    AgainstKind.MEET_LISTED: "{0} and {1} meet, and are on the director's list of pairs that must not.",
+    AgainstKind.MEET_TEAMMATE: "{0} and {1} meet, and are teammates ({w0}).",
+    AgainstKind.BYE_HIGHER: "{0} has the bye with {n0:score}; the lowest score is {n1:score}.",
+    AgainstKind.SCORES_APART: "{0} with {n0:score} meets {1} with {n1:score}: {n2:apart}.",
+    AgainstKind.BYE_INSTEAD: "{0} has the bye in place of {1}, who has it {baseline}.",
+    AgainstKind.THIRD_THERE: "By the color rules {0} ({words}) gets {c0} against {1}, in {n0} games running.",
+    AgainstKind.NOT_ACROSS: "{0} with {n0:score} meets {1} with {n1:score}, and {baseline} does not.",
+    AgainstKind.OVER: "{against} is a switch of {n0:point}{of_two}, {n2} over the {w0} limit of {n1}.",
+    AgainstKind.OVER_UNRATED: "{against} is a switch with no value, as somebody is unrated, and is over the {w0} limit of {n0}.",
+    AgainstKind.UNEQUAL_THERE: "By the color rules {0} ({words}) does not get {c0}, the due color, against {1}: {n0} more {c1} than {c0}.",
+    AgainstKind.NOT_DUE_THERE: "By the color rules {0} ({words}) does not get {c0}, the due color, against {1}.",
+    AgainstKind.CROSSING: "{0} against {1}, both of the {w0} half, is an interchange of {n0:point}.",
+    AgainstKind.WORTH_THERE: "{against} is a switch of {n0:point}.",
+    AgainstKind.NO_WORTH_THERE: "{against} is a switch with no value, as somebody is unrated.",
+    AgainstKind.PLACES_OFF: "{0} meets {1}, {n0:place} in rank from {2}, the natural opponent.",
+    AgainstKind.BYE_PLACES_OFF: "{0} has the bye, {n0:place} in rank from {1}, the natural opponent.",
+}
+"""The same of a board that is on the table; a posted board may have other colors than those of the rules."""
+
+_SITS = (AgainstKind.BYE_INSTEAD, AgainstKind.BYE_PLACES_OFF)
+_IS_HERE = (AgainstKind.PAIRED, AgainstKind.MEETS_HERE, AgainstKind.SITS_HERE)
+
+
+def here_in(said: Iterable[Claim]) -> frozenset[frozenset[int]]:
+    """The boards, by pairing numbers, of which claims state that they are on the table."""
+    return frozenset(frozenset(player.number for player in each.players) for each in said if each.kind in _IS_HERE)
+
+
+def board_of(said: Claim) -> frozenset[int]:
+    """The board of which a claim speaks, by pairing numbers."""
+    return frozenset(player.number for player in said.players[: 1 if said.kind in _SITS else 2])
+
 
 ON_A_LINE: Mapping[Kind, str] = {
     AgainstKind.COULD_BE: "as good",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardClaims, CardKind
+from explain.answers.player import Who
 from explain.prose.claims import claim, claims
 
 
@@ -13,10 +14,10 @@ def what_happened(answer: BoardAnswer) -> str:
     return claims(card.reason or card.headline)
 
 
-def headline(answer: BoardAnswer) -> str:
-    """Who sits here, and why, in short."""
+def headline(answer: BoardAnswer, player: Who | None = None) -> str:
+    """Who sits here, and why, in short; first whoever of the two asks."""
     card = card_of(answer)
-    return claims((*card.headline, *card.reason))
+    return claims((*card.headline_of(player), *card.reason))
 
 
 def why_color(answer: BoardAnswer) -> str:

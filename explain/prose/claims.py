@@ -126,6 +126,7 @@ def _phrases(said: Claim) -> Mapping[str, str]:
     """What several sentences share: lists, and what the natural pairing and the limits are called."""
     baseline = _BASELINES[said.baseline] if said.baseline else ""
     word = said.words[0] if said.words else ""
+    of_two = f", the {said.words[-1]} of {said.numbers[0]} and {said.numbers[-1]}" if {"smaller", "larger"} & {*said.words[-1:]} else ""
     return {
         "all": listed([named(player) for player in said.players]) if said.players else "",
         "rounds": f"round{'s' if said.numbers[1:] else ''} {listed(list(map(str, said.numbers)))}" if said.numbers else "",
@@ -139,6 +140,10 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "by": _RANKED_BY.get(word, ""),
         "forced": _FORCED.get(word, ""),
         **_board_phrases(said.players),
+        "and_others": " and others" if said.numbers and 2 * said.numbers[0] > len(said.players) else "",
+        "of_two": of_two,
+        "of_two,": f"{of_two}," if of_two else "",
+        "of_two;": f"{of_two};" if of_two else ",",
         "start": _STARTS.get(said.words[-1], "") if said.words else "",
         "criterion": _TITLES.get(word, ""),
         "squared": _SQUARED.get(word, ""),
@@ -156,10 +161,12 @@ def _board_phrases(players: Sequence[Who]) -> Mapping[str, str]:
         return {}
     boards = [f"{named(one)} - {named(other)}" for one, other in zip(players[::2], players[1::2], strict=False)]
     boards += [f"the bye for {named(players[-1])}"] if len(players) % 2 else []
+    pairs = [f"{one.name} - {other.name}" for one, other in zip(players[::2], players[1::2], strict=False)]
     one, *others = players[:2]
     pair = " and ".join(map(named, players[:2]))
     return {
         "boards": listed(boards),
+        "pairs": ", ".join(pairs) if pairs else "",
         "are_paired": f"{pair} are paired" if others else f"{pair} has the bye",
         "are_not_paired": f"{pair} are not paired" if others else f"{pair} has not got the bye",
         "could_be_paired": f"{pair} could be paired" if others else f"{pair} could have the bye",
@@ -168,8 +175,13 @@ def _board_phrases(players: Sequence[Who]) -> Mapping[str, str]:
 
 
 def claims(said: Sequence[Claim]) -> str:
-    """Claims one after the other."""
-    return " ".join(map(claim, said))
+    """Claims one after the other; of a board that is on the table by one of them they say what is, and not what would be."""
+    here = against_sentences.here_in(said)
+    return " ".join(_of_here(each) if against_sentences.board_of(each) in here else claim(each) for each in said)
+
+
+def _of_here(said: Claim) -> str:
+    return _filled(against_sentences.HERE.get(said.kind) or SENTENCES[said.kind], said)
 
 
 def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:

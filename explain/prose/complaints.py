@@ -35,7 +35,7 @@ def summary(answer: Complaint) -> str:
 
 def his_board(answer: Complaint) -> str:
     """His board from his chair."""
-    return headline(answer.board)
+    return headline(answer.board, answer.player)
 
 
 def rounds_and_toss(answer: Complaint) -> str:

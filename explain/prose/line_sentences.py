@@ -26,6 +26,7 @@ SENTENCES: Mapping[Kind, str] = {
     LineKind.ODD_LEFT: "{baseline^} {n1:player} of {n0:score} {is} left for each other: an odd number, so one must drop.",
     LineKind.SOME_MUST_DROP: "{baseline^} {n1:player} of {n0:score} must drop: every choice in which fewer do costs more by the rules for drops.",
     LineKind.FIRST_IN_LINE: "{0:rated} is first in line {for}.",
+    LineKind.LOWEST: "With {n0:score}, the lowest score, {0:rated} is the lowest-rated who has had no full-point bye or forfeit win.",
     LineKind.ALL_BEFORE: "{0:rated} is next in line {for}, after {n0:player} who {does} the same.",
     LineKind.STANDS_BEFORE: "{0:rated} stands before {1:rated} in line {for}, and was passed over.",
     LineKind.MORE_BEFORE: "{n0:more player} before {0} in line {for} {was} passed over.",

@@ -40,27 +40,25 @@ def line_title(which: str, found: Ranges) -> str:
 
 
 def strip(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
-    """One line in short: where each opponent begins, and which of them is there as the limits are set."""
+    """One line in short: from where to where each opponent is met, and which of them is as the limits are set."""
     place = next((place for place, each in enumerate(ranges) if each.is_now), 0)
     first = max(0, min(place - _BESIDE, len(ranges) - 2 * _BESIDE - 1))
     shown = ranges[first : first + 2 * _BESIDE + 1]
-    cells = [(f"{begins(each, is_last=each is ranges[-1])} {opponent(each)}", each.is_now) for each in shown]
+    cells = [(f"{reach(each)} {opponent(each)}", each.is_now) for each in shown]
     below, above = first, len(ranges) - first - len(shown)
     earlier = [(f"{below} more below", False)] if below else []
     later = [(f"{above} more above", False)] if above else []
     return (*earlier, *cells, *later)
 
 
-def begins(found: Range, *, is_last: bool) -> str:
-    """Where a stretch begins, for a line in short."""
+def reach(found: Range) -> str:
+    """From where to where, for a line in short: ``17-47``, ``48 and more``."""
     first, last = found.span.first, found.span.last
     if first is None:
         return "no limit"
-    if not is_last:
-        return str(first)
     if last is None:
         return "any" if first == 0 else f"{first} and more"
-    return str(first) if first == last else f"{first} to {last}"
+    return str(first) if first == last else f"{first}-{last}"
 
 
 def strip_title(which: str, found: Ranges) -> str:

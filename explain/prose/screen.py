@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from explain.answers.board import BoardAnswer, Conflict
+from explain.answers.card_claims import StepName
 from explain.answers.groups import GroupAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
@@ -12,12 +13,14 @@ from explain.answers.switches import Change
 from explain.answers.wall import OffTheWall
 from explain.answers.why_not import WhyNot
 from explain.model.section import Section
+from explain.model.settings import Preferences
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
 from explain.prose import since
 from explain.prose.against_sentences import ON_A_LINE
 from explain.prose.boards import value_of_limit
 from explain.prose.cards import headline
 from explain.prose.claims import as_called, cell
+from explain.prose.limits import limit
 from explain.prose.words import counted, points
 
 FIND = "Find a player, or ask: Zamora Newell"
@@ -90,6 +93,12 @@ def why(board: BoardAnswer) -> str:
 def why_words(word: str) -> str:
     """The same for the legend."""
     return _WHY_WORDS[word]
+
+
+def first_steps(names: Sequence[StepName]) -> str:
+    """What stands for the first steps where they are folded: ``Steps 1 to 3: your group, by nature, colors``."""
+    numbers = f"Steps 1 to {len(names)}" if names[1:] else "Step 1"
+    return f"{numbers}: {', '.join(name.value.lower() for name in names)}"
 
 
 def where(number: int | None, round: Round | None) -> str:
@@ -179,9 +188,9 @@ def not_on_the_wall(found: OffTheWall, chosen: Who | None, names: Mapping[int, s
     return ""
 
 
-def spoken(board: BoardAnswer) -> str:
-    """What is read aloud when a board is chosen: who sits there, and why."""
-    return headline(board)
+def spoken(board: BoardAnswer, player: Who | None) -> str:
+    """What is read aloud when a player is chosen: whom he plays, and why."""
+    return headline(board, player)
 
 
 CHAPTERS = {
@@ -228,6 +237,16 @@ def would_change(boards: int, colors: int) -> str:
     return f"would change {' and '.join(parts)}" if parts else "would change nothing here"
 
 
+def went_along(before: Preferences, now: Preferences) -> str:
+    """That one limit was carried along by the other one; empty where only one was moved."""
+    if before.low_limit == now.low_limit or before.high_limit == now.high_limit:
+        return ""
+    rose = now.high_limit is None or (before.high_limit is not None and before.high_limit < now.high_limit)
+    which, other = ("high", "low") if rose else ("low", "high")
+    over = "above" if rose else "below"
+    return f"The {which} limit was carried along: {limit(now.high_limit)}. The {other} one cannot be {over} it."
+
+
 SECTION = "Section"
 SAVINGS = {
     "card": ("This board's card", "a page to print or mail"),
@@ -252,6 +271,7 @@ def boards_read(count: int) -> str:
     return f"{counted(count, 'board')} {'was' if count == 1 else 'were'} read, and {'is' if count == 1 else 'are'} on the screen as posted."
 
 
+AT_ONCE = "Each change applies at once, and the best round by the settings is shown. Undo takes the last change back."
 EVE_TITLES = {"plays": "plays", "half_bye": "half-point bye", "full_bye": "full-point bye", "out": "sits out", "left": "has left"}
 WHAT_IF = (
     "Nothing here touches the file. Change a rating, a result (W, D or L with w or b for the color), or what a player does in this round."
@@ -319,12 +339,12 @@ def renewed(before: Section, now: Section) -> str:
 
 
 THE_STEPS = "How it came about, step by step"
-FIRST_STEPS = "Steps 1 to 3: the group, by nature, colors"
 LIMITS_AS_SET = "Limits:"
 BYE = "bye"
 AS_BOARDS = "As boards"
 AS_HALVES = "As halves"
-OWN_GROUP = "The score group in two halves: thin lines by nature, thick ones today"
+OWN_GROUP = "The score group in two halves"
+BY_NATURE, AS_BY_NATURE, BOARD_NUMBER = "by nature", "today, as by nature", "the board"
 WRONG_COLOR = "not the due color"
 PRINT_IT, SAVE_IT = "Print", "Save"
 DUE_LETTERS = "w, W, WW: due White, the more so; b likewise"

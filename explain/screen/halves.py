@@ -51,12 +51,14 @@ class TodaysLine:
     Args:
         start: a pairing number.
         end: the opponent's, or ``BYE``.
+        board: the number of their board; ``None`` for the bye.
         why: why they are not natural opponents, in a word for the color; empty if they are.
         is_chosen: whether it is the chosen board.
     """
 
     start: int
     end: int | str
+    board: int | None
     why: str
     is_chosen: bool
 
@@ -103,7 +105,7 @@ def todays_lines(round: Round, groups: tuple[HalfGroup, ...], chosen: BoardAnswe
     there = {number for group in groups for number in _numbers(group)}
     boards = [answer for answer in round.answers if there.issuperset(player.number for player in answer.players)]
     lines = [
-        TodaysLine(answer.white.number, answer.black.number if answer.black else BYE, say.why(answer), answer is chosen)
+        TodaysLine(answer.white.number, answer.black.number if answer.black else BYE, answer.board, say.why(answer), answer is chosen)
         for answer in boards
     ]
     return tuple(sorted(lines, key=lambda line: line.is_chosen))

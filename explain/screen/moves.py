@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from explain.model.errors import Fault, InputError
-from explain.model.settings import RULE_BOOK, preset
+from explain.model.settings import RULE_BOOK, Preferences, preset
 from explain.screen.asking import understood
 from explain.screen.desk import Desk
 from explain.screen.event import Event
@@ -68,7 +68,7 @@ def _round(state: State, event: Event, desk: Desk) -> State:
     number = event.number_of("round")
     if number not in desk.rounds(desk.paper.section(state.section)):
         raise InputError(Fault(f"there is no round {number} to look at", "Choose one of the list."))
-    return replace(state, round=number, view=None, asked=None, edits=(), boards="")
+    return state.then(replace(state, round=number, view=None, asked=None, edits=(), boards=""))
 
 
 def _section(state: State, event: Event, desk: Desk) -> State:
@@ -97,8 +97,21 @@ def _set(state: State, event: Event, _: Desk) -> State:
     value = event.told.get("value")
     if not isinstance(value, str | int | bool | None):
         raise InputError(Fault("the page sent no value of a setting", "Load the page again."))
-    changed = state.preferences.changed({event.text("setting"): value})
-    return replace(state.with_settings(changed), view=View.BEST)
+    changed = _carried(state.preferences, event.text("setting"), value=value)
+    return state.then(replace(state, preferences=changed, view=View.BEST))
+
+
+_OTHER_LIMIT = {"low_limit": "high_limit", "high_limit": "low_limit"}
+
+
+def _carried(preferences: Preferences, setting: str, *, value: str | int | bool | None) -> Preferences:
+    """With one setting changed; a limit that is moved past the other one carries it along, as the low one cannot be above the high one."""
+    try:
+        return preferences.changed({setting: value})
+    except InputError:
+        if setting not in _OTHER_LIMIT:
+            raise
+        return preferences.changed({setting: value, _OTHER_LIMIT[setting]: value})
 
 
 def _settings(state: State, event: Event, _: Desk) -> State:
@@ -106,7 +119,8 @@ def _settings(state: State, event: Event, _: Desk) -> State:
     found = event.told.get("settings")
     if not isinstance(found, Mapping):
         raise InputError(Fault("these are no settings", "Give names and values."))
-    return replace(state.with_settings(RULE_BOOK.changed({str(name): value for name, value in found.items()})), view=View.BEST)
+    changed = RULE_BOOK.changed({str(name): value for name, value in found.items()})
+    return state.then(replace(state, preferences=changed, view=View.BEST))
 
 
 def _state(_: State, event: Event, _desk: Desk) -> State:
@@ -123,7 +137,7 @@ def _look(state: State, event: Event, desk: Desk) -> State:
 
 def _preset(state: State, event: Event, _: Desk) -> State:
     name = event.text("preset")
-    return replace(state.with_settings(preset(name) if name else RULE_BOOK), view=View.BEST)
+    return state.then(replace(state, preferences=preset(name) if name else RULE_BOOK, view=View.BEST))
 
 
 def _undo(state: State, _event: Event, _desk: Desk) -> State:
@@ -140,18 +154,18 @@ def _edit(state: State, event: Event, desk: Desk) -> State:
     told = [event.text(name) for name in ("what", "player", "round", "value") if name in event.told]
     changed = WhatIf.of(real, desk.number(state), state.edits).with_line(" ".join(told))
     changed.applied()
-    return replace(state, edits=changed.lines(), view=View.BEST)
+    return state.then(replace(state, edits=changed.lines(), view=View.BEST))
 
 
 def _unedit(state: State, _event: Event, _desk: Desk) -> State:
-    return replace(state, edits=(), view=None)
+    return state.then(replace(state, edits=(), view=None))
 
 
 def _boards(state: State, event: Event, desk: Desk) -> State:
     """Boards that were typed, as posted; of none, those of the file. What cannot be read stays on its page, to be mended there."""
     typed = event.text("text").strip()
     on_page = state.page is not None and state.page.name == BOARDS
-    changed = replace(state, boards=typed, view=View.WALL if typed else None, edits=(), asked=None)
+    changed = state.then(replace(state, boards=typed, view=View.WALL if typed else None, edits=(), asked=None))
     try:
         desk.round(changed)
     except InputError:

@@ -102,6 +102,7 @@ def _what_if(sight: Sight) -> str:
         players=section.players,
         count=changed.count,
         corrections=changed.corrections_typed(),
+        state=sight.state,
     )
 
 
@@ -121,16 +122,19 @@ def _since(sight: Sight) -> str:
     state, desk = sight.state, sight.desk
     parts: list[tuple[str, Round]] = []
     now = desk.round(state, View.BEST)
-    if state.past:
-        parts.append(("", desk.round(state, View.BEST, state.past[0])))
+    before = next((work.preferences for work in state.past if work.preferences != state.preferences), None)
+    if before is not None:
+        parts.append(("", desk.round(state, View.BEST, before)))
     if state.edits:
         parts.append((since_words.SINCE_EDITS, desk.round(replace(state, edits=()), View.BEST)))
-    if state.preferences != RULE_BOOK and state.past[:1] != (RULE_BOOK,):
+    if RULE_BOOK not in (state.preferences, before):
         parts.append((since_words.BY_THE_BOOK, desk.round(state, View.BEST, RULE_BOOK)))
     if desk.has_wall(state) and not state.edits:
         parts.append((since_words.ON_THE_WALL, desk.round(state, View.WALL)))
-    documents = [(title, layout.since(since(before, now))) for title, before in parts]
-    return rendered("screen/since.html.j2", say=say, nothing="" if state.past else since_words.NOTHING_SET, parts=documents, state=state)
+    documents = [(title, layout.since(since(then, now))) for title, then in parts]
+    return rendered(
+        "screen/since.html.j2", say=say, nothing=since_words.NOTHING_SET if before is None else "", parts=documents, state=state
+    )
 
 
 def _boards(sight: Sight) -> str:
@@ -146,6 +150,7 @@ def _boards(sight: Sight) -> str:
         faults=faults,
         is_read=bool(state.boards) and not faults,
         count=len(sight.desk.round(state, View.WALL).boards) if state.boards else 0,
+        state=state,
         goes_on=[(name, more.ASKED[name].title) for name in ("audit", "which-settings", "price")],
     )
 

@@ -33,7 +33,7 @@ def _sentence(said: Claim) -> Markup:
 
 
 def _person(number: int, name: str, stop: str) -> Markup:
-    """A name to choose; the full stop or the comma behind it does not begin a line."""
+    """A name to choose; neither the rating nor the full stop or the comma behind it begins a line."""
     person = _PERSON.format(number, in_place(name))
     return _HELD.format(person, stop) if stop else person
 
@@ -44,4 +44,4 @@ def _plain(text: str) -> Markup:
 
 @lru_cache(maxsize=512)
 def _names(names: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)([.,:;)]*)")
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)((?: (?:\d+|unrated)\b)?[.,:;)]*)")

@@ -36,6 +36,7 @@ class BoardRow:
         why: why it is not natural, in one word for its color.
         is_chosen: whether it is the chosen one.
         is_lit: whether it belongs to the chosen one's switch.
+        against: in place of its tag what stands against a board of the chosen player and one of these, where the pointer is on him.
     """
 
     number: int | None
@@ -46,6 +47,7 @@ class BoardRow:
     why: str
     is_chosen: bool
     is_lit: bool
+    against: str = ""
 
     @property
     def words(self) -> str:
@@ -86,9 +88,9 @@ def the_round(sight: Sight, peeked: Peek | None = None) -> Markup:
     """The picture of the round: a row a board, or top half against bottom half."""
     round, state = sight.round, sight.state
     if state.form is Form.HALVES:
-        shared = {"caption": prose.round_summary(round.line), "peeked": peeked, "form": state.form.value, "legend": _legend(round)}
+        shared = {"caption": prose.round_summary(round.line), "peeked": peeked, "form": state.form.value}
         return rendered("screen/halves.html.j2", **shared, place=_place(sight), **_halves(sight, None))
-    rows = [row(_row(answer, sight)) for answer in round.answers]
+    rows = [row(_row(answer, sight, peeked)) for answer in round.answers]
     groups = tuple(replace(group, folded=_folded(sight, group)) for group in _groups(round, rows))
     drawn = _table(round, groups, state.form.value)
     return rendered("screen/round.html.j2", place=_place(sight), table=drawn, lines=lines(natural_lines(sight.board), peeked))
@@ -101,7 +103,8 @@ def table(round: Round, rows: Iterable[Markup]) -> Markup:
 
 def _table(round: Round, groups: tuple[BoardGroup, ...], form: str) -> Markup:
     caption = prose.round_summary(round.line)
-    return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form, legend=_legend(round))
+    legend = _legend({say.why(answer) for answer in round.answers})
+    return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form, legend=legend)
 
 
 @lru_cache(maxsize=1024)  # while a limit moves, few rows change
@@ -128,12 +131,12 @@ def own_group(sight: Sight) -> str:
 
 def _halves(sight: Sight, only: Collection[Who] | None) -> dict[str, object]:
     groups = half_groups(sight.round, sight.names, chosen=sight.player, only=only)
-    return {"say": say, "groups": groups, "lines": todays_lines(sight.round, groups, sight.board)}
+    lines = todays_lines(sight.round, groups, sight.board)
+    return {"say": say, "groups": groups, "lines": lines, "legend": _legend({line.why for line in lines})}
 
 
-def _legend(round: Round) -> tuple[tuple[str, str, str], ...]:
-    """Why boards are not natural in this round, each once, with its sign and its words."""
-    there = {say.why(answer) for answer in round.answers}
+def _legend(there: Collection[str]) -> tuple[tuple[str, str, str], ...]:
+    """Why the boards of a picture are not natural, each once, with its sign and its words."""
     return tuple((why, say.why_sign(why), say.why_words(why)) for why in say.REASONS if why in there)
 
 
@@ -166,10 +169,11 @@ def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
         yield from ((one.number, other.number) for one, other in board.switch.before if other is not None)
 
 
-def _row(answer: BoardAnswer, sight: Sight) -> BoardRow:
+def _row(answer: BoardAnswer, sight: Sight, peeked: Peek | None) -> BoardRow:
     chosen = sight.board
     same = chosen is not None and chosen.switch is not None and answer.switch is not None and answer.switch.after == chosen.switch.after
-    return board_row(answer, sight.names, chosen=sight.player, is_chosen=answer is chosen, is_lit=same)
+    found = board_row(answer, sight.names, chosen=sight.player, is_chosen=answer is chosen, is_lit=same)
+    return replace(found, against=peeked.words) if peeked and peeked.other in answer.players else found
 
 
 def board_row(answer: BoardAnswer, names: Mapping[int, str], *, chosen: Who | None, is_chosen: bool, is_lit: bool) -> BoardRow:

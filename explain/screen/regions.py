@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from explain import prose
 from explain.answers.answer import Answer
@@ -31,9 +32,6 @@ from explain.views import answers
 from explain.views.document import Bar
 from explain.views.html import rendered
 
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
 
 def bar(sight: Sight) -> str:
     """The line at the top: the section, the round, the name box, the wall or the best round."""
@@ -54,11 +52,12 @@ def bar(sight: Sight) -> str:
     )
 
 
-def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "") -> str:
-    """What went wrong: the file was saved again, the page's memory cannot be taken up, no color is known, another round hangs on the wall."""
+def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "", along: str = "") -> str:
+    """What went wrong, or has to be known: the file was saved again, the page's memory cannot be taken up, no color is known, another round is posted."""
     found = sight.round.off_the_wall
     told = {
         "fault": fault,
+        "along": along,
         "renewed": renewed,
         "unread": unread,
         "colors": "" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN,
@@ -82,7 +81,8 @@ class StepLine:
     """One step of the answer.
 
     Args:
-        number: its number on every card.
+        number: its number on this card, from 1.
+        place: its number among the five that a card can have.
         title: what it is called.
         said: what it states.
         rule: the rules that it rests on.
@@ -92,6 +92,7 @@ class StepLine:
     """
 
     number: int
+    place: int
     title: str
     said: Markup
     rule: str = ""
@@ -100,7 +101,9 @@ class StepLine:
     bar: Bar | None = None
 
 
-def the_answer(sight: Sight, asked: str = "", *, judged: bool = True, questions: Sequence[Button] | None = None) -> str:
+def the_answer(
+    sight: Sight, asked: str = "", *, judged: bool = True, questions: Sequence[Button] | None = None, headline: Markup | None = None
+) -> str:
     """The answer: the headline, why, five steps, and the questions that may follow.
 
     Args:
@@ -108,6 +111,7 @@ def the_answer(sight: Sight, asked: str = "", *, judged: bool = True, questions:
         asked: the answer to one of those questions, as HTML.
         judged: whether what the audit says stands first.
         questions: those to offer, and nothing but the card; ``None`` for those that fit.
+        headline: what stands in its place; ``None`` for the headline of whoever is chosen.
     """
     board, player = sight.board, sight.player
     if board is None or player is None:
@@ -124,14 +128,19 @@ def the_answer(sight: Sight, asked: str = "", *, judged: bool = True, questions:
         place=say.printed_head(sight.round.section.title, sight.round.number),
         lead=with_persons((*verdict.said.lead, *(verdict.turned.claims if verdict.turned else ())), sight.names) if verdict else "",
         is_good=verdict is None or verdict.is_good,
-        headline=with_persons(card.headline, sight.names),
+        headline=headline_of(sight) if headline is None else headline,
         reason=with_persons(card.reason, sight.names),
-        steps=[_step(step, board, sight.names) for step in card.steps],
-        folds=any(step.name is StepName.SWITCH for step in card.steps),
+        steps=[_step(number, step, board, sight.names) for number, step in enumerate(card.steps, start=1)],
+        folded=_folded(card.steps),
         own_group=own_group(sight) if questions is None else "",
         buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in offered],
         asked=asked,
     )
+
+
+def headline_of(sight: Sight) -> Markup:
+    """Who sits on the chosen board, the chosen player first."""
+    return with_persons(prose.card_of(sight.board).headline_of(sight.player), sight.names) if sight.board else Markup()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +157,20 @@ def _opened(label: str, question: str, told: tuple[str, ...], asked: OpenQuestio
     return OpenButton(label, question, told, is_open=asked == OpenQuestion(question, told))
 
 
-def _step(step: Step, board: BoardAnswer, names: Mapping[int, str]) -> StepLine:
+def _folded(steps: Sequence[Step]) -> str:
+    """What stands for the steps before the switch where they are folded; empty where nothing was switched."""
+    first = [step.name for step in steps if step.name.number < StepName.SWITCH.number]
+    return say.first_steps(first) if any(step.name is StepName.SWITCH for step in steps) else ""
+
+
+def _step(number: int, step: Step, board: BoardAnswer, names: Mapping[int, str]) -> StepLine:
     wrong = [claim for claim in step.claims if claim in prose.card_of(board).wrong]
     colors = [claim for claim in step.claims if claim.kind in (CardKind.COLORS, CardKind.NOT_DUE)]
     told = [claim for claim in step.claims if claim not in wrong and claim not in colors]
     of_switch = step.name is StepName.SWITCH and board.limit is not None and board.value is not None
     return StepLine(
-        number=step.name.number,
+        number=number,
+        place=step.name.number,
         title=step.name.value,
         said=with_persons(told, names),
         rule=prose.rules_of(step.claims),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.files import case
 from explain.files.result import Case
@@ -38,7 +38,7 @@ class Saving:
 
 def _card(sight: Sight) -> Saved:
     assert sight.board is not None
-    card = sight.round.card(sight.board.board or sight.board.white.name)
+    card = replace(sight.round.card(sight.board.board or sight.board.white.name), player=sight.player)
     return Saved(
         f"round-{sight.round.number}-board-{sight.board.board or 'bye'}.html", _HTML, page_html(layout.board_page(sight.round, card))
     )

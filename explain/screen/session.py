@@ -109,7 +109,7 @@ class Session:
                 return session
             remembered = State.from_json(kept.get("state"))
             if of.get("fingerprint") != desk.paper.fingerprint:
-                remembered = replace(remembered, edits=(), boards="")
+                remembered = remembered.without_edits()
             Sight.of(remembered, desk)
         except InputError as error:
             session._unrestored = Unrestored(str(error), json.dumps(kept, indent=1))
@@ -135,18 +135,19 @@ class Session:
                 self._unrestored = None
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
+        along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
         self.state, self.desk = sight.state, sight.desk
         quick = self._quick(sight)
         found = {
             "bar": regions.bar(sight),
-            "note": regions.note(sight, fault, self._news(), self._unrestored.why if self._unrestored else ""),
+            "note": regions.note(sight, fault, self._news(), self._unrestored.why if self._unrestored else "", along),
             "round": picture.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
             "strip": regions.strip(sight, quick.ranges),
             "more": more_page(sight, quick.told, self._would(sight)),
             "offers": "",
         }
-        said = fault or _spoken(sight)
+        said = fault or f"{along} {_spoken(sight)}".strip()
         kept, paper = self.state.to_json(), self._paper()
         update = Update(event.number, self._changed(found), kept, paper, said, saved, failed=bool(fault), is_last=quick.is_whole)
         if event.number:
@@ -171,7 +172,7 @@ class Session:
         """The file as it was saved again; settings and view stay, changes at the desk and typed boards do not."""
         if self._renewed is None:
             return self.sight
-        state = replace(self.state, edits=(), boards="", asked=None)
+        state = replace(self.state.without_edits(), asked=None)
         if state.round == self.desk.paper.section(state.section).round_to_pair:
             state = replace(state, round=None, view=None)
         sight = Sight.of(state, Desk(self._renewed, self.desk.recent))
@@ -240,7 +241,7 @@ class Session:
         found = replace(found, round=self.state.round or found.round, page=self.state.page)
         if of.get("fingerprint") == paper.fingerprint:
             return found
-        return replace(found, round=self.state.round, asked=None, edits=(), boards="")
+        return replace(found.without_edits(), round=self.state.round, asked=None)
 
     def _saved(self, sight: Sight, what: str) -> Saved | None:
         if what == "memory" and self._unrestored is not None:
@@ -372,4 +373,4 @@ def _recent(event: Event) -> Iterator[Recent]:
 
 
 def _spoken(sight: Sight) -> str:
-    return say.spoken(sight.board) if sight.board else say.NOBODY
+    return say.spoken(sight.board, sight.player) if sight.board else say.NOBODY

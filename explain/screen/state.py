@@ -10,7 +10,7 @@ from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences
 
-VERSION = 1
+VERSION = 2
 """Counts what was changed in a kept state so that it must be read otherwise."""
 _MOST_STEPS = 100
 
@@ -43,6 +43,29 @@ class OpenQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class Work:
+    """What a person changed at the desk, and not merely looked at, with where he did it.
+
+    Args:
+        preferences: the settings.
+        edits: the changes, a line each.
+        boards: the boards that were typed.
+        round: the round that these belong to.
+        view: what was seen then.
+    """
+
+    preferences: Preferences = RULE_BOOK
+    edits: tuple[str, ...] = ()
+    boards: str = ""
+    round: int | None = None
+    view: View | None = None
+
+    def without_edits(self) -> Work:
+        """The settings alone, as the file is another one or its changes are forgotten."""
+        return Work(self.preferences)
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Everything that a person could have changed.
 
@@ -58,8 +81,8 @@ class State:
         page: the page of *More* that is open.
         edits: what was changed at the desk, a line each, as ``what_if`` reads them.
         boards: boards that were typed, for a round that the file does not hold.
-        past: settings before these, the last one first.
-        future: settings that were undone, the last one first.
+        past: what was there before each change of settings, edits and typed boards, the last one first.
+        future: what was undone, the last one first.
     """
 
     section: int = 0
@@ -73,27 +96,42 @@ class State:
     page: OpenQuestion | None = None
     edits: tuple[str, ...] = ()
     boards: str = ""
-    past: tuple[Preferences, ...] = ()
-    future: tuple[Preferences, ...] = ()
+    past: tuple[Work, ...] = ()
+    future: tuple[Work, ...] = ()
 
-    def with_settings(self, preferences: Preferences) -> State:
-        """Other settings; those before can be had again."""
-        if preferences == self.preferences:
-            return self
-        past = (self.preferences, *self.past)[:_MOST_STEPS]
-        return replace(self, preferences=preferences, past=past, future=())
+    @property
+    def work(self) -> Work:
+        """What could be undone, as it is now."""
+        return Work(self.preferences, self.edits, self.boards, self.round, self.view)
+
+    def then(self, other: State) -> State:
+        """Another state that came of this one; where settings, edits or typed boards are others, what is here can be had again."""
+        if (self.preferences, self.edits, self.boards) == (other.preferences, other.edits, other.boards):
+            return other
+        return replace(other, past=(self.work, *self.past)[:_MOST_STEPS], future=())
 
     def undone(self) -> State:
-        """The settings before; the same where there are none."""
+        """As it was before the last change; the same where there was none."""
         if not self.past:
             return self
-        return replace(self, preferences=self.past[0], past=self.past[1:], future=(self.preferences, *self.future))
+        return replace(self._as_in(self.past[0]), past=self.past[1:], future=(self.work, *self.future)[:_MOST_STEPS])
 
     def redone(self) -> State:
-        """The settings that were undone; the same where none were."""
+        """The change that was undone; the same where none was."""
         if not self.future:
             return self
-        return replace(self, preferences=self.future[0], past=(self.preferences, *self.past), future=self.future[1:])
+        return replace(self._as_in(self.future[0]), past=(self.work, *self.past)[:_MOST_STEPS], future=self.future[1:])
+
+    def _as_in(self, work: Work) -> State:
+        """With other work; what was typed belongs to its round, which is then looked at."""
+        round = work.round if any((work.edits, work.boards, self.edits, self.boards)) else self.round
+        asked = self.asked if round == self.round else None
+        return replace(self, preferences=work.preferences, edits=work.edits, boards=work.boards, round=round, view=work.view, asked=asked)
+
+    def without_edits(self) -> State:
+        """The settings alone: edits and boards were of another file, or are forgotten, and cannot be had again."""
+        past, future = (tuple(each.without_edits() for each in line) for line in (self.past, self.future))
+        return replace(self, edits=(), boards="", past=past, future=future)
 
     def to_json(self) -> dict[str, object]:
         """As JSON; what is as it is at first is left out."""
@@ -124,8 +162,8 @@ class State:
             page=read.question("page"),
             edits=read.texts("edits"),
             boards=read.text("boards"),
-            past=tuple(map(read.settings, read.list("past"))),
-            future=tuple(map(read.settings, read.list("future"))),
+            past=tuple(map(_kept_work, read.list("past"))),
+            future=tuple(map(_kept_work, read.list("future"))),
         )
 
 
@@ -145,9 +183,26 @@ def _values(state: State) -> dict[str, object]:
         "page": _question(state.page),
         "edits": [*state.edits],
         "boards": state.boards,
-        "past": [*map(_told, state.past)],
-        "future": [*map(_told, state.future)],
+        "past": [*map(_told_work, state.past)],
+        "future": [*map(_told_work, state.future)],
     }
+
+
+def _told_work(work: Work) -> dict[str, object]:
+    """Work with the settings by their names; what is as it is at first is left out."""
+    told = {"settings": _told(work.preferences), "edits": [*work.edits], "boards": work.boards, "round": work.round, "view": work.view}
+    return {name: value for name, value in told.items() if value}
+
+
+def _kept_work(found: object) -> Work:
+    """Work that was kept; before the second version it was settings alone."""
+    if not isinstance(found, Mapping):
+        return Work()
+    read = _KeptState(found)
+    if found.keys() - {"settings", "edits", "boards", "round", "view"}:
+        return Work(read.settings(found))
+    view = View(read.text("view")) if found.get("view") in [*View] else None
+    return Work(read.settings(found.get("settings", {})), read.texts("edits"), read.text("boards"), read.number("round"), view)
 
 
 def _told(preferences: Preferences) -> dict[str, object]:

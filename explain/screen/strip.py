@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from explain.answers.player import Who
 from explain.answers.ranges import Range, Ranges
 from explain.model.settings import Preferences
 from explain.prose import ranges as say
@@ -11,7 +13,7 @@ from explain.prose.limits import limit as limit_words
 
 _LEAST_SHOWN = {"low": 200, "high": 400}
 _ROOM_AFTER_LAST = 40
-_TONES = 6
+_TONES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +23,9 @@ class StripPart:
     Args:
         first: where it begins on the scale, rating points.
         width: how far it goes.
-        words: where it begins and who it is.
+        words: from where to where, and who it is.
         go_to: the limit to set to have it.
-        tone: one of a few shades, another one than its neighbors'; 0 for the opponent as the limits are set.
+        tone: the color of the opponent, one of a few.
         is_now: whether the limit as it is set lies in it.
     """
 
@@ -47,6 +49,8 @@ class StripLine:
         at: the same as a number; the end of the scale for no limit.
         most: where the scale ends.
         stretches: the opponents along it.
+        no_limit: what stands behind its end: no limit at all, and who is met only then; empty where it cannot be had.
+        is_unlimited: whether there is no limit.
     """
 
     which: str
@@ -56,6 +60,8 @@ class StripLine:
     at: int
     most: int
     stretches: tuple[StripPart, ...]
+    no_limit: str
+    is_unlimited: bool
 
     @property
     def spoken(self) -> str:
@@ -64,8 +70,21 @@ class StripLine:
         return f"{self.value}{f': {now}' if now else ''}"
 
 
-def line_of(which: str, preferences: Preferences, ranges: Ranges | None) -> StripLine:
-    """One limit's slider; without ranges nothing is said of opponents."""
+Tones = Mapping[int, int]
+"""Every opponent's color, from 0, by pairing number; 0 is the bye."""
+
+
+def tones_of(opponents: Iterable[Who | None]) -> Tones:
+    """A color for each, the same wherever he is met: by his pairing number, another one where it is taken, as long as there are enough."""
+    tones: dict[int, int] = {}
+    for number in dict.fromkeys(map(_number, opponents)):
+        free = [tone for tone in range(_TONES) if tone not in tones.values()] or [*range(_TONES)]
+        tones[number] = next((tone for tone in free if tone >= number % _TONES), free[0])
+    return tones
+
+
+def line_of(which: str, preferences: Preferences, ranges: Ranges | None, tones: Tones | None = None) -> StripLine:
+    """One limit's slider; without ranges nothing is said of opponents, who are colored as along both limits if not told."""
     value = preferences.low_limit if which == "low" else preferences.high_limit
     found = () if ranges is None else ranges.low_ranges if which == "low" else ranges.high_ranges
     begins = [each.span.first or 0 for each in found if each.span.first is not None]
@@ -77,18 +96,30 @@ def line_of(which: str, preferences: Preferences, ranges: Ranges | None) -> Stri
         value=limit_words(value),
         at=most if value is None else value,
         most=most,
-        stretches=_stretches(found, most),
+        stretches=_stretches(found, most, _tones_along(ranges) if tones is None else tones),
+        no_limit=": ".join([limit_words(None), *(_called(each) for each in found if each.span.first is None)]),
+        is_unlimited=value is None,
     )
 
 
-def _stretches(found: tuple[Range, ...], most: int) -> tuple[StripPart, ...]:
+def _tones_along(ranges: Ranges | None) -> Tones:
+    return tones_of(each.opponent for each in (*ranges.low_ranges, *ranges.high_ranges)) if ranges else {}
+
+
+def _stretches(found: tuple[Range, ...], most: int, tones: Tones) -> tuple[StripPart, ...]:
     made = []
-    tones: dict[object, int] = {}
     for each in found:
         if each.span.first is None:
             continue
         last = most if each.span.last is None else min(each.span.last + 1, most)
-        tone = 0 if each.is_now else tones.setdefault(each.opponent, 1 + len(tones) % (_TONES - 1))
-        words = f"{say.begins(each, is_last=each is found[-1])}: {say.opponent(each).split()[-1]}"
-        made.append(StripPart(each.span.first, max(last - each.span.first, 1), words, str(each.span.first), tone, each.is_now))
+        words, width = f"{say.reach(each)}: {_called(each)}", max(last - each.span.first, 1)
+        made.append(StripPart(each.span.first, width, words, str(each.span.first), tones[_number(each.opponent)], each.is_now))
     return tuple(made)
+
+
+def _number(opponent: Who | None) -> int:
+    return opponent.number if opponent else 0
+
+
+def _called(found: Range) -> str:
+    return say.opponent(found).split()[-1]

@@ -125,7 +125,7 @@ def test_what_is_said_is_short_and_of_this_board() -> None:
 def test_the_posted_board_of_the_sample_could_have_been_mended() -> None:
     """Zamora and Newell: who could have had what, for how much, by which switch, and what becomes of it; then only the board itself."""
     lines = str(friday().card("Zamora")).splitlines()
-    assert lines[2] == "Ian Newell 1377 could have had White: 48 points, 80 allowed."
+    assert lines[2] == "Ian Newell 1377 could have had White: 48 points, the smaller of 48 and 174; 80 allowed."
     assert lines[3].startswith("In the best round Farah Zamora 1515 has White against Maya Jarvis 1203. In the best round Ian Newell 1377")
     assert lines[4] == "This switch alone mends 2 colors. Ian Newell 1377 gets White. Maya Jarvis 1203 gets Black."
     places = [

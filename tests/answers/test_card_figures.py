@@ -105,8 +105,11 @@ def only_gap(read: Read, claim: Claim) -> bool:
 
 
 def held(read: Read, claim: Claim) -> bool:
-    """The value stands in the fourth step, the limit is the one in force, or the card says whose it is, and what is beyond is their difference."""
+    """Value and other gap stand in the fourth step, the limit is in force, or the card says whose it is, and what is beyond is the difference."""
     value, limit, *beyond = claim.numbers
+    other = [beyond.pop()] if claim.words[1:] else []
+    if not {*other} <= {*read.gaps}:
+        return False
     of_settings = {"low": read.preferences.low_limit, "high": read.preferences.high_limit}[claim.words[0]]
     if limit != of_settings and not read.of(CardKind.BOOK_LIMIT):
         return False
@@ -192,6 +195,13 @@ def boards_of_switch(read: Read, claim: Claim) -> bool:
     return read.answer.switch is not None and claim.numbers == (len(read.answer.switch.after),)
 
 
+def other_boards(read: Read, claim: Claim) -> bool:
+    """So many boards of the picture beside have none of this board's players."""
+    assert read.answer.switch is not None
+    others = [board for board in read.answer.switch.before if board[1] and not {*board} & {*read.answer.players}]
+    return claim.numbers == (len(others),)
+
+
 DERIVED: dict[Kind, Callable[[Read, Claim], bool]] = {
     CardKind.GAP: two_ratings,
     CardKind.CROSSED: two_ratings,
@@ -227,6 +237,10 @@ DERIVED: dict[Kind, Callable[[Read, Claim], bool]] = {
     CardKind.LESS_UNEQUAL: histories,
     CardKind.MORE_CLASHES: histories,
     CardKind.MOVED_ALONG: boards_of_switch,
+    CardKind.ALSO_TAKEN_APART: other_boards,
+    CardKind.SET_ASIDE: lambda read, claim: any(
+        group.numbers[1] == claim.numbers[0] + len(claim.players) for group in read.of(CardKind.GROUP)
+    ),
 }
 """For each kind with numbers how they follow from what else stands on its card."""
 

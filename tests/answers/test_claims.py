@@ -23,6 +23,7 @@ from proofs import PROOFS, refusal
 from strange_words import FIGURE, LISTING, MOST_WORDS, NAME, OF_THE_BOARD, UNSAID, numbers, strange
 from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 
+from explain.answers.against_claims import AgainstKind
 from explain.answers.audit_claims import AuditKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
@@ -30,7 +31,8 @@ from explain.answers.limit_claims import RangeKind
 from explain.answers.line_claims import LineKind
 from explain.answers.no_way_claims import NoWayKind
 from explain.model.as_json import as_json
-from explain.prose.claims import SENTENCES, claim, rules_of
+from explain.prose.against_sentences import HERE, board_of
+from explain.prose.claims import SENTENCES, claim, claims, rules_of
 
 IN_A_BATCH, BATCHES, MOST_OF_A_KIND = 250, 12, 60
 OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH, CardKind.CHANGED_PLACES}
@@ -171,6 +173,24 @@ def test_a_sentence_says_all_that_its_claim_holds() -> None:
         if held.kind not in UNSAID:
             figures = re.findall(FIGURE, sentence.replace("half a point", "0.5 points"))
             assert set(numbers(held)) <= {*figures}, sentence
+
+
+def test_of_a_board_that_is_there_it_is_not_said_what_would_be() -> None:
+    """After a claim that the two meet, each sentence that stands against them says what is, and the same as it says of a board that is not made."""
+    tried = set()
+    for held in said():
+        if held.kind in HERE:
+            players = tuple(who for who in held.players if who.number in board_of(held))
+            there = replace(held, kind=AgainstKind.MEETS_HERE if players[1:] else AgainstKind.SITS_HERE, players=players)
+            sentence = claims([there, held]).removeprefix(f"{claim(there)} ")
+            tried.add(held.kind)
+            assert "would" in claim(held)
+            assert "would" not in sentence
+            assert strange(sentence, held) == [], sentence
+            assert {*re.findall(NAME, sentence)} == {who.name for who in held.players}
+            assert {*re.findall(FIGURE, sentence)} == {*re.findall(FIGURE, claim(held))}
+            assert len(sentence.split()) <= MOST_WORDS
+    assert tried == set(HERE)
 
 
 def test_a_sentence_is_short() -> None:

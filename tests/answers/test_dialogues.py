@@ -6,7 +6,7 @@ import textwrap
 from pathlib import Path
 
 import pytest
-from golden_cards import WIDTH, Asked, approved, asked_in, card, paragraphs
+from golden_cards import WIDTH, Asked, approved, asked_in, paragraphs
 from places import GOLDEN
 
 from explain.apps.cli import main
@@ -17,7 +17,7 @@ PAGES = sorted((GOLDEN / "dialogues").glob("*.txt"))
 def answered(asked: Asked, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
     """The card, or what the command says, in lines that are not too long."""
     if asked.is_card:
-        return paragraphs(card(asked))
+        return paragraphs(asked)
     chart = folder / "chart.txt"
     chart.write_text(asked.chart, encoding="utf-8")
     command, *more = asked.line.removeprefix("$ ").split()

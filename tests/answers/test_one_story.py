@@ -32,7 +32,7 @@ POSTED, BEST = {ZAMORA: NEWELL, JARVIS: MURDOCK}, {ZAMORA: JARVIS, NEWELL: MURDO
 NAMES = {"Zamora": ZAMORA, "Newell": NEWELL, "Murdock": MURDOCK, "Jarvis": JARVIS}
 MEETS = re.compile(r"(In the best round )?(?:[A-Z][a-z]+ )?([A-Z][a-z]+)(?: \d+)? has White against (?:[A-Z][a-z]+ )?([A-Z][a-z]+)")
 """The last word of a name is what the club's page calls a player, too."""
-COULD = "Newell 1377 could have had White: 48 points, 80 allowed."
+COULD = "Newell 1377 could have had White: 48 points, the smaller of 48 and 174; 80 allowed."
 NOT_ON_THE_WALL = "The best round by these settings is not the one on the wall: boards 11 and 12 differ."
 
 

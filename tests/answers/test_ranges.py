@@ -172,7 +172,7 @@ def test_the_sample_is_told_as_a_director_tells_it() -> None:
 def test_the_card_and_the_complaint_sheet_have_a_line_for_each_limit() -> None:
     """Numbers with the opponents in one line, the limits as they are set in brackets; where nothing changes one sentence says so."""
     round = explain.pair(friday())
-    line = "  Farah Zamora, low limit    0 Ian Newell       17 Faith Quarles             [48 to 200 Maya Jarvis]"
+    line = "  Farah Zamora, low limit    0-16 Ian Newell    17-47 Faith Quarles          [48-200 Maya Jarvis]"
     words = " ".join(line.split())
     assert words in " ".join(str(round.card("Zamora")).split())
     assert words in " ".join(str(round.complaint("Zamora")).split())

@@ -60,7 +60,12 @@ def test_everybody_stands_in_line_once_and_the_holder_is_marked() -> None:
 @pytest.mark.parametrize(
     ("settings", "asked", "rule", "sentence"),
     [
-        ([], None, None, "Dora Mercer has the bye. Dora Mercer 1258 is first in line for the bye."),
+        (
+            [],
+            None,
+            None,
+            "Dora Mercer has the bye. With 1 point, the lowest score, Dora Mercer 1258 is the lowest-rated who has had no full-point bye or forfeit win.",
+        ),
         ([], "Driscoll", "whose_bye", "Dora Mercer has the bye. Roy Driscoll 1262 stands behind Dora Mercer 1258 in line for the bye."),
         ([], "Tobin", "second_bye", "Dora Mercer has the bye. Yolanda Tobin 1241 has had a bye or won by forfeit before, in round 3."),
         (

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 ANSWERED = ".sc-answer-region .sc-say, .sc h1"
 SLICE = 0.01
 """Seconds of a slowed browser's work and rest."""
-EVENTS = {
+EVENTS: dict[str, dict[str, object]] = {
     "card": {"do": "choose", "player": 7},
     "slider": {"do": "set", "setting": "low_limit", "drag": True},
     "why not": {"do": "ask", "question": "why-not", "told": ["7", "8"]},
@@ -169,7 +169,7 @@ def native(text: str) -> dict[str, float]:
     """Milliseconds of the same events without a browser."""
     session = Session.of(read([("", text.encode())]))
     session.handle(Event("begin"))
-    found = {}
+    found: dict[str, list[float]] = {}
     for name, event in _events():
         begun_at = time.perf_counter()
         update, later = session.handle(Event.read(event))
@@ -184,7 +184,7 @@ def _events() -> Iterator[tuple[str, dict[str, object]]]:
     for name, event in EVENTS.items():
         for place in range(5 if name in ("card", "slider", "why not") else 1):
             number += 1
-            more = {"slider": {"value": 11 + 37 * place}, "card": {"player": 3 + place}}.get(name, {})
+            more: dict[str, int] = {"slider": {"value": 11 + 37 * place}, "card": {"player": 3 + place}}.get(name, {})
             yield name, {**event, **more, "number": number}
             if name == "why not":
                 number += 1

@@ -13,6 +13,7 @@ from proofs import colors
 from proofs.beside import Beside, Decided
 from proofs.said import Said
 from proofs.wall import Place, Seats, Wall
+from proofs.worth import other_gap
 
 _NAMED = 3
 _OVER_LOW, _ALTERNATION = "over_low_limit", "alternation"
@@ -21,6 +22,12 @@ _OVER_LOW, _ALTERNATION = "over_low_limit", "alternation"
 def paired(said: Said, at: Beside) -> bool:
     """It is the board that is asked about, and is on the table."""
     return _is_asked(said, at) and set(at.wanted) <= set(at.boards(at.table))
+
+
+def is_here(said: Said, at: Beside) -> bool:
+    """The board is on the table, and one of the two that pay in the round that is spoken of."""
+    board = _board(said, at)
+    return board in at.boards(at.table) and board in [at.wall.ranks(seats) for seats in at.spoken_of]
 
 
 def not_paired(said: Said, at: Beside) -> bool:
@@ -140,7 +147,9 @@ def over(said: Said, at: Beside) -> bool:
     if not _over(said, at):
         return False
     worth, limit = _value(said, at), _limit(said, at)
-    return limit is not None and worth is not None and said.numbers == (worth, limit, worth - limit) and worth > limit
+    if limit is None or worth is None or not other_gap(said.numbers[3:], said.words[1:], at.wall, _board(said, at)):
+        return False
+    return said.numbers[:3] == (worth, limit, worth - limit) and worth > limit
 
 
 def over_unrated(said: Said, at: Beside) -> bool:
@@ -296,7 +305,7 @@ def _avoids(at: Beside) -> bool:
 
 def _limit(said: Said, at: Beside) -> int | None:
     low, high = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*_board(said, at)))
-    return low if said.words == ("low",) else high
+    return low if said.words[0] == "low" else high
 
 
 def _over(said: Said, at: Beside) -> bool:

@@ -117,6 +117,17 @@ def first_in_line(said: Said, at: Place) -> bool:
     )
 
 
+def lowest(said: Said, at: Place) -> bool:
+    """He has the bye by nature and this score, the lowest; all rated players of it who rank below him had a point without a game, and he had none."""
+    rank, people = choices.rank(said.players[0], at.wall), at.wall.eve.people
+    if rank != choices.natural_holder(at.wall) or said.numbers != (people[-1].group,) or not _sits_here(said.players[0], at):
+        return False
+    person = at.wall.eve.person(rank)
+    below = [each for each in people if each.rank > rank and each.rating is not None]
+    is_his = person.group == people[-1].group and person.rating is not None and not person.had_full_point
+    return is_his and all(each.had_full_point for each in below)
+
+
 def all_before(said: Said, at: Place) -> bool:
     """So many stand before him, and all of them leave the group so, as he does."""
     before, leaving, rank = _before(said.players[0], said, at)

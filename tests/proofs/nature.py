@@ -61,6 +61,13 @@ def sits_out(said: Said, at: Place) -> bool:
     return _told_here(said, at) and _raw(at, said.players[0]) == BYE
 
 
+def set_aside(said: Said, at: Place) -> bool:
+    """All of a group who do not stay in it, and how many do."""
+    pairs = zip(at.groups, _staying(at), strict=True)
+    found = [(tuple(each.number for each in group if each.number not in stay), len(stay)) for group, stay in pairs]
+    return (said.players, *said.numbers) in found and bool(said.players) and said.numbers[0] > 0
+
+
 def top_half(said: Said, at: Place) -> bool:
     """The first of those who stay in a group, as many as half of them."""
     return at.wall.preferences.system is not System.ADJACENT and said.players in [stay[: len(stay) // 2] for stay in _staying(at)]

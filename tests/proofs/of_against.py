@@ -14,6 +14,8 @@ _LIMIT_RULES = ("29E5a", "29E5b")
 PROOFS: Mapping[str, Proof] = {
     "paired": Proof(against.paired, players=None),
     "not_paired": Proof(against.not_paired, players=None),
+    "meets_here": Proof(against.is_here, players=2),
+    "sits_here": Proof(against.is_here, players=1),
     "not_in_best": Proof(against.not_in_best),
     "better_without": Proof(against.better_without),
     "could_be": Proof(against.could_be, players=None),
@@ -32,7 +34,7 @@ PROOFS: Mapping[str, Proof] = {
     "bye_instead": Proof(against.bye_instead, players=2, rules=("28L2",), baseline="chosen"),
     "third_there": Proof(against.third_there, players=2, numbers=1, colors=1, words=None, rules=("29E5f",)),
     "not_across": Proof(against.not_across, players=2, numbers=2, rules=("29D1",), baseline="chosen"),
-    "over": Proof(against.over, players=None, numbers=3, words=1, rules=_LIMIT_RULES, baseline="chosen"),
+    "over": Proof(against.over, players=None, numbers=None, words=None, rules=_LIMIT_RULES, baseline="chosen"),
     "over_unrated": Proof(against.over_unrated, players=None, numbers=1, words=1, rules=_LIMIT_RULES, baseline="chosen"),
     "unequal_there": Proof(against.unequal_there, players=2, numbers=1, colors=2, words=None, rules=("27A4",)),
     "not_due_there": Proof(against.not_due_there, players=2, colors=1, words=None, rules=("27A5",)),

@@ -24,6 +24,7 @@ PROOFS: Mapping[str, Proof] = {
     "met_from_above_count": Proof(lines.met_from_above_count, numbers=2, rules=("29D1",), baseline="legal"),
     "odd_left": Proof(lines.odd_left, numbers=2, rules=("29D1",), baseline="legal"),
     "some_must_drop": Proof(lines.some_must_drop, numbers=2, rules=("29D1",), baseline="legal"),
+    "lowest": Proof(lines.lowest, players=1, numbers=1, rules=("28L2",)),
     "first_in_line": Proof(lines.first_in_line, players=1, words=1, rules=_LINES),
     "all_before": Proof(lines.all_before, players=1, numbers=1, words=1, rules=_LINES),
     "stands_before": Proof(lines.stands_before, players=2, words=1, rules=_LINES),

@@ -10,6 +10,7 @@ from proofs.audits import is_whole, limit_of, no_worse_in_color
 from proofs.judged import BROKEN, COLORS, TASTE, AuditPlace, Step
 from proofs.proof import Proof
 from proofs.said import Said
+from proofs.worth import other_gap
 
 _LIMITS = {"over_low_limit": 12, "over_high_limit": 10}
 
@@ -73,18 +74,24 @@ def _worth(at: AuditPlace, seat: reference.Board) -> int | None:
     return reference.value(at.wall.eve, at.wall.natural, seat)
 
 
+def _priced(said: Said, at: AuditPlace, seat: reference.Board, *limits: int) -> bool:
+    """The value, the limit if there is one, and the gap that does not count."""
+    told = 1 + len(limits)
+    return said.numbers[:told] == (_worth(at, seat), *limits) and other_gap(said.numbers[told:], said.words, at.wall, seat)
+
+
 def _had(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
     worth, limit = _worth(at, seat), limit_of(at.judged, seat)
-    return _is_changed(at, seat) and worth is not None and limit is not None and said.numbers == (worth, limit) and worth <= limit
+    return _is_changed(at, seat) and worth is not None and limit is not None and _priced(said, at, seat, limit) and worth <= limit
 
 
 def _beyond(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
     worth, limit = _worth(at, seat), limit_of(at.judged, seat)
-    return _is_changed(at, seat) and worth is not None and limit is not None and said.numbers == (worth, limit) and worth > limit
+    return _is_changed(at, seat) and worth is not None and limit is not None and _priced(said, at, seat, limit) and worth > limit
 
 
 def _unheld(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
-    return _is_changed(at, seat) and limit_of(at.judged, seat) is None and said.numbers == (_worth(at, seat),)
+    return _is_changed(at, seat) and limit_of(at.judged, seat) is None and _priced(said, at, seat)
 
 
 def _without_value(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
@@ -220,9 +227,9 @@ PROOFS = {
     "in_best": Proof(in_best, words=1),
     "no_better": Proof(no_better, words=1),
     "acceptable_board": Proof(acceptable_board, words=1),
-    "could_have_had": Proof(_could(_had), players=1, numbers=2, colors=1),
-    "could_beyond": Proof(_could(_beyond), players=1, numbers=2, colors=1),
-    "could_unheld": Proof(_could(_unheld), players=1, numbers=1, colors=1),
+    "could_have_had": Proof(_could(_had), players=1, numbers=None, colors=1, words=None),
+    "could_beyond": Proof(_could(_beyond), players=1, numbers=None, colors=1, words=None),
+    "could_unheld": Proof(_could(_unheld), players=1, numbers=None, colors=1, words=None),
     "could_without_value": Proof(_could(_without_value), players=1, colors=1),
     "could_by_nature": Proof(_could(_by_nature), players=1, colors=1),
     "could_sit_out": Proof(_could(_sits_out), players=1),

@@ -22,6 +22,11 @@ def plays(said: Said, at: Place) -> bool:
     return said.players == at.seats
 
 
+def has_black(said: Said, at: Place) -> bool:
+    """Black first, then White."""
+    return said.players == at.seats[::-1]
+
+
 def has_bye(said: Said, at: Place) -> bool:
     """Nobody sits across from him."""
     return (*said.players, None) == at.seats
@@ -148,6 +153,17 @@ def moved_along(said: Said, at: Place) -> bool:
     if switch is None or any(at.wall.eve.bye in board for board in switch.made):
         return False
     return said.numbers == (len(switch.undone),) == (len(switch.made),)
+
+
+def also_taken_apart(said: Said, at: Place) -> bool:
+    """Of more than two boards that the switch took apart those of nobody here and not the bye: four of them, or all, and how many there are."""
+    switch = at.switch
+    if switch is None or len(switch.undone) <= _NAMED:
+        return False
+    boards = [board for board in switch.undone if not {*board} & {*at.board, at.wall.eve.bye}]
+    named = [tuple(at.wall.rank[number] for number in pair) for pair in zip(said.players[::2], said.players[1::2], strict=False)]
+    whole = len(said.players) == 2 * len({*named}) == 2 * min(len(boards), 4)
+    return whole and {*named} <= {*boards} and said.numbers == (len(boards),)
 
 
 def mends_nothing(_: Said, at: Place) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import reference
 
 from explain.model.settings import Interchanges, Preferences
 from proofs.said import Said
-from proofs.wall import NOBODY, Place
+from proofs.wall import NOBODY, Place, Wall
 
 _BLIND_TO_COLOR = (
     ("repeat", "27A1"),
@@ -158,14 +159,37 @@ def counts(said: Said, at: Place) -> bool:
 
 def within(said: Said, at: Place) -> bool:
     """The value and the limit that holds it, which is no less."""
-    worth, limit = said.numbers
-    return _held(said, at) and worth == _value(at) and limit == _limit(said, at) and worth <= limit
+    worth, limit, *other = said.numbers
+    told = other_gap(other, said.words[1:], at.wall, at.board)
+    return told and _held(said, at) and worth == _value(at) and limit == _limit(said, at) and worth <= limit
 
 
 def beyond(said: Said, at: Place) -> bool:
     """The value, the limit that holds it, and by how much it is over."""
-    worth, limit, over = said.numbers
-    return _held(said, at) and worth == _value(at) and limit == _limit(said, at) and 0 < over == worth - limit
+    worth, limit, over, *other = said.numbers
+    return (
+        other_gap(other, said.words[1:], at.wall, at.board)
+        and _held(said, at)
+        and worth == _value(at)
+        and limit == _limit(said, at)
+        and 0 < over == worth - limit
+    )
+
+
+def other_gap(other: Sequence[int], words: Sequence[str], wall: Wall, board: reference.Board) -> bool:
+    """Where another gap is told: both sides count, each for another player than its natural one, and the value is the smaller or the larger of the two."""
+    if not other and not words:
+        return True
+    points = [side.points for side in reference.sides(wall.eve, wall.natural, board) if side.here not in side.natural]
+    value = reference.value(wall.eve, wall.natural, board)
+    if value is None or None in points or reference.is_interchange(wall.eve, wall.natural, board):
+        return False
+    both = sorted(each for each in points if each is not None)
+    return (
+        both == sorted((value, *other))
+        and len({*both}) == len(("smaller", "larger")) == len(both)
+        and [*words] == ["smaller" if value == both[0] else "larger"]
+    )
 
 
 def book_limit(said: Said, at: Place) -> bool:
@@ -244,12 +268,12 @@ def _larger_counts(at: Place) -> bool:
 def _held(said: Said, at: Place) -> bool:
     """Whether the switch is held to the limit that is named, and not avoided whatever it counts, and the rule is that limit's."""
     held = _holds(at)
-    return not _is_avoided(at) and (held,) == said.words and said.rule == {"low": "29E5a", "high": "29E5b"}.get(held or "")
+    return not _is_avoided(at) and (held,) == said.words[:1] and said.rule == {"low": "29E5a", "high": "29E5b"}.get(held or "")
 
 
 def _limit(said: Said, at: Place) -> int | None:
     low, high = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board))
-    return low if said.words == ("low",) else high
+    return low if said.words[0] == "low" else high
 
 
 def _low(preferences: Preferences, *, across: bool) -> int:

@@ -19,10 +19,11 @@ import explain
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.card import CardMaker
-from explain.answers.card_claims import CardClaims
+from explain.answers.card_claims import CardClaims, CardKind, StepName
 from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
+from explain.prose.settings import SETTING_TITLES
 from explain.screen import Event, Paper, Session, State, View, picture
 from explain.screen.more import ASKED, chapters
 from explain.screen.moves import MOVES
@@ -61,7 +62,7 @@ def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
     """The sample holds round 4: its boards are explained; the best round says that it is another one, and on which boards."""
     session = friday(player=ZAMORA)
     assert "Zamora has White against Newell." in words(seen(session)["answer"])
-    assert "could have had White: 48 points, 80 allowed" in words(seen(session)["answer"])
+    assert "could have had White: 48 points, the smaller of 48 and 174; 80 allowed" in words(seen(session)["answer"])
     found = done(session, "view", view="best")
     assert "Zamora has White against Jarvis." in words(found["answer"])
     assert "Not on the wall: there Zamora plays Newell." in words(found["note"])
@@ -76,8 +77,99 @@ def test_one_choice_moves_picture_answer_and_strip_together() -> None:
     assert set(found) >= {"bar", "round", "answer", "strip"}
     assert 'aria-current="true"' in found["round"]
     assert re.search(r'data-player="25"[^>]*aria-current="true"', found["round"])
-    assert "Zamora has White against Jarvis." in words(found["answer"])
-    assert "48 to 200: Zamora" in words(found["strip"])
+    assert "Jarvis has Black against Zamora." in words(found["answer"])
+    assert "48-200: Zamora" in words(found["strip"])
+
+
+def test_whoever_asks_is_named_first() -> None:
+    """Of a board White asks about, White; of the same board Black, on the screen, read aloud, on his sheet, on his card in the window and in a file."""
+    session = friday()
+    for player, headline in ((16, "Gaines has White against Briggs."), (17, "Briggs has Black against Gaines.")):
+        update, _ = session.handle(Event("choose", {"player": player}))
+        assert f"{headline} Board 9, on the wall" in words(update.regions["answer"])
+        name = session.sight.round.section.player(player).name
+        whole = {16: "Rosa Gaines has White against Jasper Briggs.", 17: "Jasper Briggs has Black against Rosa Gaines."}[player]
+        assert update.said.startswith(whole)
+        round = session.sight.round
+        assert whole in str(round.complaint(name))
+        assert whole in str(round.card(name))
+        assert "Rosa Gaines has White against Jasper Briggs." in str(round.card(9))
+        saved, _ = session.handle(Event("save", {"what": "card"}))
+        assert saved.saved is not None
+        assert whole in words(saved.saved.content)
+
+
+def test_whoever_subtracts_his_own_gap_finds_it() -> None:
+    """Of a switch of two boards the reason names the gaps of both: the one that counts, and Newell's own of 174."""
+    session = friday(view=View.BEST, player=NEWELL)
+    shown = words(seen(session)["answer"])
+    assert "changed places. 48 points, the smaller of 48 and 174, is within the 80 allowed" in shown
+    done(session, "choose", player=17)
+    assert "123 points, the larger of 123 and 95, is within the 200 allowed" in words(seen(session)["answer"])
+
+
+def test_a_rating_is_not_parted_from_its_name() -> None:
+    """In a sentence the two are held together, with the comma or full stop behind; and so is a lone name with its."""
+    session = friday(player=ZAMORA)
+    shown = seen(session)["answer"]
+    assert re.search(r'<span class="sc-held"><button[^>]*>Murdock</button> 1467\.</span>', shown)
+    assert re.search(r'<span class="sc-held"><button[^>]*>Newell</button>\.</span>', shown)
+
+
+def stretches(strip: str) -> list[tuple[str, str]]:
+    """The words along both limits, each with the color beside them."""
+    buttons = re.findall(r'<svg class="sc-swatch".*?class="(sc-stretch-\d)".*?</svg>(.*?)</button>', strip)
+    return [(said.strip(), tone) for tone, said in buttons]
+
+
+def test_the_strip_says_from_where_to_where_each_opponent_is_met() -> None:
+    """Every range is whole, and an opponent has one color along both limits, however they are moved; neighbors never share one."""
+    session = friday(view=View.BEST, player=ZAMORA)
+    found = stretches(seen(session)["strip"])
+    assert [said for said, _ in found] == ["0-16: Newell", "17-47: Quarles", "48-200: Jarvis", "80-122: Quarles", "123 and more: Jarvis"]
+    tones = {said.split(": ")[1]: tone for said, tone in found}
+    assert len({*tones.values()}) == len(tones) == 3
+    for setting, value in (("low_limit", 5), ("low_limit", 30), ("high_limit", 90), ("high_limit", "none")):
+        moved = stretches(done(session, "set", setting=setting, value=value)["strip"])
+        assert moved
+        assert {(name, tone) for said, tone in moved if (name := said.split(": ")[1]) in tones} <= {*tones.items()}
+
+
+def test_no_limit_is_a_stop_of_the_strip() -> None:
+    """Behind each end of the scale: pressed, there is no limit, and the stop stands out."""
+    session = friday(view=View.BEST, player=ZAMORA)
+    for setting in ("high_limit", "low_limit"):
+        assert re.search(rf'data-setting="{setting}" data-value="none">no limit', seen(session)["strip"])
+        found = done(session, "set", setting=setting, value="none")
+        assert getattr(session.state.preferences, setting) is None
+        assert re.search(rf'sc-now" data-do="set" data-setting="{setting}" data-value="none"', found["strip"])
+        assert "carried along" not in found.get("note", "")
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "limits", "said"),
+    [
+        ("low_limit", 260, (260, 260), "The high limit was carried along: 260. The low one cannot be above it."),
+        ("low_limit", "none", (None, None), "The high limit was carried along: no limit. The low one cannot be above it."),
+        ("high_limit", 50, (50, 50), "The low limit was carried along: 50. The high one cannot be below it."),
+        ("low_limit", 200, (200, 200), ""),
+        ("high_limit", "none", (80, None), ""),
+    ],
+)
+def test_a_limit_that_is_moved_past_the_other_carries_it_along(
+    setting: str, value: int | str, limits: tuple[int | None, int | None], said: str
+) -> None:
+    """Nothing is refused, and it is said aloud and above the picture; undone both are as before."""
+    session = friday(view=View.BEST, player=ZAMORA)
+    update, _ = session.handle(Event("set", {"setting": setting, "value": value}))
+    preferences = session.state.preferences
+    assert (preferences.low_limit, preferences.high_limit) == limits
+    assert not update.failed
+    assert words(update.regions.get("note", "")).startswith(said)
+    assert update.said.startswith(said)
+    assert ("carried along" in update.said) == bool(said)
+    done(session, "undo")
+    assert (session.state.preferences.low_limit, session.state.preferences.high_limit) == (80, 200)
 
 
 def test_a_limit_that_is_moved_pairs_anew_and_can_be_taken_back() -> None:
@@ -161,6 +253,50 @@ def test_settings_say_what_another_value_would_change() -> None:
         assert session.state.preferences == preset
 
 
+def test_the_settings_say_that_they_apply_at_once_and_do() -> None:
+    """The page says so before the first of them; one that is set has paired anew by the next look, and undo takes it back."""
+    session = friday(player=ZAMORA)
+    page = words(done(session, "more", page="settings")["more"])
+    assert page.index("Each change applies at once") < page.index(SETTING_TITLES["low_limit"])
+    found = done(session, "set", setting="low_limit", value=40)
+    assert "Zamora has White against Quarles." in words(found["answer"])
+    assert session.state.page is not None
+    done(session, "undo")
+    assert session.state.preferences.low_limit == 80
+
+
+@pytest.mark.parametrize(
+    ("player", "titles"),
+    [(ZAMORA, ["Your group", "By nature", "Colors", "Now"]), (17, ["Your group", "By nature", "Colors", "The switch", "Now"])],
+)
+def test_steps_are_numbered_without_a_hole(player: int, titles: list[str]) -> None:
+    """A board where nothing was switched has four steps, and they are 1 to 4; a switched one has all five."""
+    session = friday(player=player)
+    shown = re.findall(r'<i aria-hidden="true">(\d)</i><div><b>([^<]+):</b>', seen(session)["answer"])
+    assert shown == [(str(number), title) for number, title in enumerate(titles, start=1)]
+    card = str(session.sight.round.card(session.sight.board.board or 0)) if session.sight.board else ""
+    assert [line.split(":")[0] for line in card.splitlines() if re.match(r"\d [A-Z][a-z ]+:", line)] == [
+        f"{number} {title}" for number, title in shown
+    ]
+
+
+def test_a_group_lists_all_whom_it_counts() -> None:
+    """Everybody of a score group that a card tells of is named in its first step; where some leave the group, it says how many stay."""
+    round = friday(view=View.BEST).sight.round
+    for board in round:
+        assert board.card is not None
+        told = [claim for step in board.card.steps if step.name is StepName.GROUP for claim in step.claims]
+        groups = {player.group for player in board.players}
+        assert {claim.numbers for claim in told if claim.kind is CardKind.GROUP} == {
+            (round.groups[group].half_points, len(round.groups[group].players)) for group in groups if group is not None
+        }
+        everybody = {player.number for group in groups if group is not None for player in round.groups[group].players}
+        assert everybody <= {player.number for claim in told for player in claim.players}
+    shown = words(seen(friday(player=ZAMORA))["answer"])
+    assert "7 players. By nature Novak is met by Yeager from above." in shown
+    assert "By nature 6 players meet each other, without Novak 1655." in shown
+
+
 def test_what_if_changes_nothing_of_the_file() -> None:
     """A rating, a result, a plan and a wish are tried, and taken back all at once."""
     session = friday(player=ZAMORA)
@@ -199,6 +335,62 @@ def test_everything_can_be_saved(what: str) -> None:
     assert "60" in update.saved.content if what in ("case", "settings") else "Zamora" in update.saved.content
 
 
+def test_undo_covers_every_change_and_no_look() -> None:
+    """Settings, edits and typed boards, also those that another round put away, are taken back in their order and done again; who is chosen stays."""
+    session = Session(SMALL, State(round=1, player=1))
+    done(session, "begin")
+    steps: list[tuple[str, dict[str, object]]] = [
+        ("set", {"setting": "low_limit", "value": 40}),
+        ("boards", {"text": "1-2, 3-4"}),
+        ("edit", {"what": "rating", "player": "4", "value": "1900"}),
+        ("edit", {"what": "apart", "player": "1", "value": "2"}),
+        ("unedit", {}),
+        ("preset", {"preset": "fide_style_limits"}),
+        ("round", {"round": 2}),
+        ("edit", {"what": "rating", "player": "3", "value": "1400"}),
+    ]
+    was = [session.state.work]
+    for kind, told in steps:
+        assert "sc-fault" not in done(session, kind, **told).get("note", "")
+        done(session, "choose", player=2)
+        done(session, "more", page="sheet")
+        was.append(session.state.work)
+    for before in was[-2::-1]:
+        done(session, "undo")
+        assert session.state.work.edits == before.edits
+        assert session.state.work.boards == before.boards
+        assert session.state.work.preferences == before.preferences
+    assert session.state.past == ()
+    assert session.state.player == 2
+    for after in was[1:]:
+        done(session, "redo")
+        assert (session.state.edits, session.state.boards, session.state.preferences) == (after.edits, after.boards, after.preferences)
+    assert session.state.future == ()
+    assert session.state.round == 2
+
+
+@pytest.mark.parametrize("page", ["settings", "since", "what-if", "boards"])
+def test_undo_is_where_changes_are_made(page: str) -> None:
+    """Every page on which something is changed has both buttons, disabled while there is nothing to take back."""
+    session = Session(SMALL, State(round=1, player=1))
+    done(session, "begin")
+    assert re.search(r'data-do="undo" disabled>', done(session, "more", page=page)["more"])
+    done(session, "set", setting="low_limit", value=40)
+    found = seen(session)["more"]
+    assert re.search(r'data-do="undo">', found)
+    assert re.search(r'data-do="redo" disabled>', found)
+
+
+def test_a_state_that_was_kept_before_is_read() -> None:
+    """Of the first version the steps were settings alone; and a state of now is the same after it was kept."""
+    kept = {"version": 1, "settings": {"low_limit": 40}, "past": [{"low_limit": 60}, {}], "future": [{"high_limit": None}]}
+    found = State.from_json(kept)
+    assert [work.preferences.low_limit for work in found.past] == [60, 80]
+    assert [work.preferences.high_limit for work in found.future] == [None]
+    assert found.undone().preferences.low_limit == 60
+    assert State.from_json(found.to_json()) == found
+
+
 def test_an_event_that_was_answered_is_answered_again_and_done_once() -> None:
     """The same number gives the same regions, whole, and the setting is undone once."""
     session = friday(view=View.BEST)
@@ -220,7 +412,8 @@ STRANGE: tuple[Mapping[str, object], ...] = (
     {"do": "round", "round": 99},
     {"do": "section", "section": 7},
     {"do": "view", "view": "<b>"},
-    {"do": "set", "setting": "low_limit", "value": 999},
+    {"do": "set", "setting": "low_limit", "value": -5},
+    {"do": "set", "setting": "high_limit", "value": "much"},
     {"do": "set", "setting": "nix", "value": 1},
     {"do": "set", "setting": "low_limit", "value": [1]},
     {"do": "preset", "preset": "nix"},

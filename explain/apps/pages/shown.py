@@ -26,7 +26,7 @@ from explain.screen.persons import with_persons
 from explain.screen.questions import Button, buttons
 from explain.screen.sight import Sight
 from explain.screen.state import State
-from explain.screen.strip import line_of
+from explain.screen.strip import Tones, line_of, tones_of
 from explain.views.html import rendered
 
 NOTHING = -1
@@ -91,15 +91,16 @@ class Shown:
         return self._of_answers[key]
 
     def _parts(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[int]:
-        """A board for the page: its players, its row in each of four looks, its card, its lines, its switch, and what is asked."""
+        """A board for the page: its players, its row in each of four looks, its card, its lines, its switch, and what each is told and asked."""
         white, black = answer.white, answer.black
         yield from (white.number, black.number if black else 0)
         for chosen, is_chosen, is_lit in ((None, False, False), (white, True, False), (black, True, False), (None, False, True)):
             yield self.store.place(self.row(answer, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit))
-        yield self.store.place(regions.the_answer(self._sight(round, answer, white), questions=()))
+        yield self.store.place(regions.the_answer(self._sight(round, answer, white), questions=(), headline=place_for(0)))
         yield self.store.place(picture.lines(picture.natural_lines(answer)))
         yield NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
         for player in answer.players:
+            yield self.store.place(regions.headline_of(self._sight(round, answer, player)))
             yield self.store.place(self.asked(round, answer, player, asks=asks))
 
     def row(self, answer: BoardAnswer, *, chosen: Who | None = None, is_chosen: bool = False, is_lit: bool = False) -> Markup:
@@ -125,20 +126,27 @@ class Shown:
         round = grid.round(grid.preferences.low_limit, grid.preferences.high_limit)
         assert round is not None
         others = grid.high if which == "low" else grid.low
-        return {
-            player.number: [self._strip(grid, player, which, other) for other in others]
-            for answer in round.answers
-            for player in answer.players
-        }
+        found = {}
+        for player in regions.everybody(round):
+            tones = _tones(grid, player.number)
+            found[player.number] = [self._strip(grid, player, which, other, tones) for other in others]
+        return found
 
-    def _strip(self, grid: Grid, player: Who, which: str, other: int | None) -> int:
+    def _strip(self, grid: Grid, player: Who, which: str, other: int | None, tones: Tones) -> int:
         found = grid.ranges(player.number, which, other)
         lows, highs = (found, ()) if which == "low" else ((), found)
         ranges = Ranges(player, grid.preferences.low_limit, grid.preferences.high_limit, lows, highs, None, complete=True)
-        line = line_of(which, grid.preferences, ranges)
+        line = line_of(which, grid.preferences, ranges, tones)
         stops = grid.low if which == "low" else grid.high
+        no_limit = line.no_limit if None in stops else ""
         most = max(line.most, *(stop + 1 for stop in stops if stop is not None))
-        return self.store.place(rendered("screen/strip.html.j2", lines=[replace(line, most=most)], note="", folds=False))
+        return self.store.place(rendered("screen/strip.html.j2", lines=[replace(line, most=most, no_limit=no_limit)], note="", folds=False))
+
+
+def _tones(grid: Grid, player: int) -> Tones:
+    """The colors of all whom a player meets anywhere on a grid."""
+    lines = [*(("low", high) for high in grid.high), *(("high", low) for low in grid.low)]
+    return tones_of(found.opponent for which, other in lines for found in grid.ranges(player, which, other))
 
 
 def note(*, verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:

@@ -7,7 +7,8 @@ const REST = 400;
 const GLANCE = 120;
 const LOW = 38;
 const SMALL = 34;
-const BOW = { halves: 60, boards: 24 };
+const BOW = { halves: 76, boards: 24 };
+const AT_LINE = 13; // how far before the right name its board's number stands
 const UNTOLD = new Set(["do", "as"]);
 
 const clock = globalThis.swissClock ?? {
@@ -252,22 +253,22 @@ function lay(root) {
     for (const line of svg.querySelectorAll("path")) {
       const names = ["from", "to"].map((end) => drawn.querySelector(`[data-player="${line.dataset[end]}"]`));
       const seen = names.every((name) => name?.offsetParent);
-      line.classList.toggle("sc-away", !seen);
+      const words = svg.querySelector(`text[data-from="${line.dataset.from}"][data-to="${line.dataset.to}"]`);
+      for (const each of [line, words]) each?.classList.toggle("sc-away", !seen);
       if (!seen) continue;
       const [from, to] = names.map((name) => {
-        const box = name.getBoundingClientRect(), right = name.closest("td").classList.contains("sc-black");
-        return { x: (right ? box.left - 2 : box.right + 2) - frame.left, y: (box.top + box.bottom) / 2 - frame.top, right };
+        const box = name.getBoundingClientRect(), held = name.closest("td"), right = held.classList.contains("sc-black");
+        const between = name.closest("tr").querySelector(".sc-line")?.getBoundingClientRect(); // what a line may cross: no letters
+        const [left, end] = between ? [between.right, between.left] : [box.left - 2, held.lastElementChild.getBoundingClientRect().right + 2];
+        return { x: (right ? left : end) - frame.left, y: (box.top + box.bottom) / 2 - frame.top, right };
       });
       const bow = from.right === to.right ? (from.right ? -1 : 1) * BOW[drawn.querySelector(".sc-halves") ? "halves" : "boards"] : 0;
       const middle = { x: (from.right ? Math.min : Math.max)(from.x, to.x) + bow, y: (from.y + to.y) / 2 };
       if (!bow) middle.x = (from.x + to.x) / 2;
       line.setAttribute("d", `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`);
-      const words = line.nextElementSibling;
-      if (words?.nodeName === "text") {
-        const cell = names[1].closest("tr").children[drawn.querySelector(".sc-halves") ? 1 : 3].getBoundingClientRect();
-        words.setAttribute("x", (cell.left + cell.right) / 2 - frame.left);
-        words.setAttribute("y", to.y + 5);
-      }
+      const length = line.getTotalLength(), turned = from.x > to.x;
+      const at = line.getPointAtLength(bow || words?.matches(".sc-peeked-words") ? length / 2 : turned ? AT_LINE : length - AT_LINE);
+      for (const [name, value] of [["x", at.x], ["y", at.y + 5]]) words?.setAttribute(name, value);
     }
   }
 }

@@ -9,17 +9,20 @@ from explain import prose
 from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.card_claims import CardKind, Step, StepName
 from explain.answers.claims import Claim
+from explain.answers.player import Who
 from explain.views import svg
 from explain.views.answers import no_way_around, parts, worth
 from explain.views.document import Block, Document, DocumentKind, Person, Picture, Said, Table, TableRow, columns, table
 
 
-def board(answer: BoardAnswer) -> Document:
-    """The whole card."""
+def board(answer: BoardAnswer, player: Who | None = None) -> Document:
+    """The whole card; first is named whoever of the two asks."""
     blocks = (*_picture(answer), *_steps(answer), *_thought(answer), *no_way_around.blocks(answer.no_way_around))
     notes = ("(White)", "(Black)") if answer.black else ("",)
     people = tuple(Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True))
-    return Document(prose.board_title(answer), prose.headline(answer), blocks, _fine(answer), DocumentKind.CARD, people, answer.code)
+    return Document(
+        prose.board_title(answer), prose.headline(answer, player), blocks, _fine(answer), DocumentKind.CARD, people, answer.code
+    )
 
 
 def _picture(answer: BoardAnswer) -> Iterator[Block]:
@@ -34,8 +37,8 @@ def switched(switch: SwitchAnswer, caption: str = "") -> Table:
 
 
 def _steps(answer: BoardAnswer) -> Iterator[Block]:
-    for step in prose.card_of(answer).steps:
-        yield from _step(f"{step.name.number} {step.name.value}:", step, answer)
+    for number, step in enumerate(prose.card_of(answer).steps, start=1):
+        yield from _step(f"{number} {step.name.value}:", step, answer)
 
 
 def _step(lead: str, step: Step, answer: BoardAnswer) -> Iterator[Block]:

@@ -18,7 +18,7 @@ from explain.views.document import Block, Document, Said, table
 
 def card(answer: BoardCard) -> Document:
     """The board's card: the audit's word before all else, and at its end the ranges of its players."""
-    whole, judged = board(answer.board), answer.verdict
+    whole, judged = board(answer.board, answer.player), answer.verdict
     ranges = strips(answer.ranges)
     if judged is None:
         return replace(whole, blocks=(*whole.blocks, *ranges))

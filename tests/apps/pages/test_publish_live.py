@@ -27,8 +27,8 @@ def grid_of(facts: dict[str, Any], settings: Settings) -> dict[str, Any]:
     return found
 
 
-def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[tuple[str, str, str]]:
-    """Of every board the table with it as the chosen one, its card, and the lines over the table, as the page holds them."""
+def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[tuple[str, tuple[str, ...], str]]:
+    """Of every board the table with it as the chosen one, its card for each of its players, and the lines over the table, as the page holds them."""
     facts = facts_in(text_of(round, names))
     grid = grid_of(facts, settings)
     table, _, _, places = facts["cells"][grid["cells"][grid["low"].index(settings.low)][grid["high"].index(settings.high)]]
@@ -37,7 +37,8 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[t
     for chosen in boards:
         lit = [each is not chosen and each[8] != NOTHING and each[8] == chosen[8] for each in boards]
         rows = [piece(facts, each[3] if each is chosen else each[5] if glows else each[2]) for each, glows in zip(boards, lit, strict=True)]
-        shown.append((piece(facts, table, *rows), piece(facts, chosen[6]), piece(facts, chosen[7])))
+        cards = tuple(piece(facts, chosen[6], piece(facts, headline)) for headline in chosen[9::2])
+        shown.append((piece(facts, table, *rows), cards, piece(facts, chosen[7])))
     return shown
 
 
@@ -58,10 +59,11 @@ def test_every_word_of_table_and_cards_is_the_engines(round: Round, names: tuple
         best = sight_of(round, settings).round
         shown = shown_at(round, names, settings)
         assert len(shown) == len(best.answers)
-        for answer, (table, card, lines) in zip(best.answers, shown, strict=True):
+        for answer, (table, cards, lines) in zip(best.answers, shown, strict=True):
             sight = sight_of(round, settings, answer.white.number)
             assert words(table) == table_words(sight), settings
-            assert words(card) == words(regions.the_answer(sight, questions=())), settings
+            for player, card in zip(answer.players, cards, strict=True):
+                assert words(card) == words(regions.the_answer(sight_of(round, settings, player.number), questions=())), settings
             assert lines.count("<path") == len([*picture.natural_lines(answer)])
 
 

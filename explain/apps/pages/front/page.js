@@ -46,6 +46,8 @@
   const cell = () => facts.cells[now.view === "wall" ? facts.wall : grid(now).cells[now.low][now.high]];
   const boards = () => cell()[3].map((board) => facts.boards[board]);
   const mine = () => boards().find(([white, black]) => now.player && (white === now.player || black === now.player)) ?? boards()[0];
+  // What the one or the other of a board is told: his headline, then his questions.
+  const seat = (board, who, part = 0) => board[9 + (board[0] === who ? 0 : 2) + part];
   const chosen = () => (mine()?.slice(0, 2).includes(now.player) ? now.player : mine()?.[0]);
 
   const moves = {
@@ -58,9 +60,9 @@
     },
     set: ({ setting, value, drag }) => {
       const which = setting.replace("_limit", ""), stops = grid(now)[which], before = limits(now)[which];
-      let limit = Number(value);
+      let limit = value === "none" ? null : Number(value);
       // A key moves a slider by one point, which may be short of the next stop.
-      if (drag && !el.querySelector("input[type=range]:active") && before !== null && limit > before) {
+      if (drag && limit !== null && !el.querySelector("input[type=range]:active") && before !== null && limit > before) {
         limit = Math.max(limit, stops[now[which] + 1] ?? limit);
       }
       return go(at({ ...now, view: "best" }, { ...limits(now), [which]: limit }, which), {}, drag);
@@ -91,7 +93,6 @@
 
   function regions() {
     const [table, note, beside] = cell(), board = mine(), who = chosen();
-    const ask = board && board[9 + (board[0] === who ? 0 : 1)];
     const rows = boards().map((each) => html(each === board ? each[each[0] === who ? 3 : 4] : each[8] !== NONE && each[8] === board[8] ? each[5] : each[2]));
     const there = beside.find(([number]) => number === who);
     const isMoved = now.view === "best" && address({ ...now, player: null, view: stated.view }) !== "";
@@ -99,7 +100,7 @@
       bar: html(facts.bar[now.view]),
       note: html(note, there ? html(there[1]) : "") + (isMoved ? html(facts.moved) : ""),
       round: `<div class="sc-drawn">${html(table, ...rows)}${board ? html(board[7]) : ""}</div>`,
-      answer: (board ? html(board[6]) + html(ask) : html(facts.empty)) + html(facts.foot[now.view]),
+      answer: (board ? html(board[6], html(seat(board, who))) + html(seat(board, who, 1)) : html(facts.empty)) + html(facts.foot[now.view]),
       strip: strip("low", who) + strip("high", who) + html(facts.selects[facts.grids.indexOf(grid(now))]) + (now.view === "wall" ? html(facts.sliders) : ""),
     };
   }
@@ -109,18 +110,17 @@
     const made = document.createElement("template"), limit = stops[which][now[which]];
     made.innerHTML = html(strips[which][who][other]);
     const input = made.content.querySelector("input"), names = [...made.content.querySelectorAll(".sc-ends button")];
-    const here = limit === null ? NONE : names.findLastIndex((name) => Number(name.dataset.value) <= limit);
+    const here = limit === null ? names.length - 1 : names.findLastIndex((name) => Number(name.dataset.value) <= limit);
     names[here]?.classList.add("sc-now");
-    made.content.querySelectorAll("rect")[here]?.setAttribute("class", "sc-stretch-0");
     made.content.querySelector("output").textContent = limit ?? facts.said.none;
     input.setAttribute("value", limit ?? input.max);
-    input.setAttribute("aria-valuetext", `${limit ?? facts.said.none}: ${names[here]?.textContent ?? ""}`);
+    input.setAttribute("aria-valuetext", `${limit ?? facts.said.none}: ${names[here]?.textContent.trim() ?? ""}`);
     return made.innerHTML;
   }
   function headline() {
     const made = document.createElement("template");
-    made.innerHTML = mine() ? html(mine()[6]) : "";
-    return made.content.querySelector("h1")?.textContent ?? "";
+    made.innerHTML = mine() ? html(seat(mine(), chosen())) : "";
+    return made.content.textContent;
   }
 
   // Beside each other the row is brought into sight, one below the other the answer.

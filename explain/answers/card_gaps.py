@@ -1,0 +1,69 @@
+"""What a card tells of the gaps of a changed board: who changed places, which side has no gap, and which gap counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+
+from explain.answers.board import BoardAnswer, Chair, SwitchAnswer
+from explain.answers.card_claims import CardKind
+from explain.answers.claims import Claim
+from explain.answers.player import Who
+from explain.model.settings import BaselineChoice
+
+_TWO, _MOST_BOARDS = 2, 4
+
+
+def with_other_gap(claim: Claim, answer: BoardAnswer) -> Claim:
+    """A value held against its limit with the gap that does not count, so that who subtracts his own knows where the value is from."""
+    if claim.kind not in (CardKind.WITHIN, CardKind.BEYOND):
+        return claim
+    numbers, words = answer.other_gap
+    return replace(claim, numbers=(*claim.numbers, *numbers), words=(*claim.words, *words))
+
+
+def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[Who, Who] | None:
+    """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower ranked of each, if they did."""
+    if len(switch.before) != _TWO:
+        return None
+    if len(answer.gaps) == 1 and answer.gaps[0].chair in (Chair.WHITE, Chair.BLACK):
+        return answer.gaps[0].here, answer.gaps[0].natural
+    (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
+    made = [frozenset(filter(None, board)) for board in switch.after]
+    return (two, four) if frozenset((one, four)) in made else (two, three)
+
+
+def also_taken_apart(answer: BoardAnswer, baseline: BaselineChoice) -> Iterator[Claim]:
+    """Of a switch of more than two boards those natural ones that are not this board's players', four at most."""
+    if answer.switch is None or answer.of_baseline or len(answer.switch.before) <= _TWO:
+        return
+    boards = [board for one, other in answer.switch.before if other and not {*(board := (one, other))} & {*answer.players}]
+    if named := boards[:_MOST_BOARDS]:
+        yield Claim(CardKind.ALSO_TAKEN_APART, tuple(chain.from_iterable(named)), (len(boards),), baseline=baseline)
+
+
+def sides_without_gap(answer: BoardAnswer) -> Iterator[Claim]:
+    """Whose natural opponent is of another score group, or the bye, so that there is no gap on that side; of an interchange one gap is enough."""
+    if answer.crossed is not None or answer.black is None or any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
+        return
+    chairs = [gap.chair for gap in answer.gaps]
+    sides = zip(answer.players, (Chair.WHITE, Chair.BLACK), answer.baseline, strict=True)
+    without = [(player, natural) for player, chair, natural in sides if chair not in chairs]
+    players = tuple(player for player, _ in without)
+    if len(without) == _TWO:
+        yield Claim(CardKind.NO_GAP, players, (answer.value or 0,))
+    elif without:
+        yield Claim(CardKind.ONE_SIDE if without[0][1] else CardKind.SIDE_OF_BYE, players)
+
+
+def counting(answer: BoardAnswer) -> Claim:
+    """Which of the gaps of a changed board is its value."""
+    assert answer.value is not None
+    if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
+        return Claim(CardKind.COUNTS, numbers=(answer.value,))
+    across = any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps)
+    rule = "29D1" if across else "29E5c"
+    if len({gap.points for gap in answer.gaps}) == 1:
+        return Claim(CardKind.BOTH_COUNT, numbers=(answer.value,), rule=rule)
+    return Claim(CardKind.LARGER_COUNTS if across else CardKind.SMALLER_COUNTS, numbers=(answer.value,), rule=rule)
