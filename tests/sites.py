@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import NoReturn
 
 import pytest
@@ -14,6 +19,56 @@ from explain.model.errors import InputError
 
 PLACE = "EXPLAIN_SITE"
 """The variable that names a site that was built before the tests; it must be of this package."""
+
+
+@dataclass(slots=True)
+class Hosted:
+    """A folder that a plain web server of this machine hands out, somewhere below its root.
+
+    Args:
+        address: of the folder, with a slash at its end.
+        asked: the path of every request that reached the server.
+        server: which can be shut down while pages are open.
+    """
+
+    address: str
+    server: ThreadingHTTPServer
+    asked: list[str] = field(default_factory=list)
+
+    def cut(self) -> None:
+        """Answer nobody any more."""
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@contextmanager
+def hosted(folder: Path, *, under: str = "/club/explainer/") -> Iterator[Hosted]:
+    """Hand out a folder under that path, to everybody who asks from anywhere."""
+
+    class Handler(SimpleHTTPRequestHandler):
+        def translate_path(self, path: str) -> str:
+            found.asked.append(path)
+            return super().translate_path(path.removeprefix(under.rstrip("/"))) if path.startswith(under) else str(folder / "nowhere")
+
+        def end_headers(self) -> None:
+            self.send_header("Access-Control-Allow-Origin", "*")
+            super().end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Nobody reads it."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), lambda *each: Handler(*each, directory=str(folder)))
+    found = Hosted(f"http://127.0.0.1:{server.server_port}{under}", server)
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield found
+    finally:
+        found.cut()
+
+
+def copied(site: Path, place: Path) -> Path:
+    """A site whose files may be damaged."""
+    return shutil.copytree(site, place)
 
 
 def built(folder: Path) -> Path:
