@@ -66,11 +66,6 @@ def hosted(folder: Path, *, under: str = "/club/explainer/") -> Iterator[Hosted]
         found.cut()
 
 
-def copied(site: Path, place: Path) -> Path:
-    """A site whose files may be damaged."""
-    return shutil.copytree(site, place)
-
-
 def built(folder: Path) -> Path:
     """The site that lies ready, or one that is built there."""
     if PLACE in os.environ:
