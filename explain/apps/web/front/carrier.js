@@ -1,6 +1,7 @@
 // What carries messages between the page and its worker. A worker that ended is begun again; the page's memory tells it where it was.
 
 const MOST_TRIES = 3;
+const MISSING = "a part of it did not come";
 const TOO_MUCH = "That was too much for this browser, and was left. What you did before is here.";
 
 // say: told how far the start is; nothing when it is done.
@@ -20,7 +21,7 @@ export function carrier({ opened, heard, cut }, say) {
       else if (data.ended) ended(data.ended);
       else say(data);
     };
-    mine.onerror = (event) => { event.preventDefault(); if (worker === mine) ended(event.message); };
+    mine.onerror = (event) => { event.preventDefault(); if (worker === mine) ended(event.message ?? MISSING); };
   }
 
   // What follows the answer to an event may come under no number, where the page told something in between.
