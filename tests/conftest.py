@@ -1,4 +1,7 @@
-"""What ``python -m pytest -m fast`` runs: the definition's heart, to be run while writing. Other test modules are not even imported then."""
+"""What ``python -m pytest -m fast`` runs: the definition's heart, to be run while writing. Other test modules are not even imported then.
+
+And the one site that all tests of a run look at.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ FAST = (
     "answers/test_why_color.py",
     "files/test_wallchart.py",
 )
-SLOW = frozenset(("long", "browser", "newcomer"))
+SLOW = frozenset(("long", "browser", "newcomer", "site"))
 
 
 def is_fast(path: Path) -> bool:
@@ -38,3 +41,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_fast(item.path) and not any(item.get_closest_marker(name) for name in SLOW):
             item.add_marker(pytest.mark.fast)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built site; nobody writes into it."""
+    from sites import built
+
+    return built(tmp_path_factory.mktemp("site"))

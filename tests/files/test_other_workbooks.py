@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -88,6 +89,17 @@ def test_damaged_and_hostile_workbooks_are_refused(name: str) -> None:
     """Whatever a workbook holds, the program goes on and says in one sentence that it is not read."""
     (fault,) = faults(HEAVY[name])
     assert any(said in str(fault) for said in ("damaged", "more than 8 MB", "there is no player in it")), str(fault)
+
+
+@pytest.mark.parametrize("name", sorted(HEAVY.keys() - {"two cells far apart", "a column beyond any"}))
+def test_without_processes_the_same_is_said(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where calamine works in the same process, as in a browser, what it cannot read is refused with the same words.
+
+    The two whose cells lie far apart end a process on this machine, and are read in a browser's Python by the tests of the site.
+    """
+    apart = faults(HEAVY[name])
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    assert faults(HEAVY[name]) == apart
 
 
 @pytest.mark.parametrize("made", KINDS)

@@ -15,7 +15,7 @@ _ROOT = _PACKAGE.name
 # What only a machine with Jupyter, a terminal or a server needs.
 _LEFT_OUT = ("apps/cli", "apps/lab", "apps/local", "apps/pages", "share", "views/frames", "views/plots.py")
 _HOST = ("apps/web/__init__.py", "apps/web/host.py", "apps/web/warm.py")
-_NOT_RUN = (".pyi", ".c", ".h", "/sboms/", "/tests/", "/visualization/")
+_NOT_RUN, _NOT_RUN_FOLDERS = (".pyi", ".c", ".h", "/"), ("/sboms/", "/tests/", "/visualization/")
 
 
 def archive(wheels: Sequence[Path]) -> bytes:
@@ -46,5 +46,6 @@ def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
     """A wheel's files; of what is compiled only what is compiled for browsers."""
     is_foreign = "linux" in wheel.name
     with zipfile.ZipFile(wheel) as packed:
-        names = [name for name in packed.namelist() if not name.endswith("/") and not any(mark in f"/{name}" for mark in _NOT_RUN)]
-        return {name: packed.read(name) for name in names if not (is_foreign and name.endswith(".so"))}
+        not_run = (*_NOT_RUN, ".so") if is_foreign else _NOT_RUN
+        names = [name for name in packed.namelist() if not name.endswith(not_run) and not any(part in name for part in _NOT_RUN_FOLDERS)]
+        return {name: packed.read(name) for name in names}

@@ -12,6 +12,8 @@ from explain.screen.event import MOST_CHARACTERS
 _PAGE = "page"
 _TOO_LARGE = "The file is larger than 10 MB. Leave out the sections that you do not ask about."
 _TOO_MUCH = "That is too much for this browser. Open a smaller section."
+_MOST_SHOWN = 1_500_000
+"""Characters of an answer: those of a round of some three thousand players. With more a page stands still for minutes."""
 
 
 class Host:
@@ -23,12 +25,20 @@ class Host:
         self._sessions = Sessions(Opening())
 
     def heard(self, message: str) -> str:
-        """What is answered at once to an event, both as JSON."""
+        """What is answered at once to an event, both as JSON.
+
+        Raises:
+            MemoryError: if a page could not show the answer. The worker ends by it, and the page goes back to what it showed before.
+        """
+        event = json.loads(message)
         try:
-            found = self._sessions.heard(_PAGE, json.loads(message)) if len(message) <= MOST_CHARACTERS else _told(_TOO_LARGE)
+            found = self._sessions.heard(_PAGE, event) if len(message) <= MOST_CHARACTERS else _left(event, _TOO_LARGE)
         except (RecursionError, MemoryError):
-            found = _told(_TOO_MUCH)
-        return json.dumps(found)
+            found = _left(event, _TOO_MUCH)
+        said = json.dumps(found)
+        if len(said) > _MOST_SHOWN:
+            raise MemoryError(_TOO_MUCH)
+        return said
 
     def step(self) -> str:
         """One step of what is owed, as JSON; empty where nothing is owed."""
@@ -36,5 +46,7 @@ class Host:
         return "" if found is None else json.dumps(found[1])
 
 
-def _told(said: str) -> dict[str, object]:
-    return {"number": 0, "regions": {}, "said": said, "last": True}
+def _left(event: object, said: str) -> dict[str, object]:
+    """What is answered to an event that is not done; under its number, so that the page does not send it again."""
+    number = event.get("number", 0) if isinstance(event, dict) else 0
+    return {"number": number, "regions": {}, "said": said, "failed": True, "last": True}

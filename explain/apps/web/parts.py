@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,8 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip
 _MOST_SECONDS = 600
 # A platform for whose wheels a browser has none: only what of them is not compiled is taken.
 _ELSEWHERE = "manylinux2014_x86_64"
+# What pip says of a file with another hash than the pinned one; the package's name follows.
+_OTHER_HASH = re.compile(r"DO NOT MATCH THE HASHES.*?\n\s+([\w.-]+)==", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,9 @@ def _run(command: Sequence[str], folder: Path, fault: str) -> None:
         # An installer of this machine, with words of ours.
         subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True, timeout=_MOST_SECONDS)  # noqa: S603
     except subprocess.CalledProcessError as error:
+        if other := _OTHER_HASH.search(error.stderr):
+            found = f"what pip brought as {other.group(1)} is not the file that is pinned"
+            raise InputError(Fault(found, "Try again from another network.")) from error
         lines = [line for line in error.stderr.splitlines() if line.strip()]
         why = f": {lines[-1].strip()}" if lines else ""
         raise InputError(Fault(f"{fault}{why}", "Look whether this machine reaches the network, and try again.")) from error

@@ -1,6 +1,7 @@
-"""A program of its own that reads a workbook from the standard input by calamine and prints its filled cells as JSON.
+"""A workbook's filled cells by calamine: a program of its own that reads one from the standard input and prints them as JSON.
 
-It is started by ``other_workbooks`` and imports nothing of ours, so that it can run without the package.
+It is started by ``other_workbooks``, or asked in the same process where there are no others. It imports nothing of ours, so that it can
+run without the package.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import sys
 from collections.abc import Iterator
 from datetime import date, time, timedelta
+from typing import Any
 
 _MOST_MEMORY, _MOST_CELLS = 400_000_000, 3_000_000
 
@@ -37,7 +39,13 @@ def _said(value: object) -> str:
     return str(value)
 
 
-def _sheets(content: bytes) -> Iterator[dict[str, object]]:
+def sheets(content: bytes) -> Iterator[dict[str, Any]]:
+    """The sheets of a workbook: title, whether it is hidden, and cells by line from 1, place from 0 and text.
+
+    Raises:
+        MemoryError: if they span more cells than any section.
+        Exception: calamine's own, for what is damaged, locked or no workbook.
+    """
     from python_calamine import CalamineWorkbook, SheetVisibleEnum
 
     book = CalamineWorkbook.from_filelike(io.BytesIO(content))
@@ -54,4 +62,4 @@ def _sheets(content: bytes) -> Iterator[dict[str, object]]:
 
 if __name__ == "__main__":
     _limit_memory()
-    json.dump(list(_sheets(sys.stdin.buffer.read())), sys.stdout)
+    json.dump(list(sheets(sys.stdin.buffer.read())), sys.stdout)

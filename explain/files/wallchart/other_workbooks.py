@@ -1,7 +1,8 @@
 """Workbooks of other kinds than .xlsx: the old .xls, and .ods of OpenDocument, read by calamine.
 
 Calamine is compiled. A damaged file can end the process it works in, and a sheet of two cells far apart takes memory for all between
-them; so it works in a process of its own, with limits. It gives the values of cells, and not whether a formula stands behind them.
+them; so it works in a process of its own, with limits. In a browser there are no processes: there the page's worker is the one that ends,
+and a new one is begun. It gives the values of cells, and not whether a formula stands behind them.
 """
 
 from __future__ import annotations
@@ -68,17 +69,38 @@ def sheets(content: bytes, file: str) -> Iterator[OtherSheet]:
         yield OtherSheet(found["title"], cells, found["hidden"])
 
 
+class _NotReadError(Exception):
+    """Calamine's last words about a workbook."""
+
+
 def _by_calamine(content: bytes, file: str) -> list[dict[str, Any]]:
+    """What calamine finds, in a process of its own where there are processes."""
+    try:
+        return _here(content) if sys.platform == "emscripten" else _apart(content)
+    except _NotReadError as error:
+        why = "is locked with a password" if "PasswordError" in str(error) else "is damaged, too large, or none"
+        raise InputError(Fault(f"the workbook {why}", _SAVE_AGAIN, file=file)) from error
+
+
+def _apart(content: bytes) -> list[dict[str, Any]]:
     """What the program of its own prints."""
     try:
         # The program and its arguments are ours; the file comes through its standard input.
         done = subprocess.run([sys.executable, "-P", str(_CHILD)], input=content, capture_output=True, check=True, timeout=_MOST_SECONDS)  # noqa: S603
         found: list[dict[str, Any]] = json.loads(done.stdout)
+    except subprocess.CalledProcessError as error:
+        raise _NotReadError(error.stderr.decode(errors="replace")) from error
     except (subprocess.SubprocessError, OSError, ValueError) as error:
-        why = "is locked with a password" if _is_locked(error) else "is damaged, too large, or none"
-        raise InputError(Fault(f"the workbook {why}", _SAVE_AGAIN, file=file)) from error
+        raise _NotReadError from error
     return found
 
 
-def _is_locked(error: Exception) -> bool:
-    return isinstance(error, subprocess.CalledProcessError) and b"PasswordError" in error.stderr
+def _here(content: bytes) -> list[dict[str, Any]]:
+    from explain.files.wallchart import calamine_child
+
+    try:
+        return list(calamine_child.sheets(content))
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:  # a panic of calamine is no Exception
+        raise _NotReadError(type(error).__name__) from error

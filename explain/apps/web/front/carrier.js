@@ -1,6 +1,7 @@
 // What carries messages between the page and its worker. A worker that ended is begun again; the page's memory tells it where it was.
 
 const MOST_TRIES = 3;
+const MISSING = "a part of it did not come";
 const TOO_MUCH = "That was too much for this browser, and was left. What you did before is here.";
 
 // say: told how far the start is; nothing when it is done.
@@ -8,7 +9,7 @@ export function carrier({ opened, heard, cut }, say) {
   // From a blob, so that the page's own policy binds the worker, whatever the server says of the file.
   const address = new URL("worker.js", import.meta.url).href;
   const start = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" }));
-  let worker = null, isOpen = false, tries = 0, open = null, deadly = null;
+  let worker = null, isOpen = false, isAnswered = false, tries = 0, open = null, deadly = null;
 
   function begin() {
     const mine = new Worker(start, { type: "module", name: tries ? "plain" : "quick" });
@@ -20,12 +21,15 @@ export function carrier({ opened, heard, cut }, say) {
       else if (data.ended) ended(data.ended);
       else say(data);
     };
-    mine.onerror = (event) => { event.preventDefault(); if (worker === mine) ended(event.message); };
+    mine.onerror = (event) => { event.preventDefault(); if (worker === mine) ended(event.message ?? MISSING); };
   }
 
+  // What follows the answer to an event may come under no number, where the page told something in between.
   function take(found) {
-    if (open && found.number === open.number && found.last !== false) open = null;
+    if (open && found.number === open.number) isAnswered = true;
+    if (isAnswered && found.last !== false) open = null;
     heard(found);
+    if (found.failed && !Object.keys(found.regions).length) say({ stage: "left", said: found.said });
   }
 
   // What ended a worker is not asked of the next one; where none can be begun, the page says so.
@@ -44,8 +48,8 @@ export function carrier({ opened, heard, cut }, say) {
     get isOpen() { return isOpen; },
     get isBusy() { return Boolean(open); },
     send(event) {
-      if (deadly && JSON.stringify(event) === deadly) { heard({ number: event.number, regions: {}, said: TOO_MUCH, failed: true, last: true }); say({ stage: "left" }); return; }
-      if (event.number) open = event;
+      if (deadly && JSON.stringify(event) === deadly) { take({ number: event.number, regions: {}, said: TOO_MUCH, failed: true, last: true }); return; }
+      if (event.number) { open = event; isAnswered = false; }
       worker.postMessage(event);
     },
     stop() { ended("stopped"); },

@@ -19,9 +19,14 @@ const WORDS = {
   failed: ({ why }) => `The explainer does not start in this browser (${why}). Load the page again, or try a newer browser.`,
 };
 
+// What was left undone is said until somebody does the next thing.
+const left = document.getElementById("left");
+for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { left.hidden = true; });
+
 function say(stage) {
   start.hidden = stage === null || stage.stage === "left";
-  if (!stage || stage.stage === "left") return;
+  if (stage?.stage === "left") { left.textContent = stage.said; left.hidden = false; }
+  if (start.hidden) return;
   said.textContent = WORDS[stage.stage](stage);
   if (stage.stage === "failed") start.classList.add("site-failed");
   if (stage.all) bar.value = stage.done / stage.all; else bar.removeAttribute("value");

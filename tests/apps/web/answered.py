@@ -1,0 +1,144 @@
+"""What is said about the sections of a folder: the same code runs in this machine's Python and in a browser's.
+
+Nothing is used here but the package. The folder's ``asked.json`` names each case: its file, settings, and which questions are asked of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from explain.answers import about
+from explain.answers.answer import Answer
+from explain.answers.limits_map import LimitsMap
+from explain.answers.progress import unwatched
+from explain.answers.questions import QUESTIONS, Asked, Need, Posted, Question
+from explain.answers.round import Round
+from explain.files import case
+from explain.files.conversion import TARGETS, Target
+from explain.files.reading import open_all_bytes
+from explain.files.result import Case
+from explain.model.errors import InputError
+from explain.model.section import Section
+from explain.model.settings import Preferences
+from explain.training import THEMES, exercise
+from explain.views import answers, svg
+
+ASKED = "asked.json"
+_KNOWN = {question.name: question for question in QUESTIONS}
+
+_SAYS_WHEN = "docProps/core.xml"
+_MORE = 4
+"""One of so many cases is saved in every format, too, and poses an exercise."""
+
+Said = Iterator[tuple[str, str]]
+
+
+def digests(folder: str) -> dict[str, dict[str, str]]:
+    """A SHA-256 of everything that is said, by case and kind."""
+    return {
+        name: {kind: hashlib.sha256(said.encode()).hexdigest() for kind, said in _said(Path(folder), each)} for name, each in _cases(folder)
+    }
+
+
+def said(folder: str, wanted: str) -> dict[str, str]:
+    """All that is said in one case, by kind."""
+    return next(dict(_said(Path(folder), each)) for name, each in _cases(folder) if name == wanted)
+
+
+def _cases(folder: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    found: dict[str, dict[str, Any]] = json.loads(Path(folder, ASKED).read_text(encoding="utf-8"))
+    yield from found.items()
+
+
+def _said(folder: Path, each: Mapping[str, Any]) -> Said:
+    """What one case says: a refusal is said too."""
+    preferences = Preferences().changed(each["settings"])
+    try:
+        found = open_all_bytes((folder / each["file"]).read_bytes(), name=each["file"])
+    except InputError as error:
+        yield "reading", str(error)
+        return
+    yield "reading", "\n".join(map(repr, found))
+    for number, opened in enumerate(found, 1):
+        yield from _of_section(opened.section, preferences, each["questions"], str(number))
+        if each["place"] % _MORE == 0:
+            yield from _saved(opened.section, preferences, str(number))
+    if each["place"] % _MORE == 0:
+        theme = THEMES[each["place"] % len(THEMES)].name
+        yield from _or_refused(f"exercise {theme}", lambda: _shown(exercise(theme, each["place"])))
+
+
+def _of_section(section: Section, preferences: Preferences, questions: Sequence[str], number: str) -> Said:
+    for posted in (False, True):
+        place = f"section {number}, {'posted' if posted else 'best'}"
+        yield from _or_refused(f"{place}: round", partial(_of_round, section, preferences, posted=posted))
+    for name in questions:
+        yield from _or_refused(f"section {number}, {name}", partial(_of_question, _KNOWN[name], section, preferences))
+
+
+def _saved(section: Section, preferences: Preferences, number: str) -> Said:
+    settings = {name: str(value).lower() for name, value in preferences.to_dict().items()}
+    yield f"section {number}, case", case.write(Case(section, section.round_to_pair, settings))
+    for ending, target in TARGETS.items():
+        yield from _or_refused(f"section {number} as {ending}", partial(_written, section, target))
+
+
+def _or_refused(what: str, tell: Callable[[], Said]) -> Said:
+    """What is said of something, or why nothing can be."""
+    try:
+        found = [(f"{what}, {kind}", words) for kind, words in tell()]
+    except InputError as error:
+        found = [(what, str(error))]
+    yield from found
+
+
+def _of_round(section: Section, preferences: Preferences, *, posted: bool) -> Said:
+    round = about.posted(section, None, preferences) if posted else about.pair(section, None, preferences)
+    yield from _shown(round)
+    yield "picture", svg.round_svg(round)
+    if round.answers:
+        yield "picture of a board", svg.board_svg(round.answers[0])
+        yield "picture with a board", svg.round_svg(round, chosen=round.answers[0])
+
+
+def _of_question(question: Question, section: Section, preferences: Preferences) -> Said:
+    asked = Asked(section, None, preferences, as_held=question.posted is Posted.OF_LAST_ROUND)
+    numbers = [str(player.number) for player in section.players] or ["1"]
+    told = [_told(need, place, numbers) for place, need in enumerate(question.needs) if not need.flag]
+    answer = question.ask(asked, told, unwatched)
+    yield from _shown(answer)
+    if isinstance(answer, LimitsMap):
+        yield "picture", svg.limits_svg(answer)
+
+
+def _told(need: Need, place: int, numbers: Sequence[str]) -> str:
+    """What a question is told, out of the section: the players in its middle, who have most to ask."""
+    middle = len(numbers) // 2
+    one, other = (numbers[(middle + step) % len(numbers)] for step in (place, place + 1))
+    return {"BOARDS": f"{one}-{other}", "CORRECTION": f"{one} rating 1850", "MORE": f"{one} rating 1750", "START": "table"}.get(
+        need.name, one
+    )
+
+
+def _shown(answer: Answer | Round) -> Said:
+    yield "json", json.dumps(answer.to_dict())
+    yield "text", answers.text(answer)
+    yield "html", answers.html(answer)
+
+
+def _written(section: Section, target: Target) -> Said:
+    """A file that is written; of an archive what is in it, as packing is the library's."""
+    content = target.write([section]).content
+    if not content.startswith(b"PK"):
+        yield "bytes", content.decode("latin-1")
+        return
+    with zipfile.ZipFile(io.BytesIO(content)) as packed:
+        for name in sorted(set(packed.namelist()) - {_SAYS_WHEN}):
+            yield name, packed.read(name).decode("latin-1")

@@ -1,0 +1,78 @@
+"""A browser's Python reads and says what this machine's does: the same bytes of JSON, text, HTML and pictures."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import subprocess
+from collections.abc import Mapping
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import answered
+import case_files
+import pytest
+from sites import needed
+
+from explain.apps.web.folder import MANIFEST
+
+pytestmark = pytest.mark.site
+
+HERE = Path(__file__).parent
+_MOST_LINES, _MOST_NAMED = 12, 10
+_MOST_SECONDS = 3_600
+
+
+def in_node(site: Path, folder: Path, call: str, *, start: str) -> subprocess.Popen[str]:
+    """A module's answer, by the site's Python under node, while we do something else."""
+    build = site / json.loads((site / MANIFEST).read_text(encoding="utf-8"))["build"]
+    command = [needed("node"), str(HERE / "in_node.mjs"), str(build), str(folder), answered.__file__, start, call]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8")
+
+
+def heard(process: subprocess.Popen[str]) -> Any:
+    """What it answered."""
+    said, complaints = process.communicate(timeout=_MOST_SECONDS)
+    assert process.returncode == 0, complaints[-2_000:]
+    return json.loads(said)
+
+
+def first_lines(ours: Mapping[str, str], theirs: Mapping[str, str]) -> str:
+    """The kind in which two cases differ first, and the first lines in which they do."""
+    kind = next(kind for kind in (*ours, *theirs) if ours.get(kind) != theirs.get(kind))
+    lines = difflib.unified_diff(
+        ours.get(kind, "").splitlines(), theirs.get(kind, "").splitlines(), "here", "in a browser", lineterm="", n=1
+    )
+    return "\n".join((kind, *islice((line[:400] for line in lines), _MOST_LINES)))
+
+
+def compare(site: Path, folder: Path, count: int, *, start: str = "quick") -> None:
+    """So many cases, by both Pythons."""
+    case_files.write(folder, count)
+    process = in_node(site, folder, "told.digests('/given')", start=start)
+    ours = answered.digests(str(folder))
+    theirs = heard(process)
+    assert len(ours) == len(theirs) == count
+    if other := [name for name in ours if ours[name] != theirs[name]]:
+        name = other[0]
+        found = heard(in_node(site, folder, f"told.said('/given', {name!r})", start=start))
+        pytest.fail(
+            f"{len(other)} of {count} differ: {other[:_MOST_NAMED]}\n{name}: {first_lines(answered.said(str(folder), name), found)}"
+        )
+
+
+def test_three_hundred_sections_are_the_same_in_a_browser(site: Path, tmp_path: Path) -> None:
+    """Files of every format, whole and damaged, with every preset and single setting: what is read, paired, answered, drawn and saved."""
+    compare(site, tmp_path, 300)
+
+
+def test_the_plain_start_says_the_same(site: Path, tmp_path: Path) -> None:
+    """Without a snapshot nothing is said otherwise."""
+    compare(site, tmp_path, 12, start="plain")
+
+
+@pytest.mark.long
+def test_three_thousand_sections_are_the_same_in_a_browser(site: Path, tmp_path: Path) -> None:
+    """Ten times as many."""
+    compare(site, tmp_path, 3_000)

@@ -1,0 +1,137 @@
+"""The folder of a site: of what it is made, the same bytes each time, and whole or not there at all."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+from dataclasses import replace
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from explain.apps.web import folder as folders
+from explain.apps.web import parts
+from explain.apps.web.folder import MANIFEST, write
+from explain.apps.web.parts import CORE, Parts, pins
+from explain.model.errors import InputError
+
+HASH = re.compile(r"[0-9a-f]{64}")
+EXACT = re.compile(r"\d+(\.\d+)+")
+
+
+def manifest(site: Path) -> dict[str, dict[str, dict[str, object]]]:
+    """What a site says of itself."""
+    found: dict[str, dict[str, dict[str, object]]] = json.loads((site / MANIFEST).read_text(encoding="utf-8"))
+    return found
+
+
+def contents(site: Path) -> dict[str, bytes]:
+    """Every file by its name."""
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+
+
+def unpacked(place: Path, version: str = "") -> Path:
+    """A folder that looks like Pyodide's package; its files hold nothing of use."""
+    place.mkdir()
+    for name in CORE:
+        (place / name).write_text('{"info": {"version": "none"}, "packages": {}}', encoding="utf-8")
+    (place / "package.json").write_text(json.dumps({"version": version or pins().pyodide.version}), encoding="utf-8")
+    return place
+
+
+def pyodide_of(site: Path, place: Path) -> Path:
+    """Pyodide's package as a built site holds it."""
+    build = site / str(manifest(site)["build"])
+    unpacked(place)
+    for name in CORE:
+        shutil.copy(build / ("lock.json" if name == "pyodide-lock.json" else name), place / name)
+    return place
+
+
+@pytest.fixture
+def without_wheels(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing is fetched: the parts are a folder that looks like Pyodide."""
+    lying = unpacked(tmp_path / "pyodide")
+    monkeypatch.setattr(folders, "fetch", lambda *_: Parts(lying, ()))
+
+
+def test_pins_are_whole() -> None:
+    """Each part has a name, an exact version and the hash of its file; none has an address, which is the installer's own affair."""
+    pinned = pins()
+    assert all(EXACT.fullmatch(pin.version) and HASH.fullmatch(pin.sha256) for pin in (pinned.pyodide, *pinned.wheels.values()))
+    assert {"rustworkx", "python-calamine", "jinja2", "openpyxl"} <= pinned.wheels.keys()
+    text = resources.files("explain.apps.web").joinpath("pins.toml").read_text(encoding="utf-8")
+    assert "//" not in text
+    assert "www" not in text
+
+
+def test_another_pyodide_is_refused(tmp_path: Path) -> None:
+    """A folder with another version, or without a file, is named in one sentence with what is needed, and nothing is written."""
+    other = unpacked(tmp_path / "other", "0.26.4")
+    half = unpacked(tmp_path / "half")
+    (half / "pyodide.asm.wasm").unlink()
+    for lying, said in ((other, "that is Pyodide 0.26.4"), (half, "pyodide.asm.wasm is not there")):
+        with pytest.raises(InputError, match=said) as caught:
+            write(tmp_path / "site", lying)
+        assert f"Pyodide {pins().pyodide.version}." in str(caught.value)
+        assert len(caught.value.faults) == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["half", "other"]
+
+
+@pytest.mark.usefixtures("without_wheels")
+def test_the_same_files_are_the_same_site(tmp_path: Path) -> None:
+    """Built twice without a snapshot, every byte is the same, and the manifest holds each file's size and hash."""
+    one, other = (write(tmp_path / name, snapshot=False).folder for name in ("one", "other"))
+    assert contents(one) == contents(other)
+    told = manifest(one)["files"]
+    held = {name: content for name, content in contents(one).items() if name != MANIFEST}
+    assert told == {name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for name, content in held.items()}
+
+
+@pytest.mark.usefixtures("without_wheels")
+def test_a_site_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where writing fails the older site stays as it is, and nothing lies beside it; what is no site is left alone."""
+    site = write(tmp_path / "club" / "site", snapshot=False).folder
+    before = contents(site)
+    strange = tmp_path / "club" / "letters"
+    strange.mkdir()
+    (strange / "letter.txt").write_text("Dear director")
+    with pytest.raises(InputError, match="something else is in that place"):
+        write(strange, snapshot=False)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(folders, "_parts_js", full)
+    with pytest.raises(InputError, match=r"cannot be written \(No space left on device\)"):
+        write(site, snapshot=False)
+    assert contents(site) == before
+    assert sorted(path.name for path in site.parent.iterdir()) == ["letters", "site"]
+    assert contents(strange) == {"letter.txt": b"Dear director"}
+
+
+@pytest.mark.site
+def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> None:
+    """From Pyodide's folder instead of npm the same bytes come, but for the snapshot and the files that name it; the manifest has its hash."""
+    again = write(tmp_path / "again", pyodide_of(site, tmp_path / "pyodide")).folder
+    one, other = contents(site), contents(again)
+    build = str(manifest(site)["build"])
+    names_it = {f"{build}/parts.js", "offline.js", MANIFEST}
+    for held, place in ((one, site), (other, again)):
+        taken = str(manifest(place)["snapshot"])
+        assert manifest(place)["files"][taken]["sha256"] == hashlib.sha256(held.pop(taken)).hexdigest()
+    assert {name for name in one.keys() | other.keys() if one.get(name) != other.get(name)} <= names_it
+
+
+@pytest.mark.site
+def test_a_wheel_with_another_hash_is_refused(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that is not the pinned one is not installed: one sentence says why, and nothing is left."""
+    pinned = pins()
+    wrong = {**pinned.wheels, "soupsieve": replace(pinned.wheels["soupsieve"], sha256="0" * 64)}
+    monkeypatch.setattr(parts, "pins", lambda: replace(pinned, wheels=wrong))
+    with pytest.raises(InputError, match="what pip brought as soupsieve is not the file that is pinned"):
+        write(tmp_path / "club" / "site", pyodide_of(site, tmp_path / "pyodide"))
+    assert [path.name for path in tmp_path.iterdir()] == ["pyodide"]

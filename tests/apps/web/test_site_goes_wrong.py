@@ -1,0 +1,179 @@
+"""What goes wrong in a visitor's browser: a sentence, and on it goes."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from browser import axe_faults, chrome
+from places import DATA
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from site_pages import HEADLINE, OPENED, at, choose, more, open_file, slide
+from sites import Hosted, hosted
+
+from explain.apps.web.folder import MANIFEST
+
+pytestmark = pytest.mark.browser
+
+FRIDAY, BIG = DATA / "friday-swiss.txt", DATA / "big-weekend.txt"
+REFUSED = """
+const refuse = () => { throw new DOMException("refused", "SecurityError"); };
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(globalThis, name, { get: refuse });
+navigator.serviceWorker.register = () => Promise.reject(new DOMException("refused", "SecurityError"));
+"""
+DIES = "setTimeout(() => { throw new Error('the browser ended it'); })"
+BUILD_OF_PYODIDE = slice(0x10, 0x30)
+"""Where a snapshot says which build of Pyodide it is of."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all."""
+    with chrome() as found:
+        yield found
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody who was never here."""
+    found = browser.new_context(viewport={"width": 1366, "height": 768})
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def club(site: Path) -> Iterator[Hosted]:
+    """The site on a club's server."""
+    with hosted(site) as found:
+        yield found
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps people out."""
+    return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
+
+
+def damaged(packed: bytes) -> bytes:
+    """Some bytes in the middle are others."""
+    middle = len(packed) // 2
+    return packed[:middle] + bytes(64) + packed[middle + 64 :]
+
+
+def of_another_pyodide(packed: bytes) -> bytes:
+    """A whole snapshot that another build took."""
+    memory = bytearray(gzip.decompress(packed))
+    memory[BUILD_OF_PYODIDE] = bytes(byte ^ 0xFF for byte in memory[BUILD_OF_PYODIDE])
+    return gzip.compress(bytes(memory), 1)
+
+
+@pytest.mark.parametrize("spoil", [damaged, of_another_pyodide])
+def test_a_snapshot_that_is_no_good_is_done_without(
+    spoil: Callable[[bytes], bytes], visitor: BrowserContext, site: Path, tmp_path: Path
+) -> None:
+    """A damaged one, or one of another Pyodide: the page starts the slower way, and says so meanwhile."""
+    copy = shutil.copytree(site, tmp_path / "site")
+    snapshot = copy / json.loads((copy / MANIFEST).read_text(encoding="utf-8"))["snapshot"]
+    snapshot.write_bytes(spoil(snapshot.read_bytes()))
+    visitor.add_init_script(
+        "addEventListener('DOMContentLoaded', () => { const said = document.getElementById('said'); globalThis.told = [];"
+        "new MutationObserver(() => told.push(said.textContent)).observe(said, { childList: true }); });"
+    )
+    with hosted(copy) as served:
+        page = at(visitor, served.address)
+        assert "Starting the slower way …" in page.evaluate("told")
+        open_file(page, FRIDAY)
+        choose(page, "Zamora")
+
+
+def test_where_nothing_may_be_kept_it_works(visitor: BrowserContext, club: Hosted) -> None:
+    """Storage, database and service worker refused, as in a private window: all is done, and nothing is remembered."""
+    visitor.add_init_script(REFUSED)
+    page = at(visitor, club.address)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    open_file(page, FRIDAY)
+    choose(page, "Zamora")
+    slide(page, 60)
+    assert faults == []
+
+
+def test_a_worker_that_ends_in_mid_work_is_begun_again(visitor: BrowserContext, club: Hosted) -> None:
+    """The page says that what was done is kept, has it again from a new worker, and goes on."""
+    page = at(visitor, club.address)
+    open_file(page, BIG)
+    choose(page, "Zamora")
+    slide(page, 60)
+    more(page, "limits")
+    expect(page.locator(".sc-working")).to_be_visible()
+    page.workers[0].evaluate(DIES)
+    expect(page.locator("body")).to_have_class(re.compile("sc-cut"))
+    assert "What you did is kept" in page.evaluate("getComputedStyle(document.querySelector('.sc'), '::before').content")
+    expect(page.locator("body")).not_to_have_class(re.compile("sc-cut"), timeout=OPENED)
+    expect(page.locator(HEADLINE)).to_contain_text("Zamora")
+    expect(page.locator("[data-limit=low_limit] output")).to_have_text("60")
+    choose(page, "Newell")
+
+
+def huge(folder: Path, players: int) -> Path:
+    """A section with so many players."""
+    rows = "\n".join(f"{number} Player{number} {1000 + number % 1500}" for number in range(1, players + 1))
+    path = folder / "huge.txt"
+    path.write_text(f"# Huge: rounds 5\n{rows}\n", encoding="utf-8")
+    return path
+
+
+def give(page: Page, path: Path) -> None:
+    """Hand a file to the page, and wait for nothing."""
+    page.click('.sc-bar-region [data-page="open"]')
+    page.set_input_files(".sc-page input[type=file]", path)
+
+
+def test_ten_thousand_players_can_be_stopped(visitor: BrowserContext, club: Hosted, tmp_path: Path) -> None:
+    """What takes long is offered to be stopped; stopped, what was there before is there again, and that is said."""
+    page = at(visitor, club.address)
+    before = page.locator(HEADLINE).inner_text()
+    give(page, huge(tmp_path, 10_000))
+    expect(page.locator("#note")).to_be_visible(timeout=OPENED)
+    assert serious(page) == []
+    page.click("#stop")
+    expect(page.locator("#left")).to_contain_text("too much for this browser", timeout=OPENED)
+    expect(page.locator(HEADLINE)).to_have_text(before)
+    expect(page.locator("#note")).to_be_hidden()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#left")).to_be_hidden()
+
+
+def test_more_than_a_page_can_show_is_left(visitor: BrowserContext, club: Hosted, tmp_path: Path) -> None:
+    """Thousands of players whose round is found, but cannot be shown without the page standing still: a sentence, and what was there before."""
+    page = at(visitor, club.address)
+    before = page.locator(HEADLINE).inner_text()
+    give(page, huge(tmp_path, 3_600))
+    expect(page.locator("#left")).to_contain_text("too much for this browser", timeout=OPENED)
+    expect(page.locator(HEADLINE)).to_have_text(before)
+
+
+def test_work_that_is_done_is_not_offered_to_be_stopped(visitor: BrowserContext, club: Hosted) -> None:
+    """Once all is answered, a page that lies still says nothing for longer than work may take before that is offered."""
+    page = at(visitor, club.address)
+    open_file(page, FRIDAY)
+    expect(page.locator(".sc-working")).to_have_count(0)
+    page.wait_for_timeout(9_500)
+    expect(page.locator("#note")).to_be_hidden()
+
+
+def test_a_site_that_cannot_start_says_so(visitor: BrowserContext, site: Path, tmp_path: Path) -> None:
+    """Where a part is missing the page tells what to do, and everybody can read it."""
+    copy = shutil.copytree(site, tmp_path / "site")
+    next(copy.glob("*/pyodide.mjs")).unlink()
+    with hosted(copy) as served:
+        page = visitor.new_page()
+        page.goto(served.address)
+        expect(page.locator("#said")).to_contain_text("does not start in this browser", timeout=OPENED)
+        assert "undefined" not in page.inner_text("#said")
+        assert serious(page) == []

@@ -1,0 +1,130 @@
+"""The site in a browser that saw nothing before: what a director does, the same without a network, and nobody else is ever asked."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser import axe_faults, chrome
+from formats import corpus
+from places import DATA
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from site_pages import HEADLINE, OPENED, at, choose, more, open_file, sheet, slide
+from sites import hosted
+
+from explain.apps.web.folder import MANIFEST
+
+pytestmark = pytest.mark.browser
+
+FOLDER = "/club/explainer/"
+WORKBOOK = "chess-results-starting-rank.xls"
+PYTHON = """async ([build, packed, address, code]) => {
+  globalThis.inside ??= (async () => {
+    const { python } = await import(`${build}start.js`);
+    const body = (await fetch(build + packed)).body;
+    const archive = packed.endsWith(".gz") ? body.pipeThrough(new DecompressionStream("gzip")) : body;
+    const lock = await (await fetch(`${build}lock.json`)).json();
+    return python(build, new Uint8Array(await new Response(archive).arrayBuffer()), { lock });
+  })();
+  const found = await inside;
+  found.globals.set("address", address);
+  try { return `came back: ${await found.runPythonAsync(code)}`; } catch (fault) { return String(fault).trim().split("\\n").at(-1); }
+}"""
+REACHES = {
+    "pyfetch": "from pyodide.http import pyfetch\nstr((await pyfetch(address)).status)",
+    "open_url": "from pyodide.http import open_url\nopen_url(address).read(1)",
+    "fetch of JavaScript": "import js\nstr((await js.fetch(address)).status)",
+    "a fetch that wants no answer": 'import js\nfrom pyodide.ffi import to_js\nawait js.fetch(address, js.JSON.parse(\'{"mode": "no-cors"}\'))',
+    "a package": "import pyodide_js\nawait pyodide_js.loadPackage(address + 'stranger-1.0-py3-none-any.whl')",
+    "a script": "import js\njs.importScripts(address + 'stranger.js')",
+    "a module": "import pyodide.code\nawait pyodide.code.run_js(f'import(\"{address}stranger.js\")')",
+    "a socket": "import js, asyncio\njs.WebSocket.new(address.replace('http', 'ws'))\nawait asyncio.sleep(0.5)",
+    "a stream of events": "import js, asyncio\njs.EventSource.new(address)\nawait asyncio.sleep(0.5)",
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all."""
+    with chrome() as found:
+        yield found
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody who was never here."""
+    found = browser.new_context(viewport={"width": 1366, "height": 768})
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A director's folder: a wall chart and an old workbook."""
+    folder = tmp_path_factory.mktemp("files")
+    shutil.copy(DATA / "friday-swiss.txt", folder / "friday.txt")
+    (folder / WORKBOOK).write_bytes(corpus.contents()[WORKBOOK])
+    return folder
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps people out."""
+    return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
+
+
+def work(page: Page, path: Path, name: str) -> str:
+    """A file, a player, the slider, his sheet, and the page loaded again; the headline that is then seen."""
+    open_file(page, path)
+    choose(page, name)
+    slide(page, 60)
+    assert name in sheet(page)
+    before = page.locator(HEADLINE).inner_text()
+    page.reload()
+    expect(page.locator(HEADLINE)).to_have_text(before, timeout=OPENED)
+    expect(page.locator("[data-limit=low_limit] output")).to_have_text("60")
+    return before
+
+
+def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, site: Path, files: Path) -> None:
+    """All of it in a subfolder; then the server is gone, and it is done again, with an exercise; nobody outside was ever asked."""
+    with hosted(site, under=FOLDER) as club:
+        outside: list[str] = []
+        visitor.on("request", lambda asked: None if asked.url.startswith((club.address, "blob:")) else outside.append(asked.url))
+        page = at(visitor, club.address)
+        expect(page.locator("#offline")).to_be_visible(timeout=OPENED)
+        seen = work(page, files / "friday.txt", "Zamora")
+        assert [path for path in club.asked if not path.startswith(FOLDER)] == []
+        asked = len(club.asked)
+        club.cut()
+        page.reload()
+        expect(page.locator(HEADLINE)).to_have_text(seen, timeout=OPENED)
+        work(page, files / WORKBOOK, "Kim")
+        more(page, "exercise")
+        expect(page.get_by_role("heading", name="Exercise:")).to_be_visible()
+        assert serious(page) == []
+        page.locator('.sc-page [data-step="hint"]').click()
+        expect(page.locator('.sc-page [role="status"]')).to_contain_text("Hint")
+        assert (outside, len(club.asked)) == ([], asked)
+
+
+def test_python_in_the_worker_reaches_nobody_else(visitor: BrowserContext, site: Path, tmp_path: Path) -> None:
+    """Whatever way Python takes to another server, the page's policy is before it; a page without one gets there."""
+    (tmp_path / "stranger.js").write_text("export default 1;")
+    told = json.loads((site / MANIFEST).read_text(encoding="utf-8"))
+    packed = next(name.partition("/")[2] for name in told["files"] if name.startswith(f"{told['build']}/explain."))
+    with hosted(site) as club, hosted(tmp_path, under="/") as stranger:
+        page = at(visitor, club.address)
+        (worker,) = [each for each in page.workers if each.url.startswith("blob:")]
+        build = f"{club.address}{told['build']}/"
+        own = worker.evaluate(PYTHON, [build, packed, club.address, REACHES["pyfetch"]])
+        said = {name: worker.evaluate(PYTHON, [build, packed, stranger.address, code]) for name, code in REACHES.items()}
+        assert own == "came back: 200"
+        assert stranger.asked == [], said
+        assert [name for name, words in said.items() if words.startswith("came back: 2")] == []
+        plain = visitor.new_page()
+        plain.goto(stranger.address)
+        assert plain.evaluate("address => fetch(address).then((answer) => answer.status)", stranger.address) == 200
+        assert stranger.asked
