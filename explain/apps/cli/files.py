@@ -7,6 +7,7 @@ import json
 import sys
 from pathlib import Path
 
+from explain.answers.questions import Asked
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 from explain.files import checking
@@ -90,13 +91,17 @@ def _check(chosen: argparse.Namespace) -> int:
 def _case(chosen: argparse.Namespace) -> None:
     from explain.files import conversion
 
-    asked = asking.wanted(chosen)
+    case = case_of(asking.wanted(chosen))
+    conversion.save_case(case, chosen.out_file, anonymize=chosen.anonymize, force=chosen.force)
+    print(f"Written: {chosen.out_file}")
+
+
+def case_of(asked: Asked) -> Case:
+    """What is asked as a case: section, round, settings and boards."""
     usual = RULE_BOOK.to_dict()
     settings = {name: _written(name, value) for name, value in asked.preferences.to_dict().items() if value != usual[name]}
     boards = typed_boards.typed(asked.boards) if isinstance(asked.boards, Boards) else asked.boards
-    case = Case(asked.section, asked.number, settings, boards, asked.as_held)
-    conversion.save_case(case, chosen.out_file, anonymize=chosen.anonymize, force=chosen.force)
-    print(f"Written: {chosen.out_file}")
+    return Case(asked.section, asked.number, settings, boards, asked.as_held)
 
 
 def _written(name: str, value: object) -> str:
