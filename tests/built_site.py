@@ -13,6 +13,8 @@ from tornado.netutil import bind_sockets
 
 from explain.apps.web import hall, handed, kept
 
+_ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
+
 
 @contextmanager
 def handed_out(sections: Mapping[str, bytes] = {}, first: Mapping[str, str] = {}) -> Iterator[str]:
@@ -23,10 +25,13 @@ def handed_out(sections: Mapping[str, bytes] = {}, first: Mapping[str, str] = {}
         yield address
 
 
-def with_pages(folder: Path, under: str) -> Mapping[str, handed.Handed]:
-    """The pages of a folder, and the site in another folder beside them."""
-    pages = {path.name: handed.handed(path.read_bytes(), path.name) for path in folder.iterdir()}
-    return {**pages, **{f"{under}/{name or 'index.html'}": found for name, found in handed.site(kept.ready(None)).items()}}
+def beside(pages: Path, under: str = "") -> Mapping[str, handed.Handed]:
+    """The pages of a folder with nothing but what they say of themselves, and, where it is named, the site in a folder beside them."""
+    found = {path.name: handed.handed(path.read_bytes(), path.name, policy=_ANYTHING) for path in pages.glob("*.html")}
+    if not under:
+        return found
+    site = handed.site(kept.ready(None))
+    return {**found, f"{under}/": site["index.html"], **{f"{under}/{name}": file for name, file in site.items()}}
 
 
 @contextmanager

@@ -113,7 +113,10 @@ class Session:
                 remembered = replace(remembered, edits=(), boards="")
             Sight.of(remembered, desk)
         except InputError as error:
-            session._unrestored = Unrestored(str(error), json.dumps(kept, indent=1))
+            if kept is None:
+                session._fault = str(error)
+            else:
+                session._unrestored = Unrestored(str(error), json.dumps(kept, indent=1))
             return session
         session.state, session.desk = remembered, desk
         return session
@@ -138,8 +141,8 @@ class Session:
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
         self.state, self.desk = sight.state, sight.desk
-        # The page tells of its files by itself, and not in the person's stead: what was said to him stands.
-        self._fault = fault or (self._fault if event.kind == "recent" else "")
+        # The page tells of its files by itself, and not in the person's stead: what was said to him stands, and what was said of its file.
+        self._fault = fault or (self._fault if event.kind in ("begin", "recent") else "")
         quick = self._quick(sight)
         found = {
             "bar": regions.bar(sight),

@@ -15,7 +15,6 @@ from explain.files.bytes import files
 from explain.files.result import Case
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
-from explain.model.settings import RULE_BOOK
 
 WRONG_SCORES = 1
 CANNOT_BE_READ = 2
@@ -98,17 +97,8 @@ def _case(chosen: argparse.Namespace) -> None:
 
 def case_of(asked: Asked) -> Case:
     """What is asked as a case: section, round, settings and boards."""
-    usual = RULE_BOOK.to_dict()
-    settings = {name: _written(name, value) for name, value in asked.preferences.to_dict().items() if value != usual[name]}
     boards = typed_boards.typed(asked.boards) if isinstance(asked.boards, Boards) else asked.boards
-    return Case(asked.section, asked.number, settings, boards, asked.as_held)
-
-
-def _written(name: str, value: object) -> str:
-    """A setting as it is typed after ``--set``."""
-    if value is None:
-        return "none" if name.endswith("_limit") else "unknown"
-    return str(value).lower()
+    return Case(asked.section, asked.number, asked.preferences.unusual(), boards, asked.as_held)
 
 
 def _template(chosen: argparse.Namespace) -> None:
