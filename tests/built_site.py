@@ -17,11 +17,11 @@ _ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
 
 @contextmanager
-def handed_out(sections: Mapping[str, bytes] = {}, first: Mapping[str, str] = {}) -> Iterator[str]:
+def handed_out(sections: Mapping[str, bytes] = {}, first: Mapping[str, str] = {}, *, host: str = "127.0.0.1") -> Iterator[str]:
     """The address of a site with tournaments beside it, on this machine."""
     shown = [handed.section(name, content) for name, content in sections.items()]
     files = {**handed.site(kept.ready(None)), **{name: found for each in shown for name, found in each.items()}}
-    with served(hall.Hall(files, first)) as address:
+    with served(hall.Hall(files, first), host) as address:
         yield address
 
 
@@ -35,16 +35,16 @@ def beside(pages: Path, under: str = "") -> Mapping[str, handed.Handed]:
 
 
 @contextmanager
-def served(given: hall.Hall) -> Iterator[str]:
+def served(given: hall.Hall, host: str = "127.0.0.1") -> Iterator[str]:
     """A hall's server, with its address."""
     started, port = threading.Event(), [0]
     loop = asyncio.new_event_loop()
 
     def serve() -> None:
         asyncio.set_event_loop(loop)
-        listening = bind_sockets(0, "127.0.0.1")
+        listening = bind_sockets(0, host)
         port[0] = listening[0].getsockname()[1]
-        server = HTTPServer(hall.application(given, "127.0.0.1"))
+        server = HTTPServer(hall.application(given, host))
         server.add_sockets(listening)
         started.set()
         loop.run_forever()
@@ -56,7 +56,7 @@ def served(given: hall.Hall) -> Iterator[str]:
     thread.start()
     started.wait()
     try:
-        yield f"http://127.0.0.1:{port[0]}/"
+        yield f"http://{host}:{port[0]}/"
     finally:
         loop.call_soon_threadsafe(loop.stop)
         thread.join()

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, expect
 import explain
 from explain.apps.cli.main import main
 from explain.apps.web import link
+from explain.apps.web.hall import own_address
 from explain.files import case
 from explain.files.reading import open_one
 from explain.files.result import Case
@@ -245,3 +246,26 @@ def test_an_address_says_more_than_what_the_page_remembers(site: str, window: Br
         ready(looked)
         expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
         assert looked.errors == []
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_a_hall_over_plain_http_sees_the_trainers_file_first(window: Browser) -> None:
+    """By the address that can be typed; the page keeps nothing for use without a network and does not say so, and shows an address to copy by hand."""
+    host = own_address()
+    if host is None:
+        pytest.skip("this machine is on no network")
+    chart = {"our night.txt": (DATA / "unrated.txt").read_bytes()}
+    with handed_out(chart, {"open": "our night.txt"}, host=host) as address, looked_at(window, f"{address}go") as looked:
+        ready(looked)
+        page = looked.page
+        assert page.evaluate("isSecureContext") is False
+        expect(page.locator(".sc-title")).to_contain_text("Unrated")
+        expect(page.locator("#offline")).to_be_hidden()
+        page.locator("#link").click()
+        expect(page.locator("#link + span input")).to_have_value(re.compile(rf"^{re.escape(address)}#section="))
+        assert looked.errors == []
+        assert {url.startswith((address, f"blob:{address[:-1]}")) for url in looked.outside} <= {True}
+        page.reload()
+        ready(looked)
+        expect(page.locator(".sc-title")).to_contain_text("Unrated")

@@ -3,7 +3,9 @@
 const KEPT = `swiss-explain-${BUILD}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
+  // Asked of the server, whatever the browser or a host that keeps everything for ten minutes has of an older version.
+  const asked = FILES.map((name) => new Request(name, { cache: "no-cache" }));
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(asked)));
 });
 
 self.addEventListener("activate", (event) => {
