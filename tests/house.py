@@ -11,7 +11,7 @@ import networkx as nx
 from places import PACKAGE
 
 # From the top down: a room may import any room above it. With each, the outside libraries that it may name, and in which of its parts.
-ROOMS: Mapping[str, Mapping[str, str]] = {
+ROOMS: Mapping[str, Mapping[str, str | tuple[str, ...]]] = {
     "model": {},
     "files": {"openpyxl": "wallchart/excel.py", "python_calamine": "wallchart/calamine_child.py", "bs4": "wallchart/web_page.py"},
     "pairing": {"rustworkx": "matching.py", "networkx": "matching.py"},
@@ -23,8 +23,11 @@ ROOMS: Mapping[str, Mapping[str, str]] = {
     "screen": {"markupsafe": ""},
     "apps": {
         **dict.fromkeys(("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "IPython"), "lab"),
-        **dict.fromkeys(("jinja2", "markupsafe", "mistune"), "pages"),
-        "tornado": "local",
+        **dict.fromkeys(("jinja2", "mistune"), "pages"),
+        "markupsafe": ("pages", "web/poster.py"),
+        "tornado": ("local", "web/hall.py"),
+        "segno": "web/poster.py",
+        "platformdirs": "web/kept.py",
     },
 }
 OUTSIDE = {library for libraries in ROOMS.values() for library in libraries}

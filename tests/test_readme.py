@@ -23,9 +23,11 @@ from explain.files import resources
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = [(kind, body.strip()) for kind, body in re.findall(r"```(\w*)\n(.*?)```", README, flags=re.DOTALL)]
 COMMANDS = [line for kind, body in BLOCKS if not kind for line in body.splitlines()]
-SERVERS = [line for line in COMMANDS if line.startswith(("explain lab", "explain app"))]
+SERVERS = [line for line in COMMANDS if line.startswith(("explain lab", "explain app", "explain site --serve"))]
 IN_TERMINAL = [line for line in COMMANDS if line.startswith("explain ") and line not in SERVERS]
-WRITTEN = {word for line in IN_TERMINAL for word in line.split() if word.endswith((".html", ".xlsx")) and word != "my-section.txt"}
+WRITTEN = {"site"} | {
+    word for line in IN_TERMINAL for word in line.split() if word.endswith((".html", ".xlsx")) and word != "my-section.txt"
+}
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis")
 
 
@@ -82,7 +84,7 @@ class Newcomer:
             try:
                 assert process.stdout is not None
                 lines = iter(process.stdout.readline, "")
-                yield _through(next(match.group() for line in lines if (match := re.search(r"(http://127\.0\.0\.1:|file://)\S+", line))))
+                yield _through(next(match.group() for line in lines if (match := re.search(r"(http://[\d.]+:|file://)\S+", line))))
             finally:
                 os.killpg(process.pid, signal.SIGINT)
                 process.wait(timeout=30)
@@ -127,7 +129,7 @@ def test_a_command_for_the_terminal_works(command: str, newcomer: Newcomer) -> N
 @pytest.mark.newcomer
 @pytest.mark.parametrize("command", [*SERVERS, next(line for line in COMMANDS if line.endswith("&& explain app"))])
 def test_the_lab_is_opened_asked_and_closed(command: str, newcomer: Newcomer) -> None:
-    """Every command that opens the lab prints an address that answers, and ends with Ctrl-C."""
+    """Every command that opens the lab, the app or the site prints an address that answers, and ends with Ctrl-C."""
     within = newcomer.clone if "pip install" in command else newcomer.work
     with newcomer.serving(command, within=within) as address:
         assert "<html" in answered(address).lower()

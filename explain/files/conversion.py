@@ -158,7 +158,14 @@ def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: 
         InputError: if its boards are none of its section, or it cannot be written there or is there already.
     """
     refuse_overwriting(path, force=force)
-    if anonymize:
-        posted = None if asked.boards is None else boards.typed(boards.parse(asked.boards, asked.section))
-        asked = replace(asked, section=anonymized(asked.section), boards=posted)
-    write_whole(Path(path), f"{case.write(asked)}\n".encode())
+    write_whole(Path(path), f"{case.write(without_names(asked) if anonymize else asked)}\n".encode())
+
+
+def without_names(asked: Case) -> Case:
+    """The same case with invented names for the real ones; boards are by pairing numbers.
+
+    Raises:
+        InputError: if its boards are none of its section.
+    """
+    posted = None if asked.boards is None else boards.typed(boards.parse(asked.boards, asked.section))
+    return replace(asked, section=anonymized(asked.section), boards=posted)

@@ -161,6 +161,11 @@ class Preferences:
         found: dict[str, str | int | bool | None] = as_json(self)
         return found
 
+    def unusual(self) -> dict[str, str]:
+        """The settings that are not the rule book's standard, by name, as they are typed after ``--set``."""
+        usual = RULE_BOOK.to_dict()
+        return {name: _typed(name, value) for name, value in self.to_dict().items() if value != usual[name]}
+
     def changed(self, settings: Mapping[str, object]) -> Preferences:
         """These preferences with some settings replaced, given by name as words or values.
 
@@ -310,3 +315,9 @@ def settings_from(preferences: Preferences, keywords: SettingKeywords) -> Prefer
         InputError: for a keyword that is no setting, with the one that is nearest; for a value that is not one of the setting's values.
     """
     return preferences.changed(keywords) if keywords else preferences
+
+
+def _typed(name: str, value: object) -> str:
+    if value is None:
+        return "none" if name.endswith("_limit") else "unknown"
+    return str(value).lower()

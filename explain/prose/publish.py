@@ -19,6 +19,8 @@ MOVED = "These are not the stated settings."
 BACK = "Back to the stated settings"
 STATED = "Stated settings"
 REGIONS = {"bar": "Which round, and whose board", "note": "Said of the round", "round": "The boards", "strip": "The limits"}
+CHANGE_ANYTHING = "Change anything"
+CHANGE_NOTE = "Other results, ratings and settings, worked out on this device."
 NOBODY, SEVERAL = "Nobody here is called that.", "Several are called that: choose one."
 
 

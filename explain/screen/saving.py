@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 
 from explain.files import case
 from explain.files.result import Case
-from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.screen.sight import Sight
 from explain.screen.state import View
@@ -60,7 +59,7 @@ def _case(sight: Sight) -> Saved:
     found = Case(
         section=desk.section(state),
         round=sight.round.number,
-        settings=_settings(sight),
+        settings=sight.state.preferences.unusual(),
         boards=state.boards or None,
         posted=desk.view(state) is View.WALL,
     )
@@ -68,19 +67,10 @@ def _case(sight: Sight) -> Saved:
 
 
 def _kept_settings(sight: Sight) -> Saved:
-    lines = [f"{name} = {json.dumps(value)}" for name, value in _settings(sight).items()]
+    lines = [f"{name} = {json.dumps(value)}" for name, value in sight.state.preferences.unusual().items()]
     text = "\n".join(["[settings]", *lines, ""])
     tomllib.loads(text)
     return Saved("settings.toml", "text/plain", text)
-
-
-def _settings(sight: Sight) -> dict[str, str]:
-    usual = RULE_BOOK.to_dict()
-    return {name: _text(value) for name, value in sight.state.preferences.to_dict().items() if value != usual[name]}
-
-
-def _text(value: object) -> str:
-    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 _HTML = "text/html"

@@ -81,6 +81,7 @@ class Session:
     state: State = field(default_factory=State)
     _shown: dict[str, str] = field(default_factory=dict)
     _last: Update | None = None
+    _fault: str = ""
     _renewed: Paper | None = None
     _judged: Round | None = None
     _unrestored: Unrestored | None = None
@@ -112,7 +113,10 @@ class Session:
                 remembered = remembered.without_edits()
             Sight.of(remembered, desk)
         except InputError as error:
-            session._unrestored = Unrestored(str(error), json.dumps(kept, indent=1))
+            if kept is None:
+                session._fault = str(error)
+            else:
+                session._unrestored = Unrestored(str(error), json.dumps(kept, indent=1))
             return session
         session.state, session.desk = remembered, desk
         return session
@@ -120,11 +124,12 @@ class Session:
     def handle(self, event: Event) -> tuple[Update, Later | None]:
         """What an event changes at once, and what comes later.
 
-        An event that cannot be done changes nothing, and the screen says why; one that was answered already is answered again.
+        An event that cannot be done changes nothing, and the screen says why; one that was answered already is answered again, with what is
+        shown by now: an event without a number may have come in between.
         Where nothing is given for later, what an earlier event still owes goes on.
         """
         if event.number and self._last is not None and event.number == self._last.number:
-            return self._last, None
+            return replace(self._last, regions=dict(self._shown), state=self.state.to_json(), paper=self._paper()), None
         if event.kind in GLANCES:
             return self._glance(event), None
         fault, saved = "", None
@@ -137,10 +142,12 @@ class Session:
             fault, sight = str(error), Sight.of(self.state, self.desk)
         along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
         self.state, self.desk = sight.state, sight.desk
+        # The page tells of its files by itself, and not in the person's stead: what was said to him stands, and what was said of its file.
+        self._fault = fault or (self._fault if event.kind in ("begin", "recent") else "")
         quick = self._quick(sight)
         found = {
             "bar": regions.bar(sight),
-            "note": regions.note(sight, fault, self._news(), self._unrestored.why if self._unrestored else "", along),
+            "note": regions.note(sight, self._fault, self._news(), self._unrestored.why if self._unrestored else "", along),
             "round": picture.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
             "strip": regions.strip(sight, quick.ranges),
@@ -151,7 +158,7 @@ class Session:
         kept, paper = self.state.to_json(), self._paper()
         update = Update(event.number, self._changed(found), kept, paper, said, saved, failed=bool(fault), is_last=quick.is_whole)
         if event.number:
-            self._last = replace(update, regions=dict(found))
+            self._last = update
         return update, self._later(event.number, sight, quick)
 
     def renew(self, paper: Paper) -> Update:

@@ -7,6 +7,7 @@ import json
 import sys
 from pathlib import Path
 
+from explain.answers.questions import Asked
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 from explain.files import checking
@@ -14,7 +15,6 @@ from explain.files.bytes import files
 from explain.files.result import Case
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
-from explain.model.settings import RULE_BOOK
 
 WRONG_SCORES = 1
 CANNOT_BE_READ = 2
@@ -90,20 +90,15 @@ def _check(chosen: argparse.Namespace) -> int:
 def _case(chosen: argparse.Namespace) -> None:
     from explain.files import conversion
 
-    asked = asking.wanted(chosen)
-    usual = RULE_BOOK.to_dict()
-    settings = {name: _written(name, value) for name, value in asked.preferences.to_dict().items() if value != usual[name]}
-    boards = typed_boards.typed(asked.boards) if isinstance(asked.boards, Boards) else asked.boards
-    case = Case(asked.section, asked.number, settings, boards, asked.as_held)
+    case = case_of(asking.wanted(chosen))
     conversion.save_case(case, chosen.out_file, anonymize=chosen.anonymize, force=chosen.force)
     print(f"Written: {chosen.out_file}")
 
 
-def _written(name: str, value: object) -> str:
-    """A setting as it is typed after ``--set``."""
-    if value is None:
-        return "none" if name.endswith("_limit") else "unknown"
-    return str(value).lower()
+def case_of(asked: Asked) -> Case:
+    """What is asked as a case: section, round, settings and boards."""
+    boards = typed_boards.typed(asked.boards) if isinstance(asked.boards, Boards) else asked.boards
+    return Case(asked.section, asked.number, asked.preferences.unusual(), boards, asked.as_held)
 
 
 def _template(chosen: argparse.Namespace) -> None:

@@ -1,21 +1,44 @@
-"""The command ``site``, which writes the explainer as a folder of files that any web server hands out."""
+"""The commands about the site: ``site`` writes it as a folder or hands it to a hall, ``link`` makes an address of it that holds a section."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
+from explain.answers.questions import Posted
+from explain.apps.cli import asking
 from explain.apps.cli.command import Command
+from explain.apps.cli.files import case_of
+from explain.files.bytes import files
+from explain.model.errors import Fault, InputError
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="the folder to write")
+def _site_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FOLDER", help="the folder to write; with --serve one of your cache if not given"
+    )
     parser.add_argument("--pyodide", type=Path, metavar="FOLDER", help="where Pyodide's package lies unpacked, where there is no npm")
     parser.add_argument("--no-snapshot", action="store_true", help="without a snapshot: smaller, and slower to start")
+    parser.add_argument("--serve", action="store_true", help="hand it to everybody on this network, until Ctrl-C")
+    first = parser.add_mutually_exclusive_group()
+    first.add_argument("file", metavar="FILE", nargs="?", type=Path, help="with --serve: the tournament that is seen first, by everybody")
+    first.add_argument("--sample", metavar="NAME", help="with --serve: the sample that is seen first")
+    parser.add_argument("--port", type=int, help="with --serve: the port; the usual one if not given, or a free one where that is taken")
+    parser.add_argument("--host", metavar="NAME", help="with --serve: this machine's address or name, where it has several")
+    parser.add_argument("--poster", type=Path, metavar="PAGE", help="with --serve: write the sheet for the wall to a file, too")
 
 
 def _site(chosen: argparse.Namespace) -> None:
+    if chosen.serve:
+        _serve(chosen)
+        return
+    if any((chosen.file, chosen.sample, chosen.port, chosen.host, chosen.poster)):
+        raise InputError(Fault("something was asked that only goes with --serve", "Add --serve, or leave it out."))
+    if chosen.output is None:
+        raise InputError(Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve."))
     from explain.apps.web.folder import write
 
     built = write(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=_told)
@@ -23,10 +46,60 @@ def _site(chosen: argparse.Namespace) -> None:
     print(f"{chosen.output}: {len(built.sizes)} files, {size:.0f} MB. Hand the folder to any web server; index.html is its first page.")
 
 
+def _serve(chosen: argparse.Namespace) -> None:
+    from explain.apps.web import hall, handed, kept
+    from explain.screen import paper
+
+    shown: Mapping[str, handed.Handed] = {}
+    first, name = {}, ""
+    if chosen.file is not None:
+        name, content = chosen.file.name, files.load(str(chosen.file))
+        paper.read([(name, content)])
+        shown, first = handed.section(name, content), {"open": name}
+    elif chosen.sample is not None:
+        paper.sample(chosen.sample)
+        first = {"sample": chosen.sample}
+    folder = kept.ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=_told)
+    given = hall.Hall({**handed.site(folder), **shown}, first, name)
+    hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=_said)
+
+
+def _said(line: str) -> None:
+    print(line, flush=True)
+
+
 def _told(line: str) -> None:
     print(line, file=sys.stderr)
 
 
+def _link_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_round(parser, output=False)
+    parser.add_argument("--player", metavar="NAME", help="who is looked at first")
+    parser.add_argument("--site", metavar="URL", required=True, help="where the site is, such as https://club.example/explain/")
+    parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
+
+
+def _link(chosen: argparse.Namespace) -> None:
+    from explain.apps.web import link
+    from explain.files.conversion import without_names
+    from explain.files.typed.names import find_player
+
+    site = urlsplit(chosen.site)
+    if site.scheme not in ("http", "https") or not site.netloc:
+        raise InputError(Fault(f"found --site {chosen.site[:60]!r}", "Write it as https://club.example/explain/."))
+    asked = case_of(asking.wanted(chosen, Posted.WHEN_SAID))
+    player = find_player(asked.section, chosen.player).number if chosen.player else None
+    words = link.words(without_names(asked) if chosen.anonymize else asked, player)
+    address = urlunsplit((site.scheme, site.netloc, site.path or "/", site.query, words))
+    if len(address) > link.LONGEST:
+        fault = Fault(
+            f"the address would have {len(address)} characters, and mails and forums cut it", "Send the file that explain case writes."
+        )
+        raise InputError(fault)
+    print(address)
+
+
 COMMANDS: tuple[Command, ...] = (
-    Command("site", "write the explainer as a folder of files: a browser runs it, and nothing is installed", _site, _arguments),
+    Command("site", "the explainer as a folder of files that a browser runs: write it, or hand it to a hall", _site, _site_arguments),
+    Command("link", "an address of the site that holds a section, to answer a question with", _link, _link_arguments),
 )

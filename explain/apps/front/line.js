@@ -8,7 +8,7 @@ const BRINGS = new Set(["file", "paste", "sample"]);
 // and what is asked of it first; nothing where it names none.
 export function line(carry, first = async () => null) {
   const hearers = [], unsent = [];
-  let begun = null, brought = null, place = null, latest = "", unsaved = false, saved = "[]", isBack = false;
+  let begun = null, brought = null, place = null, latest = "", unsaved = false, saved = "[]", isBack = false, isNamed = false;
 
   const carried = carry({
     async opened() {
@@ -52,8 +52,9 @@ export function line(carry, first = async () => null) {
     if (now === latest && !made) return;
     latest = now;
     const here = `${paper.name}:${state.section ?? 0}`;
-    const known = here === place ? null : states.of(paper, state);
+    const known = here === place || isNamed ? null : states.of(paper, state);
     place = here;
+    isNamed = false;
     if (known) post({ do: "remember", kept: known });
     else states.keep(paper, state);
     store.write(`state:${tab}`, { paper, state });
@@ -68,7 +69,8 @@ export function line(carry, first = async () => null) {
     const own = named ? named.kept : store.read(`state:${tab}`);
     if (own) place = `${own.paper.name}:${own.state.section ?? 0}`;
     const file = named ? named.file : own && await files.get(keyOf(own.paper));
-    if (named) brought = { number: begun.number, event: file };
+    isNamed = Boolean(named); // what is in an address is all that it says
+    if (named && file) brought = { number: begun.number, event: file };
     post({ ...begun, kept: own, file, number: begun.again ? 0 : begun.number });
     named?.then.forEach(post);
     begun.again = true;

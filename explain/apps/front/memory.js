@@ -11,7 +11,8 @@ export const store = {
 
 export const tab = (() => {
   try {
-    const known = sessionStorage.getItem(KEPT) ?? crypto.randomUUID();
+    // Over plain http browsers make no such number.
+    const known = sessionStorage.getItem(KEPT) ?? crypto.randomUUID?.() ?? String(Math.random());
     sessionStorage.setItem(KEPT, known);
     return known;
   } catch { return "tab"; }

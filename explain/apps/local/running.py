@@ -6,8 +6,6 @@ import asyncio
 import multiprocessing
 import os
 import secrets
-import signal
-import socket
 import tempfile
 import time
 import webbrowser
@@ -20,18 +18,16 @@ from pathlib import Path
 from typing import Any
 
 from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
 
+from explain.apps.local.listening import bound, told_to_end
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
 from explain.apps.local.worker import work
 from explain.apps.opening import Opening
-from explain.model.errors import Fault, InputError
 
 _PATIENCE, _MORE_PATIENCE = 10.0, 180.0
 """Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files."""
 _LARGE = 20_000
 """Characters of a file from which on it is large: some 400 players."""
-_LAST_PORT = 2**16 - 1
 _USUAL_PORT = 29051
 """The port to listen on where it is free: a browser keeps what a page remembers by the port that the page came from."""
 
@@ -189,18 +185,14 @@ def app(opening: Opening, *, browser: bool = True, port: int | None = None, say:
 
 
 async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
-    listening = _bound(port)
+    listening = bound(port, _USUAL_PORT, HOST)
     at = listening[0].getsockname()[1]
     token = secrets.token_urlsafe(24)
     pages = Pages(token, lambda page, message: workers.send(page, message))  # noqa: PLW0108 - they are made below
     workers = Workers(opening, pages)
     server = HTTPServer(application(pages, at), max_body_size=MOST_BYTES)
     server.add_sockets(listening)
-    ended = asyncio.Event()
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        if (number := getattr(signal, name, None)) is not None:
-            with suppress(NotImplementedError):
-                asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    ended = told_to_end()
     try:
         with _way_in(at, token) as door:
             say(f"The explainer is at {door.as_uri()}\nIt answers on this machine only, and ends with Ctrl-C.")
@@ -213,18 +205,6 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     finally:
         server.stop()
         workers.end()
-
-
-def _bound(port: int | None) -> list[socket.socket]:
-    if port is not None and not 0 < port <= _LAST_PORT:
-        raise InputError(Fault(f"there is no port {port}", f"Name one from 1 to {_LAST_PORT}, or none.", field="port"))
-    if port is None:
-        with suppress(OSError):
-            return bind_sockets(_USUAL_PORT, HOST)
-    try:
-        return bind_sockets(port or 0, HOST)
-    except OSError:
-        raise InputError(Fault(f"port {port} is in use by another program", "Name another, or none.", field="port")) from None
 
 
 @contextmanager

@@ -30,3 +30,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"the settings that readers can move, such as {','.join(LIMITS)},interchanges; {NOTHING} for a fixed page. Both limits if not "
         f"given. The others may have {MOST_COMBINATIONS} combinations",
     )
+    parser.add_argument(
+        "--site",
+        default="",
+        metavar="PLACE",
+        help="where the site of explain site stands on the same server, such as ../explain/: the page then holds the whole section, named as "
+        "--names says, and offers to change anything in it there",
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
@@ -58,7 +59,16 @@ def _wishes(chosen: argparse.Namespace) -> Wishes:
         _note(chosen.note) if chosen.note else (),
         club=chosen.club,
         colors=Colors.of(chosen.color) if chosen.color else None,
+        site=_site(chosen.site) if chosen.site else "",
     )
+
+
+def _site(place: str) -> str:
+    """A place beside the page, as the browser puts it together with the page's own address."""
+    found = urlsplit(place)
+    if found.scheme or found.netloc or found.query or found.fragment or "\\" in place or not place.isprintable():
+        raise InputError(Fault(f"found --site {place[:60]!r}", "Name a place on the page's own server, such as ../explain/."))
+    return place if place.endswith("/") else f"{place}/"
 
 
 def _note(path: Path) -> tuple[str, ...]:

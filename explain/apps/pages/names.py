@@ -13,6 +13,8 @@ from dataclasses import replace
 
 from explain.answers.about import pair, posted
 from explain.answers.round import Round
+from explain.files.result import Case
+from explain.files.typed import boards
 from explain.model.arrangements import Boards, Pair
 from explain.model.players import Player
 from explain.model.section import Section
@@ -37,11 +39,27 @@ def with_names(round: Round, names: NameStyle) -> Round:
         return round
     if not round.is_posted:
         return pair(section, round.number, round.preferences)
-    boards = Boards(
+    return posted(section, round.number, round.preferences, boards=_boards(round))
+
+
+def _boards(round: Round) -> Boards:
+    return Boards(
         tuple(Pair(board.white.number, board.black.number) for board in round.boards if board.black is not None),
         tuple(bye.white.number for bye in round.byes),
     )
-    return posted(section, round.number, round.preferences, boards=boards)
+
+
+def as_case(round: Round) -> Case:
+    """All that a round depends on, with players named as they are in it; its boards go along where its section does not hold them."""
+    section, typed = round.section, None
+    if round.is_posted and not (section.holds(round.number) and _same(section.posted(round.number), _boards(round))):
+        typed = boards.typed(_boards(round))
+    return Case(section, round.number, round.preferences.unusual(), typed, posted=round.is_posted and typed is None)
+
+
+def _same(one: Boards, other: Boards) -> bool:
+    pairs, others = ({(pair.white, pair.black) for pair in each.pairs} for each in (one, other))
+    return pairs == others and set(one.byes) == set(other.byes)
 
 
 def renamed(section: Section, names: NameStyle) -> Section:

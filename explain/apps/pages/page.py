@@ -17,9 +17,11 @@ from explain.answers.round import Round
 from explain.apps.pages.colors import Colors
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.live import MOST_BOARDS, MOST_ROUNDS, Controls
-from explain.apps.pages.names import NameStyle, anchors, with_names
+from explain.apps.pages.names import NameStyle, anchors, as_case, with_names
 from explain.apps.pages.shown import NOTHING, Shown, note
+from explain.apps.pages.store import place_for
 from explain.apps.pages.templates import marked, render
+from explain.apps.web import link
 from explain.prose import publish as say
 from explain.prose import screen as screen_say
 from explain.prose.limits import limit
@@ -42,6 +44,7 @@ class Wishes:
         in_site: whether an index of all rounds stands beside the page.
         club: the club's name; none if empty.
         colors: of the bar at the top; ``None`` for the screen's own.
+        site: where the site of ``explain site`` is, from the page; empty if it is not offered.
     """
 
     names: NameStyle = NameStyle.FULL
@@ -50,6 +53,7 @@ class Wishes:
     in_site: bool = False
     club: str = ""
     colors: Colors | None = None
+    site: str = ""
 
 
 STANDARD = Wishes()
@@ -99,7 +103,7 @@ class _Page:
         return render(
             "page.html.j2",
             title=self.wishes.title or prose.heading_of(self.round),
-            policy=policy(script, sheet),
+            policy=policy(script, sheet, asks=bool(self.wishes.site)),
             style=sheet,
             crowd=next((look for most, look in _CROWDS if len(self.round.answers) > most), ""),
             bar=self._bar("wall" if self.round.is_posted else "best"),
@@ -153,6 +157,13 @@ class _Page:
             "empty": place(note(verdict=screen_say.NOBODY)),
             "said": {"none": limit(None), "nobody": say.NOBODY, "several": say.SEVERAL, "regions": say.REGIONS},
         }
+        if self.wishes.site:
+            words = link.words(as_case(self.round))
+            found["awake"] = {
+                "site": self.wishes.site,
+                "words": words,
+                "link": place(marked("awake.html.j2", say=say, address=place_for(0))),
+            }
         return {**found, **self.shown.kept()}
 
     def _grid(self, grid: Grid) -> dict[str, object]:
@@ -218,10 +229,17 @@ def _facts(found: dict[str, object]) -> Markup:
     return Markup(text)  # noqa: S704 - no tag can begin in it
 
 
-def policy(script: str = "", sheet: str = "") -> str:
-    """What the browser may do with the page: run this script and use this style sheet and no other, and fetch nothing at all."""
+def policy(script: str = "", sheet: str = "", *, asks: bool = False) -> str:
+    """What the browser may do with the page: run this script and use this style sheet and no other, and fetch nothing at all.
+
+    Args:
+        script: the script.
+        sheet: the style sheet.
+        asks: whether it asks its own server if the site is there; a policy cannot name a place that is only known from the page's own.
+    """
     wanted = "; ".join(f"{kind} 'sha256-{_digest(text)}'" for kind, text in (("script-src", script), ("style-src", sheet)) if text)
-    return f"default-src 'none'; {wanted}; img-src data:; base-uri 'none'; form-action 'none'"
+    asked = "; connect-src 'self'" if asks else ""
+    return f"default-src 'none'; {wanted}{asked}; img-src data:; base-uri 'none'; form-action 'none'"
 
 
 def _digest(text: str) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 from explain.apps.folders import draft_beside, swap
 from explain.apps.web.archive import archive
 from explain.apps.web.parts import CORE, Parts, fetch
+from explain.files.resources import samples
 from explain.model.errors import Fault, InputError
 
 MANIFEST = "site.json"
@@ -114,8 +115,17 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
         (draft / name).write_bytes(content)
     everything = around | held
     told = {name: {"bytes": len(content), "sha256": _hash(content)} for name, content in sorted(everything.items())}
-    (draft / MANIFEST).write_bytes(_json({"build": build, "snapshot": taken and f"{build}/{taken[0]}", "files": told}))
+    manifest = {"build": build, "made_from": made_from(), "snapshot": taken and f"{build}/{taken[0]}", "files": told}
+    (draft / MANIFEST).write_bytes(_json(manifest))
     return build, {name: len(content) for name, content in everything.items()}, taken is not None
+
+
+def made_from() -> str:
+    """The name of what sites are made from on this machine: every file of the package, the pins of what stands beside it among them."""
+    package = Path(str(resources.files("explain")))
+    paths = [path for path in package.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    own = {path.relative_to(package).as_posix(): path for path in paths} | samples()
+    return _hash(*(part for name in sorted(own) for part in (name.encode(), own[name].read_bytes())))[:12]
 
 
 def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:

@@ -100,7 +100,7 @@
       bar: html(facts.bar[now.view]),
       note: html(note, there ? html(there[1]) : "") + (isMoved ? html(facts.moved) : ""),
       round: `<div class="sc-drawn">${html(table, ...rows)}${board ? html(board[7]) : ""}</div>`,
-      answer: (board ? html(board[6], html(seat(board, who))) + html(seat(board, who, 1)) : html(facts.empty)) + html(facts.foot[now.view]),
+      answer: (board ? html(board[6], html(seat(board, who))) + html(seat(board, who, 1)) : html(facts.empty)) + awake() + html(facts.foot[now.view]),
       strip: strip("low", who) + strip("high", who) + html(facts.selects[facts.grids.indexOf(grid(now))]) + (now.view === "wall" ? html(facts.sliders) : ""),
     };
   }
@@ -121,6 +121,22 @@
     const made = document.createElement("template");
     made.innerHTML = mine() ? html(seat(mine(), chosen())) : "";
     return made.content.textContent;
+  }
+
+  // The site, where it stands beside the page: the whole section goes along in the address, with the player and what was moved.
+  let isAwake = false;
+  function awake() {
+    if (!isAwake) return "";
+    const { site, words, link } = facts.awake, moved = address({ ...now, player: null, view: stated.view });
+    const found = [`${site}#${words}`, chosen() && `player=${chosen()}`, moved].filter(Boolean).join("&");
+    return html(link, found.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt()};`));
+  }
+  async function wake() {
+    try {
+      const answer = await fetch(`${facts.awake.site}site.json`);
+      isAwake = answer.ok && Boolean((await answer.json()).build);
+    } catch { return; } // no site there: the page stays what it is
+    if (isAwake) tell({ regions: { answer: regions().answer } });
   }
 
   // Beside each other the row is brought into sight, one below the other the answer.
@@ -173,5 +189,6 @@
   now = read();
   document.documentElement.classList.add("px-scripted");
   render({ model, el });
+  if (facts.awake && location.protocol !== "file:") wake();
   for (const [name, label] of Object.entries(facts.said.regions)) el.querySelector(`.sc-${name}-region`).setAttribute("aria-label", label);
 }

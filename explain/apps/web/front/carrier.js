@@ -53,5 +53,6 @@ export function carrier({ opened, heard, cut }, say) {
       worker.postMessage(event);
     },
     stop() { ended("stopped"); },
+    end() { worker.terminate(); worker = null; },
   };
 }

@@ -1,6 +1,9 @@
 // An address that holds what is looked at: a sample's name, a file beside the site, or a small section and all that was changed, packed into it.
 
 const LONGEST = 6000; // characters of an address that every mail and forum takes
+const MOST = 100_000; // characters of an address that is read; what is packed in it can be a thousand times as long
+const BRINGS = ["file", "paste", "sample"];
+const OWN = ["section", "sample", "open", "player", "ask", "page"]; // every other word is a setting
 const piped = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 
 async function packed(found) {
@@ -13,30 +16,39 @@ async function unpacked(text) {
   return JSON.parse(new TextDecoder().decode(await piped(bytes, new DecompressionStream("deflate-raw"))));
 }
 
-// The address of what is looked at, or nothing where it is too long for one.
-export async function linked(page, { paper, state }, file) {
+// The address of what is looked at, or nothing where it is too long for one. What was undone is not of it.
+export async function linked(page, { paper, state: { past, future, ...state } }, file) {
   const words = new URLSearchParams({ section: await packed({ paper, state, file }) });
   const found = `${page.origin}${page.pathname}#${words}`;
   return found.length > LONGEST ? null : found;
 }
 
-// What the address names: the file, what was kept of it, and what is asked first.
+// Whether an address names something to open, and not only a place in what is open.
+export const names = (hash) => /^#(section|sample|open)=/.test(hash);
+
+// What the address names: the file, what was kept of it, and what is done first.
 export async function named(hash, at) {
-  const words = new URLSearchParams(hash.slice(1)), then = [];
-  if (words.get("player")) then.push({ do: "find", text: words.get("player"), number: 0 });
+  if (!names(hash)) return null;
+  if (hash.length > MOST) throw new Error("too long");
+  const words = new URLSearchParams(hash.slice(1)), player = words.get("player");
+  const then = [...words].filter(([name]) => !OWN.includes(name)).map(([setting, value]) => ({ do: "set", setting, value, number: 0 }));
+  if (player) then.push(/^\d+$/.test(player) ? { do: "choose", player: Number(player), number: 0 } : { do: "find", text: player, number: 0 });
+  return { ...(await brought(words, at)), then };
+}
+
+async function brought(words, at) {
   if (words.get("section")) {
     const { paper, state, file } = await unpacked(words.get("section"));
-    return { kept: paper && state ? { paper, state } : null, file, then };
+    const kept = paper && state ? { paper, state } : null;
+    if (!BRINGS.includes(file?.do) && (file || !kept)) throw new Error("nothing to open");
+    return { kept, file };
   }
-  if (words.get("sample")) return { kept: null, file: { do: "sample", sample: words.get("sample") }, then };
-  if (words.get("open")) {
-    const name = words.get("open");
-    const answer = await fetch(new URL(`sections/${encodeURIComponent(name)}`, at));
-    if (!answer.ok) throw new Error(name);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    let text = "";
-    for (let from = 0; from < bytes.length; from += 0x8000) text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));
-    return { kept: null, file: { do: "file", files: [{ name, content: btoa(text) }] }, then };
-  }
-  return null;
+  if (words.get("sample")) return { kept: null, file: { do: "sample", sample: words.get("sample") } };
+  const name = words.get("open");
+  const answer = await fetch(new URL(`sections/${encodeURIComponent(name)}`, at)).catch(() => null);
+  if (!answer?.ok) throw Object.assign(new Error("not here"), { missing: name });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  let text = "";
+  for (let from = 0; from < bytes.length; from += 0x8000) text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));
+  return { kept: null, file: { do: "file", files: [{ name, content: btoa(text) }] } };
 }

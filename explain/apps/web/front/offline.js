@@ -3,7 +3,8 @@
 const KEPT = `swiss-explain-${BUILD}`;
 
 self.addEventListener("install", (event) => {
-  const asked = FILES.map((name) => new Request(name, { cache: name.startsWith(`${BUILD.split("-")[0]}/`) ? "default" : "no-cache" }));
+  // Asked of the server, whatever the browser or a host that keeps everything for ten minutes has of an older version.
+  const asked = FILES.map((name) => new Request(name, { cache: "no-cache" }));
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(asked)));
 });
 

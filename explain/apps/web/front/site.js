@@ -3,7 +3,7 @@
 import screen from "./screen.js";
 import { carrier } from "./carrier.js";
 import { line } from "./line.js";
-import { linked, named } from "./link.js";
+import { linked, named, names } from "./link.js";
 import { files, keyOf, store, tab } from "./memory.js";
 
 const site = new URL("..", import.meta.url);
@@ -45,7 +45,22 @@ function watch() {
 
 async function first() {
   try { return await named(location.hash, site); }
-  catch { said.textContent = "This address holds no section that can be read."; return null; }
+  catch ({ missing }) { tell(missing ? `The file ${missing}, which this address names, is not here.` : DAMAGED); return null; }
+}
+// Another address in the same window; what the worker says meanwhile must not take its place.
+addEventListener("hashchange", ({ newURL }) => {
+  if (!names(new URL(newURL).hash)) return;
+  carried.end();
+  history.replaceState(null, "", newURL);
+  location.reload();
+});
+
+const DAMAGED = "This address is damaged: it holds no section that can be read. Ask for it again, or for the file.";
+function tell(words) {
+  const told = document.getElementById("told");
+  told.firstElementChild.textContent = words;
+  told.hidden = false;
+  told.querySelector("button").addEventListener("click", () => { told.hidden = true; });
 }
 
 const carry = (told) => { carried = carrier(told, say); watch(); return carried; };

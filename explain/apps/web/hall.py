@@ -1,0 +1,225 @@
+"""``explain site --serve``: a hall's network is given a closed list of files, and this machine's address as a square for its phones.
+
+It reads nothing of what is sent to it but the name of a file and two headers, and writes nothing down.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlencode, urlsplit
+
+from tornado.httpserver import HTTPServer
+from tornado.iostream import StreamClosedError
+from tornado.web import Application, HTTPError, RequestHandler
+
+from explain.apps.local.listening import bound, told_to_end
+from explain.apps.web.handed import FIRST_PAGE, NOTHING, Handed, handed
+from explain.apps.web.poster import policy, poster, square
+from explain.files.bytes.writing import write_page
+from explain.prose import hall as say
+
+_USUAL_PORT = 29052
+_PIECE = 2**18  # bytes that are sent at once: slow phones hold no more than that of a file in memory
+_MOST_BODY, _MOST_HEADERS, _MOST_IDLE = 1024, 2**15, 120.0
+_POSTER, _SHORT = "poster", "go"
+_LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """What is handed to a hall.
+
+    Args:
+        files: by name.
+        first: what is seen first, as the words of an address; nothing for the page as it begins by itself.
+        named: the tournament that is among them, as its trainer calls it; empty for none.
+    """
+
+    files: Mapping[str, Handed]
+    first: Mapping[str, str] = field(default_factory=dict)
+    named: str = ""
+
+    def address(self, host: str, port: int) -> str:
+        """The whole address."""
+        words = f"#{urlencode(self.first)}" if self.first else ""
+        return f"http://{host}:{port}/{words}"
+
+    def short(self, host: str, port: int) -> str:
+        """One that leads there and can be typed."""
+        return f"http://{host}:{port}/{_SHORT if self.first else ''}"
+
+
+class _Handing(RequestHandler):
+    """One file to one browser."""
+
+    SUPPORTED_METHODS = ("GET", "HEAD")
+
+    def initialize(self, hall: Hall, host: str) -> None:
+        """Know what there is, and by which name this machine is called."""
+        self._hall, self._host = hall, host
+
+    def prepare(self) -> None:
+        """Refuse who calls this machine by the name of another: a page from elsewhere that wants to read what is handed out here."""
+        if not _is_here(self.request.host, self._host):
+            raise HTTPError(403)
+
+    def set_default_headers(self) -> None:
+        """Nothing is taken for what it does not say that it is, and nothing is told to anybody else."""
+        self._allow(NOTHING)
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("Referrer-Policy", "no-referrer")
+        self.set_header("Cross-Origin-Resource-Policy", "same-origin")
+        self.set_header("Cache-Control", _NONE)
+        self.clear_header("Server")
+
+    def _allow(self, policy: str) -> None:
+        # What a page may do says the page itself, but not who may put it in a frame: that is only heard in a header.
+        self.set_header("Content-Security-Policy", f"{policy}; frame-ancestors 'none'")
+
+    async def get(self) -> None:
+        """The file, packed where the browser takes that; nothing but a word where it has it already."""
+        name = unquote(self.request.path.removeprefix("/")) or FIRST_PAGE
+        if name == _SHORT and self._hall.first:
+            self.redirect(f"/#{urlencode(self._hall.first)}")
+            return
+        found = self._hall.files.get(name)
+        if found is None:
+            raise HTTPError(404)
+        is_packed = found.packed is not None and "gzip" in self.request.headers.get("Accept-Encoding", "")
+        content = found.packed if is_packed and found.packed is not None else found.content
+        self._say(found, is_packed=is_packed)
+        if self.check_etag_header():
+            self.set_status(304)
+            return
+        self.set_header("Content-Length", str(len(content)))
+        if self.request.method == "HEAD":
+            return
+        with suppress(StreamClosedError):  # the phone has gone in the meantime
+            for start in range(0, len(content), _PIECE):
+                self.write(content[start : start + _PIECE])
+                await self.flush()
+
+    head = get
+
+    def _say(self, found: Handed, *, is_packed: bool) -> None:
+        self.set_header("Content-Type", found.kind)
+        self._allow(found.policy)
+        self.set_header("Cache-Control", _LONG if found.lasts else _NONE)
+        self.set_header("Etag", f'{found.mark[:-1]}-gz"' if is_packed else found.mark)
+        if found.packed is not None:
+            self.set_header("Vary", "Accept-Encoding")
+        if is_packed:
+            self.set_header("Content-Encoding", "gzip")
+
+    def compute_etag(self) -> None:
+        """It was worked out before."""
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        """A number, as it is read by nobody."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(str(status_code))
+
+
+def application(hall: Hall, host: str) -> Application:
+    """Everything that is served."""
+    told = {"hall": hall, "host": host}
+    return Application([(".*", _Handing, told)], log_function=lambda _: None)
+
+
+def _is_here(called: str, host: str) -> bool:
+    """Whether a browser calls this machine by an address, or by a name that it goes by."""
+    with suppress(ValueError):
+        name = urlsplit(f"//{called}").hostname or ""
+        own = {socket.gethostname().casefold().partition(".")[0], "localhost"}
+        if name == host.casefold() or name.partition(".")[0] in own:
+            return True
+        ipaddress.ip_address(name)
+        return True
+    return False
+
+
+def own_address() -> str | None:
+    """This machine's address on its network; ``None`` where it seems to be on none. Nothing is sent to find it out."""
+    found = [*_of_routes(), *_of_names()]
+    return next((each for each in found if not ipaddress.ip_address(each).is_loopback), None)
+
+
+def _of_routes() -> Iterator[str]:
+    for towards in ("198.51.100.1", "192.168.255.254", "172.31.255.254", "10.255.255.254"):
+        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            asking.connect((towards, 9))
+            yield str(asking.getsockname()[0])
+
+
+def _of_names() -> Iterator[str]:
+    with suppress(OSError):
+        yield from socket.gethostbyname_ex(socket.gethostname())[2]
+
+
+def hand_out(
+    hall: Hall, *, port: int | None = None, host: str | None = None, sheet: Path | None = None, say_it: Callable[[str], None] = print
+) -> None:
+    """Hand a site out until Ctrl-C, a closed window or a polite kill.
+
+    Args:
+        hall: what is handed out.
+        port: the port to listen on; the usual one if not given, or another one where that is taken.
+        host: this machine's address or name; looked for if not given.
+        sheet: where the sheet for the wall is written, too.
+        say_it: takes each line meant for the person who started it.
+
+    Raises:
+        InputError: if the port cannot be had, or the sheet cannot be written.
+    """
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_hand_out(hall, port, host, sheet, say_it))
+    say_it(say.ENDED)
+
+
+async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path | None, say_it: Callable[[str], None]) -> None:
+    listening = bound(port, _USUAL_PORT, None)
+    at, name = listening[0].getsockname()[1], host or own_address() or "127.0.0.1"
+    address, short = hall.address(name, at), hall.short(name, at)
+    page = poster(address, short)
+    shown = {_POSTER: handed(page.encode(), "poster.html", policy=policy())}
+    server = HTTPServer(
+        application(Hall({**hall.files, **shown}, hall.first), name),
+        max_body_size=_MOST_BODY,
+        max_header_size=_MOST_HEADERS,
+        idle_connection_timeout=_MOST_IDLE,
+    )
+    server.add_sockets(listening)
+    try:
+        if sheet is not None:
+            write_page(sheet, page)
+            say_it(say.poster_written(str(sheet)))
+        for line in _said(hall, address, short, f"http://{name}:{at}/{_POSTER}"):
+            say_it(line)
+        if host is None and own_address() is None:
+            say_it(say.NO_NETWORK)
+        ended = told_to_end()
+        while not ended.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(ended.wait(), timeout=1.0)
+    finally:
+        server.stop()
+
+
+def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
+    drawn = square(address)
+    try:
+        drawn.encode(sys.stdout.encoding or "ascii")
+    except UnicodeError:
+        drawn = ""  # a terminal without these signs
+    if drawn:
+        yield drawn
+    yield from say.greeting(address, short, sheet)
+    yield from say.warnings(hall.named)

@@ -1,0 +1,161 @@
+"""A page that was told where the site is: what it holds, and what it offers where the site is really there, and where it is not."""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+import re
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser import Looked, axe_faults, chrome, looked_at
+from built_site import beside, served
+from club import facts_in
+from places import DATA
+from playwright.sync_api import Browser, expect
+from validator import html_faults
+
+from explain.apps.cli.main import main
+from explain.apps.web.hall import Hall
+from explain.files import case
+from explain.files.reading import open_one
+from explain.files.result import Case
+
+FRIDAY, UNRATED = str(DATA / "friday-swiss.txt"), str(DATA / "unrated.txt")
+OFFER = ".px-awake a"
+
+
+def published(folder: Path, *arguments: str, file: str = FRIDAY) -> str:
+    """A page that was told of the site."""
+    out = folder / "page.html"
+    assert main(["publish", file, "-o", str(out), *arguments]) == 0
+    return out.read_text(encoding="utf-8")
+
+
+def held(text: str) -> Case:
+    """The case in the page's address."""
+    words = facts_in(text)["awake"]["words"].removeprefix("section=")
+    found = json.loads(zlib.decompress(base64.urlsafe_b64decode(words + "=" * (-len(words) % 4)), -zlib.MAX_WBITS))
+    return case.read(found["file"]["text"])
+
+
+def policy_of(text: str) -> str:
+    """What the page says of itself."""
+    found = re.search(r'Content-Security-Policy" content="([^"]+)"', text)
+    assert found is not None
+    return html.unescape(found[1])
+
+
+def test_a_page_without_a_site_asks_nobody(tmp_path: Path) -> None:
+    """Its policy lets it fetch nothing, and nothing of the section is in it that was not before."""
+    text = published(tmp_path)
+    assert "connect-src" not in policy_of(text)
+    assert "awake" not in facts_in(text)
+    assert policy_of(published(tmp_path, "--site", "../explain/")).count("connect-src 'self';") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "posted", "settings"),
+    [([], True, {}), (["--best", "--set", "low_limit=60"], False, {"low_limit": "60"})],
+    ids=["wall", "best"],
+)
+def test_a_page_holds_the_section_as_it_was_asked(arguments: list[str], posted: bool, settings: dict[str, str], tmp_path: Path) -> None:  # noqa: FBT001 - a table
+    """With the round, the settings it states, and whether the boards are those on the wall."""
+    found = held(published(tmp_path, "--site", "../explain", *arguments))
+    assert (found.round, found.posted, found.boards, found.settings) == (4, posted, None, settings)
+    assert found.section == open_one(FRIDAY).section
+
+
+def test_boards_that_the_section_does_not_hold_go_along(tmp_path: Path) -> None:
+    """By pairing numbers, White first."""
+    boards = "Atwood-Bowers, Emery-Ibarra, Kemp-Pruitt, Quinn-Vickers"
+    found = held(published(tmp_path, "--site", "../explain", "--boards", boards, file=UNRATED))
+    assert (found.posted, len((found.boards or "").splitlines())) == (False, 4)
+
+
+@pytest.mark.parametrize("names", ["numbers", "initials"])
+def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: Path) -> None:
+    """The section is renamed before anything is packed: on one page, and on every page of an event."""
+    real = [word for player in open_one(FRIDAY).section.players for word in player.name.split()]
+    assert main(["publish", FRIDAY, "--event", "--names", names, "--site", "../explain", "-o", str(tmp_path / "event")]) == 0
+    texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "event").glob("round-*.html")]
+    texts.append(published(tmp_path, "--site", "../explain", "--names", names))
+    assert len(texts) > 2
+    for text in texts:
+        said = case.write(held(text))
+        assert not [word for word in real if re.search(rf"\b{word}\b", said)]
+
+
+@pytest.mark.parametrize(
+    "place", ["https://club.example/explain/", "//club.example/", "javascript:alert(1)", "../x?y", "../x#y", "a\\b", "a\nb"]
+)
+def test_the_site_is_on_the_pages_own_server(place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No other can be named."""
+    assert main(["publish", UNRATED, "--site", place, "-o", str(tmp_path / "page.html")]) == 2
+    assert "Name a place on the page's own server" in capsys.readouterr().err
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Browser]:
+    """One browser for all."""
+    with chrome() as opened:
+        yield opened
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path, window: Browser) -> None:
+    """The link leads to the same section, player and limits; there a result can be changed. Nothing else is asked of anybody."""
+    published(tmp_path, "--site", "explain", "--names", "initials")
+    with (
+        served(Hall(beside(tmp_path, "explain"))) as address,
+        looked_at(window, f"{address}page.html", picture=tmp_path / "page.png") as looked,
+    ):
+        page = looked.page
+        expect(page.locator(OFFER)).to_have_text("Change anything")
+        assert axe_faults(page, "main") == []
+        page.locator(".sc-find input").fill("Z. Z.")
+        page.locator(".sc-find input").press("Enter")
+        page.locator(".sc-strip-region .sc-ends button").first.click()
+        expect(page.locator(OFFER)).to_have_attribute("href", re.compile(r"^explain/#section=[\w-]+&player=18&low_limit=\d+$"))
+        boards = page.locator(".sc-round-region tbody").all_inner_texts()
+        page.locator(OFFER).click()
+        expect(page.locator("#link")).to_be_visible(timeout=40_000)
+        expect(page.locator(".sc-strip-region")).to_contain_text("Low limit", timeout=40_000)
+        expect(page.locator(".sc h1")).to_contain_text("Z.")
+        assert boards
+        _alone(looked)
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+@pytest.mark.parametrize("from_folder", [True, False])
+def test_without_the_site_a_page_stays_what_it_is(from_folder: bool, tmp_path: Path, window: Browser) -> None:  # noqa: FBT001 - a table
+    """From a folder it asks nobody; from a server only that, once, and where something else answers it offers nothing either."""
+    published(tmp_path, "--site", "explain/")
+    (tmp_path / "page.html").rename(tmp_path / "index.html")
+    with served(Hall({**beside(tmp_path)})) as address:
+        place = (tmp_path / "index.html").as_uri() if from_folder else address
+        with looked_at(window, "about:blank") as looked:
+            asked: list[str] = []
+            looked.page.on("request", lambda request: asked.append(request.url))
+            looked.page.goto(place)
+            expect(looked.page.locator(".sc-strip-region")).to_contain_text("Low limit")
+            looked.page.wait_for_load_state("networkidle")
+            expect(looked.page.locator(OFFER)).to_have_count(0)
+            assert asked == ([place] if from_folder else [place, f"{address}explain/site.json"])
+            assert [error for error in looked.errors if "404" not in error] == []
+
+
+@pytest.mark.browser
+def test_a_page_that_was_told_of_the_site_is_html(tmp_path: Path) -> None:
+    """The validator has nothing to say of it."""
+    published(tmp_path, "--site", "explain/")
+    assert html_faults(tmp_path / "page.html") == []
+
+
+def _alone(looked: Looked) -> None:
+    assert (looked.errors, looked.outside) == ([], [])

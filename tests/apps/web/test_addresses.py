@@ -1,0 +1,271 @@
+"""Addresses that hold what is looked at: made by the command, by the page and by hand, read by the page in a browser."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from browser import Looked, chrome, looked_at
+from built_site import handed_out
+from places import DATA
+from playwright.sync_api import Browser, expect
+
+import explain
+from explain.apps.cli.main import main
+from explain.apps.web import link
+from explain.apps.web.hall import own_address
+from explain.files import case
+from explain.files.reading import open_one
+from explain.files.result import Case
+
+FRIDAY = str(DATA / "friday-swiss.txt")
+HOSTILE_FILE = 'x"><img src=x onerror=hurt=1>.txt'
+HOSTILE = """'><img src=x onerror=window.hurt=1><script>window.hurt=1</script> javascript:window.hurt=1 ${window.hurt=1}"""
+ODD_NAMES = f"""\
+# {HOSTILE}: 2 to be paired, rounds 5
+1 "{HOSTILE}"  1800  W2b
+2 "{HOSTILE} too"  1740  L1w
+3 "Pat Twin"  1700  W4b
+4 "Ann Ames"  1500  L3w
+"""
+
+
+def held(address: str) -> Case:
+    """What the command's address holds."""
+    words = re.search(r"#section=([\w-]+)", address)
+    assert words is not None
+    content = zlib.decompress(base64.urlsafe_b64decode(words[1] + "=" * (-len(words[1]) % 4)), -zlib.MAX_WBITS)
+    found = json.loads(content)
+    assert found["file"]["do"] == "paste"
+    return case.read(found["file"]["text"])
+
+
+def linked(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The address that the command prints."""
+    assert main(["link", *arguments, "--site", "https://club.example/explain/"]) == 0
+    return capsys.readouterr().out.strip()
+
+
+def test_an_address_holds_all_that_was_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    """Section, round, settings, boards and who is looked at; and nothing in it needs an escape."""
+    address = linked(capsys, FRIDAY, "--round", "4", "--posted", "--set", "low_limit=60", "--player", "Zamora")
+    assert re.fullmatch(r"https://club\.example/explain/#section=[\w-]+&player=18", address)
+    found = held(address)
+    assert (found.round, found.settings, found.posted) == (4, {"low_limit": "60"}, True)
+    assert found.section == open_one(FRIDAY).section
+    typed = held(linked(capsys, str(DATA / "unrated.txt"), "--boards", "1-2, 3-4, 5-6, 7-8"))
+    assert typed.boards == "1-2, 3-4, 5-6, 7-8"
+
+
+def test_names_can_be_left_out_of_an_address(capsys: pytest.CaptureFixture[str]) -> None:
+    """The player is found by his real name, and none of the real names is in it."""
+    address = linked(capsys, FRIDAY, "--player", "Zamora", "--anonymize")
+    assert address.endswith("&player=18")
+    assert not {player.name for player in held(address).section.players} & {player.name for player in open_one(FRIDAY).section.players}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([FRIDAY, "--player", "Nobody", "--site", "https://club.example"], "Nobody"),
+        ([FRIDAY, "--site", "club.example"], "Write it as https://club.example/explain/"),
+        ([FRIDAY, "--site", "javascript:alert(1)//"], "Write it as"),
+        ([str(DATA / "big-weekend.txt"), "--site", f"https://club.example/{'x' * 6000}/"], "Send the file that explain case writes"),
+    ],
+)
+def test_an_address_that_cannot_be_made_is_refused(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whom it does not know, where no site can be, and what is too long to send: a message and exit code 2."""
+    assert main(["link", *arguments]) == 2
+    found = capsys.readouterr()
+    assert said in found.err
+    assert found.out == ""
+
+
+def test_page_and_command_hold_the_same_length_for_too_long() -> None:
+    """What one makes the other would have made."""
+    script = resources.files("explain.apps.web").joinpath("front", "link.js").read_text(encoding="utf-8")
+    assert f"const LONGEST = {link.LONGEST};" in script
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Browser]:
+    """One browser for all."""
+    with chrome() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    """The site, with two tournaments beside it."""
+    unrated = (DATA / "unrated.txt").read_bytes()
+    with handed_out({"our night.txt": unrated, HOSTILE_FILE: unrated}) as address:
+        yield address
+
+
+def ready(looked: Looked) -> str:
+    """What the answer says first."""
+    expect(looked.page.locator(".sc h1")).to_be_visible(timeout=40_000)
+    expect(looked.page.locator("body")).not_to_have_class(re.compile("sc-cut"))
+    return looked.page.locator(".sc h1").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "title", "first"),
+    [
+        ("sample=friday-swiss.txt&player=Zamora", "Friday Swiss", "Zamora"),
+        ("sample=friday-swiss.txt&player=18", "Friday Swiss", "Zamora"),
+        ("open=our+night.txt&player=Quinn", "Unrated", "Quinn"),
+        (f"open={quote(HOSTILE_FILE)}", "Unrated", ""),
+        (link.words(Case(open_one(FRIDAY).section, 3, {"low_limit": "60"}, posted=True), 18), "Friday Swiss", "Zamora"),
+    ],
+    ids=["player by name", "player by number", "file and player", "odd file", "section"],
+)
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_an_address_opens_what_it_names(words: str, title: str, first: str, site: str, window: Browser) -> None:
+    """With the player who is asked about, in a browser that knows nothing yet; and nothing is asked of anybody else."""
+    with looked_at(window, f"{site}#{words}") as looked:
+        answer = ready(looked)
+        expect(looked.page.locator(".sc-title")).to_contain_text(title)
+        if first:
+            expect(looked.page.locator(".sc h1")).to_contain_text(first)
+        assert answer
+        assert (looked.errors, looked.outside) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("section=nonsense", "This address is damaged"),
+        (link.words(Case(open_one(FRIDAY).section))[:-200], "This address is damaged"),
+        (f"section={link.packed({'file': {'do': 'save'}})}", "This address is damaged"),
+        (f"section={'A' * 100_001}", "This address is damaged"),
+        ("open=../site.json", "The file ../site.json, which this address names, is not here."),
+        (f"open={quote(HOSTILE)}", "which this address names, is not here."),
+        (f"section={link.packed({'file': {'do': 'paste', 'text': 'no tournament'}})}", "no tournament"),
+        (f"section={link.packed({'paper': {'name': 7}, 'state': [], 'file': {'do': 'file', 'files': 3}})}", "no file was given"),
+        ("sample=nothing.txt", "there is no sample 'nothing.txt'"),
+        ("sample=friday-swiss.txt&player=Nobody", "Nobody"),
+        (f"sample=friday-swiss.txt&player={quote(HOSTILE)}", "onerror"),
+        (f"sample=friday-swiss.txt&{quote(HOSTILE)}=1", "there is no setting"),
+    ],
+)
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, window: Browser) -> None:
+    """And the page goes on with what it would have shown without one; nothing in an address is run."""
+    with looked_at(window, f"{site}#{words}") as looked:
+        ready(looked)
+        expect(looked.page.locator("body")).to_contain_text(said)
+        assert looked.page.evaluate("window.hurt") is None
+        assert [error for error in looked.errors if "404" not in error] == []
+        assert looked.outside == []
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_names_in_an_address_are_text(site: str, window: Browser) -> None:
+    """Markup in the title, a name and what is typed stays what it is."""
+    section = explain.read_text(ODD_NAMES, section=1)
+    with looked_at(window, f"{site}#{link.words(Case(section), 2)}") as looked:
+        assert ready(looked).endswith("has White against too.")
+        expect(looked.page.locator(".sc-title")).to_contain_text(HOSTILE[:35])
+        assert looked.page.evaluate("window.hurt") is None
+        assert (looked.errors, looked.outside) == ([], [])
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_settings_in_an_address_are_set(site: str, window: Browser) -> None:
+    """Every word that is no other is a setting, and the best round by it is shown."""
+    with looked_at(window, f"{site}#sample=friday-swiss.txt&player=Zamora&low_limit=0&high_limit=none") as looked:
+        ready(looked)
+        strip = looked.page.locator(".sc-strip-region")
+        expect(strip).to_contain_text("Low limit 0")
+        expect(strip).to_contain_text("High limit no limit")
+        expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_what_is_looked_at_has_an_address(site: str, window: Browser, tmp_path: Path) -> None:
+    """The page's own address of a file with another setting and another player is opened by a browser that has neither."""
+    with looked_at(window, f"{site}#open=our+night.txt") as looked:
+        ready(looked)
+        looked.page.locator(".sc-find input").fill("Quinn")
+        looked.page.locator(".sc-find input").press("Enter")
+        expect(looked.page.locator(".sc h1")).to_contain_text("Quinn")
+        looked.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
+        looked.page.locator("#link").click()
+        expect(looked.page.locator("#link + span")).to_contain_text("The address is copied")
+        address = str(looked.page.evaluate("window.copied"))
+    assert address.startswith(f"{site}#section=")
+    with looked_at(window, address, picture=tmp_path / "linked.png") as looked:
+        ready(looked)
+        expect(looked.page.locator(".sc-title")).to_contain_text("Unrated")
+        expect(looked.page.locator(".sc h1")).to_contain_text("Quinn")
+        assert (looked.errors, looked.outside) == ([], [])
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_the_sample_that_is_there_by_itself_has_an_address_too(site: str, window: Browser) -> None:
+    """Nobody opened it, and its address holds who is looked at."""
+    with looked_at(window, site) as looked:
+        ready(looked)
+        looked.page.locator(".sc-find input").fill("Zamora")
+        looked.page.locator(".sc-find input").press("Enter")
+        expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
+        looked.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
+        looked.page.locator("#link").click()
+        expect(looked.page.locator("#link + span")).to_contain_text("The address is copied")
+        address = str(looked.page.evaluate("window.copied"))
+    with looked_at(window, address) as looked:
+        ready(looked)
+        expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_an_address_says_more_than_what_the_page_remembers(site: str, window: Browser) -> None:
+    """Whoever has looked at the sample before sees what the address names; so does the window that was open; a reload stays there."""
+    with looked_at(window, f"{site}#sample=friday-swiss.txt&player=Jarvis&low_limit=0") as looked:
+        ready(looked)
+        expect(looked.page.locator(".sc h1")).to_contain_text("Jarvis")
+        looked.page.goto(f"{site}#sample=friday-swiss.txt&player=Zamora")
+        expect(looked.page.locator(".sc h1")).to_contain_text("Zamora", timeout=40_000)
+        expect(looked.page.locator(".sc-strip-region")).to_contain_text("Low limit 80")
+        looked.page.reload()
+        ready(looked)
+        expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
+        assert looked.errors == []
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_a_hall_over_plain_http_sees_the_trainers_file_first(window: Browser) -> None:
+    """By the address that can be typed; the page keeps nothing for use without a network and does not say so, and shows an address to copy by hand."""
+    host = own_address()
+    if host is None:
+        pytest.skip("this machine is on no network")
+    chart = {"our night.txt": (DATA / "unrated.txt").read_bytes()}
+    with handed_out(chart, {"open": "our night.txt"}, host=host) as address, looked_at(window, f"{address}go") as looked:
+        ready(looked)
+        page = looked.page
+        assert page.evaluate("isSecureContext") is False
+        expect(page.locator(".sc-title")).to_contain_text("Unrated")
+        expect(page.locator("#offline")).to_be_hidden()
+        page.locator("#link").click()
+        expect(page.locator("#link + span input")).to_have_value(re.compile(rf"^{re.escape(address)}#section="))
+        assert looked.errors == []
+        assert {url.startswith((address, f"blob:{address[:-1]}")) for url in looked.outside} <= {True}
+        page.reload()
+        ready(looked)
+        expect(page.locator(".sc-title")).to_contain_text("Unrated")

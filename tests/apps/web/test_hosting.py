@@ -1,0 +1,62 @@
+"""What a club is told that hosts the site itself, and what publishes it: held against what the site is."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+
+import pytest
+from places import ROOT
+from small_site import BUILD, FILES
+
+from explain.apps.web import handed
+
+TOLD = (ROOT / "HOSTING.md").read_text(encoding="utf-8")
+WORKFLOW = (ROOT / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
+
+
+def test_a_server_is_told_the_pages_own_policy() -> None:
+    """And besides that nobody puts it in a frame; for nginx and for Apache."""
+    page = resources.files("explain.apps.web").joinpath("front", "index.html").read_text(encoding="utf-8")
+    policy = re.findall(r'Content-Security-Policy" content="([^"]+)"', page)[0]
+    assert re.findall(r'Content-Security-Policy "([^"]+)"', TOLD) == [f"{policy}; frame-ancestors 'none'"] * 2
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_server_is_told_what_is_kept_for_long(name: str) -> None:
+    """The same files that we let a browser keep ourselves: for nginx and for Apache."""
+    patterns = re.findall(r'"~(/\[0-9a-f\].+?)"', TOLD) + re.findall(r"=~ m#(.+?)#\"", TOLD)
+    assert len(patterns) == 2
+    lasts = name.startswith(BUILD) and not name.endswith("parts.js")
+    assert [bool(re.search(pattern, f"/explain/{name}")) for pattern in patterns] == [lasts] * 2
+
+
+def test_a_server_is_told_what_every_file_is() -> None:
+    """nginx, which knows nothing else then, every kind; Apache those that it may not know."""
+    types = {ending: kind for kind, endings in re.findall(r"([\w/+-]+/[\w.+-]+)((?: \w+)+);", TOLD) for ending in endings.split()}
+    kinds = {ending.removeprefix("."): kind.partition(";")[0] for ending, kind in handed._KINDS.items() if ending != ".gz"}  # noqa: SLF001
+    assert types == kinds
+    for ending, kind in re.findall(r"AddType (\S+) (.+)", TOLD):
+        assert all(handed._KINDS[each].startswith(ending) for each in kind.split())  # noqa: SLF001
+
+
+def test_what_publishes_the_site_may_do_little() -> None:
+    """Only the platform's own actions run; nothing is allowed but what a job names, and only the one that publishes may write."""
+    used = re.findall(r"uses: (\S+)", WORKFLOW)
+    assert used
+    assert all(re.fullmatch(r"actions/[\w-]+@v\d+", each) for each in used)
+    assert re.search(r"^permissions: \{\}$", WORKFLOW, re.MULTILINE)
+    assert re.findall(r"^      ([\w-]+): (read|write)$", WORKFLOW, re.MULTILINE) == [
+        ("contents", "read"),
+        ("pages", "write"),
+        ("id-token", "write"),
+    ]
+    assert "secrets." not in WORKFLOW
+
+
+def test_commands_that_are_told_are_there() -> None:
+    """Each that HOSTING.md shows is one of the README's, or has the same beginning."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for command in ("explain site -o", "explain site --serve", "explain link", "explain publish"):
+        assert command in TOLD
+        assert command in readme

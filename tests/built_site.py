@@ -1,0 +1,62 @@
+"""The site of this version, written once for all tests that open it in a browser, and handed out as to a hall."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+
+from explain.apps.web import hall, handed, kept
+
+_ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
+
+
+@contextmanager
+def handed_out(sections: Mapping[str, bytes] = {}, first: Mapping[str, str] = {}, *, host: str = "127.0.0.1") -> Iterator[str]:
+    """The address of a site with tournaments beside it, on this machine."""
+    shown = [handed.section(name, content) for name, content in sections.items()]
+    files = {**handed.site(kept.ready(None)), **{name: found for each in shown for name, found in each.items()}}
+    with served(hall.Hall(files, first), host) as address:
+        yield address
+
+
+def beside(pages: Path, under: str = "") -> Mapping[str, handed.Handed]:
+    """The pages of a folder with nothing but what they say of themselves, and, where it is named, the site in a folder beside them."""
+    found = {path.name: handed.handed(path.read_bytes(), path.name, policy=_ANYTHING) for path in pages.glob("*.html")}
+    if not under:
+        return found
+    site = handed.site(kept.ready(None))
+    return {**found, f"{under}/": site["index.html"], **{f"{under}/{name}": file for name, file in site.items()}}
+
+
+@contextmanager
+def served(given: hall.Hall, host: str = "127.0.0.1") -> Iterator[str]:
+    """A hall's server, with its address."""
+    started, port = threading.Event(), [0]
+    loop = asyncio.new_event_loop()
+
+    def serve() -> None:
+        asyncio.set_event_loop(loop)
+        listening = bind_sockets(0, host)
+        port[0] = listening[0].getsockname()[1]
+        server = HTTPServer(hall.application(given, host))
+        server.add_sockets(listening)
+        started.set()
+        loop.run_forever()
+        server.stop()
+        loop.run_until_complete(server.close_all_connections())
+        loop.close()
+
+    thread = threading.Thread(target=serve)
+    thread.start()
+    started.wait()
+    try:
+        yield f"http://{host}:{port[0]}/"
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
