@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 from other_browsers import Driven, firefox, wait, webkit
-from sites import copied, hosted
+from sites import hosted
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -26,7 +27,7 @@ def test_a_player_is_found_and_a_limit_moved(
     browser: Callable[[], AbstractContextManager[Driven]], site: Path, tmp_path: Path, *, plain: bool
 ) -> None:
     """The answer is that of every other browser; where the snapshot is damaged, too, and the page says why it took longer."""
-    folder = copied(site, tmp_path / "site") if plain else site
+    folder = shutil.copytree(site, tmp_path / "site") if plain else site
     if plain:
         for snapshot in folder.glob("*/snapshot-*"):
             snapshot.write_bytes(snapshot.read_bytes()[:100_000])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from browser import chrome
 from playwright.sync_api import Browser, Page, expect
-from sites import copied, hosted
+from sites import hosted
 
 from explain.apps.web.folder import MANIFEST
 
@@ -41,7 +42,7 @@ def version(page: Page) -> str:
 
 def test_a_newer_version_waits_until_it_is_taken(browser: Browser, site: Path, tmp_path: Path) -> None:
     """Loaded again the page is still the old one, whole; taken, it is the new one, without a network too, and who was chosen stays."""
-    folder = copied(site, tmp_path / "site")
+    folder = shutil.copytree(site, tmp_path / "site")
     with hosted(folder) as host:
         context = browser.new_context()
         page = context.new_page()
