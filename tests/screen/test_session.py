@@ -616,3 +616,30 @@ def test_a_file_that_is_saved_again_is_offered_and_taken() -> None:
     found = done(session, "take")
     assert words(found["note"]) == ""
     assert (session.sight.round.number, session.state.player, session.state.preferences.low_limit) == (3, 3, 60)
+
+
+def test_an_event_that_is_sent_again_is_answered_with_what_is_shown_by_now() -> None:
+    """Also where an event without a number came in between, as those do that an address holds; and nothing is done twice."""
+    session = Session(DESK, State())
+    begun, _ = session.handle(Event("begin", {}, 1))
+    session.handle(Event("choose", {"player": ZAMORA}))
+    again, _ = session.handle(Event("begin", {}, 1))
+    assert (begun.state, again.state) == ({"version": 1}, {"version": 1, "player": ZAMORA})
+    assert (again.number, {**again.regions, "offers": ""}) == (1, seen(session))
+
+
+def test_what_was_said_stands_when_the_page_tells_of_its_files() -> None:
+    """A sentence about what cannot be done goes with the next thing that is done."""
+    session = friday()
+    assert "Nobody" in done(session, "find", text="Nobody")["note"]
+    assert "note" not in session.handle(Event("recent", {"files": []}))[0].regions
+    assert "Nobody" not in done(session, "choose", player=ZAMORA)["note"]
+
+
+def test_a_file_that_an_address_names_in_vain_is_said() -> None:
+    """Nothing was kept, so nothing of it is offered to be saved."""
+    paper = Paper("friday", (explain.read(FRIDAY),))
+    session = Session.restored(paper, State(section=0), Event("begin", {"kept": None, "file": {"do": "sample", "sample": "nothing.txt"}}))
+    note = session.handle(Event("begin", {}, 1))[0].regions["note"]
+    assert "there is no sample" in note
+    assert 'data-what="memory"' not in note
