@@ -32,7 +32,7 @@ from explain.model.settings import CHOICES, PRESETS, RULE_BOOK, Preferences
 
 _FEW = 8
 """As many players as a section may have of which everything is asked."""
-_QUESTIONS_EACH = 3
+_QUESTIONS_EACH = 2
 _DAMAGED = 3
 
 
@@ -106,7 +106,7 @@ def _small(first: int = 0) -> Iterator[Given]:
 
 def _played() -> Iterator[Given]:
     for number in count():
-        section, _, preferences = simulated(number, fewest=6, most=60 if number % 5 else 110)
+        section, _, preferences = simulated(number, fewest=6, most=40 if number % 8 else 100)
         yield _filed("played", section, preferences, number)
 
 
