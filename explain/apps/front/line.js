@@ -11,9 +11,10 @@ export function line(carry, first = async () => null) {
   let begun = null, brought = null, place = null, latest = "", unsaved = false, saved = "[]", isBack = false, isNamed = false;
 
   const carried = carry({
-    async opened() {
+    // isHurt: what was looked at last may be what ended whoever answers, and is left.
+    async opened(isHurt = false) {
       document.body.classList.remove("sc-cut");
-      if (begun) await begin();
+      if (begun) await begin(isHurt);
       unsent.splice(0).forEach(post);
     },
     heard: take,
@@ -64,9 +65,10 @@ export function line(carry, first = async () => null) {
   }
 
   // The page's own memory goes along, so that a program that was started anew knows where it was.
-  async function begin() {
+  async function begin(isHurt = false) {
     const named = begun.again ? null : await first();
     const own = named ? named.kept : store.read(`state:${tab}`);
+    if (own && isHurt) Object.assign(own.state, { page: null, asked: null });
     if (own) place = `${own.paper.name}:${own.state.section ?? 0}`;
     const file = named ? named.file : own && await files.get(keyOf(own.paper));
     isNamed = Boolean(named); // what is in an address is all that it says

@@ -1,6 +1,7 @@
 // What carries messages between the page and its worker. A worker that ended is begun again; the page's memory tells it where it was.
 
 const MOST_TRIES = 3;
+const SOON = 30_000;
 const MISSING = "a part of it did not come";
 const TOO_MUCH = "That was too much for this browser, and was left. What you did before is here.";
 
@@ -9,7 +10,7 @@ export function carrier({ opened, heard, cut }, say) {
   // From a blob, so that the page's own policy binds the worker, whatever the server says of the file.
   const address = new URL("worker.js", import.meta.url).href;
   const start = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" }));
-  let worker = null, isOpen = false, isAnswered = false, tries = 0, open = null, deadly = null;
+  let worker = null, isOpen = false, isHurt = false, isAnswered = false, tries = 0, open = null, deadly = null, endedAt = -SOON;
 
   function begin() {
     const mine = new Worker(start, { type: "module", name: tries ? "plain" : "quick" });
@@ -17,7 +18,7 @@ export function carrier({ opened, heard, cut }, say) {
     mine.onmessage = ({ data }) => {
       if (worker !== mine) return;
       if (data.update) take(JSON.parse(data.update));
-      else if (data.ready) { isOpen = true; tries = 0; say(null); opened(); }
+      else if (data.ready) { isOpen = true; tries = 0; say(null); opened(isHurt); }
       else if (data.ended) ended(data.ended);
       else say(data);
     };
@@ -38,6 +39,9 @@ export function carrier({ opened, heard, cut }, say) {
     cut();
     if (isOpen && open) deadly = JSON.stringify(open);
     open = null;
+    // A worker that ends soon after the one before ended may have been given what ends it: the next one is given less.
+    isHurt = isOpen && performance.now() - endedAt < SOON;
+    endedAt = performance.now();
     if (!isOpen) tries += 1;
     isOpen = false;
     if (tries > MOST_TRIES) say({ stage: "failed", why }); else begin();

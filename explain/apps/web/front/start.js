@@ -6,10 +6,10 @@ import { loadPyodide } from "./pyodide.mjs";
 const HOME = "/home/pyodide";
 const SEED = { PYTHONHASHSEED: "0" };
 
-// at: the folder's address, ending in a slash. packed: the package as it was packed, unpacked by gzip, or a promise of it. memory: a snapshot, or nothing. wasm: Pyodide compiled, or a promise
-// of it, where that was begun before all else was there.
+// at: the folder's address, ending in a slash. packed: the package as it was packed, unpacked by gzip, or a promise of it. memory: a snapshot, or nothing. wasm: Pyodide compiled, where that was
+// begun before all else was there.
 export async function python(at, packed, { memory = null, taking = false, lock = {}, wasm = null } = {}) {
-  if (wasm) WebAssembly.instantiateStreaming = async (_, imports) => ({ module: await wasm, instance: await WebAssembly.instantiate(await wasm, imports) });
+  if (wasm) WebAssembly.instantiateStreaming = async (_, imports) => ({ module: wasm, instance: await WebAssembly.instantiate(wasm, imports) });
   const settings = { indexURL: at, packageBaseUrl: at, lockFileContents: lock, env: { ...SEED }, stdLibURL: `${at}python_stdlib.zip` };
   if (taking) settings._makeSnapshot = true;
   if (memory) {

@@ -28,9 +28,10 @@ const unpacked = async (stream) => new Uint8Array(await new Response((await stre
 // Compiled while the rest is fetched; Pyodide asks for it once more, and is given what is there.
 const WASM = "pyodide.asm.wasm";
 const ask = self.fetch.bind(self);
-const wasm = ask(at + WASM).then(async (answer) => (
-  answer.headers.get("content-type")?.startsWith("application/wasm") ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer())
-));
+const wasm = ask(at + WASM).then(async (answer) => {
+  if (!answer.ok) throw new Error(`${WASM}: ${answer.status}`);
+  return answer.headers.get("content-type")?.startsWith("application/wasm") ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+});
 self.fetch = (what, how) => (String(what) === at + WASM ? Promise.resolve(new Response()) : ask(what, how));
 
 async function begun() {
@@ -41,13 +42,13 @@ async function begun() {
       const memory = await unpacked(fetched("snapshot", parts.name));
       if (memory.length !== parts.heap) throw new Error("not the snapshot that was taken");
       postMessage({ stage: "start" });
-      return await python(at, archive, { memory, lock: await lock, wasm });
+      return await python(at, archive, { memory, lock: await lock, wasm: await wasm });
     } catch (fault) {
       postMessage({ stage: "plain", why: String(fault) });
     }
   }
   postMessage({ stage: "start" });
-  return python(at, archive, { lock: await lock, wasm });
+  return python(at, archive, { lock: await lock, wasm: await wasm });
 }
 
 function told(found) { if (found) postMessage({ update: found }); }
