@@ -116,7 +116,7 @@ def test_every_round_as_good_is_right() -> None:
     """Rounds that cost the same are one in thousands; in a section that has two, both get all points for their boards."""
     section, round = random_section(TIED)
     best = engine.pair(section, round, random_preferences(TIED + 7))
-    found = Exercise(THEMES[0], TIED, 1, best, colored(best))
+    found = Exercise(THEMES[0], TIED, 1, best, colored(best), THEMES[0].name)
     eve = best.natural.standings
     rounds = [
         Pairing(best.natural, tuple(sorted(boards))) for boards in reference.matchings(tuple(range(1, len(eve.entrants) + eve.has_bye + 1)))

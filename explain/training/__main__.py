@@ -1,0 +1,61 @@
+"""Looks for the first exercises of every theme and level again, and keeps how many sections it took: ``python -m explain.training``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from explain.training.building import LEVELS
+from explain.training.posing import KEPT, kept, search
+from explain.training.themes import THEMES, theme_named
+
+_Task = tuple[str, int, int]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(
+        prog="python -m explain.training", description="Look for the first exercises of every theme and level."
+    )
+    parser.add_argument("--count", type=int, default=10, metavar="N", help="how many of every theme and level; 10 if not given")
+    parser.add_argument("--again", action="store_true", help="look for those that are kept, too")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="how many at once")
+    parser.add_argument("-o", type=Path, default=Path(__file__).parent / KEPT, metavar="FILE", help="where they are kept")
+    chosen = parser.parse_args(arguments)
+    numbers = range(1, chosen.count + 1)
+    known = {} if chosen.again else {(theme.name, level): kept(theme, level) for theme in THEMES for level in LEVELS}
+    found = {(*place, number): tried for place, row in known.items() for number, tried in zip(numbers, row, strict=False)}
+    tasks = [task for theme in THEMES for level in LEVELS for number in numbers if (task := (theme.name, level, number)) not in found]
+    with ProcessPoolExecutor(chosen.processes) as pool:
+        for done, (task, tried) in enumerate(zip(tasks, pool.map(_tried, tasks), strict=True), start=1):
+            found[task] = tried
+            sys.stderr.write(f"\r{done} of {len(tasks)}")
+    chosen.o.write_text(_lines(found, chosen.count), encoding="utf-8", newline="\n")
+
+
+def _tried(task: _Task) -> int:
+    """How many sections were tried before the one that was found."""
+    name, level, number = task
+    *_, last = search(theme_named(name), number, level)
+    if last is None:
+        raise RuntimeError(f"no section for {name}, level {level}, number {number}")
+    return last[0]
+
+
+def _lines(found: Mapping[_Task, int], count: int) -> str:
+    """The file: a line for every theme, its levels by number."""
+    lines = [
+        f'"{theme.name}": '
+        + json.dumps({str(level): [found[theme.name, level, number] for number in range(1, count + 1)] for level in LEVELS})
+        for theme in THEMES
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+if __name__ == "__main__":
+    main()
