@@ -232,7 +232,8 @@ def marking(answer: Marking) -> str:
     """What is said of who meets whom, in one sentence."""
     step = answer.audit.decided_by
     if answer.grade in _GRADES or step is None:
-        return _GRADES[answer.grade]
+        said = _GRADES[answer.grade]
+        return said if answer.colors_right else said.replace("Right:", "The boards are right:")
     return f"Not yet: with these boards {more_of(step.criterion, answer.exercise.preferences)}."
 
 
@@ -241,9 +242,9 @@ def asked_for(answer: Marking) -> Iterator[str]:
     if answer.grade is not Grade.BESIDE_THE_THEME:
         return
     theme = answer.exercise.theme
-    yield f"It is about {theme_named(theme)}: {theme_title(theme)}."
+    yield f"The exercise is about this: {theme_named(theme)}. {theme_title(theme)}."
     if theme.rule:
-        yield f"The better round follows the rule. {theme.rule.sentence}"
+        yield f"The better round is shown below. {theme.rule.sentence}"
 
 
 def suffers(answer: Marking) -> list[str]:
@@ -252,7 +253,7 @@ def suffers(answer: Marking) -> list[str]:
     if step is None:
         return []
     rule = f" ({step.rule.number})" if step.rule else ""
-    found = [f"{board_words(each.board)}: {_wronged(each, step.criterion, answer)}{rule}." for each in answer.suffering[:_MOST_LINES]]
+    found = [f"{_wronged(each, step.criterion, answer)}{rule}." for each in answer.suffering[:_MOST_LINES]]
     left = len(answer.suffering) - _MOST_LINES
     return [*found, f"And {counted(left, 'more board')} like that."] if left > 0 else found
 
@@ -262,23 +263,26 @@ _MOST_LINES = 3
 
 def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) -> str:
     """What befalls the players of a board by a criterion."""
-    board, players = each.board, listed([named(player) for player in each.players])
-    due = each.players[0].due if each.players else None
+    board = each.board
+    where = "The bye" if board.board is None else f"Board {board.board}"
     match criterion:
-        case criteria.THREE_IN_A_ROW:
-            return f"{players} {_gets(each)} one color for the third time running"
-        case criteria.EQUALIZATION:
-            return f"{players} {_gets(each)} the color had more often already, not {color_name(due)}"
-        case criteria.ALTERNATION:
-            return f"{players} {_gets(each)} the same color again, not {color_name(due)}"
+        case criteria.THREE_IN_A_ROW | criteria.EQUALIZATION | criteria.ALTERNATION:
+            got = listed([f"{named(player)} gets {_against(player, criterion)}" for player in each.players])
+            return f"{where}, {board_words(board)}: {got}"
         case criteria.OVER_HIGH_LIMIT | criteria.OVER_LOW_LIMIT:
-            return _over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)
+            return f"{where}, {board_words(board)}: {_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
         case _:
-            return _WRONGED[criterion].format(players)
+            return f"{where}: {_WRONGED[criterion].format(listed([named(player) for player in each.players]))}"
 
 
-def _gets(each: Suffering) -> str:
-    return "gets" if len(each.players) == 1 else "get"
+def _against(player: Who, criterion: criteria.Criterion) -> str:
+    """The color that a player gets and is not due."""
+    given = color_name(player.due.opposite if player.due else None)
+    if criterion is criteria.THREE_IN_A_ROW:
+        return f"{given} for the third time running"
+    if criterion is criteria.EQUALIZATION:
+        return f"{given}, and is due {color_name(player.due)} to even out"
+    return f"{given} again, and is due {color_name(player.due)}"
 
 
 def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
@@ -287,7 +291,7 @@ def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
     limit = preferences.low_limit if low else preferences.high_limit
     if limit is None or board.value is None or board.value <= limit:
         return "an interchange, which these settings avoid"
-    return f"{counted(board.value, 'rating point')} from the natural boards, over the limit of {limit}"
+    return f"a switch of {counted(board.value, 'rating point')}, over the limit of {limit}"
 
 
 _WRONGED = {

@@ -27,15 +27,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="how many at once")
     parser.add_argument("-o", type=Path, default=Path(__file__).parent / KEPT, metavar="FILE", help="where they are kept")
     chosen = parser.parse_args(arguments)
-    numbers = range(1, chosen.count + 1)
-    known = {} if chosen.again else {(theme.name, level): kept(theme, level) for theme in THEMES for level in LEVELS}
-    found = {(*place, number): tried for place, row in known.items() for number, tried in zip(numbers, row, strict=False)}
-    tasks = [task for theme in THEMES for level in LEVELS for number in numbers if (task := (theme.name, level, number)) not in found]
+    found = {} if chosen.again else {(theme.name, level): list(kept(theme, level)) for theme in THEMES for level in LEVELS}
     with ProcessPoolExecutor(chosen.processes) as pool:
-        for done, (task, tried) in enumerate(zip(tasks, pool.map(_tried, tasks), strict=True), start=1):
-            found[task] = tried
-            sys.stderr.write(f"\r{done} of {len(tasks)}")
-    chosen.o.write_text(_lines(found, chosen.count), encoding="utf-8", newline="\n")
+        for number in range(1, chosen.count + 1):
+            places = [(theme.name, level) for theme in THEMES for level in LEVELS if len(found.get((theme.name, level), ())) < number]
+            for place, tried in zip(places, pool.map(_tried, [(*place, number) for place in places]), strict=True):
+                found.setdefault(place, []).append(tried)
+            chosen.o.write_text(_lines(found), encoding="utf-8", newline="\n")
+            sys.stderr.write(f"{number} of {chosen.count}\n")
 
 
 def _tried(task: _Task) -> int:
@@ -47,13 +46,9 @@ def _tried(task: _Task) -> int:
     return last[0]
 
 
-def _lines(found: Mapping[_Task, int], count: int) -> str:
+def _lines(found: Mapping[tuple[str, int], list[int]]) -> str:
     """The file: a line for every theme, its levels by number."""
-    lines = [
-        f'"{theme.name}": '
-        + json.dumps({str(level): [found[theme.name, level, number] for number in range(1, count + 1)] for level in LEVELS})
-        for theme in THEMES
-    ]
+    lines = (f'"{theme.name}": ' + json.dumps({str(level): found[theme.name, level] for level in LEVELS}) for theme in THEMES)
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

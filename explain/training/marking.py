@@ -25,6 +25,7 @@ from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.pairing.alternatives import Alternatives
+from explain.pairing.criteria import INTERCHANGE
 from explain.pairing.engine import Pairing
 from explain.training.exercises import Exercise
 from explain.training.posing import theme_is_in
@@ -186,6 +187,8 @@ def _is_to_the_theme(exercise: Exercise, found: Audit, given: Boards) -> bool:
     """Whether an acceptable round does what the exercise is about: not where it is worse by just that, or holds none of it."""
     theme, step = exercise.theme, found.decided_by
     if (step and step.criterion in theme.decides) or _seats(given) == exercise.other.seats:
+        return False
+    if theme.form is not None and step and step.criterion is INTERCHANGE:
         return False
     return theme_is_in(theme, _pairing(exercise, given))
 

@@ -69,11 +69,12 @@ def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] 
 
 def kept(theme: Theme, level: int) -> tuple[int, ...]:
     """How many sections were tried before the one that was found, for the exercises 1, 2, 3 ... of a theme and level."""
-    return tuple(_kept().get(theme.name, {}).get(str(level), ()))
+    return tuple(all_kept().get(theme.name, {}).get(str(level), ()))
 
 
 @cache
-def _kept() -> Mapping[str, Mapping[str, list[int]]]:
+def all_kept() -> Mapping[str, Mapping[str, list[int]]]:
+    """The same for every theme, by its name and by level."""
     found: Mapping[str, Mapping[str, list[int]]] = json.loads(resources.files(__package__).joinpath(KEPT).read_text(encoding="utf-8"))
     return found
 

@@ -126,9 +126,7 @@ def begun(browser: Browser, *, plain: bool) -> BrowserContext:
     context = browser.new_context(viewport={"width": 1366, "height": 768})
     context.add_init_script(WATCHED)
     if plain:
-        context.add_init_script(
-            'const W = Worker; globalThis.Worker = class extends W { constructor(a, b) { super(a, { ...b, name: "plain" }); } };'
-        )
+        context.add_init_script('const W = Worker; globalThis.Worker = class extends W { constructor(a, b) { super(a, { ...b, name: "plain" }); } };')
     return context
 
 
@@ -217,10 +215,7 @@ def main() -> None:
             with slowed(chosen.slowed):
                 slow = in_browser(page, text)
             for name in EVENTS:
-                print(
-                    f"{players:>8} {name:<15}{ours[name]:>7.0f} ms{here[name]:>7.0f} ms{here[name] / ours[name]:>7.1f}{slow[name]:>8.0f} ms",
-                    flush=True,
-                )
+                print(f"{players:>8} {name:<15}{ours[name]:>7.0f} ms{here[name]:>7.0f} ms{here[name] / ours[name]:>7.1f}{slow[name]:>8.0f} ms", flush=True)
 
 
 if __name__ == "__main__":
