@@ -254,8 +254,10 @@ def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
 
 
 def _right_words(exercise: Exercise) -> set[str]:
-    """Everything by which the reason can be named: the theme, its rule, and the criterion that decides."""
-    theme, decides = exercise.theme, exercise.solution().decides
+    """Everything by which the reason can be named: the theme, its rule, and the criterion that decides, where it is the theme's."""
+    theme = exercise.theme
+    first = exercise.solution().decides
+    decides = first if first in theme.decides else None
     words = [theme.name, *theme.also, *([decides.name, decides.title] if decides else [])]
     for rule in (theme.rule, decides.rule if decides else None):
         words += [rule.number, rule.title, *rule.aliases] if rule else []

@@ -106,6 +106,7 @@ _LATE = Recipe(rounds=(3, 4), byes=2)
 _WIDE = Recipe(rounds=(2, 3, 4), byes=2, spread=(120, 260))
 _CLOSE = Recipe(rounds=(1, 2), spread=(60, 180), draws=45)
 _LARGE = Recipe(rounds=(2,), spread=(40, 110), draws=55, larger=4)
+_LARGE_APART = Recipe(rounds=(2, 3), spread=(40, 110), draws=55, larger=4, apart=2)
 _TEAMS = Recipe(rounds=(1, 2, 3), teams=60)
 _UNRATED = Recipe(rounds=(2, 3, 4), byes=2, unrated=25)
 _HISTORIES = Recipe(rounds=(3, 4), byes=3, absences=1)
@@ -191,7 +192,7 @@ _SETTINGS = (
     _setting("last-round-only", _HISTORIES, {"full_history": False}, rules.LAST_ROUND_ONLY),
     _setting("coin", Recipe(rounds=(2, 3, 4), last=True), _COIN, rules.LAST_ROUND_COIN, (), "coin-seed", "rounds"),
     _setting("fewest-boards", _CLOSE, {"objective": "fewest_boards"}, None, {criteria.BOARDS_CHANGED}),
-    _setting("raw-natural", _LATE, {"baseline": "raw"}, rules.COLOR_SWITCHES, _SIZES | {criteria.BOARDS_CHANGED}),
+    _setting("raw-natural", _LARGE_APART, {"baseline": "raw"}, rules.COLOR_SWITCHES, _SIZES | {criteria.BOARDS_CHANGED}),
     _setting("never-teammates", _TEAMS, {"teams": "dont"}, rules.TEAMMATES, {criteria.TEAMMATES}),
     _setting(
         "bye-for-color",
