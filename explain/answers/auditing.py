@@ -31,11 +31,12 @@ from explain.pairing import criteria
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
 
-_CONFLICTS: Mapping[criteria.Criterion, Conflict] = {
+CONFLICTS: Mapping[criteria.Criterion, Conflict] = {
     criteria.THREE_IN_A_ROW: Conflict.THREE_IN_A_ROW,
     criteria.EQUALIZATION: Conflict.EQUALIZATION,
     criteria.ALTERNATION: Conflict.ALTERNATION,
 }
+"""What is wrong with a color where rounds are compared by a criterion that looks at colors."""
 
 
 def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: bool = True, wall: OffTheWall | None = None) -> Audit:
@@ -133,7 +134,7 @@ def _mendings(table: Pairing, best: Pairing, told: Sequence[BoardAnswer]) -> Ite
         before = tuple(now[_players(board, table.natural)] for board in switch.before)
         after = tuple(then[_players(board, table.natural)] for board in switch.after)
         step = deciding(comparison)
-        kind = _CONFLICTS.get(step.criterion) if step else None
+        kind = CONFLICTS.get(step.criterion) if step else None
         wrong = [wrong for answer in before for wrong in answer.wrong if wrong.kind is kind]
         left = [wrong for answer in after for wrong in answer.wrong if wrong.kind is kind]
         mending = MendingSwitch(before, after, comparison, *_apart(wrong, left))

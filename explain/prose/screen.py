@@ -303,6 +303,7 @@ THEME, LEVEL, NUMBER, OPEN_IT, NEXT_ONE = "Theme", "Level", "Number", "Open it",
 PRACTICE = "Choose two names to pair them: the first has White. When everybody sits, press Mark; Hint helps one step at a time."
 TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Turn colors", "Take apart", "Give the bye", "Undo", "Redo", "Hint", "Mark"
 RULE_THAT_DECIDES = "Rule that decides"
+NO_RULE_CHOSEN = "not said"
 
 
 def against(found: WhyNot, names: Mapping[int, str]) -> str:

@@ -1,43 +1,57 @@
-"""What exercises are about: every theme by a title, and the errors in a sentence each."""
+"""What exercises are about: every theme by a title, and what the round would be without it."""
 
 from __future__ import annotations
 
 from explain.prose.settings import setting_line
-from explain.training.themes import Theme, ThemeKind
+from explain.training.theme import Theme, ThemeKind
 
 ABOUT = "What it is about"
 THEMES_TITLE = "Themes of exercises"
+ANY_TITLE = "Any theme, not told before the marks"
 KIND_TITLES = {
+    ThemeKind.SWITCH: "Switches and drops",
     ThemeKind.CRITERION: "Criteria, in the order of the rules",
     ThemeKind.COLOR_RULE: "Color rules",
     ThemeKind.SETTING: "Settings",
     ThemeKind.ERROR: "Errors that are often made",
 }
 
-_ERRORS = {
+_TITLES = {
+    "transposition": "Two of the same half trade opponents",
+    "interchange": "A player of the top half trades places with one of the bottom half",
+    "rotation": "Three boards or more are switched in one circle",
+    "odd-player": "Who drops: the lowest does not always",
     "higher-gets-white": "The higher ranked does not always get White",
-    "top-half-meets-bottom-half": "The top half does not always meet the bottom half",
     "only-my-side": "Both gaps of a switch are looked at",
     "bye-counts-as-color": "A bye counts for no color",
-    "lowest-always-drops": "The lowest does not always drop",
 }
 _TURNED = {
     "toss": "if the toss had fallen the other way",
-    "coin-seed": "if the coin had another number",
-    "rounds": "if it were not the last round",
 }
 _MADE = {
+    "transposition": "if nobody could be transposed",
+    "interchange": "if nobody could meet a player of the same half",
+    "rotation": "if boards could be switched only two at a time",
+    "odd-player": "if the last of a group always dropped",
     "higher-gets-white": "if the higher ranked always got White",
-    "top-half-meets-bottom-half": "if nobody could meet a player of the same half",
     "only-my-side": "if only the gap on the higher ranked player's side counted",
     "bye-counts-as-color": "if a bye counted as the color that was due",
-    "lowest-always-drops": "if the last of a group always dropped",
 }
 
 
 def how_many(count: int) -> str:
     """How many themes there are, and at which levels."""
-    return f"There are {count} themes; each can be had at level 1, 2 or 3."
+    return f'There are {count} themes, each at level 1, 2 or 3; "any" is one by chance, told with the marks.'
+
+
+def theme_named(theme: Theme) -> str:
+    """A theme by its name as directors say it, and its rule."""
+    return f"{plain_name(theme)} ({theme.rule.number})" if theme.rule else plain_name(theme)
+
+
+def plain_name(theme: Theme) -> str:
+    """A theme's name in plain words."""
+    return theme.name.replace("-", " ")
 
 
 def theme_title(theme: Theme) -> str:
@@ -49,8 +63,8 @@ def theme_title(theme: Theme) -> str:
             return theme.rule.title if theme.rule else theme.name
         case ThemeKind.SETTING:
             return ", ".join(setting_line(name, theme.settings[name]) for name in theme.without)
-        case ThemeKind.ERROR:
-            return _ERRORS[theme.name]
+        case ThemeKind.SWITCH | ThemeKind.ERROR:
+            return _TITLES[theme.name]
 
 
 def without(theme: Theme) -> str:
@@ -63,5 +77,5 @@ def without(theme: Theme) -> str:
             return f"without rule {theme.rule.number}" if theme.rule else "without the rule"
         case ThemeKind.SETTING:
             return _TURNED.get(theme.name, "by the usual setting")
-        case ThemeKind.ERROR:
+        case ThemeKind.SWITCH | ThemeKind.ERROR:
             return _MADE[theme.name]

@@ -11,9 +11,10 @@ from functools import lru_cache
 from explain import prose
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
-from explain.prose.training_themes import theme_title
-from explain.training import THEMES, Attempt, Exercise, HintKind, ThemeKind, exercise
-from explain.training.posing import LEVELS
+from explain.prose.training_exercises import rule_words
+from explain.prose.training_themes import ANY_TITLE, theme_named
+from explain.training import ANY, THEMES, Attempt, Exercise, HintKind, exercise
+from explain.training.building import LEVELS
 from explain.views import answers
 from explain.views.html import rendered
 
@@ -101,9 +102,9 @@ def body(told: tuple[str, ...]) -> str:
     return rendered(
         "screen/practice.html.j2",
         say=say,
-        themes=[
-            (each.name, f"{each.name}: {theme_title(each)}" if each.kind is ThemeKind.COLOR_RULE else theme_title(each)) for each in THEMES
-        ],
+        themes=[(ANY, ANY_TITLE), *((each.name, theme_named(each)) for each in THEMES)],
+        rules=[(rule.number, rule_words(rule)) for rule in given.choices],
+        chosen=next((step.partition(" ")[2] for step in reversed(found.steps) if step.startswith("mark ")), ""),
         levels=[str(level) for level in LEVELS],
         given=given,
         question=_shown(given),

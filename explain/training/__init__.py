@@ -1,6 +1,6 @@
-"""Learning to pair: exercises that are built, marked and hinted at, exams by number, and the pairing by hand.
+"""Learning to pair: exercises that are searched for, marked and hinted at, exams by number, and the pairing by hand.
 
-``exercise`` builds a small section in which one theme decides, ``mark`` marks a round, ``exam`` is a fixed set of exercises.
+``exercise`` gives a small section, played out, in which one theme decides, ``mark`` marks a round, ``exam`` is a fixed set of exercises.
 ``explain.by_hand`` pairs a round with cards, step by step; what it does stands in the package ``by_hand``.
 
 Whatever is behind a name is imported when it is asked for.
@@ -14,16 +14,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from explain.training.attempt import Attempt
     from explain.training.exams import Exam, ExamResult, ExamTable, Results, exam
-    from explain.training.exercises import Exercise, Hint, HintKind, Solution, exercise
-    from explain.training.marking import MOST_POINTS, Marking, ReasonMark, mark
-    from explain.training.themes import THEMES, Theme, ThemeKind, theme_named
+    from explain.training.exercises import ANY, Exercise, Hint, HintKind, Solution, exercise
+    from explain.training.marking import MOST_POINTS, Grade, Marking, ReasonMark, mark
+    from explain.training.theme import Theme, ThemeKind
+    from explain.training.themes import THEMES, theme_named
 
 _HOMES = {
     "explain.training.attempt": ("Attempt",),
     "explain.training.exams": ("Exam", "ExamResult", "ExamTable", "Results", "exam"),
-    "explain.training.exercises": ("Exercise", "Hint", "HintKind", "Solution", "exercise"),
-    "explain.training.marking": ("MOST_POINTS", "Marking", "ReasonMark", "mark"),
-    "explain.training.themes": ("THEMES", "Theme", "ThemeKind", "theme_named"),
+    "explain.training.exercises": ("ANY", "Exercise", "Hint", "HintKind", "Solution", "exercise"),
+    "explain.training.marking": ("MOST_POINTS", "Grade", "Marking", "ReasonMark", "mark"),
+    "explain.training.theme": ("Theme", "ThemeKind"),
+    "explain.training.themes": ("THEMES", "theme_named"),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -15,16 +15,18 @@ from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.training.exercises import Exercise, exercise
 from explain.training.marking import MOST_POINTS, Marking
+from explain.training.posing import kept
 from explain.training.simulate.names import shuffled
-from explain.training.themes import THEMES, ThemeKind
+from explain.training.theme import ThemeKind
+from explain.training.themes import THEMES, theme_named
 
 _PLAN: tuple[tuple[ThemeKind, int], ...] = (
     (ThemeKind.CRITERION, 1),
     (ThemeKind.COLOR_RULE, 1),
-    (ThemeKind.ERROR, 1),
+    (ThemeKind.SWITCH, 1),
     (ThemeKind.CRITERION, 2),
     (ThemeKind.COLOR_RULE, 2),
-    (ThemeKind.CRITERION, 2),
+    (ThemeKind.SWITCH, 2),
     (ThemeKind.SETTING, 2),
     (ThemeKind.CRITERION, 3),
 )
@@ -96,7 +98,13 @@ def exam(number: int) -> Exam:
         raise InputError(Fault(f"there is no exam {number}", f"Give a whole number from 1 to {_LARGEST}."))
     rng = random.Random(f"exam {number}")  # noqa: S311  # an exam anybody can make again
     waiting = {kind: shuffled([theme.name for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in ThemeKind}
-    return Exam(number, tuple(exercise(waiting[kind].pop(), number, level=level) for kind, level in _PLAN))
+    return Exam(number, tuple(_drawn(waiting[kind].pop(), level, rng) for kind, level in _PLAN))
+
+
+def _drawn(theme: str, level: int, rng: random.Random) -> Exercise:
+    """One of the exercises that open without a search."""
+    known = len(kept(theme_named(theme), level))
+    return exercise(theme, 1 + rng.randrange(max(known, 1)), level=level)
 
 
 @dataclass(frozen=True, slots=True)

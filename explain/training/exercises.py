@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
@@ -15,16 +16,24 @@ from explain.answers.color_conflicts import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
 from explain.answers.penalty_sheet import Variation, variations
 from explain.answers.player import Cast, Who
+from explain.answers.progress import Progress, unwatched
+from explain.answers.switches import Change, form_of, switches
 from explain.model.errors import Fault, InputError
 from explain.model.rules import LAST_ROUND_COIN, Rule
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import Criterion
-from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.training.choices import rule_choices
 from explain.training.posing import pose
+from explain.training.simulate.names import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
-from explain.training.themes import Theme, theme_named
+from explain.training.theme import Theme
+from explain.training.themes import THEMES, theme_named
+
+ANY = "any"
+"""Said instead of a theme: chance chooses one, and the exercise does not say which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +43,10 @@ class Exercise(Answer):
     Args:
         theme: what decides in it.
         seed: what chance began with.
-        level: 1 to 3, by the number of players.
+        level: 1 to 3, by the number of players and how much there is to be seen to.
         best: the best round.
         other: the round without the theme.
+        asked: the name under which it is found again: its theme, or any.
     """
 
     theme: Theme
@@ -44,9 +54,15 @@ class Exercise(Answer):
     level: int
     best: Pairing
     other: ColoredBoards
+    asked: str
 
     KIND = "exercise"
-    JSON = "theme  seed  level  round  section  boards: count  settings: settings_turned"
+    JSON = "theme: asked  seed  level  round  section  boards: count  settings: settings_turned  rules: choices"
+
+    @property
+    def tells_theme(self) -> bool:
+        """Whether the reader knows what it is about."""
+        return self.asked != ANY
 
     @property
     def section(self) -> Section:
@@ -88,6 +104,11 @@ class Exercise(Answer):
         """The settings in force that are not as usual, by name."""
         usual = Preferences().to_dict()
         return {name: value for name, value in self.preferences.to_dict().items() if value != usual[name]}
+
+    @property
+    def choices(self) -> tuple[Rule, ...]:
+        """The rules from which the reader chooses the one that decides; none where no rule does."""
+        return rule_choices(self.theme, self.seed)
 
     @property
     def coins(self) -> tuple[tuple[Who, Who, Who], ...]:
@@ -132,10 +153,30 @@ class HintKind(enum.Enum):
     """What a hint tells, one step after the other."""
 
     GROUPS = "groups"
+    DROPS = "drops"
     NATURAL = "natural"
     WRONG = "wrong"
     RULE = "rule"
     TOUCHED = "touched"
+    SWITCHES = "switches"
+    COLORS = "colors"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeSwitch:
+    """One switch that leads from the natural boards to the best round.
+
+    Args:
+        form: what it is by its form.
+        before: the natural boards it takes apart.
+        after: the boards it makes.
+        value: the largest value of its boards, in rating points.
+    """
+
+    form: Change
+    before: tuple[NamedBoard, ...]
+    after: tuple[NamedBoard, ...]
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,35 +202,65 @@ class Hint(Answer):
     @property
     def groups(self) -> tuple[tuple[Who, ...], ...]:
         """The score groups from the top."""
-        natural = self.exercise.best.natural
-        cast = Cast(natural)
-        return tuple(tuple(cast[entrant.rank] for entrant in group) for group in natural.standings.groups)
+        cast = Cast(self._natural)
+        return tuple(tuple(cast[entrant.rank] for entrant in group) for group in self._natural.standings.groups)
+
+    @property
+    def dropping(self) -> tuple[NamedBoard, ...]:
+        """The natural boards of those who drop, with whom they meet, and the bye."""
+        eve = self._natural.standings
+        return self._named(
+            (one, other)
+            for one, other in self._natural.baseline.boards
+            if other == eve.bye_rank or eve.at(one).group != eve.at(other).group
+        )
 
     @property
     def natural(self) -> tuple[NamedBoard, ...]:
         """The natural boards."""
-        return self._named(self.exercise.best.natural.baseline.boards)
+        return self._named(self._natural.baseline.boards)
 
     @property
     def wrong(self) -> tuple[WrongColor, ...]:
         """What is wrong with colors on the natural boards."""
-        natural = self.exercise.best.natural
-        return wrong_on(natural, Cast(natural), natural.baseline.boards)
+        return wrong_on(self._natural, Cast(self._natural), self._natural.baseline.boards)
 
     @property
     def unwanted(self) -> tuple[Unwanted, ...]:
         """The natural boards of two who should not meet."""
-        natural = self.exercise.best.natural
-        return should_not_meet(natural, Cast(natural), natural.baseline.boards)
+        return should_not_meet(self._natural, Cast(self._natural), self._natural.baseline.boards)
 
     @property
     def touched(self) -> tuple[NamedBoard, ...]:
         """The natural boards that do not stay."""
         best = self.exercise.best
-        return self._named(board for board in best.natural.baseline.boards if board not in best.boards)
+        return self._named(board for board in self._natural.baseline.boards if board not in best.boards)
+
+    @property
+    def made(self) -> tuple[MadeSwitch, ...]:
+        """The switches that lead to the best round."""
+        natural = self._natural
+        return tuple(
+            MadeSwitch(
+                form_of(switch, natural.facts),
+                self._named(switch.before),
+                self._named(switch.after),
+                max(natural.facts.of(*board).value for board in switch.after),
+            )
+            for switch in switches(natural, natural.baseline, self.exercise.best.boards)
+        )
+
+    @property
+    def colors(self) -> tuple[BoardAnswer, ...]:
+        """The boards of the best round with their colors and color rules."""
+        return answers(self.exercise.best)
+
+    @property
+    def _natural(self) -> Natural:
+        return self.exercise.best.natural
 
     def _named(self, boards: Iterable[Ranks]) -> tuple[NamedBoard, ...]:
-        cast = Cast(self.exercise.best.natural)
+        cast = Cast(self._natural)
         return tuple(named_board(cast, board) for board in boards)
 
     @property
@@ -203,6 +274,8 @@ class Hint(Answer):
         match self.kind:
             case HintKind.GROUPS:
                 return {"groups": self.groups}
+            case HintKind.DROPS:
+                return {"boards": self.dropping}
             case HintKind.NATURAL:
                 return {"boards": self.natural}
             case HintKind.WRONG:
@@ -211,6 +284,10 @@ class Hint(Answer):
                 return {"rule": self.exercise.theme.rule}
             case HintKind.TOUCHED:
                 return {"boards": self.touched}
+            case HintKind.SWITCHES:
+                return {"boards": tuple(board for switch in self.made for board in switch.after)}
+            case HintKind.COLORS:
+                return {"pairs": self.exercise.boards.pairs}
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,16 +334,27 @@ class Solution(Changing, Answer):
         )
 
 
-def exercise(theme: str, seed: int = 1, *, level: int = 1) -> Exercise:
+def exercise(theme: str, seed: int = 1, *, level: int = 1, progress: Progress = unwatched) -> Exercise:
     """An exercise; the same theme, seed and level always give the same one.
 
     Args:
-        theme: what is to decide, by name.
-        seed: what chance begins with.
+        theme: what is to decide, by name; ``any`` lets chance choose, and the exercise does not tell.
+        seed: its number, from 1; the first ones open at once, later ones are searched for.
         level: 1 to 3.
+        progress: told how many sections have been tried.
 
     Raises:
         InputError: if there is no such theme or level.
     """
+    if theme.strip().casefold() == ANY:
+        found, number = _any(seed, level)
+        return Exercise(found, seed, level, *pose(found, number, level, progress), ANY)
     found = theme_named(theme)
-    return Exercise(found, seed, level, *pose(found, seed, level))
+    return Exercise(found, seed, level, *pose(found, seed, level, progress), found.name)
+
+
+def _any(seed: int, level: int) -> tuple[Theme, int]:
+    """A theme that has a rule, and a number of it: every theme once before one comes again."""
+    themes = [theme for theme in THEMES if theme.rule]
+    lap, place = divmod(seed - 1, len(themes))
+    return shuffled(themes, random.Random(f"any {level} {lap}"))[place], lap + 1  # noqa: S311  # an order, not a secret

@@ -1,29 +1,75 @@
-"""Marks what a reader has paired: who meets whom, colors, and the reason; any round as good or equally acceptable is right."""
+"""Marks what a reader has paired: who meets whom, colors, and the reason.
+
+The best round is right, and so is one that is as good, or acceptable and true to the theme. An acceptable round that misses what the
+exercise is about brings one point, and the better one is shown. For any other it is said on which board which rule is broken for whom.
+"""
 
 from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from string import ascii_lowercase
 
 from explain.answers.answer import Answer
 from explain.answers.audit import Audit, Verdict
-from explain.answers.auditing import audit, incomplete
+from explain.answers.auditing import CONFLICTS, audit, incomplete
+from explain.answers.board import BoardAnswer
+from explain.answers.color_conflicts import wrong_on
+from explain.answers.player import Cast, Who
 from explain.answers.posted_boards import misplaced, posted_colors, ranks_of
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
+from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.pairing.alternatives import Alternatives
+from explain.pairing.criteria import INTERCHANGE
 from explain.pairing.engine import Pairing
 from explain.training.exercises import Exercise
+from explain.training.posing import theme_is_in
 from explain.training.taken_out import ColoredBoards
 from explain.training.themes import THEMES
 
-_ACCEPTED = (Verdict.THE_BEST, Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE)
 _FOR_BOARDS, _FOR_COLORS, _FOR_REASON = 2, 1, 1
+_BESIDE_THE_THEME = 1
 MOST_POINTS = _FOR_BOARDS + _FOR_COLORS + _FOR_REASON
 """What a round with all colors right and the right reason brings."""
+
+
+class Grade(enum.Enum):
+    """What is said of who meets whom, from best to worst."""
+
+    THE_BEST = "the_best"
+    AS_GOOD = "as_good"
+    ACCEPTABLE = "acceptable"
+    BESIDE_THE_THEME = "beside_the_theme"
+    WRONG = "wrong"
+    INCOMPLETE = "incomplete"
+
+
+_RIGHT = (Grade.THE_BEST, Grade.AS_GOOD, Grade.ACCEPTABLE)
+_GRADES = {
+    Verdict.THE_BEST: Grade.THE_BEST,
+    Verdict.AS_GOOD: Grade.AS_GOOD,
+    Verdict.EQUALLY_ACCEPTABLE: Grade.ACCEPTABLE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Suffering(ForPrograms):
+    """A board of a wrong round that pays by the rule that decides, and who is wronged on it.
+
+    Args:
+        board: the board.
+        players: those who get what the rule would spare them.
+    """
+
+    board: BoardAnswer
+    players: tuple[Who, ...]
+
+    JSON = "board: board.board  players"
 
 
 class ReasonMark(enum.Enum):
@@ -45,6 +91,8 @@ class Marking(Answer):
         colors_right: whether all of them are as the rules give them.
         reason: what is said of the reason.
         is_the_other: whether it is the round that comes without the theme.
+        grade: what is said of who meets whom.
+        suffering: the boards that pay by the rule that decides, with who is wronged; none where the round is right.
     """
 
     exercise: Exercise
@@ -53,12 +101,14 @@ class Marking(Answer):
     colors_right: bool
     reason: ReasonMark
     is_the_other: bool
+    grade: Grade
+    suffering: tuple[Suffering, ...]
 
     KIND = "marking"
     JSON = """
         theme: exercise.theme  seed: exercise.seed  level: exercise.level  right: is_right  boards_right  colors_right  reason  points
         of: most
-        verdict
+        grade  verdict  suffering
         criterion: audit.criterion  rule: audit.rule
         costs: audit.decided_by {best: ours  posted: theirs}  # what the best round and the reader's cost by it
         left_out: audit.not_once.left_out  twice: audit.not_once.twice  switches: audit.switches  colors_turned: audit.turned
@@ -76,8 +126,8 @@ class Marking(Answer):
 
     @property
     def boards_right(self) -> bool:
-        """Whether the round is the best one, as good, or equally acceptable."""
-        return self.verdict in _ACCEPTED
+        """Whether the round is the best one, as good, or acceptable and true to the theme."""
+        return self.grade in _RIGHT
 
     @property
     def is_right(self) -> bool:
@@ -91,10 +141,10 @@ class Marking(Answer):
 
     @property
     def points(self) -> int:
-        """What it brings: two points for the boards, one for the colors, one for the reason."""
-        colors = _FOR_COLORS if self.is_right else 0
-        reason = _FOR_REASON if self.reason is ReasonMark.RIGHT else 0
-        return (_FOR_BOARDS if self.boards_right else 0) + colors + reason
+        """What it brings: two points for the boards, or one if they miss the theme; one for the colors, one for the reason."""
+        boards = _FOR_BOARDS if self.boards_right else _BESIDE_THE_THEME if self.grade is Grade.BESIDE_THE_THEME else 0
+        colors = _FOR_COLORS if boards and self.colors_right else 0
+        return boards + colors + (_FOR_REASON if self.reason is ReasonMark.RIGHT else 0)
 
 
 def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) -> Marking:
@@ -103,7 +153,7 @@ def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) ->
     Args:
         exercise: the exercise.
         boards: the round, typed as ``Ames-Bell, Cole-Dorn, bye Eads`` with White first; ``Ames ? Bell`` leaves the colors open.
-        reason: a rule number or the name of a theme, if one is given.
+        reason: a rule number, its letter in the list of the exercise, or the name of a theme, if one is given.
 
     Raises:
         InputError: for what cannot be read, somebody who is not to be paired, or a reason that is no rule or theme.
@@ -113,6 +163,7 @@ def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) ->
     found = _audit(exercise, given)
     complete = found.comparison is not None
     known = all(pair.colors_known for pair in given.pairs)
+    grade = _grade(exercise, found, given)
     return Marking(
         exercise=exercise,
         audit=found,
@@ -120,7 +171,44 @@ def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) ->
         colors_right=complete and known and not found.turned,
         reason=said,
         is_the_other=complete and _is_the_other(exercise, given),
+        grade=grade,
+        suffering=tuple(_suffering(exercise, found)) if grade is Grade.WRONG else (),
     )
+
+
+def _grade(exercise: Exercise, found: Audit, given: Boards) -> Grade:
+    if found.comparison is None:
+        return Grade.INCOMPLETE
+    grade = _GRADES.get(found.verdict, Grade.WRONG)
+    return Grade.BESIDE_THE_THEME if grade is Grade.ACCEPTABLE and not _is_to_the_theme(exercise, found, given) else grade
+
+
+def _is_to_the_theme(exercise: Exercise, found: Audit, given: Boards) -> bool:
+    """Whether an acceptable round does what the exercise is about: not where it is worse by just that, or holds none of it."""
+    theme, step = exercise.theme, found.decided_by
+    if (step and step.criterion in theme.decides) or _seats(given) == exercise.other.seats:
+        return False
+    if theme.form is not None and step and step.criterion is INTERCHANGE:
+        return False
+    return theme_is_in(theme, _pairing(exercise, given))
+
+
+def _suffering(exercise: Exercise, found: Audit) -> Iterator[Suffering]:
+    """The boards that pay, with those whose color the rules give wrong on them; in what is no matter of colors, both players."""
+    natural, step = exercise.best.natural, found.decided_by
+    kind = CONFLICTS.get(step.criterion) if step else None
+    cast = Cast(natural)
+    for board, _ in found.paying:
+        ranks = sorted(player.rank for player in board.players)
+        wronged = wrong_on(natural, cast, [(ranks[0], ranks[-1])]) if board.black else ()
+        players = tuple(dict.fromkeys(wrong.player for wrong in wronged if wrong.kind is kind))
+        yield Suffering(board, players or board.players)
+
+
+def _pairing(exercise: Exercise, given: Boards) -> Pairing:
+    natural = exercise.best.natural
+    pairs = [(pair.white, pair.black) for pair in given.pairs]
+    return Pairing(natural, ranks_of(pairs, given.byes, natural.standings))
 
 
 def _audit(exercise: Exercise, given: Boards) -> Audit:
@@ -133,34 +221,44 @@ def _audit(exercise: Exercise, given: Boards) -> Audit:
     wrong = replace(wrong, byes=given.byes if len(given.byes) > eve.has_bye else ())
     if wrong.twice or wrong.left_out or wrong.byes:
         return incomplete(natural, wrong, posted=False)
-    table = Pairing(natural, ranks_of(((pair.white, pair.black) for pair in given.pairs), given.byes, eve))
+    table = _pairing(exercise, given)
     return audit(table, Alternatives(table).best(), posted_colors(given), posted=False)
 
 
 def _is_the_other(exercise: Exercise, given: Boards) -> bool:
     """Whether it is the round without the theme; where only its colors differ they must have been given."""
-    pairs = {(pair.white, pair.black) for pair in given.pairs}
-    seats = ColoredBoards(tuple(sorted(pairs)), given.byes[0] if given.byes else None).seats
+    seats = _seats(given)
     if seats != exercise.other.seats:
         return False
+    pairs = {(pair.white, pair.black) for pair in given.pairs}
     return seats != exercise.boards.seats or (pairs == set(exercise.other.pairs) and all(pair.colors_known for pair in given.pairs))
+
+
+def _seats(given: Boards) -> frozenset[frozenset[int]]:
+    pairs = {(pair.white, pair.black) for pair in given.pairs}
+    return ColoredBoards(tuple(sorted(pairs)), given.byes[0] if given.byes else None).seats
 
 
 def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
     if words is None or not words.strip():
         return ReasonMark.NOT_GIVEN
     said = _plain(words)
+    letter = said.rstrip(")")
+    if len(letter) == 1 and letter in ascii_lowercase[: len(exercise.choices)]:
+        said = _plain(exercise.choices[ascii_lowercase.index(letter)].number)
     known = {_plain(word) for rule in RULES for word in (rule.number, rule.title, *rule.aliases)}
-    known |= {_plain(word) for theme in THEMES for word in (theme.name, *(criterion.title for criterion in theme.decides))}
+    known |= {_plain(word) for theme in THEMES for word in (theme.name, *theme.also, *(criterion.title for criterion in theme.decides))}
     if said not in known:
         raise InputError(Fault(f"{words.strip()[:40]!r} is no rule", 'Give a rule number such as 29E5e, or a theme such as "interchange".'))
     return ReasonMark.RIGHT if said in _right_words(exercise) else ReasonMark.ANOTHER
 
 
 def _right_words(exercise: Exercise) -> set[str]:
-    """Everything by which the reason can be named: the theme, its rule, and the criterion that decides."""
-    theme, decides = exercise.theme, exercise.solution().decides
-    words = [theme.name, decides.name, decides.title] if decides else [theme.name]
+    """Everything by which the reason can be named: the theme, its rule, and the criterion that decides, where it is the theme's."""
+    theme = exercise.theme
+    first = exercise.solution().decides
+    decides = first if first in theme.decides else None
+    words = [theme.name, *theme.also, *([decides.name, decides.title] if decides else [])]
     for rule in (theme.rule, decides.rule if decides else None):
         words += [rule.number, rule.title, *rule.aliases] if rule else []
     return set(map(_plain, words))

@@ -1,11 +1,22 @@
-"""Finds, from a seed, a small section in which a theme decides."""
+"""Finds, from a number, a small section that was played out and in which a theme decides.
+
+Sections are tried one after the other, each built from theme, level, number and how many were tried before it. How many it took is kept for
+the first exercises of every theme and level, so that they open without a search; later numbers are searched for in the same way.
+``python -m explain.training`` makes what is kept again.
+"""
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
 
+from explain.answers.progress import Progress, unwatched
+from explain.answers.switches import form_of, switches
 from explain.model.errors import Fault, InputError
+from explain.model.players import Result
 from explain.model.rules import Rule
 from explain.model.section import Section
 from explain.pairing import engine
@@ -14,61 +25,99 @@ from explain.pairing.criteria import BYE_ABOVE_LOWEST, CRITERIA
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import standings
 from explain.training import taken_out
-from explain.training.building import build
+from explain.training.building import LEVELS, build
+from explain.training.difficulty import difficulties
 from explain.training.taken_out import ColoredBoards
-from explain.training.themes import Theme
+from explain.training.theme import Theme
 
-LEVELS = (1, 2, 3)
-_PLAYERS = {1: (4, 5, 6), 2: (6, 7, 8), 3: (8, 9, 10)}
-_MOST_BUILT = 4_000
-_WIDEN_AFTER = 1_000
+Posed = tuple[Pairing, ColoredBoards]
+KEPT = "searched.json"
+_MOST_TRIED = 20_000
 _SPOILED = CRITERIA.index(BYE_ABOVE_LOWEST)
+_AT_ONCE = 2
+_SEVERAL = LEVELS[-1]
 
 
-def pose(theme: Theme, seed: int, level: int) -> tuple[Pairing, ColoredBoards]:
-    """The best round of a section in which the theme decides, and the round without the theme; the same for the same seed.
+def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) -> Posed:
+    """The best round of a section in which the theme decides, and the round without the theme; the same for the same number.
 
     Raises:
         InputError: for a level that there is not, or if no such section was found.
     """
     if level not in LEVELS:
         raise InputError(Fault(f"there is no level {level}", f"Give a whole number from {LEVELS[0]} to {LEVELS[-1]}."))
-    rng = random.Random(f"{theme.name} {level} {seed}")  # noqa: S311  # an exercise, not a secret
-    for attempt in range(_MOST_BUILT):
-        players = _players(theme, level, widened=attempt >= _WIDEN_AFTER)
-        section = build(rng, theme.recipe, players[rng.randrange(len(players))])
-        found = decided(theme, section)
+    known = kept(theme, level)
+    if 1 <= number <= len(known) and (found := _tried(theme, number, level, known[number - 1])) is not None:
+        return found
+    for tried, step in enumerate(search(theme, number, level), start=1):
+        if step is not None:
+            progress(_MOST_TRIED, _MOST_TRIED)
+            return step[1]
+        progress(tried, _MOST_TRIED)
+    raise InputError(Fault(f"no section for {theme.name} was found", "Try another number or level."))
+
+
+def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] | None]:
+    """Section after section: ``None`` for one that will not do; the last is the one that was found, with how many were tried before it."""
+    for tried in range(_MOST_TRIED):
+        found = _tried(theme, number, level, tried)
         if found is not None:
-            return found
-    raise InputError(Fault(f"no section for {theme.name} was found", "Try another seed or level."))
+            yield tried, found
+            return
+        yield None
 
 
-def _players(theme: Theme, level: int, *, widened: bool) -> Sequence[int]:
-    """How many players there can be; a level that is too small for the theme is widened to all it has."""
-    fitting = [count for count in theme.recipe.players if count in _PLAYERS[level]]
-    return fitting if fitting and not widened else theme.recipe.players
+def kept(theme: Theme, level: int) -> tuple[int, ...]:
+    """How many sections were tried before the one that was found, for the exercises 1, 2, 3 ... of a theme and level."""
+    return tuple(all_kept().get(theme.name, {}).get(str(level), ()))
 
 
-def decided(theme: Theme, section: Section) -> tuple[Pairing, ColoredBoards] | None:
+@cache
+def all_kept() -> Mapping[str, Mapping[str, list[int]]]:
+    """The same for every theme, by its name and by level."""
+    found: Mapping[str, Mapping[str, list[int]]] = json.loads(resources.files(__package__).joinpath(KEPT).read_text(encoding="utf-8"))
+    return found
+
+
+def _tried(theme: Theme, number: int, level: int, tried: int) -> Posed | None:
+    rng = random.Random(f"{theme.name} {level} {number} {tried}")  # noqa: S311  # an exercise, not a secret
+    found = decided(theme, build(rng, theme.recipe, level))
+    return None if found is None or (level == _SEVERAL and len(difficulties(found[0])) < _AT_ONCE) else found
+
+
+def decided(theme: Theme, section: Section) -> Posed | None:
     """The best round of a section and the round without the theme, if the theme decides in it."""
-    try:
-        natural = engine.settle_naturals(standings(section, section.round_to_pair, theme.preferences), theme.preferences)
-    except InputError:
+    if not _is_lively(section):
         return None
+    eve = standings(section, section.round_to_pair, theme.preferences)
+    natural = engine.settle_naturals(eve, theme.preferences)
     best = Pairing(natural, engine.best_boards(natural))
-    if any(best.total[:_SPOILED]) or any(times > 1 for entrant in natural.standings.entrants for times in entrant.met.values()):
-        return None  # a section that is played out, or looks made up
-    if theme.color_rules and not theme.color_rules.intersection(rule for _, rule in _rules_of(best, taken_out.colored(best))):
-        return None
+    if any(best.total[:_SPOILED]) or not theme_is_in(theme, best):
+        return None  # a section that is played out, or a round in which the theme has nothing to say
     other = theme.other(best)
     return (best, other) if first_is_the_theme(theme, best, other) else None
+
+
+def _is_lively(section: Section) -> bool:
+    """Whether at most half of the games were drawn; true before any was played."""
+    played = [game.result for player in section.players for game in player.games if game.result.is_game]
+    return 2 * played.count(Result.DRAW) <= len(played)
+
+
+def theme_is_in(theme: Theme, table: Pairing) -> bool:
+    """Whether a round holds the switch or the color rule that the theme is about; true for other themes."""
+    if theme.form is not None:
+        natural = table.natural
+        made = switches(natural, natural.baseline, table.boards)
+        return any(form_of(switch, natural.facts) is theme.form for switch in made)
+    return not theme.color_rules or not theme.color_rules.isdisjoint(rule for _, rule in rules_of(table, taken_out.colored(table)))
 
 
 def first_is_the_theme(theme: Theme, best: Pairing, other: ColoredBoards) -> bool:
     """Whether another round is another one, and the first thing in which the best one is better is the theme's."""
     mine = taken_out.colored(best)
     if other.seats == mine.seats:
-        given = [rule for pair, rule in _rules_of(best, mine) if pair not in other.pairs]
+        given = [rule for pair, rule in rules_of(best, mine) if pair not in other.pairs]
         return bool(given) and theme.color_rules.issuperset(given)
     if not theme.by_other:
         return taken_out.first_difference(best, other) in theme.decides
@@ -78,7 +127,7 @@ def first_is_the_theme(theme: Theme, best: Pairing, other: ColoredBoards) -> boo
     return taken_out.first_difference(theirs, mine) in theme.decides
 
 
-def _rules_of(best: Pairing, boards: ColoredBoards) -> list[tuple[tuple[int, int], Rule]]:
+def rules_of(best: Pairing, boards: ColoredBoards) -> list[tuple[tuple[int, int], Rule]]:
     """The color rule of every board."""
     eve = best.natural.standings
     by_number = {entrant.number: entrant for entrant in eve.entrants}

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
 from explain.answers.compare import compare
 from explain.answers.posted_boards import ranks_of
+from explain.answers.switches import board_of
 from explain.model.players import Color
 from explain.model.rules import Rule
 from explain.model.settings import BaselineChoice, Preferences
@@ -19,9 +21,9 @@ from explain.pairing.baseline import Baseline
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
 from explain.pairing.criteria import BLIND_TO_COLOR, LEGAL, BoardFacts, Criterion, criteria
 from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
-from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, weighed_cost
 from explain.pairing.facts import FinalFacts
-from explain.pairing.matching import best
+from explain.pairing.matching import Cost, best
 from explain.pairing.natural import raw_natural
 from explain.pairing.standings import Standings
 
@@ -198,3 +200,38 @@ def first_difference(better: Pairing, other: ColoredBoards) -> Criterion | None:
     comparison = compare(better, Pairing(better.natural, as_ranks(other, better.natural.standings)))
     step = comparison.decided_by
     return step.criterion if step and step.ours < step.theirs else None
+
+
+def without_transpositions(best: Pairing) -> ColoredBoards:
+    """The best round if no board within a score group could be changed but by an interchange."""
+    natural = best.natural
+    facts = natural.facts
+
+    def barred(seen: BoardFacts) -> int:
+        return int(not (seen.natural or seen.interchange or seen.crosses or seen.is_bye))
+
+    return with_facts(natural, lambda board: facts.of(*board), first=barred)
+
+
+def without_rotations(best: Pairing) -> ColoredBoards:
+    """The best round of those that come from the natural one by switches of two boards each."""
+    natural = best.natural
+    cost = lru_cache(maxsize=None)(lambda board: weighed_cost(natural.facts, board))
+    _, boards = _by_twos(natural.baseline.boards, cost)
+    return colored(Pairing(natural, tuple(sorted(boards))))
+
+
+def _by_twos(boards: Sequence[Ranks], cost: Callable[[Ranks], Cost]) -> tuple[Cost, tuple[Ranks, ...]]:
+    """The cheapest boards that come from some boards if each stays, or is switched with one other."""
+    if not boards:
+        return (), ()
+    (one, other), *rest = boards
+    ways: list[tuple[tuple[Ranks, ...], list[Ranks]]] = [(((one, other),), rest)]
+    for place, (first, second) in enumerate(rest):
+        left = [*rest[:place], *rest[place + 1 :]]
+        ways += [((board_of(one, second), board_of(other, first)), left), ((board_of(one, first), board_of(other, second)), left)]
+    weighed = []
+    for made, left in ways:
+        below, kept = _by_twos(left, cost)
+        weighed.append((add_costs([*map(cost, made), *([below] if below else [])]), (*made, *kept)))
+    return min(weighed)

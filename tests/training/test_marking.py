@@ -1,21 +1,22 @@
-"""Marks: the right answer, each swap away from it and every round as good are marked as their totals say; colors and reasons too."""
+"""Marks: the right answer, each switch away from it and every round as good are marked as their totals say; colors and reasons too."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import combinations
+from collections.abc import Mapping
 
 import pytest
-import reference
+from marked import TIED, swaps, tied_rounds, typed
 from sections import random_preferences, random_section
 
 from explain.answers.audit import Verdict
+from explain.answers.board_builder import answers
+from explain.answers.switches import form_of, switches
 from explain.model.errors import InputError
 from explain.pairing import criteria, engine
 from explain.pairing.criteria import CRITERIA
-from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.engine import Pairing
 from explain.prose.amounts import amounts
-from explain.training import MOST_POINTS, THEMES, Exercise, Marking, ReasonMark, Theme, exercise, mark
+from explain.training import MOST_POINTS, THEMES, Exercise, Grade, Marking, ReasonMark, Theme, exercise, mark
 from explain.training.taken_out import ColoredBoards, colored
 
 # What it means to be worse in a criterion first, written down once more on purpose; in those not named it is a matter of taste.
@@ -27,28 +28,10 @@ MEANING: Mapping[str, Verdict] = {
         Verdict.BEYOND_THE_SETTINGS,
     ),
 }
+COLORS = (criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION)
 GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE)
-TIED = 1151  # a section in which two rounds are as good
-WHOLE = [theme for theme in THEMES if theme.name != "order"]
-
-
-def typed(boards: ColoredBoards) -> str:
-    """Boards as a reader types them."""
-    return ", ".join([*(f"{white}-{black}" for white, black in boards.pairs), *([f"bye {boards.bye}"] if boards.bye else [])])
-
-
-def swaps(found: Exercise) -> Iterator[Pairing]:
-    """Every round that is one trade of two boards away from the best."""
-    best = found.best
-    for one, other in combinations(best.boards, 2):
-        for after in ((one[0], other[0]), (one[1], other[1])), ((one[0], other[1]), (one[1], other[0])):
-            rest = [board for board in best.boards if board not in (one, other)]
-            yield Pairing(best.natural, tuple(sorted([*rest, *map(in_order, after)])))
-
-
-def in_order(pair: tuple[int, int]) -> Ranks:
-    """The higher-ranked player first."""
-    return min(pair), max(pair)
+WHOLE = [theme for theme in THEMES if theme.name != "top-down"]
+POINTS = {Grade.WRONG: 0, Grade.BESIDE_THE_THEME: 2}
 
 
 def expected(found: Exercise, other: Pairing) -> Verdict:
@@ -60,6 +43,15 @@ def expected(found: Exercise, other: Pairing) -> Verdict:
     mine, his = found.best.total, other.total
     first = next((each for each, column in zip(in_force, columns, strict=True) if mine[column] != his[column]), None)
     return Verdict.AS_GOOD if first is None else MEANING.get(first.name, Verdict.EQUALLY_ACCEPTABLE)
+
+
+def holds_the_theme(found: Exercise, other: Pairing) -> bool:
+    """Whether a round holds the theme's switch, or a board that gets its colors by the theme's rule."""
+    theme, natural = found.theme, found.best.natural
+    if theme.form is not None:
+        return theme.form in {form_of(switch, natural.facts) for switch in switches(natural, natural.baseline, other.boards)}
+    rules = {board.color.rule for board in answers(other) if board.color}
+    return not theme.color_rules or bool(theme.color_rules & rules)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
@@ -80,8 +72,17 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
     for other in swaps(found):
         marked = mark(found, typed(colored(other)))
         assert marked.verdict is expected(found, other), other.boards
-        assert marked.boards_right is (marked.verdict in GOOD)
-        assert marked.points == (3 if marked.verdict in GOOD else 0)
+        assert (marked.grade is Grade.WRONG) is (marked.verdict not in GOOD)
+        assert marked.points == POINTS.get(marked.grade, 3)
+        if marked.verdict is Verdict.EQUALLY_ACCEPTABLE:
+            more_interchanges = found.theme.form is not None and marked.audit.criterion is criteria.INTERCHANGE
+            misses = (
+                more_interchanges
+                or marked.audit.criterion in found.theme.decides
+                or marked.is_the_other
+                or not holds_the_theme(found, other)
+            )
+            assert marked.grade is (Grade.BESIDE_THE_THEME if misses else Grade.ACCEPTABLE)
         if marked.audit.decided_by is not None:
             back = {frozenset(player.number for player in board.players) for switch in marked.audit.switches for board in switch.after}
             assert back == found.boards.seats - colored(other).seats
@@ -98,9 +99,9 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
             continue
         ours, theirs = amounts(step)
         assert (f"best {ours}, yours {theirs}" if step.criterion.is_squared else f"{ours} best, {theirs} yours") in text
-        if marked.boards_right:
+        if marked.grade is not Grade.WRONG:
             assert "missed" not in text
-            assert "It falls on" not in text
+            assert marked.suffering == ()
             continue
         column = CRITERIA.index(step.criterion)
         costs = {board: other.cost(board)[column] for board in other.boards if board not in found.best.boards}
@@ -109,20 +110,18 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
             bye = found.best.natural.standings.bye_rank
             assert names == {frozenset(board) - {bye} for board, amount in costs.items() if amount}
         assert text.count("Switch that you missed") == len(marked.audit.switches) >= 1
-        assert ("It falls on" in text) is bool(marked.audit.paying)
+        assert {each.board for each in marked.suffering} == {board for board, _ in marked.audit.paying}
+        for each in marked.suffering:
+            assert set(each.players) <= set(each.board.players) != set()
+            assert step.criterion not in COLORS or all(player.due is not None for player in each.players)
 
 
 def test_every_round_as_good_is_right() -> None:
     """Rounds that cost the same are one in thousands; in a section that has two, both get all points for their boards."""
     section, round = random_section(TIED)
     best = engine.pair(section, round, random_preferences(TIED + 7))
-    found = Exercise(THEMES[0], TIED, 1, best, colored(best))
-    eve = best.natural.standings
-    rounds = [
-        Pairing(best.natural, tuple(sorted(boards))) for boards in reference.matchings(tuple(range(1, len(eve.entrants) + eve.has_bye + 1)))
-    ]
-    alike = [other for other in rounds if other.total == best.total]
-    marks = [mark(found, typed(colored(other))) for other in alike]
+    found = Exercise(THEMES[0], TIED, 1, best, colored(best), THEMES[0].name)
+    marks = [mark(found, typed(colored(other))) for other in tied_rounds(found)]
     assert sorted(marked.verdict.value for marked in marks) == ["as_good", "the_best"]
     assert all(marked.is_right and marked.points == MOST_POINTS - 1 for marked in marks)
 
@@ -137,12 +136,14 @@ def test_the_round_without_the_theme_is_recognized() -> None:
             assert marked.boards_right
             assert not marked.colors_right
             assert marked.points == 2
+        else:
+            assert marked.grade in (Grade.BESIDE_THE_THEME, Grade.WRONG)
 
 
 @pytest.fixture
 def found() -> Exercise:
-    """An exercise with six players."""
-    return exercise("interchange", 7)
+    """An exercise without a bye."""
+    return exercise("transposition-first", 7)
 
 
 def test_colors_count_for_themselves(found: Exercise) -> None:
@@ -156,7 +157,8 @@ def test_colors_count_for_themselves(found: Exercise) -> None:
 
 
 @pytest.mark.parametrize(
-    "reason", ["29E5e", "rule 29e5e", "interchange", "29J5", "Interchanges within the low limit", "Transposition before interchange"]
+    "reason",
+    ["29E5e", "rule 29e5e", "transposition-first", "29J5", "Interchanges within the low limit", "Transposition before interchange"],
 )
 def test_the_reason_can_be_said_in_several_ways(found: Exercise, reason: str) -> None:
     """By the rule's number, an older number, its title, the theme, or the criterion."""
@@ -165,7 +167,7 @@ def test_the_reason_can_be_said_in_several_ways(found: Exercise, reason: str) ->
 
 @pytest.mark.parametrize(
     ("reason", "expected"),
-    [("27A1", ReasonMark.ANOTHER), ("size", ReasonMark.ANOTHER), ("", ReasonMark.NOT_GIVEN), (None, ReasonMark.NOT_GIVEN)],
+    [("27A1", ReasonMark.ANOTHER), ("smallest-switch", ReasonMark.ANOTHER), ("", ReasonMark.NOT_GIVEN), (None, ReasonMark.NOT_GIVEN)],
 )
 def test_another_reason_brings_no_point(found: Exercise, reason: str | None, expected: ReasonMark) -> None:
     """Another rule, or none, costs one point and nothing else."""
@@ -175,9 +177,11 @@ def test_another_reason_brings_no_point(found: Exercise, reason: str | None, exp
 
 def test_a_list_that_is_not_complete_says_who_is_missing(found: Exercise) -> None:
     """Nobody's fault is guessed at: who is left out or twice is named, and there are no points."""
-    first, second, third = found.boards.pairs
+    first, second, *others = found.boards.pairs
+    third = others[0]
+    rest = [number for pair in others for number in pair]
     short = mark(found, f"{first[0]}-{first[1]}")
-    assert {player.number for player in short.audit.not_once.left_out} == {*second, *third}
+    assert {player.number for player in short.audit.not_once.left_out} == {*second, *rest}
     twice = mark(found, f"{first[0]}-{first[1]}, {first[0]}-{second[1]}, {third[0]}-{third[1]}")
     assert [player.number for player in twice.audit.not_once.twice] == [first[0]]
     assert (short.points, twice.points, short.is_the_other) == (0, 0, False)

@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
 
 def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3')
+    parser.add_argument("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3; "any" does not tell')
     parser.add_argument(
         "--seed", type=asking.round_number, default=1, metavar="N", help="the same seed gives the same exercise; 1 if not given"
     )
-    parser.add_argument("--level", type=int, default=1, metavar="N", help="1 to 3, by the number of players; 1 if not given")
+    parser.add_argument(
+        "--level", type=int, default=1, metavar="N", help="1 to 3, by the number of players and difficulties; 1 if not given"
+    )
     parser.add_argument("--print", action="store_true", dest="paper", help="a page with empty boards, and the answer sheet on a second one")
     parser.add_argument("--hint", type=int, metavar="K", help="one hint, from 1 on")
     parser.add_argument("--answer", action="store_true", help="the answer sheet")
@@ -45,7 +47,7 @@ def _exam_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _add_marking(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--mark", metavar="BOARDS", help='mark these boards, typed as "Ames-Bell, Cole-Dorn, bye Eads" with White first')
-    parser.add_argument("--reason", metavar="RULE", help="with --mark: the rule that decides, such as 29E5e")
+    parser.add_argument("--reason", metavar="RULE", help="with --mark: the rule that decides, such as 29E5e, or its letter")
 
 
 def _exercise(chosen: argparse.Namespace) -> None:
@@ -58,14 +60,14 @@ def _exercise(chosen: argparse.Namespace) -> None:
         _show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())
         return
     _boards_beside_reason(chosen)
-    found = exercise(chosen.theme, chosen.seed, level=chosen.level)
+    found = exercise(chosen.theme, chosen.seed, level=chosen.level, progress=showing.progress())
     if chosen.paper:
         sheet = found.solution()
         _print_pages(chosen, [layout.on_paper(found), layout.solution(sheet)], sheet.to_dict())
     else:
         _show(chosen, _asked(chosen, found))
         if chosen.mark is None and not chosen.answer and not chosen.json and chosen.html is None:
-            print(f"\n{words.how_to_answer(found.theme.name, chosen.seed, chosen.level)}")
+            print(f"\n{words.how_to_answer(found.asked, chosen.seed, chosen.level)}")
 
 
 def _boards_beside_reason(chosen: argparse.Namespace) -> None:

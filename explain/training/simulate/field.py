@@ -31,6 +31,7 @@ class Field:
         late_entries: how many miss the first round or two; every second one takes half-point byes for it.
         withdrawals: how many leave after a round.
         forfeits: how many games are not played because somebody does not appear.
+        kept_apart: how many pairs the director keeps apart, nobody in two of them.
 
     Raises:
         InputError: with every number that is out of its range, and if fewer than two would be there in every round.
@@ -49,6 +50,7 @@ class Field:
     late_entries: int = 0
     withdrawals: int = 0
     forfeits: int = 0
+    kept_apart: int = 0
 
     def __post_init__(self) -> None:
         """Refuse numbers that no tournament can have."""
@@ -59,6 +61,7 @@ class Field:
             "unrated": (0, 100),
             "draws": (0, 100),
             "team_size": (1, self.players),
+            "kept_apart": (0, self.players // 2),
         }
         whole = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "title"}
         faults = [

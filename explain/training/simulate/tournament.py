@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from explain.model.arrangements import LateEntry, RequestedBye, Withdrawal
+from explain.model.arrangements import KeptApart, LateEntry, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
@@ -182,7 +182,15 @@ def _plan(field: Field, scheduled: int, rng: random.Random) -> _Plan:
     )
     toss = (Color.WHITE, Color.BLACK)[rng.randrange(2)]
     forfeits = [_round(last, rng) for _ in range(field.forfeits)]
+    if field.kept_apart:
+        start = replace(start, apart=_kept_apart(field, rng))
     return _Plan(start, strength, toss, [*byes[1::2], *absences], withdrawals, forfeits, field.draws)
+
+
+def _kept_apart(field: Field, rng: random.Random) -> tuple[KeptApart, ...]:
+    """Pairs that must not meet, nobody in two of them."""
+    drawn = shuffled(range(1, field.players + 1), rng)[: 2 * field.kept_apart]
+    return tuple(KeptApart(*sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True))
 
 
 def _round(last: int, rng: random.Random) -> int:

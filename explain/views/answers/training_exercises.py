@@ -15,7 +15,8 @@ from explain.prose import training_themes as themes
 from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import Marking
-from explain.training.themes import THEMES, ThemeKind
+from explain.training.theme import ThemeKind
+from explain.training.themes import THEMES
 from explain.views.answers import parts
 from explain.views.answers.audit import switched
 from explain.views.document import Block, Document, Lines, Said, table
@@ -40,6 +41,9 @@ def _question(answer: Exercise) -> Iterator[Block]:
     titles = ("#No.", "Name", "#Rating", *(["Team"] if has_teams else []), *rounds, "#Score")
     yield table(words.WALL_CHART, titles, [_player(player, answer.round, teams=has_teams) for player in answer.section.players])
     yield Lines(tuple(words.notes(answer)))
+    if answer.choices:
+        yield Said(words.WHICH_RULE)
+        yield Lines(tuple(words.rule_lines(answer)))
 
 
 def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
@@ -90,10 +94,11 @@ def _marks(answer: Marking) -> Iterator[Block]:
         yield Said("", prose.rule_note(step, "best", "yours"))
     elif answer.audit.comparison is None:
         yield Lines(tuple(words.not_once(answer)))
-    if where := words.falls_on(answer):
-        yield Said(where)
+    if wronged := words.suffers(answer):
+        yield Lines(tuple(wronged))
     if said := words.tempted(answer):
         yield Said(said, stands_out=True)
+    yield from map(Said, words.asked_for(answer))
     yield Lines(tuple(words.marks(answer)))
     yield from _turned(answer)
     if not answer.boards_right or step is not None:
@@ -106,7 +111,7 @@ def _turned(answer: Marking) -> Iterator[Block]:
         return
     for turned in answer.audit.turned:
         board = turned.answer
-        yield Said(audits.by_rule(turned), f"rule {board.color.rule.number}" if board.color else "")
+        yield Said(audits.turned(turned), f"rule {board.color.rule.number}" if board.color else "")
 
 
 def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:

@@ -1,0 +1,56 @@
+"""Looks for the first exercises of every theme and level again, and keeps how many sections it took: ``python -m explain.training``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from explain.training.building import LEVELS
+from explain.training.posing import KEPT, kept, search
+from explain.training.themes import THEMES, theme_named
+
+_Task = tuple[str, int, int]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(
+        prog="python -m explain.training", description="Look for the first exercises of every theme and level."
+    )
+    parser.add_argument("--count", type=int, default=10, metavar="N", help="how many of every theme and level; 10 if not given")
+    parser.add_argument("--again", action="store_true", help="look for those that are kept, too")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="how many at once")
+    parser.add_argument("-o", type=Path, default=Path(__file__).parent / KEPT, metavar="FILE", help="where they are kept")
+    chosen = parser.parse_args(arguments)
+    found = {} if chosen.again else {(theme.name, level): list(kept(theme, level)) for theme in THEMES for level in LEVELS}
+    with ProcessPoolExecutor(chosen.processes) as pool:
+        for number in range(1, chosen.count + 1):
+            places = [(theme.name, level) for theme in THEMES for level in LEVELS if len(found.get((theme.name, level), ())) < number]
+            for place, tried in zip(places, pool.map(_tried, [(*place, number) for place in places]), strict=True):
+                found.setdefault(place, []).append(tried)
+            chosen.o.write_text(_lines(found), encoding="utf-8", newline="\n")
+            sys.stderr.write(f"{number} of {chosen.count}\n")
+
+
+def _tried(task: _Task) -> int:
+    """How many sections were tried before the one that was found."""
+    name, level, number = task
+    *_, last = search(theme_named(name), number, level)
+    if last is None:
+        raise RuntimeError(f"no section for {name}, level {level}, number {number}")
+    return last[0]
+
+
+def _lines(found: Mapping[tuple[str, int], list[int]]) -> str:
+    """The file: a line for every theme, its levels by number."""
+    lines = (f'"{theme.name}": ' + json.dumps({str(level): found[theme.name, level] for level in LEVELS}) for theme in THEMES)
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+if __name__ == "__main__":
+    main()

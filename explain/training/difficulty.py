@@ -1,0 +1,52 @@
+"""What makes a round hard to pair by hand, so that an exercise of level 3 holds two or three difficulties at once."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+
+from explain.model import rules
+from explain.pairing.colors import claim_on_board
+from explain.pairing.criteria import ALTERNATION, CRITERIA, EQUALIZATION, THREE_IN_A_ROW
+from explain.pairing.engine import Pairing
+
+_COLORS = tuple(CRITERIA.index(criterion) for criterion in (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION))
+_HISTORIES = frozenset((rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE, rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS))
+
+
+class Difficulty(enum.Enum):
+    """One thing that has to be seen to."""
+
+    APART = "apart"
+    DROPS = "drops"
+    BYE = "bye"
+    MENDED = "mended"
+    LEFT_WRONG = "left_wrong"
+    HISTORIES = "histories"
+
+
+def difficulties(best: Pairing) -> frozenset[Difficulty]:
+    """What has to be seen to in a round.
+
+    Players who met or must not meet stand opposite each other; a score group is odd; the last of the section cannot have the bye; colors
+    are mended by a switch; colors stay wrong; and two due the same color, told apart by what they had before.
+    """
+    return frozenset(_difficulties(best))
+
+
+def _difficulties(best: Pairing) -> Iterator[Difficulty]:
+    natural, eve = best.natural, best.natural.standings
+    before = Pairing(natural, natural.baseline.boards).total
+    if natural.raw.opponent != natural.legal.opponent:
+        yield Difficulty.APART
+    if natural.baseline.dropped:
+        yield Difficulty.DROPS
+    if eve.has_bye and (len(eve.entrants), eve.bye_rank) not in best.boards:
+        yield Difficulty.BYE
+    if any(before[column] > best.total[column] for column in _COLORS):
+        yield Difficulty.MENDED
+    if any(best.total[column] for column in _COLORS):
+        yield Difficulty.LEFT_WRONG
+    pairs = ((eve.at(higher), eve.at(lower)) for higher, lower in best.boards if lower != eve.bye_rank)
+    if any(claim_on_board(*pair, eve, natural.preferences).rule in _HISTORIES for pair in pairs):
+        yield Difficulty.HISTORIES
