@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from explain.prose.training_themes import theme_title
 from explain.prose.words import counted
 from explain.training.exam_results import ExamTable
@@ -15,11 +17,25 @@ NAME_LINE = "Name: ____________________________   Date: ______________"
 NO_HINTS = "White first on every board. Any round that is as good as the best one is right."
 NOT_DONE = "Nothing was done in this task."
 TO_FILL_IN = "____"
+TASKS, SEED, SEAT, BEGIN, ANOTHER = "Tasks", "Seed", "Seat", "Begin", "Another exam"
+NO_SEAT, NO_RULE = "no seat", "none named"
+BEFORE = "A trainer gives the seed; everybody with the same seed, length and seat has the same tasks. There are no hints, and marks come at the end."
+HOW_TO = (
+    "Choose two names to pair them: the first has White. Come back to a task as often as you like; nothing is marked before you hand in."
+)
+HAND_IN = "Hand in"
+DONE, NOT_YET = "everybody sits", "not yet"
+
+
+def still_open(complete: Sequence[bool]) -> str:
+    """How many tasks are not done, where somebody is about to hand in."""
+    left = len(complete) - sum(complete)
+    return f"In {counted(left, 'task')} somebody has no board yet." if left else "Everybody has a board in every task."
 
 
 def exam_title(answer: Exam) -> str:
     """Which exam it is, and whose paper."""
-    return f"Exam {answer.seed}, seat {answer.seat}" if answer.seat else f"Exam {answer.seed}, all seats"
+    return f"Exam {answer.seed}, seat {answer.seat}" if answer.seat else f"Exam {answer.seed}"
 
 
 def exam_of_all(answer: Exam) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
+from explain.model.rules import Rule
 from explain.training.attempt import Attempt
 from explain.training.exercises import Exercise, Solution, exercise
 from explain.training.marking import MOST_POINTS, Marking
@@ -211,9 +212,14 @@ def _drawn(rng: random.Random, tasks: int) -> list[tuple[Theme, int]]:
 
 
 def _in_turn(piles: Iterable[list[Theme]]) -> Iterator[Theme]:
-    left = [pile for pile in piles if pile]
+    """A theme of every pile in turn, one whose rule has not been asked for where there is one."""
+    left, asked = [pile for pile in piles if pile], set[Rule | None]()
     while left:
-        yield from (pile.pop() for pile in left)
+        for pile in left:
+            theme = next((each for each in pile if each.rule not in asked), pile[0])
+            pile.remove(theme)
+            asked.add(theme.rule)
+            yield theme
         left = [pile for pile in left if pile]
 
 

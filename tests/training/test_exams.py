@@ -46,10 +46,10 @@ def test_an_exam_is_the_same_for_the_same_seed(seed: int, tasks: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("tasks", LENGTHS)
 def test_no_two_neighbors_are_alike(seed: int, tasks: int) -> None:
-    """On a paper no theme stands beside itself; beside each other no task has the same theme, and none the same section; yet all are one exam."""
+    """On a paper no theme and no rule stands beside itself; beside each other no task has the same theme, and none the same section; yet all are one exam."""
     row = papers(seed, tasks=tasks, seats=4)
     for paper in row:
-        assert all(one.theme != other.theme for one, other in pairwise(paper.tasks))
+        assert all(one.theme != other.theme and one.theme.rule != other.theme.rule for one, other in pairwise(paper.tasks))
     for one, other in pairwise(row):
         assert all(mine.theme != his.theme for mine, his in zip(one.tasks, other.tasks, strict=True))
         assert not {str(task.section) for task in one.tasks} & {str(task.section) for task in other.tasks}

@@ -65,10 +65,11 @@ export function line(carry, first = async () => null) {
   // The page's own memory goes along, so that a program that was started anew knows where it was.
   async function begin() {
     const named = begun.again ? null : await first();
-    const own = named ? named.kept : store.read(`state:${tab}`);
+    const brings = named && "file" in named;
+    const own = brings ? named.kept : store.read(`state:${tab}`);
     if (own) place = `${own.paper.name}:${own.state.section ?? 0}`;
-    const file = named ? named.file : own && await files.get(keyOf(own.paper));
-    if (named) brought = { number: begun.number, event: file };
+    const file = brings ? named.file : own && await files.get(keyOf(own.paper));
+    if (brings) brought = { number: begun.number, event: file };
     post({ ...begun, kept: own, file, number: begun.again ? 0 : begun.number });
     named?.then.forEach(post);
     begun.again = true;

@@ -36,6 +36,13 @@ def task(answer: Exam, number: int) -> Document:
     return replace(exercises.exercise(answer.task(number)), title=words.task_of(answer, number), fine=(words.FIRST_COUNTS,))
 
 
+def task_alone(answer: Exam, number: int) -> Document:
+    """One task of an exam while it is taken: its wall chart, and what else counts."""
+    asked = answer.task(number)
+    notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
+    return Document(words.task_of(answer, number), of_exercises.task(asked), (*exercises.question(asked), notes))
+
+
 def solutions(answer: Exam) -> Document:
     """The trainer's sheet of a seat: a table to write points into, and the answer to every task."""
     solved = (

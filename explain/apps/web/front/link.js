@@ -20,10 +20,12 @@ export async function linked(page, { paper, state }, file) {
   return found.length > LONGEST ? null : found;
 }
 
-// What the address names: the file, what was kept of it, and what is asked first.
+// What the address names: the file, what was kept of it, and what is asked first; no file where it names an exam.
 export async function named(hash, at) {
   const words = new URLSearchParams(hash.slice(1)), then = [];
   if (words.get("player")) then.push({ do: "find", text: words.get("player"), number: 0 });
+  // An exam needs no section: what lies on the desk stays there.
+  if (words.get("exam")) return { then: [{ do: "exam", seed: words.get("exam"), tasks: words.get("tasks") ?? "", seat: words.get("seat") ?? "", number: 0 }] };
   if (words.get("section")) {
     const { paper, state, file } = await unpacked(words.get("section"));
     return { kept: paper && state ? { paper, state } : null, file, then };
