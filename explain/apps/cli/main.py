@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from explain.apps.cli import book, exams, files, publishing, questions, servers, showing, sites, training
+from explain.apps.cli import book, exams, files, kit, publishing, questions, servers, showing, sites, training
 from explain.apps.cli.command import Command
 from explain.model.errors import InputError
 
@@ -21,6 +21,7 @@ COMMANDS: tuple[Command, ...] = (
     *book.COMMANDS,
     *training.COMMANDS,
     *exams.COMMANDS,
+    *kit.COMMANDS,
     *publishing.COMMANDS,
     *sites.COMMANDS,
     *servers.COMMANDS,
