@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from explain.answers.questions import QUESTIONS
 from explain.model import rules
 from explain.model.rules import Rule
 from explain.prose import screen
@@ -13,7 +14,6 @@ CARDS = "Wall cards"
 CARDS_NOTE = "Cut along the lines. Empty rows are for rounds that are still to be played."
 EXERCISES, EXERCISE_ANSWERS = "Exercises to pair by hand", "Answers to the exercises"
 EXERCISES_NOTE = "White first on every board. Any round that is as good as the best one is right."
-LADDER_TITLE = "What comes first"
 
 TALK: dict[str, tuple[str, str]] = {
     "natural-pairing": (
@@ -40,7 +40,7 @@ TALK: dict[str, tuple[str, str]] = {
     ),
     "due-colors": (
         "Due colors",
-        "Two Blacks running make White due most (WW), one color too many the other (B), and level counts the one not had last (w, b).",
+        "Ames, twice Black, is due White most (WW); Dorn, one White more, Black (B); Cole, level, had White last and is due Black (b).",
     ),
     "three-in-a-row": (
         "Three in a row",
@@ -69,6 +69,9 @@ ORDER_OF_ARGUMENTS = (
     "FILE is the section, NAME the one who complains. Add --round N for an earlier round; --best asks about the best round."
 )
 THREE_ANSWERS = "Three honest answers"
+
+
+_TITLES = {question.name: question.title for question in QUESTIONS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,20 +126,20 @@ GRIEVANCES: tuple[Grievance, ...] = (
         "A third Black running?",
         "board FILE NAME",
         screen.why_color("Black"),
-        "It comes only to even out a count, or where nothing better could be paired.",
+        "It comes only to even out a count, or where earlier rules leave nothing else.",
         rules.THREE_IN_A_ROW,
     ),
     Grievance(
         "Another program pairs it otherwise.",
         "which-settings FILE",
-        screen.OTHER_SWITCHES,
+        f"{screen.MORE}: {_TITLES['which-settings']}",
         "The settings that give the posted round; two rounds may both be legal.",
         rules.COLOR_SWITCHES,
     ),
     Grievance(
         "My result is wrong.",
         'corrected FILE "NAME 1 D"',
-        screen.PAGE_TITLES["what-if"],
+        f"{screen.MORE}: {_TITLES['corrected']}",
         "What the correction changes in the next round.",
         rules.RE_PAIRING,
     ),

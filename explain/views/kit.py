@@ -10,6 +10,7 @@ from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
 from explain.prose import kit as words
 from explain.prose import training_exercises as of_exercises
+from explain.prose.words import called
 from explain.training.exercises import Exercise
 from explain.training.handouts import WallCard
 from explain.training.talk import LADDER, TALK, TalkPicture
@@ -24,7 +25,10 @@ from explain.views.svg import round_svg, svg
 def wall_cards(title: str, cards: Sequence[WallCard]) -> str:
     """The cards of a section as a page to print and to cut."""
     heading = f"{words.CARDS}: {title}" if title else words.CARDS
-    return rendered("cards.html.j2", title=heading, note=words.CARDS_NOTE, cards=cards, rating=prose.rating, points=prose.points)
+    names = called([card.player for card in cards])
+    return rendered(
+        "cards.html.j2", title=heading, note=words.CARDS_NOTE, cards=cards, names=names, rating=prose.rating, points=prose.points
+    )
 
 
 def exercises_on_paper(asked: Sequence[Exercise]) -> Document:

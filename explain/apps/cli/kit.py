@@ -20,7 +20,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _kit(chosen: argparse.Namespace) -> None:
-    from explain.apps.kit import OURS, files
+    from explain.apps.pages.kit import OURS, files
     from explain.apps.pages.site import write_folder
     from explain.files import resources
     from explain.files.reading import open_one

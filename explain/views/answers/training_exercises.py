@@ -19,7 +19,7 @@ from explain.views.answers import parts
 from explain.views.answers.audit import switched
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
-_BLANK = "_" * 18
+_BLANK = "_" * 17
 
 
 def exercise(answer: Exercise) -> Document:

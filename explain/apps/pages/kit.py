@@ -34,6 +34,6 @@ def files(section: Section, seed: int) -> Mapping[str, str]:
         "exercises.html": paper_html(words.EXERCISES, [kit.exercises_on_paper(asked)]),
         "exercise-answers.html": paper_html(words.EXERCISE_ANSWERS, [kit.exercise_answers(asked)]),
         "complaints.html": paper_html(words.COMPLAINT_TITLE, [kit.complaints()]),
-        "talk.html": paper_html(words.TALK_TITLE, kit.talk()),
+        "talk.html": paper_html(words.TALK_TITLE, kit.talk(), is_wide=True),
         **pictures,
     }
