@@ -211,6 +211,7 @@ PAGE_TITLES = {
     "save": "What can I keep, send or print?",
     "rule": "What does the rule say?",
     "exercise": "Can you pair it yourself?",
+    "exam": "Will you take an exam?",
 }
 FIELD_TITLES = {
     "NAME": "Player",

@@ -1,4 +1,4 @@
-"""Exercises, hints, marks and exams in words."""
+"""Exercises, hints and marks in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from explain.prose.switches import conflicts, form_words
 from explain.prose.training_themes import plain_name, theme_named, theme_title, without
 from explain.prose.words import board_named, color_name, counted, listed, named, score_words
 from explain.prose.worse import more_of
-from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution
 from explain.training.marking import MOST_POINTS, Grade, Marking, ReasonMark, Suffering
 
@@ -29,8 +28,6 @@ CELLS_NOTE = "A cell is the result, the opponent's number and the color: W3w is 
 BYES_NOTE = "D is drawn, L lost, B a full-point bye, H a half-point bye, X and F a forfeit won and lost."
 ANY_GOOD_ROUND = "A round that is as good is right too, and so is an acceptable one that does what the exercise is about."
 SHEET_TITLE = "Answer sheet"
-FIRST_COUNTS = "The first answer to each question counts."
-POINTS = "Points, question by question"
 
 
 def title(answer: Exercise) -> str:
@@ -369,53 +366,7 @@ def missed(answer: Marking) -> str:
     return "Switch that you missed" if answer.grade is Grade.WRONG else "A switch that leads to the best round"
 
 
-def exam_title(answer: Exam) -> str:
-    """Which exam it is."""
-    return f"Exam {answer.number}"
-
-
-def exam(answer: Exam) -> str:
-    """What an exam is."""
-    return f"{len(answer.questions)} questions, {MOST_POINTS} points each: two for the boards, one for the colors, one for the rule."
-
-
-def question_title(number: int) -> str:
-    """One question of an exam."""
-    return f"Question {number}"
-
-
-def question_of(number: int, question: int) -> str:
-    """One question of an exam that stands alone."""
-    return f"Exam {number}, question {question}"
-
-
-def solution_of(number: int, question: int) -> str:
-    """The answer sheet of one question of an exam."""
-    return f"{SHEET_TITLE}: exam {number}, question {question}"
-
-
 def how_to_answer(theme: str, seed: int, level: int) -> str:
     """How boards are handed in from the terminal, and what helps."""
     again = f"explain exercise --theme {theme} --seed {seed}{f' --level {level}' if level > 1 else ''}"
     return f'To answer, White first: {again} --mark "1-4, 5-2, 3-6" --reason c. --hint 1 helps a little, --answer shows it all.'
-
-
-def counted_or_not(*, counts: bool, is_complete: bool, by: str, file: str) -> str:
-    """Whether an answer was kept."""
-    if not is_complete:
-        return "Nothing is kept: this was no answer yet."
-    if counts:
-        return f"Kept for {by} in {file}."
-    return f"{by} has answered this question before; the first answer counts."
-
-
-def table_title(answer: ExamTable) -> str:
-    """Whose results these are."""
-    return f"Results of exam {answer.exam}"
-
-
-def table(answer: ExamTable) -> str:
-    """How many took it, and where it is kept."""
-    if not answer.takers:
-        return f"Nobody has answered a question of this exam yet ({answer.file})."
-    return f"{counted(len(answer.takers), 'person', 'people')} took it; results are kept in {answer.file}."

@@ -10,8 +10,8 @@ from explain.answers.progress import Steps, unwatched, whole
 from explain.answers.questions import About, Asked, Posted, Question, Takes
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
-from explain.screen import regions
-from explain.screen.more import ASKED, can_be_asked, fields_of, told_of
+from explain.screen import exam, regions
+from explain.screen.more import ASKED, EXAM, can_be_asked, fields_of, told_of
 from explain.screen.saving import Saved
 from explain.screen.sight import Sight
 from explain.screen.state import View
@@ -108,7 +108,11 @@ class Ask:
 
 
 def open_answer(sight: Sight) -> Saved | None:
-    """The answer that stands open, on its page or under the board, as a file; nothing where none does."""
+    """The answer that stands open, on its page or under the board, or the sheet of an exam, as a file; nothing where none does."""
+    page = sight.state.page
+    if page is not None and page.name == EXAM:
+        content = exam.saved(page.told)
+        return Saved("exam.html", "text/html", content) if content else None
     ask = of_the_page(sight) or under_the_answer(sight)
     return ask.saved() if ask else None
 

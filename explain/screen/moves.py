@@ -11,7 +11,8 @@ from explain.model.settings import RULE_BOOK, Preferences, preset
 from explain.screen.asking import understood
 from explain.screen.desk import Desk
 from explain.screen.event import Event
-from explain.screen.more import BOARDS, EXERCISE
+from explain.screen.exam import FIRST, Sitting
+from explain.screen.more import BOARDS, EXAM, EXERCISE
 from explain.screen.practice import head, practice
 from explain.screen.state import Form, OpenQuestion, State, View
 from explain.screen.what_if import WhatIf
@@ -182,8 +183,18 @@ def _exercise(state: State, event: Event, _: Desk) -> State:
     return replace(state, page=OpenQuestion(EXERCISE, told))
 
 
+def _exam(state: State, event: Event, _: Desk) -> State:
+    """An exam, by seed, length and seat, from its first task."""
+    usual = zip(("seed", "tasks", "seat"), FIRST, strict=False)
+    told = tuple(str(event.told.get(name, "")) or value for name, value in usual)
+    return replace(state, page=OpenQuestion(EXAM, Sitting.of(told).told()))
+
+
 def _step(state: State, event: Event, _: Desk) -> State:
-    """A step in the exercise; one that cannot be done is left out, and the page says why."""
+    """A step in the exercise, where one that cannot be done is left out and the page says why, or in the exam."""
+    if state.page is not None and state.page.name == EXAM and state.page.told:
+        done = Sitting.of(state.page.told).after(event.text("step") or f"rule {event.text('rule')}")
+        return replace(state, page=OpenQuestion(EXAM, done.told()))
     if state.page is None or state.page.name != EXERCISE:
         raise InputError(Fault("no exercise is open", "Open one."))
     step = event.text("step") or f"mark {event.text('rule')}".strip()
@@ -218,6 +229,7 @@ MOVES: Mapping[str, Move] = {
     "unedit": _unedit,
     "boards": _boards,
     "exercise": _exercise,
+    "exam": _exam,
     "step": _step,
 }
 """Every event by its name."""

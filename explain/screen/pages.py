@@ -15,7 +15,7 @@ from explain.model.players import Player
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import since as since_words
-from explain.screen import more, practice
+from explain.screen import exam, more, practice
 from explain.screen.saving import SAVINGS
 from explain.screen.sight import Sight
 from explain.screen.state import View
@@ -50,7 +50,10 @@ def more_page(sight: Sight, asked: str, would: Mapping[str, str]) -> str:
         preferences = sight.state.preferences
         lines, presets = more.setting_lines(preferences, would), more.presets(preferences)
         return rendered("screen/more.html.j2", **parts, title=title, lines=lines, presets=presets)
-    body = _BODIES[page.name](sight) if page.name in _BODIES else ""
+    try:
+        body = _BODIES[page.name](sight) if page.name in _BODIES else ""
+    except InputError as error:  # a page that was kept may name what there is no more
+        body = rendered("screen/refused.html.j2", said=str(error))
     return rendered("screen/more.html.j2", **parts, title=title, body=body)
 
 
@@ -176,11 +179,16 @@ def _exercise(sight: Sight) -> str:
     return practice.body(sight.state.page.told)
 
 
+def _exam(sight: Sight) -> str:
+    assert sight.state.page is not None
+    return exam.body(sight.state.page.told)
+
+
 def _rule(sight: Sight) -> str:
     assert sight.state.page is not None
     try:
         return rendered("screen/asked.html.j2", document=answers.document(rule(*sight.state.page.told[:1])))
-    except (InputError, TypeError) as error:
+    except TypeError as error:
         return rendered("screen/refused.html.j2", said=str(error))
 
 
@@ -193,4 +201,5 @@ _BODIES: Mapping[str, Callable[[Sight], str]] = {
     more.SAVE: _save,
     more.RULE: _rule,
     more.EXERCISE: _exercise,
+    more.EXAM: _exam,
 }

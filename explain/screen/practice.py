@@ -5,7 +5,7 @@ What was done so far stands with the page, a word or two a step, and is done aga
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from explain import prose
@@ -74,6 +74,8 @@ def _after(found: Practice, step: str) -> Practice:
                 return Practice(attempt.take(_number(rest)), "", "", done)
             case "bye":
                 return Practice(attempt.give_bye(), "", "", done)
+            case "no-bye":
+                return Practice(replace(attempt, bye=None, before=attempt), "", "", done)
             case "turn":
                 return Practice(attempt.turn(_number(rest)), "", "", done)
             case "apart":

@@ -48,10 +48,10 @@ class Attempt:
         """Take somebody: the first has White, the second sits down across; the same one again is put back.
 
         Raises:
-            InputError: if he is on a board already.
+            InputError: if he is on a board already, or not in the round.
         """
         if number not in self.waiting:
-            raise InputError(Fault(f"{self.exercise.section.player(number).name} is on a board", "Take the board apart first."))
+            raise InputError(Fault("this player is on a board, or not in this round", "Take the board apart first."))
         if self.taken is None:
             return replace(self, taken=number, before=self)
         if self.taken == number:

@@ -1,77 +1,76 @@
-"""A fixed exam by number, so that two people can take the same one, and a small local file of what they got."""
+"""An exam from a seed that a trainer gives to a class: the same seed, length and seat always give the same paper, and no hints."""
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from explain.answers.answer import Answer
-from explain.files.bytes.writing import write_whole
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
-from explain.training.exercises import Exercise, exercise
+from explain.model.rules import Rule
+from explain.training.attempt import Attempt
+from explain.training.building import LEVELS
+from explain.training.exercises import Exercise, Solution, exercise
 from explain.training.marking import MOST_POINTS, Marking
-from explain.training.posing import kept
 from explain.training.simulate.names import shuffled
-from explain.training.theme import ThemeKind
-from explain.training.themes import THEMES, theme_named
+from explain.training.theme import Theme, ThemeKind
+from explain.training.themes import THEMES
 
-_PLAN: tuple[tuple[ThemeKind, int], ...] = (
-    (ThemeKind.CRITERION, 1),
-    (ThemeKind.COLOR_RULE, 1),
-    (ThemeKind.SWITCH, 1),
-    (ThemeKind.CRITERION, 2),
-    (ThemeKind.COLOR_RULE, 2),
-    (ThemeKind.SWITCH, 2),
-    (ThemeKind.SETTING, 2),
-    (ThemeKind.CRITERION, 3),
-)
+LENGTHS = (3, 6, 12)
+"""How many tasks an exam can have."""
+USUAL_LENGTH = 6
+MOST_SEATS = 60
 _LARGEST = 1_000_000
-
-
-def results_file() -> Path:
-    """Where results are kept if nobody says otherwise."""
-    return Path("~/.swiss-explain/exams.json").expanduser()
+_SECTIONS = 10
+"""Sections of each theme and level that exams draw from: the first ones, which open without a search where searches are kept."""
+_KINDS = (*(kind for kind in ThemeKind if kind is not ThemeKind.SETTING), ThemeKind.SETTING)
+"""The kinds of themes in the order in which an exam asks for them; settings are for those who have the rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exam(Answer):
-    """An exam: questions of rising level.
+    """The paper of one seat.
 
     Args:
-        number: its number.
-        questions: the exercises.
+        seed: what chance began with.
+        seat: whose paper it is, from 1; 0 where all have the same.
+        tasks: the exercises, in the order of the paper.
     """
 
-    number: int
-    questions: tuple[Exercise, ...]
+    seed: int
+    seat: int
+    tasks: tuple[Exercise, ...]
 
     KIND = "exam"
-    JSON = "exam: number  most  questions: questions {level  round  section  boards: count  settings: settings_turned}"
+    VERSION = 2
+    JSON = "seed  seat  most  tasks {level  round  section  boards: count  settings: settings_turned}"
 
     @property
     def most(self) -> int:
         """What all right answers bring."""
-        return MOST_POINTS * len(self.questions)
+        return MOST_POINTS * len(self.tasks)
 
-    def question(self, number: int) -> Exercise:
-        """One of its questions, from 1.
+    def task(self, number: int) -> Exercise:
+        """One of its tasks, from 1.
 
         Raises:
-            InputError: if there is no such question.
+            InputError: if there is no such task.
         """
-        if not 1 <= number <= len(self.questions):
-            raise InputError(Fault(f"there is no question {number}", f"Exam {self.number} has questions 1 to {len(self.questions)}."))
-        return self.questions[number - 1]
+        if not 1 <= number <= len(self.tasks):
+            raise InputError(Fault(f"there is no task {number}", f"Exam {self.seed} has tasks 1 to {len(self.tasks)}."))
+        return self.tasks[number - 1]
+
+    @property
+    def solutions(self) -> tuple[Solution, ...]:
+        """The answer sheets, in the order of the paper."""
+        return tuple(task.solution() for task in self.tasks)
 
 
 @dataclass(frozen=True, slots=True)
-class ExamQuestion(ForPrograms):
-    """One question of an exam by itself.
+class ExamTask(ForPrograms):
+    """One task of an exam by itself.
 
     Args:
         exam: the exam.
@@ -81,159 +80,166 @@ class ExamQuestion(ForPrograms):
     exam: Exam
     asked: Exercise
 
-    KIND = "exam-question"
+    KIND = "exam-task"
     JSON = """
-        exam: exam.number  most: exam.most
-        questions: [asked]  # the one question
+        seed: exam.seed  seat: exam.seat  most: exam.most
+        tasks: [asked]  # the one task
     """
-
-
-def exam(number: int) -> Exam:
-    """The exam of a number; the same number always gives the same one.
-
-    Raises:
-        InputError: for a number that is no exam's.
-    """
-    if not 1 <= number <= _LARGEST:
-        raise InputError(Fault(f"there is no exam {number}", f"Give a whole number from 1 to {_LARGEST}."))
-    rng = random.Random(f"exam {number}")  # noqa: S311  # an exam anybody can make again
-    waiting = {kind: shuffled([theme.name for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in ThemeKind}
-    return Exam(number, tuple(_drawn(waiting[kind].pop(), level, rng) for kind, level in _PLAN))
-
-
-def _drawn(theme: str, level: int, rng: random.Random) -> Exercise:
-    """One of the exercises that open without a search."""
-    known = len(kept(theme_named(theme), level))
-    return exercise(theme, 1 + rng.randrange(max(known, 1)), level=level)
 
 
 @dataclass(frozen=True, slots=True)
-class ExamResult:
-    """What somebody got for one question.
+class ExamClass(ForPrograms):
+    """The papers of a whole class.
 
     Args:
-        exam: the exam's number.
-        question: the question's number.
-        by: who answered.
-        points: what it brought.
-        boards: what was answered.
+        papers: one for each seat.
     """
 
-    exam: int
-    question: int
-    by: str
+    papers: tuple[Exam, ...]
+
+    KIND = "exam-class"
+
+
+@dataclass(frozen=True, slots=True)
+class ExamAnswers(ForPrograms):
+    """The trainer's sheets: what is right in every task of every seat.
+
+    Args:
+        papers: the exams.
+    """
+
+    papers: tuple[Exam, ...]
+
+    KIND = "exam-answers"
+    JSON = "papers {seed  seat  most  solutions}"
+
+
+@dataclass(frozen=True, slots=True)
+class ThemePoints:
+    """What was got for one theme.
+
+    Args:
+        theme: the theme.
+        points: what was got.
+        most: what could be got.
+    """
+
+    theme: Theme
     points: int
-    boards: str
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
-class ExamTable(Answer):
-    """Everybody who took an exam, with their points.
+class ExamSheet(Answer):
+    """An exam that was handed in, marked.
 
     Args:
-        exam: the exam's number.
-        questions: how many questions it has.
-        results: the answers that count.
-        file: where they are kept.
+        exam: the paper.
+        markings: what is said of every task; ``None`` for one in which nothing was done.
     """
 
-    exam: int
-    questions: int
-    results: tuple[ExamResult, ...]
-    file: str
+    exam: Exam
+    markings: tuple[Marking | None, ...]
 
-    KIND = "exam-table"
-    JSON = "exam  of: most  file  takers: points_of_all"
+    KIND = "exam-sheet"
+    JSON = """
+        seed: exam.seed  seat: exam.seat  points  of: most  themes
+        tasks: markings  # what is said of every task; null for one in which nothing was done
+    """
 
     @property
-    def takers(self) -> tuple[str, ...]:
-        """Who took it, most points first."""
-        names = dict.fromkeys(result.by for result in self.results)
-        return tuple(sorted(names, key=lambda name: (-self.total(name), name)))
-
-    def points(self, by: str, question: int) -> int | None:
-        """What somebody got for a question; ``None`` if it is not answered."""
-        return next((result.points for result in self.results if (result.by, result.question) == (by, question)), None)
-
-    def total(self, by: str) -> int:
-        """All points of somebody."""
-        return sum(result.points for result in self.results if result.by == by)
+    def points(self) -> int:
+        """All points."""
+        return sum(map(_points, self.markings))
 
     @property
     def most(self) -> int:
         """What all right answers bring."""
-        return MOST_POINTS * self.questions
+        return self.exam.most
 
     @property
-    def points_of_all(self) -> dict[str, list[int | None]]:
-        """By name, most points first, what each got for every question; ``None`` for one that is not answered."""
-        return {by: [self.points(by, number) for number in range(1, self.questions + 1)] for by in self.takers}
+    def themes(self) -> tuple[ThemePoints, ...]:
+        """The points by theme, in the order of the paper."""
+        found = zip(self.exam.tasks, self.markings, strict=True)
+        return tuple(ThemePoints(task.theme, _points(marking), MOST_POINTS) for task, marking in found)
 
 
-class Results:
-    """The file of results: small, written whole or not at all."""
-
-    def __init__(self, path: Path | None = None) -> None:
-        """Name the file; it need not be there yet."""
-        self.path = path or results_file()
-
-    def read(self) -> tuple[ExamResult, ...]:
-        """Everything in the file; nothing if it is not there.
-
-        Raises:
-            InputError: if the file cannot be read as ours.
-        """
-        try:
-            text = self.path.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return ()
-        except (OSError, ValueError) as error:
-            raise InputError(self._broken()) from error
-        try:
-            return tuple(map(_result, _listed(json.loads(text))))
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise InputError(self._broken()) from error
-
-    def record(self, number: int, question: int, by: str, marking: Marking, boards: str) -> bool:
-        """Keep what somebody got; the first answer to a question counts. A later one is not kept, nor a list that is not complete.
-
-        Returns:
-            Whether it counts.
-
-        Raises:
-            InputError: if the file is broken, or cannot be written.
-        """
-        known = self.read()
-        if not marking.is_complete or any((result.exam, result.question, result.by) == (number, question, by) for result in known):
-            return False
-        results = [*known, ExamResult(number, question, by, marking.points, boards)]
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise InputError(Fault(f"the folder {self.path.parent} cannot be made", "Name another file with --results-file.")) from error
-        write_whole(self.path, json.dumps({"exam_results": list(map(asdict, results))}, indent=1).encode())
-        return True
-
-    def table(self, taken: Exam) -> ExamTable:
-        """Everybody who took an exam."""
-        results = tuple(each for each in self.read() if each.exam == taken.number)
-        return ExamTable(taken.number, len(taken.questions), results, str(self.path))
-
-    def _broken(self) -> Fault:
-        return Fault("the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path))
+def _points(marking: Marking | None) -> int:
+    return marking.points if marking else 0
 
 
-def _listed(found: Any) -> Sequence[Mapping[str, Any]]:
-    rows = found["exam_results"]
-    if not isinstance(rows, list):
-        raise TypeError(rows)
-    return rows
+def exam(seed: int, *, tasks: int = USUAL_LENGTH, seat: int = 0) -> Exam:
+    """The paper of a seat; the same seed, length and seat always give the same one.
+
+    Who sits beside has the same themes at the same levels in another order, and another section of each.
+
+    Raises:
+        InputError: for a seed, a length or a seat that there is not.
+    """
+    if not 1 <= seed <= _LARGEST:
+        raise InputError(Fault(f"there is no exam {seed}", f"Give a whole number from 1 to {_LARGEST}."))
+    if tasks not in LENGTHS:
+        raise InputError(Fault(f"there is no exam of {tasks} tasks", f"The lengths are {', '.join(map(str, LENGTHS))}."))
+    if not 0 <= seat <= MOST_SEATS:
+        raise InputError(Fault(f"there is no seat {seat}", f"Seats are 1 to {MOST_SEATS}."))
+    rng = random.Random(f"exam {seed} {tasks}")  # noqa: S311  # an exam that anybody can make again
+    drawn = _drawn(rng, tasks)
+    first = {theme.name: rng.randrange(_SECTIONS) for theme, _ in drawn}
+    return Exam(
+        seed,
+        seat,
+        tuple(exercise(theme.name, 1 + (first[theme.name] + seat) % _SECTIONS, level=level) for theme, level in _ordered(drawn, seat)),
+    )
 
 
-def _result(row: Mapping[str, Any]) -> ExamResult:
-    if any(type(row[name]) is not kind for name, kind in _KINDS.items()):
-        raise TypeError(row)
-    return ExamResult(**{name: row[name] for name in _KINDS})
+def papers(seed: int, *, tasks: int = USUAL_LENGTH, seats: int) -> tuple[Exam, ...]:
+    """The papers of a class, seat by seat.
+
+    Raises:
+        InputError: as ``exam``, and if there are no seats.
+    """
+    if not 1 <= seats <= MOST_SEATS:
+        raise InputError(Fault(f"there are no {seats} seats", f"Give a whole number from 1 to {MOST_SEATS}."))
+    return tuple(exam(seed, tasks=tasks, seat=seat) for seat in range(1, seats + 1))
 
 
-_KINDS = {"exam": int, "question": int, "by": str, "points": int, "boards": str}
+def _drawn(rng: random.Random, tasks: int) -> list[tuple[Theme, int]]:
+    """Themes, no one twice and the kinds in turn, with levels that rise."""
+    waiting: Mapping[ThemeKind, list[Theme]] = {
+        kind: shuffled([theme for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in _KINDS
+    }
+    in_turn = _in_turn([waiting[kind] for kind in _KINDS])
+    return [(next(in_turn), LEVELS[len(LEVELS) * place // tasks]) for place in range(tasks)]
+
+
+def _in_turn(piles: Iterable[list[Theme]]) -> Iterator[Theme]:
+    """A theme of every pile in turn, one whose rule has not been asked for where there is one."""
+    left, asked = [pile for pile in piles if pile], set[Rule | None]()
+    while left:
+        for pile in left:
+            theme = next((each for each in pile if each.rule not in asked), pile[0])
+            pile.remove(theme)
+            asked.add(theme.rule)
+            yield theme
+        left = [pile for pile in left if pile]
+
+
+def _ordered(drawn: list[tuple[Theme, int]], seat: int) -> list[tuple[Theme, int]]:
+    """The order of a seat: tasks of a level change places in a circle, of a short exam all do, so that no two beside each other start alike."""
+    size = len(drawn) // len(LEVELS)
+    size = size if size > 1 else len(drawn)
+    blocks = [drawn[start : start + size] for start in range(0, len(drawn), size)]
+    return [block[(place + seat) % size] for block in blocks for place in range(size)]
+
+
+def handed_in(taken: Exam, attempts: Iterable[tuple[Attempt, str]]) -> ExamSheet:
+    """Mark an exam: for every task what was done in it, and the rule that was named, empty for none.
+
+    Raises:
+        InputError: for a rule that there is not.
+    """
+    return ExamSheet(taken, tuple(attempt.marked(reason or None) if _is_begun(attempt, reason) else None for attempt, reason in attempts))
+
+
+def _is_begun(attempt: Attempt, reason: str) -> bool:
+    return bool(attempt.pairs or reason) or attempt.bye is not None

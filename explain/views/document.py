@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 
 class RowMark(enum.Enum):
-    """How a row of a table stands out; one that heads a group has its title in the first cell, and a line about it in the second."""
+    """How a row of a table stands out; a blank one is written into on paper, and one that heads a group has its title in the first cell, and a line about it in the second."""
 
     PLAIN = "plain"
     DECIDES = "decides"
     QUIET = "quiet"
+    BLANK = "blank"
     GROUP = "group"
 
 

@@ -131,6 +131,6 @@ def page_html(document: Document) -> str:
     return rendered("page.html.j2", document=document)
 
 
-def paper_html(heading: str, documents: Sequence[Document]) -> str:
-    """One file for the printer: every document begins a new sheet."""
-    return rendered("paper.html.j2", heading=heading, documents=documents)
+def paper_html(heading: str, documents: Sequence[Document], *, is_wide: bool = False) -> str:
+    """One file for the printer: every document begins a new sheet; a wide one has its pictures as large as the sheet on its side."""
+    return rendered("paper.html.j2", heading=heading, documents=documents, is_wide=is_wide)

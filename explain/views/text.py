@@ -39,7 +39,13 @@ def document_text(document: Document) -> str:
 
 def paper_text(documents: Sequence[Document]) -> str:
     """Documents for the printer: a form feed begins a new sheet."""
-    return "\n\f".join(f"{document.title}\n\n{document_text(document)}\n" for document in documents)
+    return "\n\f".join(map(_sheet, documents))
+
+
+def _sheet(document: Document) -> str:
+    """One sheet under its title; a page has it already."""
+    title = "" if document.kind is DocumentKind.PAGE else f"{safe(document.title)}\n\n"
+    return f"{title}{document_text(document)}\n"
 
 
 def _document(document: Document) -> Iterator[str]:

@@ -107,9 +107,10 @@ def test_all_commands_print_what_their_schema_says() -> None:
         *((("exercise", "--theme", "29E4-3", "--hint", str(step)), "hint") for step in range(1, 9)),
         (("exercise", "--theme", "interchange", "--answer"), "solution"),
         (("exercise", "--theme", "interchange", "--mark", "1-2"), "marking"),
-        (("exam", "1"), "exam"),
-        (("exam", "1", "--question", "2"), "exam-question"),
-        (("exam", "1", "--results"), "exam-table"),
+        (("exam",), "exam"),
+        (("exam", "--task", "2"), "exam-task"),
+        (("exam", "--tasks", "3", "--seats", "2"), "exam-class"),
+        (("exam", "--results"), "exam-table"),
         *((("check", str(file)), "check") for file in SAMPLES),
     ],
 )

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 import explain
 from explain.screen import Event, Session, State
 from explain.screen.more import chapters
+from explain.training import exam
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 ZAMORA = 18
 PAGES = sorted({entry.name for chapter in chapters() for entry in chapter.entries})
-FIRST_PAGES = ("", "open", "settings")
+FIRST_PAGES = ("", "open", "settings", "exam")
 LOOKS = {
     "light": {},
     "dark": {"color_scheme": "dark"},
@@ -87,7 +88,7 @@ def open_page(page: Page, session: Session, name: str) -> None:
 
 @pytest.mark.parametrize("name", FIRST_PAGES)
 def test_axe_finds_nothing_serious_on_the_pages_opened_most(name: str, browser: Browser) -> None:
-    """The list of pages, opening a file, the settings."""
+    """The list of pages, opening a file, the settings, the beginning of an exam."""
     session = friday()
     with carried(browser, session) as page:
         open_page(page, session, name)
@@ -103,6 +104,36 @@ def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Br
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
         open_page(page, session, name)
         assert serious(page) == []
+
+
+def test_an_exam_is_taken_from_start_to_the_printed_sheet(browser: Browser) -> None:
+    """Begun on its page, one task by the mouse and one by the keyboard; handed in, the sheet is read from its top and fits the paper alone."""
+    session, paper = friday(), exam(7, tasks=3)
+    with carried(browser, session) as page:
+        open_page(page, session, "exam")
+        page.locator(".sc-page input[name=seed]").fill("7")
+        page.locator(".sc-page select[name=tasks]").select_option("3")
+        page.get_by_role("button", name="Begin").click()
+        for player in paper.tasks[0].boards.pairs[0]:
+            page.locator(f'[data-step="take {player}"]').click()
+        expect(page.locator(".sc-made li")).to_have_count(1)
+        assert serious(page) == []
+        page.locator('[data-step="go 2"]').first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".sc-made li")).to_have_count(0)
+        for player in paper.tasks[1].boards.pairs[0]:
+            page.locator(f'[data-step="take {player}"]').focus()
+            page.keyboard.press("Space")
+        expect(page.locator(".sc-made li")).to_have_count(1)
+        page.locator('[data-step="hand-in"]').click()
+        page.locator("[data-print]").wait_for()
+        assert page.locator(".sc-page").evaluate("each => each.scrollTop") == 0
+        assert serious(page) == []
+        page.emulate_media(media="print")
+        expect(page.get_by_text("Points by theme")).to_be_visible()
+        expect(page.locator(".sc-round-region")).to_be_hidden()
+        expect(page.locator(".sc-page form")).to_be_hidden()
+        expect(page.locator("[data-print]")).to_be_hidden()
 
 
 def tab_to(page: Page, words: str) -> None:

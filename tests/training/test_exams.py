@@ -1,16 +1,21 @@
-"""Exams by number, and the small file of results."""
+"""Exams by a seed: the papers of a class, the trainer's sheets, marks, and the small file of results."""
 
 from __future__ import annotations
 
 import json
 import os
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from explain.model.errors import InputError
-from explain.training import MOST_POINTS, Exam, Results, exam, mark
-from explain.training import exams as of_exams
+from explain.training import MOST_POINTS, Attempt, Exam, Results, exam, exam_results, handed_in, mark, papers
+from explain.training.exams import LENGTHS, ExamAnswers
+from explain.training.exercises import Exercise
+from explain.views import answers
+
+SEEDS = (1, 7, 99)
 
 
 @pytest.fixture(scope="module")
@@ -19,49 +24,124 @@ def taken() -> Exam:
     return exam(3)
 
 
-def right(taken: Exam, question: int) -> str:
-    """The right answer to a question, typed."""
-    boards = taken.question(question).boards
+def right(asked: Exercise) -> str:
+    """The right answer to a task, typed."""
+    boards = asked.boards
     return ", ".join([*(f"{white}-{black}" for white, black in boards.pairs), *([f"bye {boards.bye}"] if boards.bye else [])])
 
 
-def test_an_exam_is_fixed_by_its_number(taken: Exam) -> None:
-    """The same number, the same questions; another number, others; themes do not come twice, and levels rise."""
-    assert [question.section for question in exam(3).questions] == [question.section for question in taken.questions]
-    assert [question.section for question in exam(4).questions] != [question.section for question in taken.questions]
-    assert len({question.theme.name for question in taken.questions}) == len(taken.questions)
-    levels = [question.level for question in taken.questions]
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("tasks", LENGTHS)
+def test_an_exam_is_the_same_for_the_same_seed(seed: int, tasks: int) -> None:
+    """Seed, length and seat give the same sections; another seed gives others; no theme comes twice, and levels rise."""
+    found, again, other = exam(seed, tasks=tasks, seat=2), exam(seed, tasks=tasks, seat=2), exam(seed + 1, tasks=tasks, seat=2)
+    assert [task.section for task in found.tasks] == [task.section for task in again.tasks]
+    assert [task.section for task in found.tasks] != [task.section for task in other.tasks]
+    assert len({task.theme.name for task in found.tasks}) == len(found.tasks) == tasks
+    levels = [task.level for task in exam(seed, tasks=tasks).tasks]
     assert levels == sorted(levels)
-    assert taken.most == MOST_POINTS * len(taken.questions)
+    assert set(levels) == {1, 2, 3}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("tasks", LENGTHS)
+def test_no_two_neighbors_are_alike(seed: int, tasks: int) -> None:
+    """On a paper no theme and no rule stands beside itself; beside each other no task has the same theme, and none the same section; yet all are one exam."""
+    row = papers(seed, tasks=tasks, seats=4)
+    for paper in row:
+        assert all(one.theme != other.theme and one.theme.rule != other.theme.rule for one, other in pairwise(paper.tasks))
+    for one, other in pairwise(row):
+        assert all(mine.theme != his.theme for mine, his in zip(one.tasks, other.tasks, strict=True))
+        assert not {str(task.section) for task in one.tasks} & {str(task.section) for task in other.tasks}
+    assert len({frozenset((task.theme.name, task.level) for task in paper.tasks) for paper in row}) == 1
 
 
 def test_an_exam_does_not_say_what_it_is_about(taken: Exam) -> None:
-    """Neither its page nor its object for programs names a theme."""
+    """Neither its page nor its object for programs names a theme, and there is no hint."""
     for told in (str(taken), json.dumps(taken.to_dict())):
         assert "theme" not in told.casefold()
-    assert all(question.theme.rule for question in taken.questions)
+        assert "hint" not in told.casefold()
+    assert all(task.theme.rule for task in taken.tasks)
 
 
-@pytest.mark.parametrize("number", [0, -1, 10**9])
-def test_there_is_no_other_exam(number: int) -> None:
-    """Numbers begin at 1 and end somewhere."""
-    with pytest.raises(InputError, match="there is no exam"):
-        exam(number)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_answer_sheet_is_what_marking_calls_the_best(seed: int) -> None:
+    """Every board on the trainer's sheet, handed in as it stands with the rule beside it, brings all points."""
+    for paper, told in zip(papers(seed, seats=2), ExamAnswers(papers(seed, seats=2)).to_dict()["papers"], strict=True):
+        for task, solved in zip(paper.tasks, told["solutions"], strict=True):
+            boards = [*(f"{white}-{black}" for white, black in solved["answer"]), *([f"bye {solved['bye']}"] if solved["bye"] else [])]
+            marked = mark(task, ", ".join(boards), solved["rule"])
+            assert marked.audit.verdict.value == "the_best"
+            assert marked.points == MOST_POINTS
+
+
+@pytest.mark.parametrize(
+    ("seed", "tasks", "seat", "message"),
+    [
+        (0, 6, 0, "there is no exam 0"),
+        (-1, 6, 0, "there is no exam -1"),
+        (10**9, 6, 0, "there is no exam"),
+        (1, 5, 0, "there is no exam of 5 tasks"),
+        (1, 0, 0, "there is no exam of 0 tasks"),
+        (1, 6, -1, "there is no seat -1"),
+        (1, 6, 61, "there is no seat 61"),
+    ],
+)
+def test_there_is_no_other_exam(seed: int, tasks: int, seat: int, message: str) -> None:
+    """Seeds, lengths and seats that there are not are refused."""
+    with pytest.raises(InputError, match=message):
+        exam(seed, tasks=tasks, seat=seat)
+
+
+def test_what_is_handed_in_is_told_by_theme(taken: Exam) -> None:
+    """A right task brings all, a turned one less, one that was left out nothing; what fell short is shown with its best round."""
+    done = [Attempt(task, task.boards.pairs, task.boards.bye) for task in taken.tasks]
+    rules = [task.theme.rule.number for task in taken.tasks if task.theme.rule]
+    turned = Attempt(taken.tasks[1], tuple((black, white) for white, black in taken.tasks[1].boards.pairs), taken.tasks[1].boards.bye)
+    found = handed_in(
+        taken, [(done[0], rules[0]), (turned, rules[1]), (Attempt(taken.tasks[2]), ""), *zip(done[3:], rules[3:], strict=True)]
+    )
+    assert [each.points for each in found.themes] == [4, 3, 0, 4, 4, 4]
+    assert (found.points, found.most) == (19, 24)
+    assert found.markings[2] is None
+    text = str(found)
+    assert "19 points of 24." in text
+    assert "Task 1:" not in text
+    assert "The colors are the other way round" in text
+    assert "Nothing was done in this task." in text
+    assert [each.theme for each in found.themes] == [task.theme for task in taken.tasks]
+
+
+def test_a_sheet_of_answers_names_every_task_and_its_rule(taken: Exam) -> None:
+    """The trainer reads the theme, the rule and every board."""
+    from explain.views.answers import training_exams as layout
+
+    page = answers.gathered("Answers", [layout.solutions(taken)])
+    from explain.views.text import document_text
+
+    text = document_text(page)
+    for task in taken.tasks:
+        assert task.theme.rule is not None
+        assert task.theme.rule.number in text
+        assert all(task.section.player(number).name in text for pair in task.boards.pairs for number in pair)
 
 
 def test_two_people_can_compare(taken: Exam, tmp_path: Path) -> None:
-    """Each answer is kept with its points; the first answer to a question counts."""
+    """Each answer is kept with its points by theme, at whatever seat; the first answer to a theme counts."""
     results = Results(tmp_path / "deep" / "exams.json")
-    good = mark(taken.question(1), right(taken, 1))
+    first, second = taken.tasks[:2]
+    good = mark(first, right(first))
     assert results.table(taken).takers == ()
-    assert results.record(3, 1, "Ann", good, right(taken, 1))
-    assert results.record(3, 2, "Bob", mark(taken.question(2), right(taken, 2), "27A1"), right(taken, 2))
-    assert results.record(3, 2, "Ann", mark(taken.question(2), right(taken, 2)), right(taken, 2))
-    assert not results.record(3, 1, "Ann", good, "other boards")
+    assert results.record(taken, 1, "Ann", good, right(first))
+    assert results.record(taken, 2, "Bob", mark(second, right(second), "27A1"), right(second))
+    assert results.record(taken, 2, "Ann", mark(second, right(second)), right(second))
+    assert not results.record(taken, 1, "Ann", good, "other boards")
     table = results.table(taken)
     assert table.takers == ("Ann", "Bob")
-    assert (table.points("Ann", 1), table.points("Ann", 3), table.total("Ann")) == (3, None, 6)
+    assert (table.points("Ann", first.theme), table.points("Ann", taken.tasks[2].theme), table.total("Ann")) == (3, None, 6)
     assert results.table(exam(4)).takers == ()
+    assert results.table(exam(3, tasks=3)).takers == ()
+    assert results.table(exam(3, seat=5)).takers == ("Ann", "Bob")
     assert str(tmp_path) in str(table)
 
 
@@ -73,7 +153,7 @@ def test_two_people_can_compare(taken: Exam, tmp_path: Path) -> None:
         "[]",
         '{"exam_results": 3}',
         '{"exam_results": [{}]}',
-        '{"exam_results": [{"exam": "3", "question": 1, "by": "A", "points": 1, "boards": ""}]}',
+        '{"exam_results": [{"exam": "3", "of": 6, "theme": "size", "by": "A", "points": 1, "boards": ""}]}',
         "[" * 100_000,
     ],
 )
@@ -82,7 +162,7 @@ def test_a_broken_file_is_one_clear_sentence(taken: Exam, tmp_path: Path, conten
     path = tmp_path / "exams.json"
     path.write_text(content, encoding="utf-8")
     with pytest.raises(InputError) as raised:
-        Results(path).record(3, 1, "Ann", mark(taken.question(1), right(taken, 1)), "")
+        Results(path).record(taken, 1, "Ann", mark(taken.task(1), right(taken.task(1))), "")
     (fault,) = raised.value.faults
     assert fault.file == str(path)
     assert fault.remedy == "Move it away, and a new one is begun."
@@ -92,8 +172,8 @@ def test_a_broken_file_is_one_clear_sentence(taken: Exam, tmp_path: Path, conten
 def test_the_file_is_whole_or_as_it_was(taken: Exam, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If writing fails half way, what was kept before is still there, and nothing lies beside it."""
     path = tmp_path / "exams.json"
-    results, marked = Results(path), mark(taken.question(1), right(taken, 1))
-    results.record(3, 1, "Ann", marked, "")
+    results, marked = Results(path), mark(taken.task(1), right(taken.task(1)))
+    results.record(taken, 1, "Ann", marked, "")
     before = path.read_bytes()
 
     def fails(_file: int) -> None:
@@ -101,7 +181,7 @@ def test_the_file_is_whole_or_as_it_was(taken: Exam, tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(os, "fsync", fails)
     with pytest.raises(InputError, match="cannot be written"):
-        results.record(3, 1, "Bob", marked, "")
+        results.record(taken, 1, "Bob", marked, "")
     assert path.read_bytes() == before
     assert [found.name for found in tmp_path.iterdir()] == ["exams.json"]
 
@@ -109,5 +189,5 @@ def test_the_file_is_whole_or_as_it_was(taken: Exam, tmp_path: Path, monkeypatch
 def test_results_have_a_place_of_their_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """If nobody says otherwise, they are in a folder of the reader's home."""
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert of_exams.results_file() == tmp_path / ".swiss-explain" / "exams.json"
-    assert Results().path == of_exams.results_file()
+    assert exam_results.results_file() == tmp_path / ".swiss-explain" / "exams.json"
+    assert Results().path == exam_results.results_file()

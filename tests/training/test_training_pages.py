@@ -15,6 +15,7 @@ from explain.files import resources
 from explain.training import THEMES, HintKind, Results, exam, exercise, mark
 from explain.training.simulate import Field, play
 from explain.views import answers
+from explain.views.answers import training_exams as exams
 from explain.views.answers import training_exercises as layout
 from explain.views.document import Document, Lines, Picture, Said, Table
 
@@ -72,9 +73,9 @@ def test_the_pairing_by_hand_is_told_in_short_plain_sentences(seed: int) -> None
 
 
 def test_an_exam_and_its_results_are_told_in_short_plain_sentences(tmp_path: Path) -> None:
-    """The exam, one question, the table of results and the list of themes."""
+    """The exam, one task, the trainer's sheet, the table of results and the list of themes."""
     taken = exam(2)
-    for document in (answers.document(taken), layout.question(taken, 2), layout.theme_list(), *layout.solutions(taken)):
+    for document in (answers.document(taken), exams.task(taken, 2), layout.theme_list(), exams.solutions(taken)):
         plain(document)
     assert "Nobody has answered" in str(Results(tmp_path / "none.json").table(taken))
 
@@ -172,19 +173,36 @@ def test_on_paper_the_answer_stands_on_a_second_page(capsys: pytest.CaptureFixtu
 
 
 def test_an_exam_is_taken_and_compared(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Two people answer one question, the first answer counts, and the table has both; the file's place is said."""
+    """Two people answer one task, the first answer counts, and the table has both; the file's place is said."""
     file = tmp_path / "exams.json"
-    kept = ("--results-file", str(file))
-    first = exam(5).question(1)
-    right = ", ".join(f"{one}-{two}" for one, two in first.boards.pairs)
-    assert "Question 8" in run(capsys, "exam", "5")
-    assert "Question 2" not in run(capsys, "exam", "5", "--question", "1")
-    assert str(file) in run(capsys, "exam", "5", "--question", "1", "--by", "Ann", "--mark", right, *kept)
-    assert "the first answer counts" in run(capsys, "exam", "5", "--question", "1", "--by", "Ann", "--mark", right, *kept)
-    assert "Nothing is kept" in run(capsys, "exam", "5", "--question", "1", "--by", "Bob", "--mark", right.split(",")[0], *kept)
-    turned = ", ".join(f"{two}-{one}" for one, two in first.boards.pairs)
-    run(capsys, "exam", "5", "--question", "1", "--by", "Bob", "--mark", turned, *kept)
-    table = json.loads(run(capsys, "exam", "5", "--results", "--json", *kept))
-    assert table["takers"] == {"Ann": [3, *[None] * 7], "Bob": [2, *[None] * 7]}
-    assert run(capsys, "exam", "5", "--print").count("\f") == 8
-    assert "--question K" in run(capsys, "exam", "5", "--mark", right, code=2)
+    kept, asked = ("--results-file", str(file)), ("exam", "--seed", "5", "--tasks", "3")
+    first = exam(5, tasks=3).task(1)
+    right = ", ".join([*(f"{one}-{two}" for one, two in first.boards.pairs), *([f"bye {first.boards.bye}"] if first.boards.bye else [])])
+    assert "Task 3" in run(capsys, *asked)
+    assert "task 2" not in run(capsys, *asked, "--task", "1").casefold()
+    assert str(file) in run(capsys, *asked, "--task", "1", "--by", "Ann", "--mark", right, *kept)
+    assert "the first answer counts" in run(capsys, *asked, "--task", "1", "--by", "Ann", "--mark", right, *kept)
+    assert "Nothing is kept" in run(capsys, *asked, "--task", "1", "--by", "Bob", "--mark", right.split(",")[0], *kept)
+    turned = ", ".join([*(f"{two}-{one}" for one, two in first.boards.pairs), *([f"bye {first.boards.bye}"] if first.boards.bye else [])])
+    run(capsys, *asked, "--task", "1", "--by", "Bob", "--mark", turned, *kept)
+    table = json.loads(run(capsys, *asked, "--results", "--json", *kept))
+    assert table["takers"] == {"Ann": [3, None, None], "Bob": [2, None, None]}
+    assert "--task K" in run(capsys, *asked, "--mark", right, code=2)
+    assert "--seat K" in run(capsys, *asked, "--seats", "2", "--mark", right, code=2)
+
+
+def test_the_papers_of_a_class_and_the_trainers_sheets_are_two_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Every seat begins a sheet; the papers name no theme and hold no answer; the trainer's pages have a table of points for each."""
+    papers, sheets, told = tmp_path / "exam.html", tmp_path / "answers.html", tmp_path / "answers.json"
+    asked = ("exam", "--seed", "7", "--tasks", "3", "--seats", "3")
+    said = run(capsys, *asked, "--html", str(papers), "--answers", str(sheets))
+    assert "the answers to 3 papers" in said
+    text, trainers = papers.read_text(encoding="utf-8"), sheets.read_text(encoding="utf-8")
+    assert text.count('<section class="sx-sheet">') == trainers.count('<section class="sx-sheet">') == 3
+    assert "The best round" not in text
+    assert "Points by theme" not in text
+    assert trainers.count("Points by theme") == 3
+    assert run(capsys, *asked).count("\f") == 2
+    run(capsys, *asked, "--json", "--answers", str(told))
+    found = json.loads(told.read_text(encoding="utf-8"))
+    assert (found["schema"], [paper["seat"] for paper in found["papers"]]) == ("exam-answers", [1, 2, 3])

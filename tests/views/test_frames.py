@@ -20,7 +20,7 @@ from explain.book import lookup
 from explain.files import resources
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA
-from explain.training import ExamResult, ExamTable, exercise
+from explain.training import Attempt, Exam, ExamResult, ExamTable, exercise, handed_in
 from explain.views.frames import TABLES
 
 FRIDAY = resources.samples()["friday-swiss.txt"]
@@ -170,7 +170,7 @@ def answers() -> Mapping[str, Answer]:
     section = explain.read(FRIDAY)
     found = explain.pair(section)
     exercised = exercise("interchange", 1)
-    taken = (ExamResult(exam=1, question=2, by="Ann", boards="1-2", points=3),)
+    taken = (ExamResult(exam=1, of=6, theme="interchange", by="Ann", boards="1-2", points=3),)
     every = [
         found,
         found.board(3),
@@ -193,7 +193,8 @@ def answers() -> Mapping[str, Answer]:
         explain.event(section, "Zamora"),
         explain.by_hand(section),
         exercised.solution(),
-        ExamTable(1, 3, taken, "results"),
+        ExamTable(1, (exercised.theme,), taken, "results"),
+        handed_in(Exam(1, 0, (exercised,)), [(Attempt(exercised), "29E5e")]),
         lookup.rules(),
         lookup.glossary(),
         lookup.differences(),

@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from explain.apps.cli import book, files, publishing, questions, servers, showing, sites, training
+from explain.apps.cli import book, exams, files, kit, publishing, questions, servers, showing, sites, training
 from explain.apps.cli.command import Command
 from explain.model.errors import InputError
 
@@ -20,6 +20,8 @@ COMMANDS: tuple[Command, ...] = (
     *files.COMMANDS,
     *book.COMMANDS,
     *training.COMMANDS,
+    *exams.COMMANDS,
+    *kit.COMMANDS,
     *publishing.COMMANDS,
     *sites.COMMANDS,
     *servers.COMMANDS,

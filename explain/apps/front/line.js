@@ -67,12 +67,13 @@ export function line(carry, first = async () => null) {
   // The page's own memory goes along, so that a program that was started anew knows where it was.
   async function begin(isHurt = false) {
     const named = begun.again ? null : await first();
-    const own = named ? named.kept : store.read(`state:${tab}`);
+    const brings = named && "file" in named;
+    const own = brings ? named.kept : store.read(`state:${tab}`);
     if (own && isHurt) Object.assign(own.state, { page: null, asked: null });
     if (own) place = `${own.paper.name}:${own.state.section ?? 0}`;
-    const file = named ? named.file : own && await files.get(keyOf(own.paper));
-    isNamed = Boolean(named); // what is in an address is all that it says
-    if (named && file) brought = { number: begun.number, event: file };
+    const file = brings ? named.file : own && await files.get(keyOf(own.paper));
+    isNamed = Boolean(brings); // what is in an address is all that it says
+    if (brings && file) brought = { number: begun.number, event: file };
     post({ ...begun, kept: own, file, number: begun.again ? 0 : begun.number });
     named?.then.forEach(post);
     begun.again = true;

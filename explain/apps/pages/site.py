@@ -89,14 +89,14 @@ def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferen
     )
 
 
-def write_folder(folder: Path, files: Mapping[str, str]) -> None:
-    """Put a whole site in place; one that we wrote before is replaced, anything else is left alone.
+def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str] = _OURS) -> None:
+    """Put a whole site in place; one that we wrote before, by the names of its files, is replaced, anything else is left alone.
 
     Raises:
         InputError: if something else is there, or it cannot be written.
     """
     target = folder.resolve()
-    if target.exists() and not (target.is_dir() and all(_OURS.fullmatch(each.name) for each in target.iterdir())):
+    if target.exists() and not (target.is_dir() and all(ours.fullmatch(each.name) for each in target.iterdir())):
         raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
     try:
         with draft_beside(target) as draft:

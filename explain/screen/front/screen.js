@@ -45,6 +45,9 @@ export function render({ model, el }) {
     fit(root);
     lay(root);
     follow(places.round);
+    const part = root.querySelector("[data-part]")?.dataset.part; // another task, or the sheet: read from its top
+    if (part !== hand.part) root.querySelector(".sc-page")?.scrollTo(0, 0);
+    hand.part = part;
     if (update.number) look(places, hand);
     if (update.saved) save(update.saved);
     if (update.said) speak(update.said);

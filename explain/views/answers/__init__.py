@@ -32,7 +32,7 @@ from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.definition import Definition
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.prose.walls import off_the_wall
-from explain.training import Exam, ExamTable, Exercise, Hint, Marking, Solution
+from explain.training import Exam, ExamSheet, ExamTable, Exercise, Hint, Marking, Solution
 from explain.training.compared import HandRound
 from explain.views.answers import (
     audit,
@@ -49,6 +49,7 @@ from explain.views.answers import (
     rulebook,
     switches,
     training_by_hand,
+    training_exams,
     training_exercises,
     which_settings,
     why_color,
@@ -84,8 +85,9 @@ LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
     Hint: training_exercises.hint,
     Solution: training_exercises.solution,
     Marking: training_exercises.marking,
-    Exam: training_exercises.exam,
-    ExamTable: training_exercises.results,
+    Exam: training_exams.exam,
+    ExamSheet: training_exams.sheet,
+    ExamTable: training_exams.results,
     RuleAnswer: rulebook.rule,
     RuleList: rulebook.rules,
     WordAnswer: rulebook.word,

@@ -1,4 +1,4 @@
-"""Exercises, hints, answer sheets, marks and exams, laid out for the screen and for paper."""
+"""Exercises, hints, answer sheets and marks, laid out for the screen and for paper."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from explain.model.players import Player
 from explain.prose import audits
 from explain.prose import training_exercises as words
 from explain.prose import training_themes as themes
-from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import Marking
 from explain.training.theme import ThemeKind
 from explain.training.themes import THEMES
 from explain.views.answers import parts
 from explain.views.answers.audit import switched
-from explain.views.document import Block, Document, Lines, Said, table
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
-_BLANK = "_" * 26
+_BLANK = "_" * 17
 
 
 def exercise(answer: Exercise) -> Document:
     """The question: the wall chart and what else counts."""
-    return Document(words.title(answer), words.task(answer), tuple(_question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
+    return Document(words.title(answer), words.task(answer), tuple(question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
 
 
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
     asked = exercise(answer)
-    return replace(asked, title=words.paper_title(answer), blocks=(*asked.blocks, *_empty_boards(answer)))
+    return replace(asked, title=words.paper_title(answer), blocks=(*asked.blocks, *empty_boards(answer)))
 
 
-def _question(answer: Exercise) -> Iterator[Block]:
+def question(answer: Exercise) -> Iterator[Block]:
+    """The wall chart and what else counts."""
     has_teams = any(player.team for player in answer.section.players)
     rounds = [f"Rd {round}" for round in range(1, answer.round)]
     titles = ("#No.", "Name", "#Rating", *(["Team"] if has_teams else []), *rounds, "#Score")
@@ -53,11 +53,12 @@ def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
     return (str(player.number), player.name, rating, *([player.team or ""] if teams else []), *cells, score)
 
 
-def _empty_boards(answer: Exercise) -> Iterator[Block]:
+def empty_boards(answer: Exercise) -> Iterator[Block]:
+    """Empty boards to fill in, and a line for the rule."""
     rows = [(str(number), _BLANK, _BLANK) for number in range(1, answer.count + 1)]
     if answer.best.natural.standings.has_bye:
         rows.append(("bye", _BLANK, ""))
-    yield table(words.YOUR_BOARDS, ("#Board", "White", "Black"), rows)
+    yield table(words.YOUR_BOARDS, ("#Board", "White", "Black"), (TableRow(row, RowMark.BLANK) for row in rows))
     yield Said(words.YOUR_REASON)
 
 
@@ -69,10 +70,11 @@ def hint(answer: Hint) -> Document:
 
 def solution(answer: Solution) -> Document:
     """The answer sheet."""
-    return Document(words.solution_title(answer), words.solution(answer), tuple(_solution(answer)), (words.ANY_GOOD_ROUND,))
+    return Document(words.solution_title(answer), words.solution(answer), tuple(solved(answer)), (words.ANY_GOOD_ROUND,))
 
 
-def _solution(answer: Solution) -> Iterator[Block]:
+def solved(answer: Solution) -> Iterator[Block]:
+    """The best round, and how the round without the theme differs."""
     titles = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
     yield table("The best round", titles, map(parts.board_cells, answer.boards))
     yield Said(words.what_else(answer))
@@ -85,10 +87,11 @@ def _solution(answer: Solution) -> Iterator[Block]:
 
 def marking(answer: Marking) -> Document:
     """What is right, where it is worse, and the switch that was missed."""
-    return Document(words.title(answer.exercise), words.marking(answer), tuple(_marks(answer)))
+    return Document(words.title(answer.exercise), words.marking(answer), tuple(marks(answer)))
 
 
-def _marks(answer: Marking) -> Iterator[Block]:
+def marks(answer: Marking) -> Iterator[Block]:
+    """Where a round is worse, on which boards it falls, its colors, and the switch that was missed."""
     step = answer.audit.decided_by
     if step is not None:
         yield Said("", prose.rule_note(step, "best", "yours"))
@@ -118,42 +121,6 @@ def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
     yield table(words.missed(answer), ("yours", "best", "#Value"), switched(switch))
     if switch.mended or len(answer.audit.switches) > 1:
         yield Said(audits.mending(switch))
-
-
-def exam(answer: Exam, *, paper: bool = False) -> Document:
-    """All questions of an exam; what they are about is not said."""
-    blocks: list[Block] = []
-    for number, question in enumerate(answer.questions, start=1):
-        blocks += [Said(words.question_title(number), heads=True), Said(words.task(question)), *_question(question)]
-        blocks += _empty_boards(question) if paper else ()
-    return Document(words.exam_title(answer), words.exam(answer), tuple(blocks), (words.CELLS_NOTE, words.BYES_NOTE, words.FIRST_COUNTS))
-
-
-def question(answer: Exam, number: int) -> Document:
-    """One question of an exam."""
-    asked = exercise(answer.question(number))
-    return replace(asked, title=words.question_of(answer.number, number))
-
-
-def solutions(answer: Exam) -> list[Document]:
-    """The answer sheets of an exam, a page each."""
-    numbered = enumerate(answer.questions, start=1)
-    return [replace(solution(each.solution()), title=words.solution_of(answer.number, number)) for number, each in numbered]
-
-
-def results(answer: ExamTable) -> Document:
-    """Who got what, question by question."""
-    numbers = range(1, answer.questions + 1)
-    titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
-    rows = [
-        (by, *(_points(answer.points(by, number)) for number in numbers), f"{answer.total(by)} of {answer.most}") for by in answer.takers
-    ]
-    blocks = (table(words.POINTS, titles, rows),) if rows else ()
-    return Document(words.table_title(answer), words.table(answer), blocks)
-
-
-def _points(points: int | None) -> str:
-    return "-" if points is None else str(points)
 
 
 def theme_list() -> Document:

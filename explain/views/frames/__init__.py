@@ -32,7 +32,7 @@ from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.lookup import DifferenceList, RuleList, WordList
 from explain.model.errors import Fault, InputError
-from explain.training import ExamTable, Solution
+from explain.training import ExamSheet, ExamTable, Solution
 from explain.training.compared import HandRound
 from explain.views.frames import drops, limits, others, rounds, sections, switches
 from explain.views.frames.table import FrameTable
@@ -71,6 +71,7 @@ TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
     Complaint: {"inputs": sections.INPUTS, "why_not": sections.COMPLAINT_WHY_NOTS},
     HandRound: {"boards": others.HAND_BOARDS},
     Solution: {"boards": others.SOLUTION_BOARDS},
+    ExamSheet: {"themes": others.EXAM_POINTS},
     ExamTable: {"results": others.EXAM_RESULTS},
     RuleList: {"rules": others.RULES},
     WordList: {"words": others.WORDS},

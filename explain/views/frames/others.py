@@ -60,8 +60,11 @@ HAND_BOARDS = table("boards", who("higher", "0"), who("lower", "1"))
 SOLUTION_BOARDS = table("boards", seats(), worth())
 """One row a board of the answer sheet, the bye last."""
 
-EXAM_RESULTS = table("results", words("by"), whole("question", "points"))
+EXAM_RESULTS = table("results", words("by", "theme"), whole("points"))
 """One row an answer that counts."""
+
+EXAM_POINTS = table("themes", words(theme="theme.name", rule="theme.rule.number"), whole("points", "most"))
+"""One row a task of an exam that was handed in, by its theme."""
 
 RULES = table("cards", words(rule="rule.number", title="rule.title", sentence="rule.sentence"))
 """One row a rule card in the order of the book."""

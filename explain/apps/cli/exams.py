@@ -1,0 +1,120 @@
+"""The command ``exam``: papers for a class, the trainer's sheets, and what people got."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from explain.apps.cli import asking, showing, training
+from explain.apps.cli.command import Command
+from explain.files.bytes.writing import write_page
+from explain.model.errors import Fault, InputError
+
+if TYPE_CHECKING:
+    from explain.training import Exam, Results
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    from explain.training import exam_results, exams
+
+    lengths = ", ".join(map(str, exams.LENGTHS))
+    parser.add_argument(
+        "--seed", type=asking.round_number, default=1, metavar="N", help="the same seed gives a class the same exam; 1 if not given"
+    )
+    parser.add_argument(
+        "--tasks", type=int, default=exams.USUAL_LENGTH, metavar="N", help=f"how many: {lengths}; {exams.USUAL_LENGTH} if not given"
+    )
+    seats = parser.add_mutually_exclusive_group()
+    seats.add_argument("--seat", type=int, default=0, metavar="K", help="the paper of one seat; those beside it have another")
+    seats.add_argument("--seats", type=int, metavar="N", help="the papers of so many seats, each on sheets of its own")
+    parser.add_argument(
+        "--answers", type=Path, metavar="FILE", help="write the trainer's sheets too: a page, or JSON if FILE ends in .json"
+    )
+    parser.add_argument("--task", type=int, metavar="K", help="one task only")
+    parser.add_argument("--by", metavar="NAME", help="who answers; the first answer to a task is kept")
+    parser.add_argument("--results", action="store_true", help="who got what")
+    parser.add_argument(
+        "--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exam_results.results_file()} if not given"
+    )
+    training.add_marking(parser)
+    showing.add_output(parser)
+
+
+def _exam(chosen: argparse.Namespace) -> None:
+    from explain.training import Results, exam
+
+    training.boards_beside_reason(chosen)
+    if chosen.seats is not None:
+        _for_a_class(chosen)
+        return
+    taken, results = exam(chosen.seed, tasks=chosen.tasks, seat=chosen.seat), Results(chosen.results_file)
+    if chosen.results:
+        training.show(chosen, results.table(taken))
+    elif chosen.mark is not None:
+        _mark_task(chosen, taken, results)
+    elif chosen.task is not None:
+        _show_task(chosen, taken)
+    else:
+        _print((taken,), chosen, taken.to_dict())
+
+
+def _for_a_class(chosen: argparse.Namespace) -> None:
+    from explain.training import papers
+    from explain.training.exams import ExamClass
+
+    if chosen.results or chosen.mark is not None or chosen.task is not None:
+        raise InputError(Fault("papers of a class are not answered here", "Name one seat with --seat K."))
+    found = papers(chosen.seed, tasks=chosen.tasks, seats=chosen.seats)
+    _print(found, chosen, ExamClass(found).to_dict())
+
+
+def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, told: dict[str, object]) -> None:
+    """The papers, and the trainer's sheets in a file of their own."""
+    from explain.prose import training_exams as words
+    from explain.views.answers import training_exams as layout
+
+    training.print_pages(chosen, list(map(layout.exam, papers)), told, heading=words.exam_of_all(papers[0]))
+    if chosen.answers is not None:
+        write_page(chosen.answers, _answers(papers, is_json=chosen.answers.suffix.casefold() == ".json"))
+        said = words.saved(str(chosen.answers), len(papers))
+        (showing.tell if chosen.json else print)(said)
+
+
+def _answers(papers: tuple[Exam, ...], *, is_json: bool) -> str:
+    from explain.prose import training_exams as words
+    from explain.training.exams import ExamAnswers
+    from explain.views.answers import training_exams as layout
+    from explain.views.html import paper_html
+
+    if is_json:
+        return json.dumps(ExamAnswers(papers).to_dict(), indent=1)
+    sheets = list(map(layout.solutions, papers))
+    return paper_html(words.answers_of_all(papers[0]), sheets)
+
+
+def _show_task(chosen: argparse.Namespace, taken: Exam) -> None:
+    from explain.training.exams import ExamTask
+    from explain.views.answers import training_exams as layout
+
+    asked = ExamTask(taken, taken.task(chosen.task))
+    training.show_documents(chosen, [layout.task(taken, chosen.task)], asked.to_dict())
+
+
+def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> None:
+    from explain.prose import training_exams as words
+    from explain.training import mark
+
+    if chosen.task is None:
+        raise InputError(Fault("it is not said which task these boards answer", "Add --task K."))
+    marked = mark(taken.task(chosen.task), chosen.mark, chosen.reason)
+    counts = results.record(taken, chosen.task, chosen.by, marked, chosen.mark) if chosen.by else False
+    training.show(chosen, marked)
+    if chosen.by and not chosen.json:
+        print(words.counted_or_not(counts=counts, is_complete=marked.is_complete, by=chosen.by, file=str(results.path)))
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("exam", "an exam from a seed, for one or for a class, with the trainer's sheets", _exam, _arguments),
+)

@@ -1,0 +1,217 @@
+"""An exam on the screen: the page of *More* on which one task after the other is done, without hints and marks, and a sheet at the end.
+
+All that was done stands with the page, a few words a task, so that it can be kept, and taken up again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from explain import prose
+from explain.model.errors import Fault, InputError
+from explain.model.rules import RULES
+from explain.prose import screen as say
+from explain.prose import training_exams as words
+from explain.training import Attempt, Exam, ExamSheet, Exercise, exam, handed_in
+from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH
+from explain.views.answers import training_exams as layout
+from explain.views.html import page_html, rendered
+
+FIRST = ("1", str(USUAL_LENGTH), "0", "1")
+"""Seed, length, seat and task, where nothing else is said."""
+_HEAD = len(FIRST)
+_SHEET = "sheet"
+_MOST_DIGITS = 7
+_NUMBERS = {rule.number for rule in RULES}
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What was done in one task.
+
+    Args:
+        attempt: the boards so far.
+        rule: the rule that was named; empty for none.
+    """
+
+    attempt: Attempt
+    rule: str = ""
+
+    @classmethod
+    def read(cls, task: Exercise, text: str) -> Work:
+        """What was kept; a word of it that says nothing of this task is passed over, as a page may bring anything."""
+        found = cls(Attempt(task))
+        for word in text.split():
+            found = found.with_word(word)
+        return found
+
+    def with_word(self, word: str) -> Work:
+        """One word more of what was kept."""
+        kind, _, rest = word.partition(":")
+        try:
+            numbers = [_number(each) for each in rest.split("-")] if kind != "rule" else []
+            match kind, numbers:
+                case "board", [white, black]:
+                    return replace(self, attempt=self.attempt.take(white).take(black))
+                case "bye", [holder]:
+                    return replace(self, attempt=self.attempt.take(holder).give_bye())
+                case "take", [taken]:
+                    return replace(self, attempt=self.attempt.take(taken))
+                case "rule", _ if rest in _NUMBERS:
+                    return replace(self, rule=rest)
+        except InputError:
+            pass
+        return self
+
+    def kept(self) -> str:
+        """The words under which it is kept."""
+        return " ".join(self._words())
+
+    def _words(self) -> Iterator[str]:
+        attempt = self.attempt
+        yield from (f"board:{white}-{black}" for white, black in attempt.pairs)
+        if attempt.bye is not None:
+            yield f"bye:{attempt.bye}"
+        if attempt.taken is not None:
+            yield f"take:{attempt.taken}"
+        if self.rule:
+            yield f"rule:{self.rule}"
+
+    def after(self, step: str) -> Work:
+        """One step more, as in an exercise.
+
+        Raises:
+            InputError: if it cannot be done.
+        """
+        word, _, rest = step.partition(" ")
+        attempt = self.attempt
+        match word:
+            case "take":
+                return replace(self, attempt=attempt.take(_number(rest)))
+            case "bye":
+                return replace(self, attempt=attempt.give_bye())
+            case "no-bye":
+                return replace(self, attempt=replace(attempt, bye=None))
+            case "turn":
+                return replace(self, attempt=attempt.turn(_number(rest)))
+            case "apart":
+                return replace(self, attempt=attempt.take_apart(_number(rest)))
+            case "rule":
+                return replace(self, rule=rest if rest in _NUMBERS else "")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Somebody at an exam.
+
+    Args:
+        exam: the paper.
+        at: which task is looked at, from 1; 0 where all was handed in.
+        kept: what was done, a few words a task.
+    """
+
+    exam: Exam
+    at: int
+    kept: tuple[str, ...]
+
+    @classmethod
+    def of(cls, told: tuple[str, ...]) -> Sitting:
+        """What the page was told: seed, length, seat, the task, and what was done in every task.
+
+        Raises:
+            InputError: if there is no such exam.
+        """
+        seed, tasks, seat, at = (told[:_HEAD] + FIRST[len(told) :])[:_HEAD]
+        paper = _paper(_number(seed), _number(tasks), _number(seat))
+        done = (told[_HEAD:] + ("",) * len(paper.tasks))[: len(paper.tasks)]
+        return cls(paper, 0 if at == _SHEET else max(1, min(_number(at), len(paper.tasks))), done)
+
+    def told(self) -> tuple[str, ...]:
+        """What the page is told of it."""
+        paper = self.exam
+        return (str(paper.seed), str(len(paper.tasks)), str(paper.seat), str(self.at) if self.at else _SHEET, *self.kept)
+
+    @property
+    def works(self) -> tuple[Work, ...]:
+        """What was done in every task."""
+        return tuple(Work.read(task, text) for task, text in zip(self.exam.tasks, self.kept, strict=True))
+
+    def after(self, step: str) -> Sitting:
+        """One step more: to another task, in the one that is looked at, or the end.
+
+        Raises:
+            InputError: if it cannot be done, or all was handed in.
+        """
+        if not self.at:
+            raise InputError(Fault("this exam was handed in", "Begin another one."))
+        word, _, rest = step.partition(" ")
+        if word == "go":
+            self.exam.task(number := _number(rest))
+            return replace(self, at=number)
+        if word == "hand-in":
+            return replace(self, at=0)
+        place = self.at - 1
+        done = Work.read(self.exam.tasks[place], self.kept[place]).after(step)
+        return replace(self, kept=(*self.kept[:place], done.kept(), *self.kept[place + 1 :]))
+
+
+@lru_cache(maxsize=8)
+def _paper(seed: int, tasks: int, seat: int) -> Exam:
+    return exam(seed, tasks=tasks, seat=seat)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+        raise InputError(Fault(f"{text[:20]!r} is no number", "Give a whole number."))
+    return int(text)
+
+
+def body(told: tuple[str, ...]) -> str:
+    """The page as HTML: a form to begin, the task that is looked at, or the sheet.
+
+    Raises:
+        InputError: if there is no such exam.
+    """
+    parts = {"say": say, "words": words, "lengths": [str(length) for length in LENGTHS], "most_seats": MOST_SEATS}
+    if not told:
+        return rendered("screen/exam.html.j2", **parts, head=FIRST, at=None)
+    found = Sitting.of(told)
+    parts |= {"head": found.told(), "at": found.at}
+    if not found.at:
+        return rendered("screen/exam.html.j2", **parts, document=layout.sheet(_sheet(found.told())))
+    works = found.works
+    done = works[found.at - 1]
+    asked = done.attempt.exercise
+    return rendered(
+        "screen/exam.html.j2",
+        **parts,
+        title=words.exam_title(found.exam),
+        complete=[each.attempt.is_complete for each in works],
+        document=layout.task_alone(found.exam, found.at),
+        attempt=done.attempt,
+        rule=done.rule,
+        rules=[(rule.number, rule.title) for rule in RULES],
+        player=asked.section.player,
+        players=[asked.section.player(number) for number in sorted(Attempt(asked).waiting)],
+        named=prose.named,
+        has_bye=asked.best.natural.standings.has_bye,
+    )
+
+
+def saved(told: tuple[str, ...]) -> str | None:
+    """The sheet as a page that opens anywhere; nothing before all is handed in.
+
+    Raises:
+        InputError: if there is no such exam.
+    """
+    found = Sitting.of(told)
+    return None if found.at else page_html(layout.sheet(_sheet(found.told())))
+
+
+@lru_cache(maxsize=8)
+def _sheet(told: tuple[str, ...]) -> ExamSheet:
+    found = Sitting.of(told)
+    return handed_in(found.exam, [(work.attempt, work.rule) for work in found.works])

@@ -1,0 +1,160 @@
+"""What people got for an exam: a small local file, and a table of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from explain.answers.answer import Answer
+from explain.files.bytes.writing import write_whole
+from explain.model.errors import Fault, InputError
+from explain.training.exams import Exam
+from explain.training.marking import MOST_POINTS, Marking
+from explain.training.theme import Theme
+
+
+def results_file() -> Path:
+    """Where results are kept if nobody says otherwise."""
+    return Path("~/.swiss-explain/exams.json").expanduser()
+
+
+@dataclass(frozen=True, slots=True)
+class ExamResult:
+    """What somebody got for one task.
+
+    Args:
+        exam: the exam's seed.
+        of: how many tasks it has.
+        theme: what the task was about, which is the same at every seat.
+        by: who answered.
+        points: what it brought.
+        boards: what was answered.
+    """
+
+    exam: int
+    of: int
+    theme: str
+    by: str
+    points: int
+    boards: str
+
+    def is_of(self, taken: Exam) -> bool:
+        """Whether it belongs to an exam, at whatever seat."""
+        return (self.exam, self.of) == (taken.seed, len(taken.tasks))
+
+
+@dataclass(frozen=True, slots=True)
+class ExamTable(Answer):
+    """Everybody who took an exam, with their points.
+
+    Args:
+        exam: the exam's seed.
+        themes: what it is about.
+        results: the answers that count.
+        file: where they are kept.
+    """
+
+    exam: int
+    themes: tuple[Theme, ...]
+    results: tuple[ExamResult, ...]
+    file: str
+
+    KIND = "exam-table"
+    VERSION = 2
+    JSON = "seed: exam  of: most  file  themes  takers: points_of_all"
+
+    @property
+    def takers(self) -> tuple[str, ...]:
+        """Who took it, most points first."""
+        names = dict.fromkeys(result.by for result in self.results)
+        return tuple(sorted(names, key=lambda name: (-self.total(name), name)))
+
+    def points(self, by: str, theme: Theme) -> int | None:
+        """What somebody got for a theme; ``None`` if its task is not answered."""
+        return next((result.points for result in self.results if (result.by, result.theme) == (by, theme.name)), None)
+
+    def total(self, by: str) -> int:
+        """All points of somebody."""
+        return sum(result.points for result in self.results if result.by == by)
+
+    @property
+    def most(self) -> int:
+        """What all right answers bring."""
+        return MOST_POINTS * len(self.themes)
+
+    @property
+    def points_of_all(self) -> dict[str, list[int | None]]:
+        """By name, most points first, what each got for every theme; ``None`` for one that is not answered."""
+        return {by: [self.points(by, theme) for theme in self.themes] for by in self.takers}
+
+
+class Results:
+    """The file of results: small, written whole or not at all."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Name the file; it need not be there yet."""
+        self.path = path or results_file()
+
+    def read(self) -> tuple[ExamResult, ...]:
+        """Everything in the file; nothing if it is not there.
+
+        Raises:
+            InputError: if the file cannot be read as ours.
+        """
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return ()
+        except (OSError, ValueError) as error:
+            raise InputError(self._broken()) from error
+        try:
+            return tuple(map(_result, _listed(json.loads(text))))
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            raise InputError(self._broken()) from error
+
+    def record(self, taken: Exam, task: int, by: str, marking: Marking, boards: str) -> bool:
+        """Keep what somebody got; the first answer to a task counts. A later one is not kept, nor a list that is not complete.
+
+        Returns:
+            Whether it counts.
+
+        Raises:
+            InputError: if there is no such task, or the file is broken, or cannot be written.
+        """
+        known, theme = self.read(), taken.task(task).theme.name
+        if not marking.is_complete or any(each.is_of(taken) and (each.theme, each.by) == (theme, by) for each in known):
+            return False
+        results = [*known, ExamResult(taken.seed, len(taken.tasks), theme, by, marking.points, boards)]
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise InputError(Fault(f"the folder {self.path.parent} cannot be made", "Name another file with --results-file.")) from error
+        write_whole(self.path, json.dumps({"exam_results": list(map(asdict, results))}, indent=1).encode())
+        return True
+
+    def table(self, taken: Exam) -> ExamTable:
+        """Everybody who took an exam, at whatever seat."""
+        results = tuple(each for each in self.read() if each.is_of(taken))
+        return ExamTable(taken.seed, tuple(task.theme for task in taken.tasks), results, str(self.path))
+
+    def _broken(self) -> Fault:
+        return Fault("the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path))
+
+
+def _listed(found: Any) -> Sequence[Mapping[str, Any]]:
+    rows = found["exam_results"]
+    if not isinstance(rows, list):
+        raise TypeError(rows)
+    return rows
+
+
+def _result(row: Mapping[str, Any]) -> ExamResult:
+    if any(type(row[name]) is not kind for name, kind in _KINDS.items()):
+        raise TypeError(row)
+    return ExamResult(**{name: row[name] for name in _KINDS})
+
+
+_KINDS = {"exam": int, "of": int, "theme": str, "by": str, "points": int, "boards": str}

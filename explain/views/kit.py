@@ -1,0 +1,93 @@
+"""The trainer's kit laid out: wall cards to cut out, exercises and their answers, the page on complaints, and the talk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from explain import prose
+from explain.model.settings import RULE_BOOK
+from explain.pairing.criteria import criteria
+from explain.prose import kit as words
+from explain.prose import training_exercises as of_exercises
+from explain.prose.words import called
+from explain.training.exercises import Exercise
+from explain.training.handouts import WallCard
+from explain.training.talk import LADDER, TALK, TalkPicture
+from explain.views.answers import training_exercises as exercises
+from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, table
+from explain.views.html import rendered
+from explain.views.pictures import PictureStage
+from explain.views.pictures.ladder_picture import ladder_sheet
+from explain.views.svg import round_svg, svg
+
+
+def wall_cards(title: str, cards: Sequence[WallCard]) -> str:
+    """The cards of a section as a page to print and to cut."""
+    heading = f"{words.CARDS}: {title}" if title else words.CARDS
+    names = called([card.player for card in cards])
+    return rendered(
+        "cards.html.j2", title=heading, note=words.CARDS_NOTE, cards=cards, names=names, rating=prose.rating, points=prose.points
+    )
+
+
+def exercises_on_paper(asked: Sequence[Exercise]) -> Document:
+    """Exercises with empty boards; what they are about is not said."""
+    tasks = (
+        Document(
+            words.exercise_title(number, each.level),
+            of_exercises.task(each),
+            (*exercises.question(each), *exercises.empty_boards(each)),
+            kind=DocumentKind.CARD,
+        )
+        for number, each in enumerate(asked, start=1)
+    )
+    notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
+    return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=DocumentKind.PAGE)
+
+
+def exercise_answers(asked: Sequence[Exercise]) -> Document:
+    """The answers to the same exercises."""
+    solved = (
+        Document(
+            words.exercise_title(number, each.exercise.level),
+            of_exercises.solution(each),
+            tuple(exercises.solved(each)),
+            kind=DocumentKind.CARD,
+        )
+        for number, each in enumerate((exercise.solution() for exercise in asked), start=1)
+    )
+    return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, tuple(solved), kind=DocumentKind.PAGE)
+
+
+def complaints() -> Document:
+    """One page on how to answer a complaint."""
+    steps = tuple(Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(words.STEPS, start=1))
+    rows = [(each.said, f"explain {each.command}", each.button, each.answer, each.rule.number) for each in words.GRIEVANCES]
+    titles = ("He says", "Command", "On the screen", "Show him", "Rule")
+    blocks: tuple[Block, ...] = (
+        *steps,
+        table(words.TABLE_CAPTION, titles, rows),
+        Said(words.ORDER_OF_ARGUMENTS),
+        Said(words.THREE_ANSWERS, heads=True),
+        Lines(words.ANSWERS),
+    )
+    return Document(words.COMPLAINT_TITLE, words.COMPLAINT_ANSWER, blocks, kind=DocumentKind.PAGE)
+
+
+def talk() -> list[Document]:
+    """The talk, a sheet a picture, with its caption."""
+    found = []
+    for number, each in enumerate(TALK, start=1):
+        title, caption = words.TALK[each.name]
+        picture = Picture(partial(talk_svg, each), caption)
+        found.append(Document(f"{number}. {title}", caption, (picture,), kind=DocumentKind.PAGE))
+    return found
+
+
+def talk_svg(picture: TalkPicture) -> str:
+    """One picture of the talk as an ``<svg>`` element."""
+    if picture is LADDER:
+        title, caption = words.TALK[picture.name]
+        return svg(ladder_sheet(criteria(RULE_BOOK), title), caption)
+    return round_svg(picture.round, chosen=picture.board, stage=PictureStage.GROUPS if picture.is_before else PictureStage.FINAL)

@@ -1,0 +1,219 @@
+"""A trainer's kit: captions that are true of their pictures, a page on complaints that works, cards that hold what the section does."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from places import DATA
+from validator import html_faults
+
+import explain
+from explain.answers.board import Conflict
+from explain.answers.questions import QUESTIONS
+from explain.answers.round import Round
+from explain.apps.cli import main
+from explain.apps.pages.kit import OURS, files
+from explain.model.settings import RULE_BOOK
+from explain.pairing.criteria import criteria
+from explain.pairing.standings import standings
+from explain.prose import kit as words
+from explain.training.handouts import wall_cards
+from explain.training.talk import LADDER, TALK, TalkPicture
+from explain.views import kit as layout
+
+MOST_WORDS = 25
+FRIDAY = DATA / "friday-swiss.txt"
+HOSTILE = '1 "<script>alert(1)</script>" 1800 W2w\n2 "\u202eBob" 1600 L1b\n3 "{}" unr B---\n'.format("x" * 3000)
+
+
+def pairs(round: Round) -> list[tuple[str, str]]:
+    """Who plays whom by last names, White first."""
+    return [(board.white.name.split()[-1], board.black.name.split()[-1]) for board in round.boards if board.black]
+
+
+def values(round: Round, change: str) -> list[int | None]:
+    """What the boards of one kind of change are worth."""
+    return [board.value for board in round.boards if board.change.value == change]
+
+
+def natural(round: Round) -> bool:
+    """Seeds 1 to 4 meet 5 to 8 in order, and White changes sides from board to board."""
+    found = [(board.white.number, board.black.number) for board in round.boards if board.black]
+    return found == [(1, 5), (6, 2), (3, 7), (8, 4)]
+
+
+def transposed(round: Round) -> bool:
+    """Cole and Dorn, the bottom half, are where the other one was, for 40 of 80."""
+    board = round.board(1)
+    before = [{who.name.split()[-1] for who in each if who} for each in board.switch.before] if board.switch else []
+    return (
+        before == [{"Ames", "Cole"}, {"Bell", "Dorn"}]
+        and pairs(round) == [("Ames", "Dorn"), ("Cole", "Bell")]
+        and (board.value, board.limit) == (40, 80)
+    )
+
+
+def interchanged(round: Round) -> bool:
+    """Holt and Rourke cross, 50 points apart; the transposition is the smaller of both gaps in the bottom half and the top half."""
+    top, half, bottom, last = 1549, 1424, 1374, 1152
+    ratings = {board.white.rating for board in round.boards} | {board.black.rating for board in round.boards if board.black}
+    return (
+        values(round, "interchange") == [half - bottom] * 2
+        and min(top - half, bottom - last) == 125
+        and {top, half, bottom, last} <= ratings
+    )
+
+
+def over_eighty(round: Round) -> bool:
+    """Two boards of 90 of 200; with a low limit of 126, and of no less, boards 3 and 4 are mended too."""
+    wrong = {limit: sum(len(board.wrong) for board in explain.pair(round.section, low_limit=limit).boards) for limit in (125, 126)}
+    first = [(board.value, board.limit, board.change.value) for board in round.boards[:2]]
+    return (
+        first == [(90, 200, "interchange")] * 2
+        and wrong == {125: 2, 126: 0}
+        and {board.board for board in round.boards if board.wrong} == {3, 4}
+    )
+
+
+def due(round: Round) -> bool:
+    """The letters and the histories of the three who are named."""
+    everybody = {who.name.split()[-1]: (who.history, who.urgency) for board in round.answers for who in board.players}
+    return {name: everybody[name] for name in ("Ames", "Dorn", "Cole")} == {"Ames": ("BB", "WW"), "Dorn": ("xW", "B"), "Cole": ("BW", "b")}
+
+
+def apart(round: Round) -> bool:
+    """By nature they meet; both end with White twice; without the rule one of them has it three times."""
+    board = round.board("Cabrera")
+    before = [{who.name.split()[-1] for who in each if who} for each in board.switch.before] if board.switch else []
+    both = [who for each in round.answers for who in each.players if who.name.split()[-1] in ("Cabrera", "Herrera")]
+    without = explain.pair(round.section, avoid_three_in_a_row=False)
+    third = [each for found in without.boards for each in found.wrong if each.kind is Conflict.THREE_IN_A_ROW]
+    return {"Cabrera", "Herrera"} in before and all(who.history.endswith("WW") for who in both) and board.value == 229 and len(third) == 1
+
+
+FACTS: Mapping[str, Callable[[Round], bool]] = {
+    "natural-pairing": natural,
+    "transposition": transposed,
+    "interchange": interchanged,
+    "rotation": lambda round: sorted(value or 0 for value in values(round, "rotation")) == [13, 15, 16, 47] and round.board(2).limit == 80,
+    "odd-player": lambda round: (
+        ("Dorn", "Cole") in pairs(round) and [each.half_points for each in round.groups] == [2, 0] and len(round.groups[0].players) == 3
+    ),
+    "bye": lambda round: (
+        [board.white.name for board in round.answers if board.black is None] == ["Guy Gray"] and len(round.section.players) == 7
+    ),
+    "limits": over_eighty,
+    "due-colors": due,
+    "three-in-a-row": apart,
+}
+
+
+@pytest.mark.parametrize("picture", [each for each in TALK if each is not LADDER], ids=lambda each: each.name)
+def test_a_caption_is_true_of_its_picture(picture: TalkPicture) -> None:
+    """What the sentence says is so in the section that is drawn, and whoever it names stands in the picture."""
+    _, caption = words.TALK[picture.name]
+    assert FACTS[picture.name](picture.round)
+    drawn = layout.talk_svg(picture)
+    names = {player.name.split()[-1] for player in picture.section.players}
+    assert all(word in drawn for word in re.findall(r"\b[A-Z][a-z]+\b", caption) if word in names)
+
+
+def test_the_ladder_has_every_criterion_in_force_in_its_order() -> None:
+    """From the top, those of the rule book's settings, with their rules."""
+    drawn = layout.talk_svg(LADDER)
+    rungs = [each.title for each in criteria(RULE_BOOK)]
+    places = [drawn.index(f">{title}<") for title in rungs]
+    assert places == sorted(places)
+
+
+def test_the_talk_is_ten_pictures_with_a_sentence_each() -> None:
+    """Ten, all with a caption of one sentence; each a whole SVG without a script."""
+    assert len(TALK) == 10
+    assert [each.name for each in TALK] == list(words.TALK)
+    for each in TALK:
+        _, caption = words.TALK[each.name]
+        assert len(caption.split()) <= MOST_WORDS
+        assert len(re.findall(r"\.(?:\s|$)", caption)) == 1
+        assert ET.fromstring(layout.talk_svg(each)).tag.endswith("svg")  # noqa: S314 - our own drawing
+
+
+@pytest.mark.parametrize("grievance", words.GRIEVANCES, ids=lambda each: each.command.split()[0])
+def test_every_command_of_the_page_on_complaints_answers(grievance: words.Grievance, capsys: pytest.CaptureFixture[str]) -> None:
+    """With a file and names in it, the command runs; what it says to press on the screen is there."""
+    name, *rest = shlex.split(grievance.command)
+    known = {"FILE": str(FRIDAY), "NAME": "Zamora", "OPPONENT": "Newell", "NAME 1 D": "Zamora 1 D"}
+    if name == "why-dropped":
+        known["NAME"] = "Warrick"
+    if name == "why-bye":
+        known["NAME"] = "Everhart"
+    assert main.main([name, *(known[word] for word in rest)]) == 0
+    assert capsys.readouterr().out
+    pages = {f"More: {question.title}" for question in QUESTIONS}
+    assert grievance.button in pages or grievance.button.endswith("?")
+
+
+def test_the_sheet_and_the_audit_that_the_page_names_answer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The two commands in its sentences."""
+    assert main.main(["complaint", str(FRIDAY), "Zamora", "Newell", "--html", str(tmp_path / "sheet.html")]) == 0
+    assert main.main(["audit", str(FRIDAY)]) == 0
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["friday-swiss.txt", "odd-player.txt", "unrated.txt"])
+def test_the_cards_are_what_the_section_holds(name: str) -> None:
+    """Score and colors of everybody on the eve; a line for every round, those to come empty."""
+    section = explain.read(DATA / name)
+    eve = standings(section, section.round_to_pair, RULE_BOOK)
+    cards = {card.player.number: card for card in wall_cards(section)}
+    assert list(cards) == [player.number for player in section.players]
+    for entrant in eve.entrants:
+        card = cards[entrant.number]
+        assert card.half_points == entrant.half_points
+        assert "".join(line.color for line in card.rounds) == entrant.history.replace("x", "")
+        assert len(card.rounds) == section.rounds
+        assert all(line.half_points is None and line.opponent is None for line in card.rounds[section.round_to_pair - 1 :])
+
+
+def test_a_kit_is_files_that_are_html_and_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Written by the command, of a section with hostile names too; every page is valid; written again it is replaced, and nothing else is."""
+    chart, folder = tmp_path / "hostile.txt", tmp_path / "kit"
+    chart.write_text(HOSTILE, encoding="utf-8")
+    assert main.main(["kit", str(chart), "-o", str(folder), "--seed", "4"]) == 0
+    assert "15 files" in capsys.readouterr().out
+    written = sorted(folder.iterdir())
+    assert all(OURS.fullmatch(each.name) for each in written)
+    for each in written:
+        text = each.read_text(encoding="utf-8")
+        assert "<script" not in text
+        assert "\u202e" not in text
+        assert "x" * 100 not in text
+        if each.suffix == ".html":
+            looked_at = tmp_path / each.name
+            looked_at.write_text(text, encoding="utf-8")
+            assert html_faults(looked_at) == []
+    assert main.main(["kit", "-o", str(folder)]) == 0
+    (folder / "mine.txt").write_text("mine", encoding="utf-8")
+    assert main.main(["kit", "-o", str(folder)]) == 2
+    assert (folder / "mine.txt").exists()
+
+
+def test_the_exercises_and_their_answers_are_on_separate_sheets() -> None:
+    """The handout names no theme and no board; the answers have both, in the same order."""
+    found = files(explain.read(FRIDAY), 1)
+    assert "The best round" not in found["exercises.html"]
+    assert "It is about this" not in found["exercises.html"]
+    titles = [re.findall(r"Exercise \d+, level \d", found[name]) for name in ("exercises.html", "exercise-answers.html")]
+    assert titles[0] == titles[1]
+    assert len(titles[0]) == 12
+
+
+def test_papers_of_an_exam_and_the_trainers_sheets_are_html(tmp_path: Path) -> None:
+    """Both files of a class, as the command writes them."""
+    paper, sheets = tmp_path / "exam.html", tmp_path / "answers.html"
+    assert main.main(["exam", "--seed", "7", "--tasks", "3", "--seats", "2", "--html", str(paper), "--answers", str(sheets)]) == 0
+    assert [html_faults(paper), html_faults(sheets)] == [[], []]
