@@ -23,6 +23,11 @@ def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
     return _page(asked, prose.round_summary(asked.line), *_boards(asked), *cards, *_sheet(asked))
 
 
+def boards(asked: Round) -> Document:
+    """The boards alone, as a lesson shows them."""
+    return Document("", prose.round_summary(asked.line), tuple(_boards(asked)), kind=DocumentKind.PAGE)
+
+
 def sheet(asked: Round) -> Document:
     """The penalty sheet alone, with the settings in force that are not standard."""
     return Document("", "", tuple(_sheet(asked)), kind=DocumentKind.PAGE)
