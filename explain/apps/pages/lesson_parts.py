@@ -22,6 +22,7 @@ _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _TAGS = re.compile(r"(<[^>]+>)")
 _NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "svg")
 _NUMBER = re.compile(r"\b(?:2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
+_NOTHING = Markup()
 _NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
 
 
@@ -44,7 +45,7 @@ class PagePart:
         states: all its states in words with what it shows then; the last control runs fastest.
     """
 
-    shown: Markup = Markup()
+    shown: Markup = _NOTHING
     is_folded: bool = False
     choices: tuple[Choice, ...] = ()
     states: tuple[tuple[str, Markup], ...] = ()

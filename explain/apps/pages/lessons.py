@@ -75,7 +75,7 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
     written = {"index.html": _index(lessons), **_reference_pages()}
     for place, essay in enumerate(lessons):
         section = _section(essay)
-        live = "" if section is None else f"{screen}#open={section_file(essay)}" if screen else f"{essay.name}-section.html"
+        live = "" if section is None else f"{screen}#open={section_file(essay)}" if screen else f"{essay.name}-live.html"
         written[f"{essay.name}.html"] = _lesson(lessons, place, live=live, is_screen=bool(screen))
         if section is not None and not screen:
             written[live] = _live(essay, section)

@@ -24,8 +24,8 @@ def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
 
 
 def boards(asked: Round) -> Document:
-    """The boards alone, as a lesson shows them."""
-    return Document("", prose.round_summary(asked.line), tuple(_boards(asked)), kind=DocumentKind.PAGE)
+    """The boards with the settings that are not standard, as a lesson shows them: without the sheet of what they cost."""
+    return Document("", prose.round_summary(asked.line), (*_boards(asked), *_settings(asked)), kind=DocumentKind.PAGE)
 
 
 def sheet(asked: Round) -> Document:
@@ -110,7 +110,11 @@ def _sheet(asked: Round) -> Iterator[Block]:
     yield table(prose.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
     if note := prose.turned_note(asked.line):
         yield Said(note)
+    yield from _settings(asked)
+    yield from (Said(prose.claim(claim)) for claim in asked.claims if claim not in asked.line)
+
+
+def _settings(asked: Round) -> Iterator[Block]:
     if variations := tuple(map(prose.variation_line, asked.variations)):
         yield Said(prose.NOT_STANDARD)
         yield Lines(variations)
-    yield from (Said(prose.claim(claim)) for claim in asked.claims if claim not in asked.line)
