@@ -17,7 +17,7 @@ from explain.model import shown
 if TYPE_CHECKING:
     from explain.answers.about import audit, corrected, event, pair, posted
     from explain.answers.round import Round
-    from explain.apps.lab import Lab
+    from explain.apps.lab import Lab, Try
     from explain.book.lookup import difference, rule, word
     from explain.files.reading import read, read_text
     from explain.files.resources import samples
@@ -42,6 +42,7 @@ __all__ = [
     "Result",
     "Round",
     "Section",
+    "Try",
     "audit",
     "by_hand",
     "correct",
@@ -61,7 +62,7 @@ __all__ = [
 _HOMES = {
     "explain.answers.about": ("audit", "corrected", "event", "pair", "posted"),
     "explain.answers.round": ("Round",),
-    "explain.apps.lab": ("Lab",),
+    "explain.apps.lab": ("Lab", "Try"),
     "explain.book.lookup": ("difference", "rule", "word"),
     "explain.files.reading": ("read", "read_text"),
     "explain.files.resources": ("samples",),

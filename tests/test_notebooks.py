@@ -1,12 +1,10 @@
-"""Every notebook runs from top to bottom, and its controls work; none is kept with outputs."""
+"""Every notebook runs from top to bottom, and its controls work; none is kept with outputs. What a lesson says is checked in ``tests/lessons``."""
 
 from __future__ import annotations
 
 import ast
 import re
-from itertools import pairwise
 from pathlib import Path
-from statistics import median
 
 import nbformat
 import pytest
@@ -14,15 +12,14 @@ from nbclient import NotebookClient
 from places import ROOT
 
 from explain.apps.lab import Try
-from explain.apps.pages.essays import Essay, run
+from explain.apps.pages.essays import Cell, Essay, run
 from explain.files import resources
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 ESSAYS = resources.essays()
-MOST_LINES = 5
 FORBIDDEN = re.compile(r"optimal|matching|lexicographic|penalty vector|the correct pairing|!\s|\bbug\b|\bfault of\b", re.IGNORECASE)
 
-# What a reader might do at the end of each notebook.
+# What a reader might do at the end of a notebook with the lab in it.
 PROBES = {
     "pairing-lab": """
 lab.do("view", view="best")
@@ -37,59 +34,55 @@ slider.value = 0
 assert lab.round.preferences.low_limit == 0
 assert (len(ax.texts), answer.value) != (drawn, said)
 """,
-    "01-wall-chart-to-boards": 'shown = moved("low", 41)\nassert "AL" in shown["now"] and "AL" not in shown["before"]',
-    "02-score-groups-and-halves": 'shown = moved("rating", 1730)\nassert "Frye 1730" in shown["now"] and "Frye 1560" in shown["before"]',
-    "03-due-colors": 'shown = moved("bell", "BWB")\nassert "29E4-1" in shown["before"] and "29E3a" in shown["now"]',
-    "04-transpositions": """
-shown = moved("dorn", 1489)
-assert "transposition" in shown["before"] and "interchange" in shown["now"]
-lab.low_limit = 39
-assert lab.round.board("Dorn").change.value == "interchange"
-""",
-    "05-interchanges": 'shown = moved("interchanges", "limit")\nassert "interchange" in shown["before"] and "AL" in shown["now"]',
-    "06-rotations": 'shown = moved("prefer", "fewest_boards")\nassert "rotation" in shown["before"] and "rotation" not in shown["now"]',
-    "07-eighty-and-two-hundred": 'shown = moved("high", 119)\nassert "120 of 200" in shown["before"] and "EQ" in shown["now"]',
-    "08-unrated-players": 'shown = moved("avoid", True)\nassert "40 of 80" in shown["before"] and "70 of 80" in shown["now"]',
-    "09-odd-players-and-byes": 'shown = moved("name", 8)\nassert "Hale" in shown["before"] and "Hale" not in shown["now"]',
-    "10-three-in-a-row": 'shown = moved("avoid", False)\nassert "300 of" in shown["before"] and "33" in shown["now"]',
-    "11-neighbors": 'shown = moved("system", "adjacent")\nassert "1-2, 3-4" in shown["now"] and "1-2, 3-4" not in shown["before"]',
-    "12-whole-section": 'shown = moved("order", "top_down")\nassert "70 of 200" in shown["before"] and "90 of 200" in shown["now"]',
-    "13-answering-a-complaint": 'shown = moved("posted", "a repeat")\nassert "27A1" in shown["now"] and "27A1" not in shown["before"].split("sx-decides")[0]',
-    "14-programs-differ": 'shown = moved("preset", "wintd_like")\nassert shown["now"] != shown["before"] and "raw natural" in shown["now"]',
 }
 
+# A state of a lesson's control, and what is there and was not there before anything was moved.
+MOVED = (
+    ("01", "low limit: 41, round 2: drawn, as it was", "AL"),
+    ("01", "low limit: 80, round 2: Gantt beats Hale", "1 point, 3 players"),
+    ("02", "rating: 1730, round 1: Frye beat Bell", "Frye 1730"),
+    ("02", "rating: 1560, round 1: Bell beats Frye", "transposition"),
+    ("03", "ames: WBW, bell: BWB", "29E3a"),
+    ("04", "rating: 1489", "interchange"),
+    ("04", "boards: Bell and Cole switched", "interchange"),
+    ("05", "interchanges: limit, rating: 1400", "AL"),
+    ("05", "interchanges: allow, rating: 1490", "transposition"),
+    ("06", "prefer: few boards, low limit: 80", "transposition"),
+    ("07", "high limit: 119", "EQ"),
+    ("08", "low limit: 80, avoid: yes", "70 of 80"),
+    ("09", "missing: Hale", "4 boards: 4 natural"),
+    ("10", "avoid: no, limits: 80 and 200", "33"),
+    ("11", "system: halves, round 1: Hale beat Dorn", "Bell 1840 W  Hale 1390 B"),
+    ("12", "of: two groups, order: top down", "90 of 200"),
+    ("13", "posted: a repeat", "27A1"),
+    ("14", "preset: wintd_like", "1 natural and 2 to avoid a repeat"),
+)
 
-def codes(path: Path) -> list[str]:
-    """The code cells of a notebook."""
-    return [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+
+@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path.stem not in PROBES], ids=lambda path: path.stem)
+def test_a_notebook_runs(path: Path) -> None:
+    """All cells run in order."""
+    run(path)
 
 
-def moving(essay: Path) -> tuple[str, str]:
-    """The sources that keep the last control of an essay, and what moves it: its answers before and after come back."""
-    last = [source for source in codes(essay) if "Try(" in source][-1].strip().splitlines()
-    line = next(place for place, text in enumerate(last) if text.startswith("Try("))
-    kept = "\n".join([*last[:line], f"tried = {last[line]}", *last[line + 1 :]])
-    return kept, (
-        "def moved(name, value):\n"
-        "    before = tried.answer.value\n"
-        "    tried.controls[name].value = value\n"
-        '    return {"before": before, "now": tried.answer.value}\n'
+@pytest.mark.parametrize(("lesson", "state", "said"), MOVED, ids=lambda each: each)
+def test_a_control_shows_what_the_lesson_speaks_of(lesson: str, state: str, said: str) -> None:
+    """A reader moves it, and something is there that was not there before."""
+    (path,) = (path for path in ESSAYS if path.stem.startswith(lesson))
+    tried = [part.result for part in run(path).parts if isinstance(part, Cell) and isinstance(part.result, Try)]
+    found = next(
+        states for each in tried if state in (states := {name: text.partition("Penalty sheet")[0] for name, text in each.states(str)})
     )
+    assert said in found[state], found[state]
+    assert said not in next(iter(found.values()))
 
 
-@pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
-def test_an_essay_runs_and_its_control_works(path: Path) -> None:
-    """All cells run in order, everything they check is so, and then a reader moves the control."""
-    essay = run(path, more=[*moving(path), PROBES[path.stem]])
-    assert isinstance(essay.names["tried"], Try)
-
-
-KERNEL = [path for path in NOTEBOOKS if path.stem in {"pairing-lab", "sliders", "04-transpositions"}]
+KERNEL = [path for path in NOTEBOOKS if path.stem in {*PROBES, "04-transpositions"}]
 
 
 @pytest.mark.parametrize("path", KERNEL, ids=lambda path: path.stem)
 def test_a_notebook_runs_in_a_kernel(path: Path, tmp_path: Path) -> None:
-    """The lab's notebook, the one with controls of its own, and an essay with the lab in it, as JupyterLab runs them: all cells, and then a control is moved."""
+    """The lab's notebook, the one with controls of its own, and a lesson, as JupyterLab runs them: all cells, and then a control is moved."""
     in_kernel(path, tmp_path)
 
 
@@ -103,56 +96,68 @@ def test_every_notebook_runs_in_a_kernel(path: Path, tmp_path: Path) -> None:
 def in_kernel(path: Path, folder: Path) -> None:
     """A notebook run by Jupyter in an empty folder, with its probe as the last cell."""
     notebook = nbformat.read(path, as_version=4)
-    more = moving(path) if path in ESSAYS else ()
-    notebook.cells += [nbformat.v4.new_code_cell(source) for source in (*more, PROBES[path.stem])]
+    notebook.cells += [nbformat.v4.new_code_cell(PROBES.get(path.stem, ""))]
     NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(folder)}}).execute()
 
 
+def codes(path: Path) -> list[str]:
+    """The code cells of a notebook."""
+    return [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+
+
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_is_an_essay_without_outputs(path: Path) -> None:
-    """It begins with text, cells are short, and nothing that ran is kept; definitions are one-liners."""
+def test_a_notebook_begins_with_text_and_is_kept_without_outputs(path: Path) -> None:
+    """Nothing that ran is kept, and nothing is defined but in one line."""
     cells = nbformat.read(path, as_version=4).cells
-    code = [cell for cell in cells if cell.cell_type == "code"]
     assert cells[0].cell_type == "markdown"
-    assert all(not cell.outputs and cell.execution_count is None for cell in code)
-    assert median(len([line for line in cell.source.splitlines() if line.strip()]) for cell in code) <= 3
-    for cell in code:
-        # A wall chart counts as one line.
-        assert len([line for line in re.sub(r'"""(.*?)"""', '""', cell.source, flags=re.DOTALL).splitlines() if line.strip()]) <= MOST_LINES
-        assert not any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in ast.walk(ast.parse(cell.source)))
+    for cell in cells:
+        if cell.cell_type == "code":
+            assert not cell.outputs
+            assert cell.execution_count is None
+            assert not any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in ast.walk(ast.parse(cell.source)))
 
 
-def is_check(source: str) -> bool:
-    """Whether a cell does nothing but check."""
-    return all(isinstance(line, ast.Assert) for line in ast.parse(source).body)
+@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path.stem not in PROBES], ids=lambda path: path.stem)
+def test_a_cell_is_one_line_and_checks_nothing(path: Path) -> None:
+    """Checks stand in the tests beside the lesson. A wall chart counts as one line."""
+    for source in codes(path):
+        assert len(re.sub(r'"""(.*?)"""', '""', source, flags=re.DOTALL).splitlines()) == 1, source
+        assert not isinstance(ast.parse(source).body[0], ast.Assert)
+        assert "print(" not in source
+
+
+RIGHT, WRONG = '<details class="right">', "<details>"
 
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
-def test_text_stands_before_every_cell(path: Path) -> None:
-    """Every cell is announced by a paragraph; only a bare check may follow what it checks."""
+def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise(path: Path) -> None:
+    """Every question has three answers, each with its reason, one of them right; the exercise shows its answer folded."""
     cells = nbformat.read(path, as_version=4).cells
-    for before, cell in pairwise(cells):
-        assert cell.cell_type == "markdown" or before.cell_type == "markdown" or is_check(cell.source), cell.source
+    text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    before, rest = text.split("## Three questions")
+    asked, exercise = rest.split("## Exercise")
+    assert "## Move something" in before
+    assert re.findall(r"^\*\*(\d)\. .*\?\*\*$", asked, flags=re.MULTILINE) == ["1", "2", "3"]
+    for question in re.split(r"^\*\*\d\. ", asked, flags=re.MULTILINE)[1:]:
+        assert (question.count(RIGHT), question.count(WRONG)) == (1, 2)
+        assert re.findall(r"</summary>\n\n(Yes|No)\. ", question).count("Yes") == 1
+    assert "Now compare" in exercise
+    assert [cell for cell in cells if "hide-output" in cell.metadata.get("tags", ())]
+    assert not FORBIDDEN.search(text), FORBIDDEN.search(text)
+    assert not re.search(r"\btrad(e|es|ed|ing)\b|changed? places", text)
 
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
-def test_an_essay_moves_something_checks_what_it_says_and_ends_with_questions(path: Path) -> None:
-    """It has a section as text, a control, at least three checks, and three questions with their answers folded."""
-    text = "\n".join(cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "markdown")
-    sources = codes(path)
-    assert sum("assert " in source for source in sources) >= 3
-    assert any("read_text(" in source or "read(" in source or "difference(" in source for source in sources)
-    assert "## Move something" in text
-    questions, answers = text.split("## Three questions")[1].split("<details><summary>Answers</summary>")
-    for part in (questions, answers.split("</details>")[0]):
-        assert re.findall(r"^(\d)\. ", part, flags=re.MULTILINE) == ["1", "2", "3"]
-    assert "assert " in sources[-1]
-    assert not FORBIDDEN.search(text), FORBIDDEN.search(text)
+def test_a_lesson_takes_about_ten_minutes(path: Path) -> None:
+    """Eight to twelve: 160 words a minute, a minute and a half to play, half a minute a question, three minutes for the exercise."""
+    cells = nbformat.read(path, as_version=4).cells
+    words = sum(len(re.sub(r"<[^>]+>", " ", cell.source).split()) for cell in cells if cell.cell_type == "markdown")
+    assert 8 <= words / 160 + 1.5 + 1.5 + 3 <= 12, words
 
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
 def test_sentences_are_short(path: Path) -> None:
-    """No sentence of an essay has more than 25 words."""
+    """No sentence of a lesson has more than 25 words."""
     for cell in nbformat.read(path, as_version=4).cells:
         if cell.cell_type == "markdown":
             for line in re.sub(r"<[^>]+>|\]\([^)]*\)", " ", cell.source).splitlines():
@@ -180,10 +185,11 @@ def test_an_essay_that_is_wrong_says_in_which_cell(tmp_path: Path) -> None:
 
 
 def test_what_ran_is_kept_beside_its_cell(tmp_path: Path) -> None:
-    """A cell's last line is its result, what it prints is apart, and names live on."""
-    cells = [nbformat.v4.new_markdown_cell("# A title\n\nAn opening."), *map(nbformat.v4.new_code_cell, ("x = 2", 'print("said")\nx + 1'))]
+    """A cell's last line is its result, and names live on."""
+    cells = [nbformat.v4.new_markdown_cell("# A title\n\nAn opening."), *map(nbformat.v4.new_code_cell, ("x = 2", "x + 1"))]
     path = tmp_path / "small.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=cells), path)
     essay: Essay = run(path)
     assert (essay.title, essay.opening, essay.names["x"]) == ("A title", "An opening.", 2)
-    assert (essay.parts[2].printed, essay.parts[2].result) == ("said\n", 3)  # type: ignore[union-attr]
+    assert isinstance(essay.parts[2], Cell)
+    assert essay.parts[2].result == 3

@@ -18,9 +18,11 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _publish(chosen: argparse.Namespace) -> None:
-    from explain.apps.pages import command, lessons
+    from explain.apps.pages import command
 
     if chosen.lessons:
+        from explain.apps.pages import lessons
+
         print(lessons.write_lessons(chosen))
         return
     if chosen.event and chosen.best:

@@ -36,7 +36,7 @@ class Try(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._question = question
         self._options = {name: _options(values) for name, values in choices.items()}
         self.controls = {
-            name: widgets.Dropdown(description=name.replace("_", " "), options=options, style=_WIDE, layout=widgets.Layout(width="auto"))
+            name: widgets.Dropdown(description=_spoken(name), options=options, style=_WIDE, layout=widgets.Layout(width="auto"))
             for name, options in self._options.items()
         }
         self.answer = widgets.HTML()
@@ -51,6 +51,11 @@ class Try(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         """What can be moved, for a saved notebook in which no control can be shown."""
         return f"Try({', '.join(self._options)}): run this cell to use it"
 
+    @property
+    def choices(self) -> dict[str, tuple[str, ...]]:
+        """What can be moved, in words, with its values in words."""
+        return {_spoken(name): tuple(label for label, _ in options) for name, options in self._options.items()}
+
     def states(self, as_html: Callable[[object], str] | None = None) -> Iterator[tuple[str, str]]:
         """Every state in words with its answer as HTML, the first one first, for a page on which nothing runs.
 
@@ -58,7 +63,7 @@ class Try(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             as_html: how an answer is written; as it shows itself in a notebook if nothing else is said.
         """
         for chosen in product(*self._options.values()):
-            words = ", ".join(f"{name.replace('_', ' ')}: {label}" for name, (label, _) in zip(self._options, chosen, strict=True))
+            words = ", ".join(f"{_spoken(name)}: {label}" for name, (label, _) in zip(self._options, chosen, strict=True))
             yield words, self._answered({name: value for name, (_, value) in zip(self._options, chosen, strict=True)}, as_html or shown)
 
     def _show(self) -> None:
@@ -69,6 +74,10 @@ class Try(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             return as_html(self._question(**values))
         except InputError as error:
             return f'<p class="sx-notice" role="alert">{markup.escape(html.in_place(str(error)))}</p>'
+
+
+def _spoken(name: str) -> str:
+    return name.replace("_", " ")
 
 
 def shown(answer: object) -> str:

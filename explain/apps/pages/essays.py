@@ -6,15 +6,14 @@ Cells run in order in a space of names of their own, in this process: no kernel,
 from __future__ import annotations
 
 import ast
-import io
 import json
 import re
 from collections.abc import Sequence
-from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
+_FOLDED = "hide-output"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +29,13 @@ class Cell:
 
     Args:
         source: its lines.
-        printed: what it printed.
         result: what its last line came to; ``None`` if that shows nothing.
+        is_folded: whether a reader should try for himself before he sees it; in the notebook it has the tag ``hide-output``.
     """
 
     source: str
-    printed: str = ""
     result: object = None
-
-    @property
-    def is_check(self) -> bool:
-        """Whether it ends with a check of what the text says."""
-        return isinstance(ast.parse(self.source).body[-1], ast.Assert)
+    is_folded: bool = False
 
 
 Part = Paragraph | Cell
@@ -87,25 +81,21 @@ def run(path: Path, more: Sequence[str] = ()) -> Essay:
     names: dict[str, object] = {"__name__": "__main__"}
     parts: list[Part] = []
     for cell in cells:
-        source = "".join(cell["source"])
-        parts.append(_ran(source, names) if cell["cell_type"] == "code" else Paragraph(source))
+        source, tags = "".join(cell["source"]), cell["metadata"].get("tags", ())
+        is_code = cell["cell_type"] == "code"
+        parts.append(Cell(source, _ran(source, names), _FOLDED in tags) if is_code else Paragraph(source))
     for source in more:
         _ran(source, names)
     return Essay(path.stem, tuple(parts), names)
 
 
-def _ran(source: str, names: dict[str, object]) -> Cell:
-    """A cell, run among the names that earlier ones have left."""
+def _ran(source: str, names: dict[str, object]) -> object:
+    """What the last line of a cell comes to, run among the names that earlier ones have left."""
     tree = ast.parse(source)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-    printed = io.StringIO()
-    result: object = None
     try:
-        with redirect_stdout(printed):
-            exec(compile(tree, "cell", "exec"), names)  # noqa: S102  # our own notebooks
-            if isinstance(last, ast.Expr):
-                result = eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307
+        exec(compile(tree, "cell", "exec"), names)  # noqa: S102  # our own notebooks
+        return eval(compile(ast.Expression(last.value), "cell", "eval"), names) if isinstance(last, ast.Expr) else None  # noqa: S307
     except Exception as error:
         error.add_note(f"in the cell:\n{source}")
         raise
-    return Cell(source, printed.getvalue(), result)

@@ -23,6 +23,11 @@ def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
     return _page(asked, prose.round_summary(asked.line), *_boards(asked), *cards, *_sheet(asked))
 
 
+def boards(asked: Round) -> Document:
+    """The boards with the settings that are not standard, as a lesson shows them: without the sheet of what they cost."""
+    return Document("", prose.round_summary(asked.line), (*_boards(asked), *_settings(asked)), kind=DocumentKind.PAGE)
+
+
 def sheet(asked: Round) -> Document:
     """The penalty sheet alone, with the settings in force that are not standard."""
     return Document("", "", tuple(_sheet(asked)), kind=DocumentKind.PAGE)
@@ -105,7 +110,11 @@ def _sheet(asked: Round) -> Iterator[Block]:
     yield table(prose.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
     if note := prose.turned_note(asked.line):
         yield Said(note)
+    yield from _settings(asked)
+    yield from (Said(prose.claim(claim)) for claim in asked.claims if claim not in asked.line)
+
+
+def _settings(asked: Round) -> Iterator[Block]:
     if variations := tuple(map(prose.variation_line, asked.variations)):
         yield Said(prose.NOT_STANDARD)
         yield Lines(variations)
-    yield from (Said(prose.claim(claim)) for claim in asked.claims if claim not in asked.line)

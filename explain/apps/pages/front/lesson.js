@@ -1,0 +1,45 @@
+// What a lesson's page does beside being read: it shows one state of a live picture at a time, and keeps what was done in this browser.
+
+const KEPT = "swiss-explain:lessons";
+const EACH = 4; // three questions and an exercise
+
+function kept() {
+  try { return JSON.parse(localStorage.getItem(KEPT)) ?? {}; } catch { return {}; }
+}
+
+function keep(lesson, done) {
+  try { localStorage.setItem(KEPT, JSON.stringify({ ...kept(), [lesson]: [...done] })); } catch { /* full, or forbidden: nothing is kept */ }
+}
+
+function tell(line, done) {
+  line.textContent = done.size === EACH ? line.dataset.done : done.size ? line.dataset.said.replace("{found}", done.size).replace("{all}", EACH) : "";
+}
+
+// The states stand in the order in which the last control runs fastest.
+for (const live of document.querySelectorAll(".ls-live")) {
+  const choices = live.querySelector(".ls-choices"), states = [...live.querySelectorAll(".ls-state")];
+  const show = () => {
+    const at = [...choices.children].reduce((before, each) => before * each.querySelectorAll("input").length + Number(each.querySelector(":checked").value), 0);
+    states.forEach((state, place) => { state.hidden = place !== at; state.open = true; });
+  };
+  choices.addEventListener("change", show);
+  choices.hidden = false;
+  live.classList.add("ls-scripted");
+  show();
+}
+
+const { lesson } = document.querySelector("main").dataset;
+if (lesson) {
+  const done = new Set(kept()[lesson] ?? []), line = document.getElementById("progress");
+  [...document.querySelectorAll("details.right, details.ls-answer")].forEach((each, place) => {
+    each.addEventListener("toggle", () => {
+      if (!each.open || done.has(place)) return;
+      keep(lesson, done.add(place));
+      tell(line, done);
+    });
+  });
+  tell(line, done);
+}
+// A page that is come back to, from the browser's memory too, says what was done since.
+const all = () => { for (const line of document.querySelectorAll("[data-of]")) tell(line, new Set(kept()[line.dataset.of] ?? [])); };
+addEventListener("pageshow", all);
