@@ -6,6 +6,7 @@ And the one site that all tests of a run look at.
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from places import TESTS
@@ -49,3 +50,23 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from sites import built
 
     return built(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="session")
+def tournaments() -> SimpleNamespace:
+    """What the notebook of the measured figures has defined."""
+    from explain.apps.pages.essays import run
+    from explain.files import resources
+
+    return SimpleNamespace(**run(resources.notebook("many-tournaments")).names)
+
+
+@pytest.fixture(scope="module")
+def here(request: pytest.FixtureRequest) -> SimpleNamespace:
+    """What the cells of the lesson have defined."""
+    from explain.apps.pages.essays import run
+    from explain.files import resources
+
+    number = request.module.__name__[-2:]
+    (path,) = (path for path in resources.essays() if path.stem.startswith(number))
+    return SimpleNamespace(**run(path).names)

@@ -28,7 +28,7 @@ _NUMBERS = {rule.number for rule in RULES}
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class TaskWork:
     """What was done in one task.
 
     Args:
@@ -40,14 +40,14 @@ class Work:
     rule: str = ""
 
     @classmethod
-    def read(cls, task: Exercise, text: str) -> Work:
+    def read(cls, task: Exercise, text: str) -> TaskWork:
         """What was kept; a word of it that says nothing of this task is passed over, as a page may bring anything."""
         found = cls(Attempt(task))
         for word in text.split():
             found = found.with_word(word)
         return found
 
-    def with_word(self, word: str) -> Work:
+    def with_word(self, word: str) -> TaskWork:
         """One word more of what was kept."""
         kind, _, rest = word.partition(":")
         try:
@@ -79,7 +79,7 @@ class Work:
         if self.rule:
             yield f"rule:{self.rule}"
 
-    def after(self, step: str) -> Work:
+    def after(self, step: str) -> TaskWork:
         """One step more, as in an exercise.
 
         Raises:
@@ -135,9 +135,9 @@ class Sitting:
         return (str(paper.seed), str(len(paper.tasks)), str(paper.seat), str(self.at) if self.at else _SHEET, *self.kept)
 
     @property
-    def works(self) -> tuple[Work, ...]:
+    def works(self) -> tuple[TaskWork, ...]:
         """What was done in every task."""
-        return tuple(Work.read(task, text) for task, text in zip(self.exam.tasks, self.kept, strict=True))
+        return tuple(TaskWork.read(task, text) for task, text in zip(self.exam.tasks, self.kept, strict=True))
 
     def after(self, step: str) -> Sitting:
         """One step more: to another task, in the one that is looked at, or the end.
@@ -154,7 +154,7 @@ class Sitting:
         if word == "hand-in":
             return replace(self, at=0)
         place = self.at - 1
-        done = Work.read(self.exam.tasks[place], self.kept[place]).after(step)
+        done = TaskWork.read(self.exam.tasks[place], self.kept[place]).after(step)
         return replace(self, kept=(*self.kept[:place], done.kept(), *self.kept[place + 1 :]))
 
 

@@ -175,7 +175,7 @@ def test_names_in_an_address_are_text(site: str, window: Browser) -> None:
     """Markup in the title, a name and what is typed stays what it is."""
     section = explain.read_text(ODD_NAMES, section=1)
     with looked_at(window, f"{site}#{link.words(Case(section), 2)}") as looked:
-        assert ready(looked).endswith("has White against too.")
+        assert ready(looked).endswith("has Black against Ames.")
         expect(looked.page.locator(".sc-title")).to_contain_text(HOSTILE[:35])
         assert looked.page.evaluate("window.hurt") is None
         assert (looked.errors, looked.outside) == ([], [])
