@@ -10,7 +10,7 @@ from on_desks import DESK, done
 from on_desks import SMALL as EVE
 
 from explain.screen import Desk, Event, Session, State
-from explain.screen.exam import Sitting, Work
+from explain.screen.exam import Sitting, TaskWork
 from explain.screen.state import OpenQuestion
 from explain.training import exam
 
@@ -116,7 +116,7 @@ def test_what_a_page_brings_that_is_none_is_passed_over(text: str) -> None:
     """Words that say nothing of the task leave it as it was, beside those that do."""
     task = next(each for each in PAPER.tasks if not each.best.natural.standings.has_bye)
     one, other = task.boards.pairs[0]
-    found = Work.read(task, f"{text} board:{one}-{other}")
+    found = TaskWork.read(task, f"{text} board:{one}-{other}")
     assert (found.attempt.bye, found.rule) == (None, "")
     assert found.kept() in (f"board:{one}-{other}", "")
 
