@@ -172,12 +172,11 @@ def hint_lines(answer: Hint) -> list[str]:
 
 
 def _switch_lines(switch: MadeSwitch) -> list[str]:
-    """A switch: what it is, and the boards that come."""
-    kind = form_words(switch.form, len(switch.after))
+    """A switch: what it is, the natural boards that go, and the boards that come."""
     return [
-        f"{kind.capitalize()}, instead of {listed([board_named(board) for board in switch.before])}:",
-        *(f"{board_named(board)}" for board in switch.after),
-        f"The largest value of these boards is {counted(switch.value, 'rating point')}.",
+        f"{form_words(switch.form, len(switch.after)).capitalize()}, {counted(switch.value, 'rating point')} at most.",
+        *(f"Natural: {board_named(board)}" for board in switch.before),
+        *(f"Switched: {board_named(board)}" for board in switch.after),
     ]
 
 

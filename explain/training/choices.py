@@ -67,6 +67,6 @@ def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
 
 
 def _also_right(theme: Theme) -> set[Rule]:
-    """Rules that could be named as well, and so are not on the list: those of what may decide, and switches where colors do."""
+    """Rules that could be named as well, and so are not on the list: those of what may decide, and the kinds of switches where one is made."""
     found = {criterion.rule for criterion in theme.decides if criterion.rule}
-    return found | ({rules.SWITCH_KINDS} if theme.decides & COLOR_CRITERIA else set())
+    return found | ({rules.SWITCH_KINDS} if theme.rule in _SWITCHES or theme.decides & COLOR_CRITERIA else set())

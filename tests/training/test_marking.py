@@ -143,7 +143,7 @@ def test_the_round_without_the_theme_is_recognized() -> None:
 @pytest.fixture
 def found() -> Exercise:
     """An exercise without a bye."""
-    return exercise("transposition-first", 7)
+    return exercise("transposition-first", 6)
 
 
 def test_colors_count_for_themselves(found: Exercise) -> None:
