@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from places import TESTS
+
+from explain.apps.pages.essays import run
+from explain.files import resources
 
 FAST = (
     "model",
@@ -38,3 +42,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_fast(item.path) and not any(item.get_closest_marker(name) for name in SLOW):
             item.add_marker(pytest.mark.fast)
+
+
+@pytest.fixture(scope="session")
+def tournaments() -> SimpleNamespace:
+    """What the notebook of the measured figures has defined."""
+    return SimpleNamespace(**run(resources.notebook("many-tournaments")).names)
+
+
+@pytest.fixture(scope="module")
+def here(request: pytest.FixtureRequest) -> SimpleNamespace:
+    """What the cells of a lesson have defined; the lesson is the one with the number in the name of the test's file."""
+    number = request.module.__name__[-2:]
+    (path,) = (path for path in resources.essays() if path.stem.startswith(number))
+    return SimpleNamespace(**run(path).names)
