@@ -22,6 +22,12 @@ def legal_natural(round: Round, player: str) -> str:
     return _named(round, player, "legal_natural")
 
 
+def refused(round: Round, player: str, other: str) -> str:
+    """The number of the rule that stands against two players meeting, or against a player's having the bye."""
+    decided = round.why_not(player, other).decided_by
+    return decided.criterion.rule.number if decided and decided.criterion.rule else ""
+
+
 def colors(round: Round) -> list[tuple[str, str]]:
     """White and Black of every board, by name."""
     return [(board.white.name, _black(board)) for board in round.boards]

@@ -27,7 +27,7 @@ _NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
 
 
 @dataclass(frozen=True, slots=True)
-class ControlChoice:
+class Dial:
     """One control of a live picture: what it moves, and its values in words."""
 
     title: str
@@ -47,7 +47,7 @@ class PagePart:
 
     shown: Markup = _NOTHING
     is_folded: bool = False
-    choices: tuple[ControlChoice, ...] = ()
+    choices: tuple[Dial, ...] = ()
     states: tuple[tuple[str, Markup], ...] = ()
 
 
@@ -58,7 +58,7 @@ def parts(essay: Essay) -> Iterator[PagePart]:
             case Paragraph():
                 yield PagePart(words(part.markdown))
             case Cell(result=Try() as tried):
-                choices = tuple(ControlChoice(title, values) for title, values in tried.choices.items())
+                choices = tuple(Dial(title, values) for title, values in tried.choices.items())
                 yield PagePart(choices=choices, states=tuple((said, Markup(shown)) for said, shown in tried.states(_shown)))  # noqa: S704
             case Cell(result=None):
                 pass

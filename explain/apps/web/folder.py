@@ -14,6 +14,7 @@ from importlib import resources
 from pathlib import Path
 
 from explain.apps.folders import draft_beside, swap
+from explain.apps.pages import lessons
 from explain.apps.web.archive import archive
 from explain.apps.web.parts import CORE, Parts, fetch
 from explain.files.resources import samples
@@ -103,15 +104,17 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
     held = {f"{build}/{path.name}": path.read_bytes() for path in sorted(inside.iterdir())}
     version = _hash(*(part for name in sorted(held) for part in (name.encode(), held[name])))[:12]
     around = {name: _front("web", name).replace(_BUILD.encode(), build.encode()) for name in _AROUND}
+    around |= _lessons()
     around["offline.js"] = (
         b"const BUILD = %s;\nconst FILES = %s;\n"
         % (
             json.dumps(f"{build}-{version}").encode(),
-            _json(["./", *(name for name in _AROUND if name not in ("index.html", "offline.js")), *held]),
+            _json(["./", *(name for name in _AROUND if name not in ("index.html", "offline.js")), *_in_folders(around), *held]),
         )
         + around["offline.js"]
     )
     for name, content in around.items():
+        (draft / name).parent.mkdir(exist_ok=True)
         (draft / name).write_bytes(content)
     everything = around | held
     told = {name: {"bytes": len(content), "sha256": _hash(content)} for name, content in sorted(everything.items())}
@@ -126,6 +129,19 @@ def made_from() -> str:
     paths = [path for path in package.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     own = {path.relative_to(package).as_posix(): path for path in paths} | samples()
     return _hash(*(part for name in sorted(own) for part in (name.encode(), own[name].read_bytes())))[:12]
+
+
+def _lessons() -> dict[str, bytes]:
+    """The lessons' pages and their sections, which the screen opens by name."""
+    run = lessons.essays()
+    pages = {f"lessons/{name}": text for name, text in lessons.pages(run, "../index.html").items()}
+    return {
+        name: text.encode() for name, text in (pages | {f"sections/{name}": text for name, text in lessons.sections(run).items()}).items()
+    }
+
+
+def _in_folders(around: Mapping[str, bytes]) -> list[str]:
+    return [name for name in around if "/" in name]
 
 
 def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:

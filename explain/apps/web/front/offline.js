@@ -18,6 +18,7 @@ self.addEventListener("message", ({ data }) => { if (data === "now") self.skipWa
 
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !event.request.url.startsWith(self.registration.scope)) return;
-  const wanted = event.request.mode === "navigate" ? "./" : event.request;
+  const isScreen = event.request.mode === "navigate" && !event.request.url.includes("/lessons/");
+  const wanted = isScreen ? "./" : event.request;
   event.respondWith(caches.open(KEPT).then((kept) => kept.match(wanted, { ignoreSearch: true })).then((found) => found ?? fetch(event.request)));
 });
