@@ -80,7 +80,7 @@ def _link_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _link(chosen: argparse.Namespace) -> None:
-    from explain.apps.web import link
+    from explain.apps import link
     from explain.files.conversion import without_names
     from explain.files.typed.names import find_player
 

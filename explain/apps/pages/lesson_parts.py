@@ -20,7 +20,7 @@ from explain.views.answers import round as layout
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _TAGS = re.compile(r"(<[^>]+>)")
-_NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "svg")
+_NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "summary", "svg")
 _NUMBER = re.compile(r"\b(?:2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
 _NOTHING = Markup()
 _NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from explain import prose
 from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
+from explain.apps import link
 from explain.apps.pages.colors import Colors
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.live import MOST_BOARDS, MOST_ROUNDS, Controls
@@ -21,7 +22,6 @@ from explain.apps.pages.names import NameStyle, anchors, as_case, with_names
 from explain.apps.pages.shown import NOTHING, Shown, note
 from explain.apps.pages.store import place_for
 from explain.apps.pages.templates import marked, render
-from explain.apps.web import link
 from explain.prose import publish as say
 from explain.prose import screen as screen_say
 from explain.prose.limits import limit

@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from validator import html_faults
 
 from explain.apps.cli import main
-from explain.apps.pages import lesson_parts
+from explain.apps.pages import lesson_parts, lessons
 from explain.book.differences import DIFFERENCES
 from explain.book.glossary import WORDS
 from explain.files import resources
@@ -205,3 +205,13 @@ def test_a_reader_chooses_answers_and_finds_it_kept(folder: Path) -> None:
         page.locator("nav").first.get_by_text("All lessons").click()
         expect(page.locator("[data-of='04-transpositions']")).to_contain_text("2 of 4")
         assert looked.errors == []
+
+
+def test_beside_a_screen_every_lesson_opens_its_section_there() -> None:
+    """Each link names a file of the sections, and no live page is written."""
+    told = lessons.essays()
+    pages, sections = lessons.pages(told, "../index.html"), lessons.sections(told)
+    named = {name for text in pages.values() for name in re.findall(r'href="\.\./index\.html#open=([^"]+)"', text)}
+    assert named == set(sections)
+    assert len(sections) == len(told) - 1
+    assert not any(name.endswith(LIVE) for name in pages)

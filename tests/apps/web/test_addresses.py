@@ -18,8 +18,8 @@ from places import DATA
 from playwright.sync_api import Browser, expect
 
 import explain
+from explain.apps import link
 from explain.apps.cli.main import main
-from explain.apps.web import link
 from explain.apps.web.hall import own_address
 from explain.files import case
 from explain.files.reading import open_one
