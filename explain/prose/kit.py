@@ -66,8 +66,6 @@ STEPS: tuple[tuple[str, str], ...] = (
 
 TABLE_CAPTION = "What is said, and what answers it"
 ORDER_OF_ARGUMENTS = "FILE is the section, NAME the one who complains, OPPONENT whom he expected. Add --round N for another round."
-    "FILE is the section, NAME the one who complains. Add --round N for an earlier round; --best asks about the best round."
-)
 THREE_ANSWERS = "Three honest answers"
 
 
