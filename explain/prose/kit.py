@@ -57,7 +57,7 @@ COMPLAINT_TITLE = "How to answer a complaint"
 COMPLAINT_ANSWER = "Ask, look, show, decide: in this order, and with the sheet in your hand."
 STEPS: tuple[tuple[str, str], ...] = (
     ("Ask.", "Whom did you expect, or which color, and why? Write the name down."),
-    ("Look at what was used.", "Score, results, colors and byes stand first on his sheet. If one is wrong, that is the complaint."),
+    ("Look at what was used.", "Score, results, colors and byes stand on his sheet before his board. If one is wrong, correct that first."),
     ("Show his board.", "On the screen type his name; on paper print his sheet: explain complaint FILE NAME OPPONENT --html sheet.html."),
     ("Show both sides.", "A transposition counts as the smaller of two gaps, so his own gap may be the larger one."),
     ("Decide.", "Posted pairings stand except for a serious error; a legal round that is not the best is no such error by itself."),
@@ -65,9 +65,7 @@ STEPS: tuple[tuple[str, str], ...] = (
 """What to do, step by step: a word or two, and the rest."""
 
 TABLE_CAPTION = "What is said, and what answers it"
-ORDER_OF_ARGUMENTS = (
-    "FILE is the section, NAME the one who complains. Add --round N for an earlier round; --best asks about the best round."
-)
+ORDER_OF_ARGUMENTS = "FILE is the section, NAME the one who complains, OPPONENT whom he expected. Add --round N for another round."
 THREE_ANSWERS = "Three honest answers"
 
 
@@ -147,7 +145,7 @@ GRIEVANCES: tuple[Grievance, ...] = (
 """Complaints that are often heard, each with its way to an answer."""
 
 ANSWERS: tuple[str, ...] = (
-    "The posted round is the best by the settings in force: explain audit FILE says so.",
+    "The posted round is the best by the settings in force, or as good: explain audit FILE says so.",
     "It is legal, and another round would have been better: the audit names the boards and the rule.",
     "A rule is broken: the audit names it, and the director decides whether the round is paired again.",
 )

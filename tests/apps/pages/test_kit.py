@@ -158,8 +158,10 @@ def test_every_command_of_the_page_on_complaints_answers(grievance: words.Grieva
 
 
 def test_the_sheet_and_the_audit_that_the_page_names_answer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """The two commands in its sentences."""
+    """The two commands in its sentences; what was used stands on the sheet before the board."""
     assert main.main(["complaint", str(FRIDAY), "Zamora", "Newell", "--html", str(tmp_path / "sheet.html")]) == 0
+    text = (tmp_path / "sheet.html").read_text(encoding="utf-8")
+    assert 0 < text.index("What was used") < text.index(">The board<")
     assert main.main(["audit", str(FRIDAY)]) == 0
     assert capsys.readouterr().out
 
