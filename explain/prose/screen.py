@@ -210,6 +210,7 @@ PAGE_TITLES = {
     "what-if": "What if something were different?",
     "save": "What can I keep, send or print?",
     "rule": "What does the rule say?",
+    "cards": "Would you lay this round with cards?",
     "exercise": "Can you pair it yourself?",
     "exam": "Will you take an exam?",
 }
@@ -302,6 +303,7 @@ def changes(count: int) -> str:
 
 THEME, LEVEL, NUMBER, OPEN_IT, NEXT_ONE = "Theme", "Level", "Number", "Open it", "Another one"
 PRACTICE = "Choose two names to pair them: the first has White. When everybody sits, press Mark; Hint helps one step at a time."
+WITH_CARDS = "Lay it with cards"
 TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Turn colors", "Take apart", "Give the bye", "Undo", "Redo", "Hint", "Mark"
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"

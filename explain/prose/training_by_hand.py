@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from explain.answers.switches import Change
 from explain.model import rules
@@ -17,6 +17,7 @@ from explain.training.by_hand import (
     Dropped,
     Halved,
     LookedAhead,
+    LookedOver,
     MadeLegal,
     Mended,
     PassedOver,
@@ -29,6 +30,7 @@ from explain.training.by_hand import (
 from explain.training.compared import Cause, HandRound, Outcome
 
 _MOST_NAMED = 3
+_OF_A_RING = 3
 
 CARDS_NOTE = "Each picture shows the cards as they lie: a row for each board, the higher ranked on the left, the color due beside the name."
 LINES_NOTE = "A thick or double line is a board just made. Where something is wrong with a board, the word stands beside it."
@@ -69,9 +71,9 @@ _CAUSES = {
     Cause.DEARER_DROPS: "By hand the drops are chosen group by group, from the top. Other drops are better for the section as a whole.",
     Cause.OTHER_DROPS: "Before colors are looked at, others drop by hand, or meet others. Switches are measured from those boards.",
     Cause.OTHER_NATURALS: "Before colors are looked at, a score group is made legal by other boards. Switches are measured from those boards.",
-    Cause.FIRST_THAT_HELPS: "By hand the first trade that helps is made. The best round mends as much with less.",
+    Cause.FIRST_THAT_HELPS: "By hand the first trade that helps is made, and no trade from there on is better. The best round mends as much with less.",
     Cause.NOT_LOOKED_AT: "One more trade of two boards would help. It was not looked at in its turn.",
-    Cause.TOGETHER: "Several boards have to be changed together; no trade of two boards alone leads there.",
+    Cause.TOGETHER: "More boards have to be changed together than are taken up at once by hand; no trade of two alone leads there.",
 }
 
 
@@ -80,27 +82,24 @@ def cause(answer: HandRound) -> str:
     return _CAUSES[answer.cause] if answer.cause else ""
 
 
+_HEADINGS: Mapping[type[Step], str] = {
+    Sorted: "Sort the cards",
+    ByeGiven: "The bye",
+    WentBack: "Back to {}",
+    Dropped: "Who drops from {}",
+    Halved: "Natural boards of {}",
+    MadeLegal: "Make {} legal",
+    LookedAhead: "Look ahead in {}",
+    Mended: "Colors in {}",
+    LookedOver: "Once more over {}",
+    ColorsGiven: "Who has White",
+}
+
+
 def heading(step: Step, groups: Sequence[Sequence[Card]]) -> str:
     """What a step is about."""
-    match step:
-        case Sorted():
-            return "Sort the cards"
-        case ByeGiven():
-            return "The bye"
-        case WentBack(group=group):
-            return f"Back to {group_name(group, groups)}"
-        case Dropped(group=group):
-            return f"Who drops from {group_name(group, groups)}"
-        case Halved(group=group):
-            return f"Natural boards of {group_name(group, groups)}"
-        case MadeLegal(group=group):
-            return f"Make {group_name(group, groups)} legal"
-        case LookedAhead(group=group):
-            return f"Look ahead in {group_name(group, groups)}"
-        case Mended(group=group):
-            return f"Colors in {group_name(group, groups)}"
-        case ColorsGiven():
-            return "Who has White"
+    words = _HEADINGS[type(step)]
+    return words if isinstance(step, (Sorted, ByeGiven, ColorsGiven)) else words.format(group_name(step.group, groups))
 
 
 def group_name(place: int, groups: Sequence[Sequence[Card]]) -> str:
@@ -130,10 +129,18 @@ def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
             return _halved(step)
         case MadeLegal():
             return _made_legal(step)
+        case LookedAhead() | Mended() | LookedOver() | ColorsGiven():
+            return _of_colors(step)
+
+
+def _of_colors(step: LookedAhead | Mended | LookedOver | ColorsGiven) -> list[str]:
+    match step:
         case LookedAhead():
             return _looked_ahead(step)
         case Mended():
             return _mended(step)
+        case LookedOver():
+            return _looked_over(step)
         case ColorsGiven():
             return _who_has_white(step)
 
@@ -168,6 +175,8 @@ def rule_number(step: Step) -> str:
             return rules.LOOK_AHEAD.number
         case Mended():
             return (rules.TWO_HUNDRED_POINTS if step.equalization or step.three else rules.EIGHTY_POINTS).number
+        case LookedOver():
+            return rules.SMALLER_GAP.number
         case ColorsGiven():
             return (rules.FIRST_ROUND_COLORS if _is_by_toss(step) else rules.DUE_COLOR).number
 
@@ -240,7 +249,7 @@ def _halved(step: Halved) -> list[str]:
 def _made_legal(step: MadeLegal) -> list[str]:
     left = [f"{board_named(board)} must stay: there is no other way to pair the group." for board in step.left]
     if step.tries and not left:
-        return ["Trade cards from the smallest gap on, until all who meet may meet."]
+        return ["Trade cards from the smallest gap on, until all who meet may meet. Then look once more for smaller changes."]
     return left or ["Trades of two boards lead nowhere here, so the cards are laid anew, one player after the other."]
 
 
@@ -257,12 +266,29 @@ def _mended(step: Mended) -> list[str]:
     what = "a third color in a row" if step.three else "equalization" if step.equalization else "alternation"
     board = f"{board_named(step.board)} is wrong ({what})."
     if step.made:
+        if _is_ring(step.made):
+            return [
+                board,
+                "No trade of two boards is allowed and helps. So three are taken up at once, one across score groups among them.",
+            ]
         return [board, "Trades are tried from the smallest on; the first that is allowed and helps is made."]
     if step.is_least:
         board = f"{board} The group has no more wrong boards than it must (29E6a)."
     if step.tries:
         return [board, "Each trade that would still help is refused, so the board stays; the smallest are shown."]
     return [board, "No trade that keeps the score groups leaves fewer wrong, so the board stays."]
+
+
+def _is_ring(made: TriedSwitch) -> bool:
+    """Whether three boards were taken up at once, and not a row of opponents inside one group."""
+    return len(made.after) == _OF_A_RING and any(other and one.group != other.group for one, other in (*made.before, *made.after))
+
+
+def _looked_over(step: LookedOver) -> list[str]:
+    title = step.made.decided_by.title
+    made = listed([board_named(board) for board in step.made.after])
+    look = "Now that colors are mended, the cards are looked over from the top for a trade that mends more, or as much with less."
+    return [look, f"{made} lie better. What becomes less: {title[0].lower()}{title[1:]}. Nothing that comes before it becomes more."]
 
 
 def form(tried: TriedSwitch) -> str:

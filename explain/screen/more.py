@@ -19,7 +19,7 @@ ASKED: Mapping[str, Question] = {question.name: question for question in (*QUEST
 """Every question by its name."""
 _ON_THE_FIRST_SCREEN = ("pair", "board")
 OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE, EXAM = "open", "settings", "what-if", "save", "rule", "exercise", "exam"
-SINCE, BOARDS, SHEET = "since", "boards", "sheet"
+SINCE, BOARDS, SHEET, CARDS = "since", "boards", "sheet", "cards"
 """The pages that are no question of ``answers.questions``."""
 
 
@@ -41,7 +41,7 @@ class PageList:
 
 def chapters() -> tuple[PageList, ...]:
     """The list of pages: what can be changed, then every question by what it is about."""
-    change = PageList(say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, WHAT_IF, BOARDS, OPEN, SAVE, EXERCISE, EXAM))))
+    change = PageList(say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, WHAT_IF, BOARDS, OPEN, SAVE, CARDS, EXERCISE, EXAM))))
     return (change, *(PageList(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About))
 
 

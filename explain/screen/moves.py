@@ -9,11 +9,13 @@ from typing import TypeVar
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences, preset
 from explain.screen.asking import understood
+from explain.screen.cards import told_after
 from explain.screen.desk import Desk
 from explain.screen.event import Event
 from explain.screen.exam import FIRST, Sitting
-from explain.screen.more import BOARDS, EXAM, EXERCISE
+from explain.screen.more import BOARDS, CARDS, EXAM, EXERCISE
 from explain.screen.practice import head, practice
+from explain.screen.sight import Sight
 from explain.screen.state import Form, OpenQuestion, State, View
 from explain.screen.what_if import WhatIf
 
@@ -201,6 +203,13 @@ def _step(state: State, event: Event, _: Desk) -> State:
     return replace(state, page=OpenQuestion(EXERCISE, (*head(state.page.told), *state.page.told[3:][-_MOST_STEPS:], step)))
 
 
+def _card(state: State, event: Event, desk: Desk) -> State:
+    """A card that was dragged, or taken and put down."""
+    if state.page is None or state.page.name != CARDS:
+        raise InputError(Fault("no cards are on the table", "Open their page."))
+    return replace(state, page=OpenQuestion(CARDS, told_after(Sight.of(state, desk), state.page.told, event)))
+
+
 def _member(kind: type[_Choice], word: str) -> _Choice:
     if word not in [each.value for each in kind]:
         raise InputError(Fault(f"there is no {word[:40]!r}", "Load the page again."))
@@ -231,5 +240,6 @@ MOVES: Mapping[str, Move] = {
     "exercise": _exercise,
     "exam": _exam,
     "step": _step,
+    "card": _card,
 }
 """Every event by its name."""

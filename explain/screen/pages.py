@@ -15,7 +15,7 @@ from explain.model.players import Player
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import since as since_words
-from explain.screen import exam, more, practice
+from explain.screen import cards, exam, more, practice
 from explain.screen.saving import SAVINGS
 from explain.screen.sight import Sight
 from explain.screen.state import View
@@ -184,6 +184,11 @@ def _exam(sight: Sight) -> str:
     return exam.body(sight.state.page.told)
 
 
+def _cards(sight: Sight) -> str:
+    assert sight.state.page is not None
+    return cards.body(sight, sight.state.page.told)
+
+
 def _rule(sight: Sight) -> str:
     assert sight.state.page is not None
     try:
@@ -202,4 +207,5 @@ _BODIES: Mapping[str, Callable[[Sight], str]] = {
     more.RULE: _rule,
     more.EXERCISE: _exercise,
     more.EXAM: _exam,
+    more.CARDS: _cards,
 }

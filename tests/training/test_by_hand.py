@@ -23,6 +23,7 @@ from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, ORDER, SIZE, criteria
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.standings import standings
+from explain.prose import training_by_hand as words
 from explain.training.by_hand import (
     ByeGiven,
     ByHand,
@@ -31,6 +32,7 @@ from explain.training.by_hand import (
     Dropped,
     Halved,
     LookedAhead,
+    LookedOver,
     Mended,
     Refusal,
     TriedSwitch,
@@ -41,7 +43,7 @@ from explain.training.compared import Cause, HandRound, Outcome, by_hand
 from explain.training.simulate import Field, play
 
 BATCHES, IN_A_BATCH = 4, 45
-LONG = 500
+LONG = 1_000
 
 
 def chart(rows: str) -> Section:
@@ -253,34 +255,61 @@ def test_where_it_stops_short_the_reason_is_true(batch: int) -> None:
 
 
 def test_every_cause_but_one_is_met_among_them() -> None:
-    """The sections above, and one in which nearly all have met, hold each reason for stopping short, so that none is there untried; one more trade was never all that lacked."""
-    seen = {by_hand(*club(seed), go_back=go_back).cause for seed in (5, 34, 57, 64, 69, 295) for go_back in (True, False)}
-    played_out = by_hand(*random_section(94, most=9)).cause
-    assert {*seen, played_out} - {None} == set(Cause) - {Cause.NOT_LOOKED_AT}
+    """Sections played out, and two with everything odd, hold each reason for stopping short, so that none is there untried; one more switch was never all that lacked."""
+    seen = {by_hand(*club(seed), go_back=go_back).cause for seed in (5, 23, 69, 155) for go_back in (True, False)}
+    odd = {by_hand(*random_section(seed, most=9)).cause for seed in (94, 290)}
+    assert {*seen, *odd} - {None} == set(Cause) - {Cause.NOT_LOOKED_AT}
 
 
-def test_most_club_sections_come_out_the_same() -> None:
-    """Going back, at least four of five club sections are paired as the best round is; pushing forward does not do better."""
+@pytest.mark.parametrize("order", ["whole_section", "top_down"])
+def test_nearly_all_club_sections_come_out_the_same(order: str) -> None:
+    """Going back, 38 of 40 club sections at the least are paired as the best round is."""
+    found = [by_hand(*club(seed), RULE_BOOK.changed({"order": order})).outcome for seed in range(40)]
+    assert found.count(Outcome.SAME) >= 38
+
+
+def test_going_back_is_better_than_pushing_forward() -> None:
+    """Of 60 club sections more come out the same."""
     outcomes = [Counter(by_hand(*club(seed), go_back=go_back).outcome for seed in range(60)) for go_back in (True, False)]
-    assert outcomes[0][Outcome.SAME] >= 48
     assert outcomes[0][Outcome.SAME] > outcomes[1][Outcome.SAME]
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("order", ["whole_section", "top_down"])
 def test_the_share_of_club_sections_that_come_out_the_same(order: str) -> None:
-    """Over 500 club sections: how many are the same, as good, or stop short, and why; every reason is true."""
-    counts: Counter[tuple[bool, str, str]] = Counter()
+    """Of 1,000 club sections 95 % come out the same; of each other one it is said by which criterion it is dearer, by how much, and why, and that is true."""
+    told: list[str] = []
+    same = 0
     for seed in range(LONG):
         section, round = club(seed)
-        for go_back in (True, False):
-            found = by_hand(section, round, RULE_BOOK.changed({"order": order}), go_back=go_back)
-            told_truly(section, found)
-            counts[go_back, found.outcome.value, found.cause.value if found.cause else ""] += 1
-    told = "\n".join(f"go_back={go_back} {outcome} {cause}: {count}" for (go_back, outcome, cause), count in sorted(counts.items()))
-    print(f"\n{order}: by hand {counts[True, Outcome.SAME.value, '']} of {LONG} come out the same\n{told}")  # noqa: T201  # the share is what this run is for
-    assert counts[True, Outcome.SAME.value, ""] >= 400, told
-    assert sum(counts.values()) == 2 * LONG, told
+        found = by_hand(section, round, RULE_BOOK.changed({"order": order}))
+        told_truly(section, found)
+        if found.outcome is Outcome.SAME:
+            same += 1
+            continue
+        step = found.comparison.decided_by
+        price = "as good" if step is None else f"{step.criterion.name} {step.ours} best, {step.theirs} by hand"
+        told.append(f"section {seed}: {price}. {words.cause(found)}")
+        page = str(found)
+        assert step is None or (words.cause(found) in " ".join(page.split()) and step.criterion.title.lower() in page.lower())
+    print(f"\n{order}: by hand {same} of {LONG} come out the same", *told, sep="\n")  # noqa: T201  # the share is what this run is for
+    assert same >= LONG * 95 // 100, told
+
+
+def test_a_switch_made_at_the_last_look_is_better_in_what_is_named() -> None:
+    """It lowers what the section's boards cost by that criterion."""
+    hands = [by_hand(*club(seed)).hand for seed in range(30)]
+    looks = [(hand, step) for hand in hands for step in hand.steps if isinstance(step, LookedOver)]
+    assert looks
+    for hand, step in looks:
+        natural = settle_naturals(hand.standings, hand.preferences)
+        natural = replace(natural, facts=type(natural.facts)(natural.facts.encounters, hand.baseline, hand.preferences))
+        column = CRITERIA.index(step.made.decided_by)
+        before, after = (
+            sum(Pairing(natural, ()).cost((one.rank, other.rank if other else hand.standings.bye_rank))[column] for one, other in boards)
+            for boards in (step.made.before, step.made.after)
+        )
+        assert after < before
 
 
 def test_pushing_forward_has_its_example() -> None:
@@ -387,3 +416,22 @@ def test_the_cards_show_what_is_due() -> None:
     (halved,) = [step for step in found.hand.steps if isinstance(step, Halved)]
     assert [(row.left.name, row.right.name if row.right else "") for row in halved.spread.rows] == [("Ames", "Cole"), ("Bell", "Dorn")]
     assert all(row.left.urgency in {"w", "b"} for row in halved.spread.rows)
+
+
+FIRST_LESSON = """\
+1 Ames   1698  L5w  W2b
+2 Bell   1685  D6b  L1w
+3 Cole   1665  W7w  W4b
+4 Dorn   1634  W8b  L3w
+5 Eads   1615  W1b  W6w
+6 Frye   1569  D2w  L5b
+7 Gantt  1453  L3b  D8w
+8 Hale   1411  L4w  D7b
+"""
+
+
+@pytest.mark.parametrize("order", ["whole_section", "top_down"])
+def test_the_samples_of_the_lessons_come_out(order: str) -> None:
+    """That of the first lesson, and the Friday Swiss of the first screen."""
+    for section in (explain.read_text(FIRST_LESSON), explain.read(resources.samples()["friday-swiss.txt"])):
+        assert by_hand(section, preferences=RULE_BOOK.changed({"order": order})).outcome is Outcome.SAME

@@ -12,6 +12,7 @@ from explain.training.by_hand.steps import (
     Dropped,
     Halved,
     LookedAhead,
+    LookedOver,
     MadeLegal,
     Mended,
     PassedOver,

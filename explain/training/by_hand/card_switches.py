@@ -40,6 +40,15 @@ def slides(boards: Sequence[Ranks], one: Ranks, other: Ranks) -> Iterator[CardSw
         yield CardSwitch(tuple(run), _sorted(*((higher, lower) for (higher, _), lower in zip(run, moved, strict=True))))
 
 
+def rings(one: Ranks, other: Ranks, third: Ranks) -> Iterator[CardSwitch]:
+    """Three boards made into three others, none of which was there before."""
+    (a, b), *rest = before = sorted((one, other, third))
+    for (c, d), (e, f) in (rest, rest[::-1]):
+        for near, far in ((c, d), (d, c)):
+            for last, left in ((e, f), (f, e)):
+                yield CardSwitch(tuple(before), _sorted((a, near), (b, last), (far, left)))
+
+
 _SIMPLE = 2
 
 

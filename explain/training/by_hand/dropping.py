@@ -7,7 +7,7 @@ Sources: US Chess rules 28L2 to 28L4, 29D1 and 29D2; WinTD help on human directo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, groupby, islice, permutations
 
@@ -21,7 +21,7 @@ from explain.training.by_hand.steps import Refusal
 _MOST_LOOKED_AT = 1_500
 _MOST_CHOICES = 300
 _PATIENCE = 60_000
-_SLACKS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, None)
+_SLACKS = (*range(13), 16, 20, 24, 28, 32, None)
 _MOST_ROOM = 4
 
 
@@ -92,6 +92,7 @@ class _Section:
         self.groups = self.standings.groups
         self.inside = InGroup(meet)
         self.patience = _PATIENCE
+        self.goes_back = True
         self.byes = sorted(self.standings.entrants, key=_line_for_the_bye) if self.standings.has_bye else []
         self.holders: list[Entrant | None] = [*self.byes] if self.byes else [None]
 
@@ -112,6 +113,7 @@ class _Section:
 
     def pushing_forward(self) -> DropPlan:
         """The first choice in every group, whatever it means for the next."""
+        self.goes_back = False
         holder = self.byes[0] if self.byes else None
         choices: list[GroupChoice] = []
         for place in range(len(self.groups)):
@@ -185,6 +187,7 @@ class Choices:
         self.members = [entrant.rank for entrant in section.groups[place] if entrant is not holder]
         self.holder = holder
         self.refused: list[tuple[tuple[int, ...], Refusal]] = []
+        self.lost: set[int] = set()
 
     def __iter__(self) -> Iterator[GroupChoice]:
         """Every choice, the first one first."""
@@ -201,52 +204,69 @@ class Choices:
             return
         for passing in combinations(reversed(self.onward), passing_on):
             staying = [rank for rank in self.onward if rank not in passing]
-            for dropping in self._droppers(drops, spare=spare):
-                found = False
-                for choice in self._meeting(staying, dropping, passing, spare=spare):
-                    found = True
-                    yield choice
-                if not found:
-                    self._refuse(dropping, Refusal.REST_HAS_MET)
+            for across in self._meetings(staying, spare=spare):
+                yield from self._dropping(across, drops, passing, spare=spare)
+
+    def _dropping(self, across: tuple[Ranks, ...], drops: int, passing: tuple[int, ...], *, spare: bool) -> Iterator[GroupChoice]:
+        """The choices for the group's own, once those who came from above have their opponents."""
+        met = {lower for _, lower in across}
+        barred = sum(self.section.meet.bars(*board) for board in across)
+        for dropping in self._droppers(drops, met, spare=spare):
+            self.section.patience -= 1
+            rest = [rank for rank in self.members if rank not in met and rank not in dropping]
+            inside = self.section.inside.pair(rest, barred=self.room - barred, spare=spare)
+            if inside is None:
+                self._refuse(dropping, Refusal.REST_HAS_MET)
+            else:
+                yield self._choice(across, dropping, passing, barred + sum(self.section.meet.bars(*board) for board in inside))
 
     def _refuse(self, dropping: tuple[int, ...], why: Refusal) -> None:
         if dropping and all(dropping != known for known, _ in self.refused):
             self.refused.append((dropping, why))
 
-    def _droppers(self, count: int, *, spare: bool) -> Iterable[tuple[int, ...]]:
-        """So many players, the first in line to drop first (29D1a); those last who have met everybody in the next group."""
+    def _droppers(self, count: int, met: Collection[int], *, spare: bool) -> Iterable[tuple[int, ...]]:
+        """So many players, the first in line to drop first (29D1a).
+
+        Pushing forward, those come last who have met everybody in the next group; going back, they are tried in their turn, as one may
+        drop further.
+        """
         position = {entrant.rank: entrant.drop_position for entrant in self.section.groups[self.place]}
-        line = sorted(self.members, key=lambda rank: position[rank])
+        line = sorted((rank for rank in self.members if rank not in met), key=lambda rank: position[rank])
         in_order = sorted(islice(combinations(line, count), _MOST_CHOICES), key=lambda ranks: sum(position[rank] ** 2 for rank in ranks))
-        lost = {rank for rank in line if count and not self._has_somebody_below(rank, spare=spare)}
+        self.lost = {rank for rank in line if count and not self._has_somebody_below(rank, spare=spare)}
+        if self.section.goes_back:
+            yield from in_order
+            return
         for ranks in in_order:
-            if lost.isdisjoint(ranks):
+            if self.lost.isdisjoint(ranks):
                 yield ranks
             else:
                 self._refuse(ranks, Refusal.NOBODY_BELOW)
-        yield from (ranks for ranks in in_order if not lost.isdisjoint(ranks))
+        yield from (ranks for ranks in in_order if not self.lost.isdisjoint(ranks))
 
     def _has_somebody_below(self, rank: int, *, spare: bool) -> bool:
         below = self.section.groups[self.place + 1]
         others = [entrant.rank for entrant in below if entrant is not self.holder]
         return any(self.section.meet.may(rank, other, spare=spare) for other in others) or bool(self.room and others)
 
-    def _meeting(self, staying: list[int], dropping: tuple[int, ...], passing: tuple[int, ...], *, spare: bool) -> Iterator[GroupChoice]:
-        """The choices for those who came from above: each meets the highest he may (29D1a, 29D2)."""
-        there = [rank for rank in self.members if rank not in dropping]
-        position = {rank: index for index, rank in enumerate(there)}
-        meetings = islice(permutations(there[: len(staying) + _MOST_ROOM * 2], len(staying)), _MOST_CHOICES)
-        for met in sorted(meetings, key=lambda ranks: (sum(position[rank] ** 2 for rank in ranks), ranks)):
-            self.section.patience -= 1
-            across = tuple(zip(staying, met, strict=True))
-            barred = sum(self.section.meet.bars(*board) for board in across)
-            if barred > self.room or (spare and any(self.section.meet.spares(*board) for board in across)):
+    def _meetings(self, staying: list[int], *, spare: bool) -> Iterator[tuple[Ranks, ...]]:
+        """The boards for those who came from above, as high as they may: each meets the highest he may (29D1a, 29D2)."""
+        meetings = islice(permutations(self.members[: len(staying) + _MOST_ROOM * 2], len(staying)), _MOST_CHOICES)
+        boards = (tuple(zip(staying, met, strict=True)) for met in meetings)
+        for across in sorted(boards, key=self._height):
+            if sum(self.section.meet.bars(*board) for board in across) > self.room:
                 continue
-            rest = [rank for rank in there if rank not in met]
-            inside = self.section.inside.pair(rest, barred=self.room - barred, spare=spare)
-            if inside is not None:
-                barred += sum(self.section.meet.bars(*board) for board in inside)
-                yield self._choice(across, dropping, passing, barred)
+            if not (spare and any(self.section.meet.spares(*board) for board in across)):
+                yield across
+
+    def _height(self, across: tuple[Ranks, ...]) -> tuple[tuple[int, int], ...]:
+        """How far from the top of the group those from above begin, for each group that they come from; then first meets first."""
+        at = self.section.standings.at
+        found: dict[int, tuple[int, int]] = {}
+        for higher, lower in across:
+            places, apart = found.get(at(higher).group, (0, 0))
+            found[at(higher).group] = (places + at(lower).from_top ** 2, apart + (lower - higher) ** 2)
+        return tuple(found[group] for group in sorted(found))
 
     def _choice(self, across: tuple[Ranks, ...], dropping: tuple[int, ...], passing: tuple[int, ...], barred: int) -> GroupChoice:
         at = self.section.standings.at
@@ -276,7 +296,8 @@ class _Walk:
             return []
         self.deepest = max(self.deepest, place)
         passed_over: list[tuple[tuple[int, ...], Refusal]] = []
-        for choice in Choices(self.section, place, onward, self.holder, room=self.room - barred):
+        choices = Choices(self.section, place, onward, self.holder, room=self.room - barred)
+        for choice in choices:
             self.left -= 1
             if min(self.left, self.section.patience) < 0 or len(choice.onward) > len(onward) + _MOST_ROOM:
                 return None
@@ -288,15 +309,16 @@ class _Walk:
                 trouble = [known for known in passed_over if known[0] != choice.drops]
                 return [replace(choice, passed_over=(*choice.passed_over, *trouble)), *rest]
             if choice.drops and self.left >= 0:
-                self._note(place, choice, passed_over)
+                self._note(place, choice, passed_over, lost=bool(choices.lost.intersection(choice.drops)))
         return None
 
-    def _note(self, place: int, choice: GroupChoice, passed_over: list[tuple[tuple[int, ...], Refusal]]) -> None:
+    def _note(self, place: int, choice: GroupChoice, passed_over: list[tuple[tuple[int, ...], Refusal]], *, lost: bool) -> None:
+        """Remember who could not drop, and that it was gone back unless he has met everybody there, which is seen at once."""
         back = Back(place, choice.drops, max(self.deepest, place + 1))
-        if back not in self.backs:
+        if not lost and back not in self.backs:
             self.backs.append(back)
         if all(choice.drops != known for known, _ in passed_over):
-            passed_over.append((choice.drops, Refusal.TROUBLE_BELOW))
+            passed_over.append((choice.drops, Refusal.NOBODY_BELOW if lost else Refusal.TROUBLE_BELOW))
 
     def _ahead(self, place: int, choice: GroupChoice) -> int:
         """What those who go on will cost at the least."""

@@ -8,17 +8,16 @@ from itertools import combinations
 
 from explain.model.settings import Preferences, System
 from explain.pairing.baseline import Baseline, Half
-from explain.pairing.criteria import LEGAL, ORDER
+from explain.pairing.criteria import LEGAL
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.standings import Standings
-from explain.training.by_hand.card_switches import CardSwitch, switches_of_two
+from explain.training.by_hand.card_switches import CardSwitch, slides, switches_of_two
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.dropping import DropPlan
 from explain.training.by_hand.meeting import InGroup, MayMeet
 from explain.training.by_hand.pricing import Cost, Prices, betters
 
 _FORBIDDING = 3
-_BEFORE_ORDER = LEGAL.index(ORDER) + 1
 
 
 def halve(eve: Standings, plan: DropPlan, preferences: Preferences) -> Baseline:
@@ -63,7 +62,7 @@ class Legal:
     def __init__(self, encounters: Encounters, raw: Baseline, preferences: Preferences, meet: MayMeet) -> None:
         """Measure everything from the natural boards by rank."""
         self.facts = FinalFacts(encounters, raw, preferences)
-        self.prices = Prices(LEGAL[:_BEFORE_ORDER], self.facts, preferences)
+        self.prices = Prices(LEGAL, self.facts, preferences)
         self._inside = InGroup(meet)
 
     def is_barred(self, board: Ranks) -> bool:
@@ -78,6 +77,9 @@ class Legal:
             boards = boards.difference(found[-1].switch.before).union(found[-1].switch.after)
         if any(map(self.is_barred, boards)):
             boards = self._otherwise(boards)
+        while (smaller := self._smaller(boards)) is not None:
+            tries.append([smaller])
+            boards = boards.difference(smaller.switch.before).union(smaller.switch.after)
         return tuple(sorted(boards)), tries
 
     def _mend(self, wrong: Ranks, boards: set[Ranks]) -> list[WeighedSwitch]:
@@ -98,14 +100,15 @@ class Legal:
             for spare in (True, False):
                 found = self._inside.pair(ranks, barred=barred, spare=spare)
                 if found is not None and self.prices.total(found) < self.prices.total(boards):
-                    return self._smaller(set(found))
+                    return set(found)
         return boards
 
-    def _smaller(self, boards: set[Ranks]) -> set[Ranks]:
-        """The boards after every switch that makes the changes smaller."""
-        while True:
-            every = (switch for pair in combinations(sorted(boards), 2) for switch in switches_of_two(*pair))
-            better = next((switch for switch in every if betters(self.prices.change(switch))), None)
-            if better is None:
-                return boards
-            boards = boards.difference(better.before).union(better.after)
+    def _smaller(self, boards: set[Ranks]) -> WeighedSwitch | None:
+        """The switch that makes the changes smallest, of two boards or of a row of opponents that move along; none where none does."""
+        order = sorted(boards)
+        pairs = list(combinations(order, 2))
+        every = [switch for pair in pairs for switch in switches_of_two(*pair)] + [
+            switch for pair in pairs for switch in slides(order, *pair)
+        ]
+        weighed = (WeighedSwitch(switch, self.prices.change(switch)) for switch in every)
+        return min((each for each in weighed if betters(each.change)), key=lambda each: each.change, default=None)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, combinations
 
 from explain.model.players import Color
 from explain.model.settings import Objective, Order, Preferences
@@ -20,7 +21,7 @@ from explain.pairing.criteria import (
     criteria,
 )
 from explain.pairing.facts import FinalFacts
-from explain.training.by_hand.card_switches import CardSwitch, slides, switches_of_two
+from explain.training.by_hand.card_switches import CardSwitch, rings, slides, switches_of_two
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.pricing import Cost, Prices, betters
 from explain.training.by_hand.steps import SwitchForm
@@ -80,7 +81,8 @@ class ColorMending:
         self._heard = min(in_force.index(criterion) for criterion in in_force if criterion.name in ("size", "boards_changed"))
         self._blind = sum(criterion in BLIND_TO_COLOR for criterion in in_force)
         self._equal = in_force.index(EQUALIZATION) + 1
-        self._by_group = preferences.order is Order.TOP_DOWN or not go_back
+        self.by_group = preferences.order is Order.TOP_DOWN or not go_back
+        self._numbered = range(1, len(self.standings.groups) + 1)
         self._few = preferences.objective is Objective.FEWEST_BOARDS
 
     def group_of(self, board: Ranks) -> int:
@@ -152,10 +154,11 @@ class ColorMending:
     def _conflict(self, board: Ranks, place: int, *, severe: bool) -> MendedBoard:
         facts = self.facts.of(*board)
         refused: list[JudgedSwitch] = []
+        columns = self._columns(place)
         made: list[JudgedSwitch] = []
-        for each in self._smallest_first(board, place):
-            change = self._as_compared(each)
-            judged = self._judged(each, change)
+        for each in chain(self._smallest_first(self._switches(board, place)), self._smallest_first(self._of_three(board, place))):
+            change = self._as_compared(each, place)
+            judged = self._judged(each, change, columns)
             if judged is None:
                 continue
             if judged.allowed and (not severe or betters(change[: self._equal])):
@@ -165,11 +168,10 @@ class ColorMending:
                 refused.append(judged)
         return MendedBoard(board, bool(facts.three_in_a_row), bool(facts.equalization), (*refused[:_MOST_REFUSED], *made))
 
-    def _judged(self, switch: CardSwitch, change: Cost) -> JudgedSwitch | None:
-        """The verdict on a switch; ``None`` if it moves nothing but sizes."""
-        columns = [self.prices.criteria[column] for column in self._order]
+    def _judged(self, switch: CardSwitch, change: Cost, columns: Sequence[Criterion]) -> JudgedSwitch | None:
+        """The verdict on a switch; ``None`` if it moves nothing."""
         found = next(((criterion, amount) for criterion, amount in zip(columns, change, strict=True) if amount), None)
-        return None if found is None else JudgedSwitch(switch, found[0], found[1] < 0)
+        return None if found is None else JudgedSwitch(switch, found[0], allowed=found[1] < 0)
 
     def _would_help(self, board: Ranks, switch: CardSwitch) -> bool:
         """Whether fewer boards would have a wrong color, with nobody further from his score group."""
@@ -178,9 +180,9 @@ class ColorMending:
             return False
         return sum(map(self._is_wrong, switch.after)) < sum(map(self._is_wrong, switch.before)) and board in switch.before
 
-    def _smallest_first(self, board: Ranks, place: int) -> list[CardSwitch]:
-        """Every switch of a board: transpositions within the low limit first, then by size (29E5c, 29E5e)."""
-        return sorted(self._switches(board, place), key=self._size)
+    def _smallest_first(self, switches: Iterable[CardSwitch]) -> Iterator[CardSwitch]:
+        """Transpositions within the low limit first, then by size (29E5c, 29E5e)."""
+        yield from sorted(switches, key=self._size)
 
     def _size(self, switch: CardSwitch) -> tuple[bool, tuple[int, int], tuple[Ranks, ...]]:
         facts = [self.facts.of(*board) for board in switch.after]
@@ -189,8 +191,7 @@ class ColorMending:
         return is_large, (boards, size) if self._few else (size, boards), switch.after
 
     def _switches(self, board: Ranks, place: int) -> Iterator[CardSwitch]:
-        open_boards = [other for other in self.boards if other != board and (self.go_back or self.group_of(other) >= place)]
-        for other in open_boards:
+        for other in self._open(board, place):
             yield from switches_of_two(board, other)
         own = self._within(board)
         if board in own:
@@ -198,26 +199,80 @@ class ColorMending:
                 if other != board:
                     yield from slides(own, board, other)
 
+    def _of_three(self, board: Ranks, place: int) -> Iterator[CardSwitch]:
+        """Three boards at once, where the odd player and whom he meets must change together; that opens finished groups again."""
+        if not self.go_back:
+            return
+        near = [other for other in self._open(board, place) if self._is_near(other, place)]
+        for other, third in combinations(near, 2):
+            if any(self.facts.of(*each).crosses for each in (board, other, third)):
+                yield from rings(board, other, third)
+
+    def _is_near(self, board: Ranks, place: int) -> bool:
+        """Whether a board is one of a group, leads into it, or is one of the next."""
+        at, bye = self.standings.at, self.standings.bye_rank
+        return self.group_of(board) in (place, place + 1) or (board[1] != bye and at(board[1]).group == place)
+
+    def _open(self, board: Ranks, place: int) -> list[Ranks]:
+        """The other boards that may be taken apart."""
+        return [other for other in self.boards if other != board and (self.go_back or self.group_of(other) >= place)]
+
     def _within(self, board: Ranks) -> list[Ranks]:
         """The boards inside the group of a board, from the top."""
         at = self.standings.at
         inside = [other for other in self.boards if other[1] != self.standings.bye_rank and at(other[0]).group == at(other[1]).group]
         return sorted(other for other in inside if self.group_of(other) == self.group_of(board))
 
-    def _as_compared(self, switch: CardSwitch) -> Cost:
-        """What a switch changes in the order in which rounds are compared, without sizes; top down that is group by group."""
-        total = self.prices.change(switch)[: self._heard]
-        if not self._by_group:
-            return total
-        return (*total[: self._blind], *(amount for own in self._by_groups(switch) for amount in own[self._blind :]))
+    def smaller(self, place: int) -> Iterator[JudgedSwitch]:
+        """Look once more over a group whose colors are mended: switches that mend as much and are smaller."""
+        columns = self._columns(place, whole=True)
+        for _ in range(_MOST_ROUNDS if self.go_back else 0):
+            judged = (self._judged(each, self._as_compared(each, place, whole=True), columns) for each in self._every(place))
+            found = next((each for each in judged if each is not None and each.allowed), None)
+            if found is None:
+                return
+            self.boards = self.boards.difference(found.switch.before).union(found.switch.after)
+            yield found
 
-    def _by_groups(self, switch: CardSwitch) -> Iterator[Cost]:
-        for place in range(len(self.standings.groups)):
+    def _every(self, place: int) -> Iterator[CardSwitch]:
+        own = self.of_group(place)
+        for board in own:
+            yield from self._switches(board, place)
+            yield from self._of_three(board, place)
+
+    def _as_compared(self, switch: CardSwitch, place: int, *, whole: bool = False) -> Cost:
+        """What a switch changes in the order in which rounds are compared; top down that is group by group.
+
+        Sizes are left out of the group at hand and of those below, unless it is the whole that is compared: a finished group keeps its own.
+        """
+        changes, nothing = self._changes(switch), (0,) * len(self.prices.criteria)
+        told = [changes[0][: self._ends(0, place, whole=whole)]]
+        if self.by_group:
+            told += [changes.get(group, nothing)[self._blind : self._ends(group, place, whole=whole)] for group in self._numbered]
+        return tuple(chain.from_iterable(told))
+
+    def _ends(self, group: int, place: int, *, whole: bool) -> int:
+        """How many criteria are heard of a group, counted from 1, or of all together, while another is at hand."""
+        every = len(self.prices.criteria)
+        if not self.by_group:
+            return every if whole else self._heard
+        if group == 0:
+            return self._blind
+        if whole:
+            return every if group <= place + 1 else self._blind
+        return every if group <= place else self._heard
+
+    def _columns(self, place: int, *, whole: bool = False) -> list[Criterion]:
+        """The criterion of each column of ``_as_compared``."""
+        found = [*self.prices.criteria[: self._ends(0, place, whole=whole)]]
+        for group in self._numbered if self.by_group else ():
+            found += self.prices.criteria[self._blind : self._ends(group, place, whole=whole)]
+        return found
+
+    def _changes(self, switch: CardSwitch) -> dict[int, Cost]:
+        """What a switch changes in all, and then in every group that it touches where they are compared one by one, counted from 1."""
+        changes = {0: self.prices.change(switch)}
+        for place in {self.group_of(board) for board in (*switch.before, *switch.after)} if self.by_group else ():
             before, after = (tuple(board for board in boards if self.group_of(board) == place) for boards in (switch.before, switch.after))
-            yield self.prices.change(CardSwitch(before, after))[: self._heard]
-
-    @property
-    def _order(self) -> list[int]:
-        """The criterion of every column of ``_as_compared``."""
-        heard = list(range(self._heard))
-        return heard if not self._by_group else [*heard[: self._blind], *heard[self._blind :] * len(self.standings.groups)]
+            changes[place + 1] = self.prices.change(CardSwitch(before, after))
+        return changes

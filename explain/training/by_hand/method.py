@@ -27,6 +27,7 @@ from explain.training.by_hand.steps import (
     Dropped,
     Halved,
     LookedAhead,
+    LookedOver,
     MadeLegal,
     Mended,
     PassedOver,
@@ -39,6 +40,7 @@ from explain.training.by_hand.steps import (
 )
 
 _MOST_BACKS = 5
+_SIMPLE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +155,8 @@ class _CardTable:
 
     def _try_legal(self, each: WeighedSwitch, legal: Legal, *, made: bool) -> TriedSwitch:
         facts = [legal.facts.of(*board) for board in each.switch.after]
-        form = SwitchForm.INTERCHANGE if any(one.interchange for one in facts) else SwitchForm.TRANSPOSITION
+        form = SwitchForm.TRANSPOSITION if len(facts) == _SIMPLE else SwitchForm.ROTATION
+        form = SwitchForm.INTERCHANGE if any(one.interchange for one in facts) else form
         costs = each.change if made else legal.prices.total(each.switch.after)
         decided = next(criterion for criterion, amount in zip(legal.prices.criteria, costs, strict=True) if amount)
         return self._try(each.switch, form, max(one.value for one in facts), None, made=made, decided=decided)
@@ -161,12 +164,17 @@ class _CardTable:
     def _mend(self, baseline: Baseline, boards: Sequence[Ranks]) -> tuple[Ranks, ...]:
         facts = FinalFacts(self.encounters, baseline, self.preferences)
         mending = ColorMending(facts, boards, self.preferences, go_back=self.go_back)
-        for place in range(len(self.eve.groups)):
+        places = range(len(self.eve.groups))
+        for place in places:
             if not any(board[1] != self.eve.bye_rank for board in mending.of_group(place)):
                 continue
             self.steps.append(self._looked_ahead(place, mending))
             for conflict in mending.mend(place):
                 self.steps.append(self._mended(place, conflict, mending))
+            if mending.by_group:
+                self._look_over(place, mending)
+        for place in () if mending.by_group else places:
+            self._look_over(place, mending)
         return tuple(sorted(mending.boards))
 
     def _colored(self, boards: Sequence[Ranks]) -> ColorsGiven:
@@ -195,6 +203,13 @@ class _CardTable:
         tries = tuple(self._try_color(each, mending) for each in conflict.tries)
         is_least = len(mending.wrong(place)) <= mending.count(place).unavoidable
         return Mended(place, self.deck.board(conflict.board), conflict.three, conflict.equalization, tries, is_least, spread)
+
+    def _look_over(self, place: int, mending: ColorMending) -> None:
+        """The last look: at a group before the next one where that comes later, else when all are mended."""
+        for judged in mending.smaller(place):
+            made = judged.switch.after
+            spread = self.deck.spread({*mending.of_group(place), *made}, wrong=mending.wrong(place), moved=made)
+            self.steps.append(LookedOver(place, self._try_color(judged, mending), spread))
 
     def _try_color(self, each: JudgedSwitch, mending: ColorMending) -> TriedSwitch:
         form, value, limit = mending.form(each.switch), mending.value(each.switch), mending.limit(each.switch)

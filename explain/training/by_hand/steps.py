@@ -223,6 +223,26 @@ class Mended:
 
 
 @dataclass(frozen=True, slots=True)
+class LookedOver:
+    """A group whose colors are mended is looked at once more: a switch mends as much, or more, and leaves smaller changes.
+
+    Args:
+        group: index of the score group.
+        made: the switch.
+        spread: the boards after it.
+    """
+
+    group: int
+    made: TriedSwitch
+    spread: Spread
+
+    @property
+    def tries(self) -> tuple[TriedSwitch, ...]:
+        """The switch alone."""
+        return (self.made,)
+
+
+@dataclass(frozen=True, slots=True)
 class SeatedBoard:
     """A board with its number and its colors.
 
@@ -252,5 +272,5 @@ class ColorsGiven:
     spread: Spread
 
 
-Step = Sorted | ByeGiven | Dropped | WentBack | Halved | MadeLegal | LookedAhead | Mended | ColorsGiven
+Step = Sorted | ByeGiven | Dropped | WentBack | Halved | MadeLegal | LookedAhead | Mended | LookedOver | ColorsGiven
 """Everything that can be done with the cards."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from explain import prose
 from explain.prose import training_by_hand as words
-from explain.training.by_hand import Card, ColorsGiven, MadeLegal, Mended, Sorted, Step, TriedSwitch
+from explain.training.by_hand import Card, ColorsGiven, LookedOver, MadeLegal, Mended, Sorted, Step, TriedSwitch
 from explain.training.compared import HandRound, Outcome
 from explain.views.answers import parts
 from explain.views.answers.training_cards import drawing
@@ -32,7 +32,7 @@ def _step(number: int, step: Step, groups: Sequence[Sequence[Card]]) -> Iterator
     first, *rest = words.sentences(step, groups)
     yield Said(first, f"rule {words.rule_number(step)}")
     yield from map(Said, rest)
-    if isinstance(step, (MadeLegal, Mended)) and step.tries:
+    if isinstance(step, (MadeLegal, Mended, LookedOver)) and step.tries:
         yield table("", ("Trade", "#Value", "Rule", "", "New boards"), map(_tried, step.tries))
     if isinstance(step, ColorsGiven):
         rows = [(str(board.number), prose.named(board.white), prose.named(board.black), board.rule.number) for board in step.seated]

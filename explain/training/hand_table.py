@@ -1,0 +1,246 @@
+"""A round that somebody lays with cards, step by step: what lies on the table, group by group.
+
+Every step gives a new table. Nothing here chooses boards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from explain.model.arrangements import Boards, Pair
+from explain.model.errors import Fault, InputError
+from explain.model.players import Color
+from explain.model.settings import System
+from explain.pairing.colors import due_color
+from explain.pairing.engine import Natural
+from explain.pairing.standings import Entrant, Standings
+
+_BOTH = 2
+BYE = 0
+"""Stands for the bye where a pairing number is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidRow:
+    """Two cards side by side, or one alone.
+
+    Args:
+        left: a pairing number; ``None`` where nobody lies there.
+        right: likewise.
+        white: who has White, of a board that is made.
+        has_bye: whether the left one has the bye.
+    """
+
+    left: int | None
+    right: int | None = None
+    white: int | None = None
+    has_bye: bool = False
+
+    @property
+    def is_made(self) -> bool:
+        """Whether it is a board."""
+        return self.white is not None
+
+
+@dataclass(frozen=True, slots=True)
+class HandTable:
+    """The cards of a round as far as somebody has laid them, by pairing numbers.
+
+    Args:
+        natural: what is settled before colors are looked at.
+        pairs: the boards so far, White first.
+        bye: who has the bye.
+        down: who was laid with the next score group, once for each group further down.
+        taken: whose card is in the hand.
+    """
+
+    natural: Natural
+    pairs: tuple[tuple[int, int], ...] = ()
+    bye: int | None = None
+    down: tuple[int, ...] = ()
+    taken: int | None = None
+
+    @property
+    def standings(self) -> Standings:
+        """How everybody stands."""
+        return self.natural.standings
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Who is on no board and has not the bye, by rank."""
+        return tuple(each.number for each in self.standings.entrants if self.mate(each.number) is None)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everybody is placed."""
+        return not self.waiting and self.standings.has_bye == (self.bye is not None)
+
+    @property
+    def boards(self) -> Boards:
+        """The boards with their colors, as a person would type them, and those that the director made."""
+        placed = [Pair(one.number, other.number, colors_known=False) for one, other in self.standings.placed_pairs]
+        byes = [*(() if self.bye is None else (self.bye,)), *(each.number for each in self.standings.placed_byes)]
+        return Boards((*(Pair(white, black) for white, black in self.pairs), *placed), tuple(byes))
+
+    def mate(self, number: int) -> int | None:
+        """Who sits opposite; ``BYE`` for the bye, ``None`` for nobody."""
+        if number == self.bye:
+            return BYE
+        return next((white + black - number for white, black in self.pairs if number in (white, black)), None)
+
+    def group_of(self, number: int) -> int:
+        """The score group that a card lies with, from 0."""
+        mate = self.mate(number)
+        own = self.entrant(number).group
+        return max(own, self.entrant(mate).group) if mate else own + self.down.count(number)
+
+    def entrant(self, number: int) -> Entrant:
+        """Somebody who is to be paired.
+
+        Raises:
+            InputError: if he is not.
+        """
+        try:
+            return self.standings.at(self.standings.rank_of(number))
+        except KeyError:
+            raise InputError(Fault(f"number {number} is not to be paired", "Choose one of the cards.")) from None
+
+    def take(self, number: int) -> HandTable:
+        """Take a card in the hand.
+
+        Raises:
+            InputError: if there is no such card.
+        """
+        return replace(self, taken=self.entrant(number).number)
+
+    def meet(self, one: int, other: int) -> HandTable:
+        """Lay two cards side by side; if both lay with somebody, those two meet each other.
+
+        Raises:
+            InputError: if they are one player, or lie side by side already.
+        """
+        names = [self.entrant(number).player.name for number in (one, other)]
+        if one == other or self.mate(one) == other:
+            found = f"{names[0]} and {names[1]} lie side by side" if one != other else f"{names[0]} cannot meet himself"
+            raise InputError(Fault(found, "Take another card."))
+        left = [mate for mate in (self.mate(one), self.mate(other)) if mate is not None]
+        freed = self._without(one, other, *left)
+        made = [*freed.pairs, self._colored(one, other)]
+        if BYE in left:
+            holder = next((mate for mate in left if mate != BYE), None)
+            return replace(freed, pairs=tuple(made), bye=holder)
+        if len(left) == _BOTH:
+            made.append(self._colored(*sorted(left, key=lambda number: self.entrant(number).rank)))
+        return replace(freed, pairs=tuple(made))
+
+    def drop(self, number: int) -> HandTable:
+        """Lay a card with the next score group.
+
+        Raises:
+            InputError: from the lowest group.
+        """
+        place, loose = self.group_of(number), self._without(number, self.mate(number) or number)
+        if place + 1 >= len(self.standings.groups):
+            raise InputError(Fault(f"there is no group below {self.entrant(number).player.name}", "Pair the card here, or give the bye."))
+        own = self.entrant(number).group
+        return replace(loose, down=(*(each for each in loose.down if each != number), *[number] * (place + 1 - own)))
+
+    def give_bye(self, number: int) -> HandTable:
+        """Give somebody the bye; who had it lies loose again.
+
+        Raises:
+            InputError: if the number of players is even.
+        """
+        self.entrant(number)
+        if not self.standings.has_bye:
+            raise InputError(Fault("nobody has the bye in this round", "The number of players is even."))
+        return replace(self._without(number, self.mate(number) or number), bye=number)
+
+    def turn(self, number: int) -> HandTable:
+        """Turn the colors of somebody's board.
+
+        Raises:
+            InputError: if he is on none.
+        """
+        board = self._board(number)
+        return replace(self, pairs=tuple(pair[::-1] if pair == board else pair for pair in self.pairs), taken=None)
+
+    def take_apart(self, number: int) -> HandTable:
+        """Take somebody's board apart, or the bye away.
+
+        Raises:
+            InputError: if he is on no board and has not the bye.
+        """
+        return self._without(number) if number == self.bye else self._without(*self._board(number))
+
+    def lay(self, place: int) -> HandTable:
+        """Lay what is loose in a score group as by rank: who came from above with the highest he has not met, then half against half.
+
+        Raises:
+            InputError: if there is no such group.
+        """
+        if not 0 <= place < len(self.standings.groups):
+            raise InputError(Fault("there is no such score group", "Choose one that is on the table."))
+        table = self
+        for guest in [number for number in self.waiting if self.group_of(number) == place > self.entrant(number).group]:
+            own = [number for number in table.waiting if self.entrant(number).group == place == table.group_of(number)]
+            if own:
+                met = self.entrant(guest).met
+                table = table.meet(guest, next((number for number in own if number not in met), own[0]))
+        for row in table.rows(place):
+            if row.left is not None and row.right is not None and not row.is_made:
+                table = table.meet(row.left, row.right)
+        return table
+
+    def rows(self, place: int) -> tuple[LaidRow, ...]:
+        """The cards that lie with a score group, those of one board side by side, the others half against half."""
+        there = [each.number for each in self.standings.entrants if self.group_of(each.number) == place]
+        left, right = self._halves(place)
+        loose = [number for number in there if self.mate(number) is None]
+        guests = [LaidRow(number) for number in loose if number not in (*left, *right)]
+        if not left:
+            left, right = right, left  # one alone lies where boards begin
+        facing = zip_longest(*([number for number in half if number in loose] for half in (left, right)))
+        made = [self._made(pair) for pair in self.pairs if pair[0] in there]
+        bye = [LaidRow(self.bye, has_bye=True)] if self.bye in there else []
+        rows = [*guests, *made, *bye, *(LaidRow(one, other) for one, other in facing)]
+        return tuple(sorted(rows, key=lambda row: self.entrant(row.left or row.right or BYE).rank))
+
+    def _made(self, pair: tuple[int, int]) -> LaidRow:
+        left, right = sorted(pair, key=lambda number: self.entrant(number).rank)
+        return LaidRow(left, right, white=pair[0])
+
+    def _halves(self, place: int) -> tuple[list[int], list[int]]:
+        """Those who stay in a group by rank, in its two halves; where neighbors meet, every other one."""
+        own = [each.number for each in self.standings.groups[place]]
+        home = [each for each in own if each != self.bye and self.group_of(each) == place and self._stays(each)]
+        if self.natural.preferences.system is System.ADJACENT:
+            return home[::2], home[1::2]
+        return home[: len(home) // 2], home[len(home) // 2 :]
+
+    def _stays(self, number: int) -> bool:
+        mate = self.mate(number)
+        return not mate or self.entrant(mate).group == self.entrant(number).group
+
+    def _board(self, number: int) -> tuple[int, int]:
+        found = next((pair for pair in self.pairs if number in pair), None)
+        if found is None:
+            raise InputError(Fault(f"{self.entrant(number).player.name} is on no board", "Make one first."))
+        return found
+
+    def _without(self, *numbers: int) -> HandTable:
+        """The table with these cards loose, in their own groups, and nothing in the hand."""
+        return replace(
+            self,
+            pairs=tuple(pair for pair in self.pairs if not {*pair} & {*numbers}),
+            bye=None if self.bye in numbers else self.bye,
+            down=tuple(each for each in self.down if each not in numbers),
+            taken=None,
+        )
+
+    def _colored(self, one: int, other: int) -> tuple[int, int]:
+        """White first: each his due color where they differ, else the first."""
+        first, second = (due_color(self.entrant(number).history) for number in (one, other))
+        turned = first is not second and (first is Color.BLACK or second is Color.WHITE)
+        return (other, one) if turned else (one, other)

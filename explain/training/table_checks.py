@@ -1,0 +1,194 @@
+"""What the rules say of a round that is being laid with cards: of each step, by the claims that any round's cards make."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from explain.answers.board import BoardAnswer
+from explain.answers.board_builder import PostedColors, answers
+from explain.answers.card_claims import CardKind, StepName
+from explain.answers.claims import Claim
+from explain.answers.color_claims import colors_so_far
+from explain.answers.player import Cast
+from explain.model.settings import BaselineChoice
+from explain.pairing.baseline import Baseline
+from explain.pairing.criteria import REPEAT, SECOND_BYE, TEAMMATES, BoardFacts
+from explain.pairing.engine import Pairing
+from explain.pairing.standings import Entrant
+from explain.training.hand_table import HandTable
+
+
+class BoardStanding(enum.Enum):
+    """What a board is by the rules, taken alone."""
+
+    BARRED = "barred"
+    NATURAL = "natural"
+    ACROSS = "across"
+    BYE_ELSEWHERE = "bye_elsewhere"
+    OVER_HIGH = "over_high"
+    OVER_LOW = "over_low"
+    WITHIN = "within"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCheck:
+    """What is said of a board that has just been made.
+
+    Args:
+        board: the board.
+        standing: what it is by the rules.
+        claims: what stands behind that: who has met, the gaps, the colors.
+    """
+
+    board: BoardAnswer
+    standing: BoardStanding
+    claims: tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StepCheck:
+    """What is said of a step.
+
+    Args:
+        boards: the boards that it made.
+        dropped: who was laid with the next group; ``None`` for nobody.
+        is_by_nature: whether he drops by nature.
+        claims: what is true beside the boards: who drops by nature, whose card was taken.
+    """
+
+    boards: tuple[BoardCheck, ...] = ()
+    dropped: int | None = None
+    is_by_nature: bool = False
+    claims: tuple[Claim, ...] = ()
+
+
+class TableChecks:
+    """What the rules say of a table, each board with the others as they lie, and where nothing lies yet, by nature."""
+
+    def __init__(self, table: HandTable) -> None:
+        """Look at a table."""
+        self.table, self.natural = table, table.natural
+        self.filled = Pairing(self.natural, tuple(sorted(self._filled())))
+        colors: PostedColors = {frozenset(pair): pair[0] for pair in table.pairs}
+        self.boards = {frozenset(each.number for each in board.players): board for board in answers(self.filled, colors)}
+
+    def of_step(self, before: HandTable) -> StepCheck:
+        """What is said of the step that led here from another table."""
+        table = self.table
+        made = [pair for pair in table.pairs if pair not in before.pairs]
+        numbers = [*map(frozenset, made), *([frozenset((table.bye,))] if table.bye not in (None, before.bye) else [])]
+        seats = {frozenset(pair) for pair in before.pairs}
+        checks = tuple(self._check(self.boards[each], turned=each in seats) for each in numbers)
+        if new := [number for number in table.down if table.down.count(number) > before.down.count(number)]:
+            return self._drop(new[0], checks)
+        if table.taken is not None:
+            who, section = Cast(self.natural)[table.entrant(table.taken).rank], table.standings.section
+            return StepCheck(checks, claims=(colors_so_far(who, section.player(who.number), table.standings.round),))
+        return StepCheck(checks)
+
+    def bars(self, board: BoardAnswer) -> bool:
+        """Whether the two of a board should not meet, or the one should not have the bye, while there is another way."""
+        return self._standing(self._facts(board)) is BoardStanding.BARRED
+
+    def _facts(self, board: BoardAnswer) -> BoardFacts:
+        return self.natural.facts.of(*board.ranks(self.table.standings.bye_rank))
+
+    def _filled(self) -> Iterator[tuple[int, int]]:
+        """The boards that lie, by ranks; the others by nature, and whoever is left in order."""
+        table, bye = self.table, self.table.standings.bye_rank
+        rank = table.standings.rank_of
+        yield from ((min(ranks), max(ranks)) for ranks in ((rank(white), rank(black)) for white, black in table.pairs))
+        free = [rank(number) for number in table.waiting]
+        if table.bye is not None:
+            yield rank(table.bye), bye
+        elif table.standings.has_bye:
+            free.append(bye)
+        natural = [board for board in self.natural.baseline.boards if {*board} <= {*free}]
+        yield from natural
+        rest = [each for each in free if all(each not in board for board in natural)]
+        yield from zip(rest[::2], rest[1::2], strict=True)
+
+    def _check(self, board: BoardAnswer, *, turned: bool) -> BoardCheck:
+        said = () if turned else tuple(self._switch(board))
+        assert board.card is not None
+        now = [claim for step in board.card.steps if step.name is StepName.NOW for claim in step.claims]
+        if not self.table.is_complete and any(claim.kind in _OF_THE_TOSS for claim in now):
+            now = [claim for claim in now if claim.kind not in _BY_NUMBER]  # the toss goes by the board's number, which is not known yet
+        standing = self._standing(self._facts(board))
+        if standing is BoardStanding.BARRED:
+            return BoardCheck(board, standing, tuple(claim for claim in now if claim.kind in _BARRING))
+        turned_over = [claim for claim in now if claim.kind is CardKind.POSTED_OTHERWISE]
+        quiet = _QUIET | (_WRONG if turned_over else set())
+        told = (*said, *(claim for claim in now if claim.kind not in quiet), *turned_over)
+        return BoardCheck(board, standing, tuple(dict.fromkeys(told)))
+
+    def _switch(self, board: BoardAnswer) -> Iterator[Claim]:
+        """The gaps of a board; what its switch mends and may cost only where all its boards lie on the table."""
+        assert board.card is not None
+        if board.switch is None or self._lies(board):
+            yield from board.card.reason
+        yield from (
+            claim
+            for step in board.card.steps
+            if step.name is StepName.SWITCH
+            for claim in step.claims
+            if claim.kind not in _OF_THE_LIMIT or self._lies(board)
+        )
+        if board.black is None and not self._is_natural_bye(board):
+            holder = self.natural.raw.opponent[self.table.standings.bye_rank]
+            yield Claim(CardKind.SITS_OUT, (Cast(self.natural)[holder],), rule="28L2", baseline=BaselineChoice.LEGAL)
+
+    def _lies(self, board: BoardAnswer) -> bool:
+        """Whether every board of a board's switch is on the table."""
+        laid = {*map(frozenset, self.table.pairs), frozenset((self.table.bye,))}
+        boards = board.switch.after if board.switch else ()
+        return all(frozenset(who.number for who in pair if who is not None) in laid for pair in boards)
+
+    def _is_natural_bye(self, board: BoardAnswer) -> bool:
+        return self.natural.raw.opponent[board.white.rank] == self.table.standings.bye_rank
+
+    def _standing(self, facts: BoardFacts) -> BoardStanding:
+        if any(criterion.cost(facts, self.natural.preferences) for criterion in (REPEAT, SECOND_BYE, TEAMMATES)):
+            return BoardStanding.BARRED
+        if facts.natural:
+            return BoardStanding.NATURAL
+        if facts.is_bye:
+            return BoardStanding.BYE_ELSEWHERE
+        if facts.crosses:
+            return BoardStanding.ACROSS
+        return BoardStanding.OVER_HIGH if facts.over_high else BoardStanding.OVER_LOW if facts.over_low else BoardStanding.WITHIN
+
+    def _drop(self, number: int, checks: tuple[BoardCheck, ...]) -> StepCheck:
+        """Who drops from the group by nature, or that nobody does and who would be the first to."""
+        raw, cast, place = self.natural.raw, Cast(self.natural), self.table.entrant(number).group
+        group = self.table.standings.groups[place]
+        by_nature = [each for each in group if self._drops(each, raw)]
+        if by_nature:
+            pairs = ((cast[each.rank], cast[raw.opponent[each.rank]]) for each in by_nature)
+            claims = tuple(Claim(CardKind.DROPS_OUT, pair, rule="29D1", baseline=BaselineChoice.LEGAL) for pair in pairs)
+        elif any(self._drops(each, self.natural.baseline) for each in group):
+            claims = ()
+        else:
+            first, chosen = min(group, key=lambda each: each.drop_position), self.natural.baseline_choice
+            claims = (Claim(CardKind.FIRST_TO_DROP, (cast[first.rank],), (first.group_points,), rule="29D1", baseline=chosen),)
+        return StepCheck(checks, number, is_by_nature=number in [each.number for each in by_nature], claims=claims)
+
+    def _drops(self, entrant: Entrant, raw: Baseline) -> bool:
+        return entrant.rank in raw.dropped and raw.opponent[entrant.rank] != self.table.standings.bye_rank
+
+
+_WRONG = {CardKind.NOT_ALTERNATED, CardKind.NOT_EQUALIZED, CardKind.THIRD_RUNNING, CardKind.THIRD_KNOWN}
+_QUIET = {
+    CardKind.BYE_COUNTS_NOT,
+    CardKind.DUE_AND_GOT,
+    CardKind.HAD_LAST,
+    CardKind.MORE_OF,
+    CardKind.LAST_KNOWN,
+    CardKind.POSTED_OTHERWISE,
+}
+_BARRING = {CardKind.REPEAT_HERE, CardKind.APART_HERE, CardKind.TEAMMATES_NEVER, CardKind.SECOND_BYE}
+_OF_THE_TOSS = {CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS}
+_BY_NUMBER = {*_OF_THE_TOSS, CardKind.POSTED_OTHERWISE}
+_OF_THE_LIMIT = (CardKind.FORCED, CardKind.AVOIDED, CardKind.NO_LIMIT, CardKind.WITHIN, CardKind.BEYOND, CardKind.BOOK_LIMIT)

@@ -1,0 +1,255 @@
+"""A round laid with cards on the page of *More*: by events alone, and in a browser by mouse, by keyboard and with a finger."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from browser import axe_faults, chrome
+from carried import carried
+from on_desks import DESK, SMALL, done
+from playwright.sync_api import expect
+
+from explain.screen import Desk, Event, Session, State
+from explain.screen.state import OpenQuestion
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+ZAMORA, NEWELL, JARVIS, MURDOCK, YEAGER = 18, 23, 25, 19, 20
+
+
+def laid(desk: Desk = DESK, *told: str) -> Session:
+    """The page of cards, after some steps."""
+    session = Session(desk, State(page=OpenQuestion("cards", (("4" if desk is DESK else "2"), *told) if told else ())))
+    done(session, "begin")
+    return session
+
+
+def told(session: Session) -> tuple[str, ...]:
+    """What was done so far."""
+    assert session.state.page is not None
+    return session.state.page.told[1:]
+
+
+def said(html: str) -> str:
+    """What is said of the last step."""
+    found = re.search(r'class="sc-hand-said".*?>(.*?)</div>', html, re.DOTALL)
+    assert found is not None
+    return " ".join(re.sub(r"<[^>]+>", " ", found[1]).split())
+
+
+def test_a_card_taken_and_put_down_is_a_card_dragged() -> None:
+    """Two clicks are one step, as a drag is; the same card again is put back."""
+    clicked, dragged = laid(), laid()
+    done(clicked, "card", on=str(ZAMORA))
+    assert told(clicked) == (f"take {ZAMORA}",)
+    done(clicked, "card", on=str(NEWELL))
+    done(dragged, "card", on=str(NEWELL), dragged=str(ZAMORA))
+    assert told(clicked) == told(dragged) == (f"meet {ZAMORA} {NEWELL}",)
+    done(clicked, "card", on=str(JARVIS))
+    done(clicked, "card", on=str(JARVIS))
+    assert told(clicked) == told(dragged)
+    done(clicked, "card", on="undo")
+    assert told(clicked) == ()
+
+
+def test_each_step_is_said_with_its_rule() -> None:
+    """The switch of the sample, board by board: the gaps, what it mends, the limit."""
+    session = laid()
+    html = done(session, "card", on=str(NEWELL), dragged=str(ZAMORA))["more"]
+    assert "Zamora-Newell: as by nature." in said(html)
+    assert "Newell does not get White, the due color (alternation)." in said(html)
+    done(session, "card", on=str(JARVIS), dragged=str(MURDOCK))
+    html = done(session, "card", on=str(JARVIS), dragged=str(ZAMORA))["more"]
+    assert "Zamora-Jarvis: allowed, within the low limit." in said(html)
+    assert "Newell and Jarvis changed places. 48 points is within the 80 allowed to mend alternation." in said(html)
+    assert "29E5a" in said(html)
+
+
+def test_a_round_laid_as_the_best_one_is_the_best_one() -> None:
+    """With the bye given; another one is told what it costs."""
+    session = laid()
+    best = session.desk.round(session.state, None).best
+    for board in best.boards:
+        assert board.black is not None
+        done(session, "card", on=str(board.black.number), dragged=str(board.white.number))
+    (bye,) = [answer.white.number for answer in best.answers if answer.black is None]
+    html = done(session, "card", on="bye", dragged=str(bye))["more"]
+    assert said(html).endswith("Everybody is placed.")
+    assert "These pairings are the best round by these settings." in done(session, "card", on="compare")["more"]
+    done(session, "card", on=str(NEWELL), dragged=str(ZAMORA))
+    html = done(session, "card", on="compare")["more"]
+    assert "These pairings are the best round" not in html
+    assert "Farah Zamora" in html
+
+
+def test_a_card_drops_and_the_rest_is_laid_by_nature() -> None:
+    """Yeager is the odd player of his group by nature."""
+    session = laid()
+    html = done(session, "card", on="down", dragged=str(YEAGER))["more"]
+    assert said(html).startswith("Yeager drops, as by nature.")
+    html = done(session, "card", on="lay 3")["more"]
+    assert "1.5 points: all are placed" in html
+
+
+@pytest.mark.parametrize(
+    ("event", "why"),
+    [
+        ({"on": "down"}, "no card is in the hand"),
+        ({"on": "bye", "dragged": "1"}, "nobody has the bye"),
+        ({"on": "1", "dragged": "1"}, ""),
+        ({"on": "99"}, "not to be paired"),
+        ({"on": "compare"}, "not everybody is placed"),
+        ({"on": "turn 1"}, "is on no board"),
+        ({"on": "dance 1"}, "there is no step"),
+        ({"on": "lay 9"}, "no such score group"),
+        ({"on": "lay 1234567890123"}, "there is no step"),
+    ],
+)
+def test_what_cannot_be_done_says_why_and_is_no_step(event: dict[str, str], why: str) -> None:
+    """It is forgotten with the next step that can be done."""
+    session = laid(SMALL)
+    html = done(session, "card", **event).get("more", "")
+    assert why in html
+    done(session, "card", on="1")
+    assert told(session) == ("take 1",)
+
+
+def test_cards_are_laid_only_on_their_page() -> None:
+    """An event from elsewhere says so."""
+    session = Session(DESK, State())
+    update, _ = session.handle(Event("card", {"on": "1"}))
+    assert update.failed
+
+
+def test_what_was_laid_is_kept_with_the_state_and_another_round_begins_anew() -> None:
+    """Through JSON and back; of another round, or of an exercise that there is not, nothing is taken up."""
+    session = laid()
+    done(session, "card", on=str(NEWELL), dragged=str(ZAMORA))
+    again = Session(DESK, State.from_json(json.loads(json.dumps(session.state.to_json()))))
+    assert "Zamora-Newell: as by nature." in said(done(again, "begin")["more"])
+    html = done(again, "round", round=3)["more"]
+    assert "sc-made-board" not in html
+    strange = Session(DESK, State(page=OpenQuestion("cards", ("no such theme", "meet 1 2"))))
+    assert "sc-made-board" not in done(strange, "begin")["more"]
+
+
+def test_an_exercise_is_laid_with_cards_and_marked() -> None:
+    """Its own cards lie there, and the marks are those of the exercise; a button leads back."""
+    session = Session(DESK, State())
+    html = done(session, "exercise", theme="interchange", seed="1", level="1")["more"]
+    (head,) = re.findall(r'data-page="cards" data-told0="(.*?)"', html)
+    html = done(session, "more", page="cards", told0=head)["more"]
+    assert 'data-theme="interchange"' in html
+    done(session, "card", on="lay 0")
+    html = done(session, "card", on="compare")["more"]
+    assert "points of 4" in html
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests here."""
+    with chrome() as browser:
+        yield browser
+
+
+def card(page: Page, number: int) -> str:
+    """Where a card is."""
+    found = f'.sc-card[data-drag="{number}"]'
+    page.locator(found).scroll_into_view_if_needed()
+    return found
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of an element."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("browser")
+def test_a_card_is_dragged_with_the_mouse(browser: Browser) -> None:
+    """It follows the pointer, what lies under it is marked, and let go it is one step; let go beside a card it is none."""
+    session = laid()
+    with carried(browser, session) as page:
+        card(page, ZAMORA)
+        page.mouse.move(*middle(page, card(page, ZAMORA)))
+        page.mouse.down()
+        page.mouse.move(*middle(page, f'.sc-card[data-drag="{NEWELL}"]'), steps=4)
+        expect(page.locator(".sc-dragged")).to_have_count(1)
+        expect(page.locator(f'.sc-card[data-drag="{NEWELL}"]')).to_have_class(re.compile("sc-under"))
+        page.mouse.up()
+        expect(page.locator(".sc-made-board")).to_have_count(1)
+        expect(page.locator(".sc-dragged, .sc-under")).to_have_count(0)
+        assert told(session) == (f"meet {ZAMORA} {NEWELL}",)
+        page.mouse.move(*middle(page, card(page, JARVIS)))
+        page.mouse.down()
+        page.mouse.move(5, 5, steps=3)
+        page.mouse.up()
+        expect(page.locator(".sc-dragged")).to_have_count(0)
+        assert told(session) == (f"meet {ZAMORA} {NEWELL}",)
+        drop = page.locator('[data-on="down"]').nth(3)
+        drop.scroll_into_view_if_needed()
+        page.locator(f'.sc-card[data-drag="{YEAGER}"]').drag_to(drop)
+        expect(page.locator(".sc-hand-said")).to_contain_text("Yeager drops, as by nature.")
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("browser")
+def test_a_round_is_laid_by_keyboard(browser: Browser) -> None:
+    """Enter takes a card and puts it down, the focus stays with the card, and a button reached by Tab turns the colors."""
+    session = laid(SMALL)
+    with carried(browser, session) as page:
+        page.locator('.sc-card[data-drag="1"]').focus()
+        page.keyboard.press("Enter")
+        expect(page.locator('.sc-card[data-drag="1"]')).to_have_attribute("aria-pressed", "true")
+        page.locator('.sc-card[data-drag="2"]').focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".sc-made-board")).to_have_count(1)
+        expect(page.locator('.sc-card[data-drag="2"]')).to_be_focused()
+        while page.evaluate("document.activeElement.textContent.trim()") != "Turn":
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(page.locator(".sc-hand-said")).to_contain_text("turn the colors")
+        assert told(session) == ("meet 1 2", "turn 1")
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("browser")
+def test_a_card_is_laid_with_a_finger_on_a_phone(browser: Browser) -> None:
+    """Tapped and tapped, or dragged by its grip; nothing is wider than the window."""
+    session = laid()
+    with carried(browser, session, width=390, height=844, has_touch=True) as page:
+        page.locator(card(page, ZAMORA)).tap()
+        page.locator(card(page, NEWELL)).tap()
+        expect(page.locator(".sc-made-board")).to_have_count(1)
+        start, end = middle(page, f"{card(page, MURDOCK)} .sc-grip"), middle(page, f'.sc-card[data-drag="{JARVIS}"]')
+        finger = page.context.new_cdp_session(page)
+        points = [(start[0] + (end[0] - start[0]) * step / 5, start[1] + (end[1] - start[1]) * step / 5) for step in range(6)]
+        for kind, (x, y) in [("touchStart", points[0]), *(("touchMove", point) for point in points[1:])]:
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        expect(page.locator(".sc-under")).to_have_count(1)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(page.locator(".sc-made-board")).to_have_count(2)
+        assert told(session) == (f"meet {ZAMORA} {NEWELL}", f"meet {MURDOCK} {JARVIS}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("browser")
+@pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, {"width": 390, "height": 844}, {"text": 200}])
+def test_axe_finds_nothing_serious(look: dict[str, object], browser: Browser) -> None:
+    """With boards made, a card in the hand, and the round compared."""
+    with carried(browser, laid(SMALL, "meet 1 2", "take 3"), **look) as page:  # type: ignore[arg-type]
+        page.locator(".sc-card").first.wait_for()
+        assert [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault] == []
+        page.locator('[data-on="4"]').click()
+        page.get_by_role("button", name="Compare with the best round").click()
+        page.locator(".sc-page .sx").wait_for()
+        assert [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault] == []
