@@ -11,6 +11,7 @@ from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
 from explain.prose import audits
 from explain.prose import training_exercises as words
+from explain.prose import training_marks as marks
 from explain.prose import training_themes as themes
 from explain.training.exams import Exam, ExamTable
 from explain.training.exercises import Exercise, Hint, Solution
@@ -29,6 +30,12 @@ def exercise(answer: Exercise) -> Document:
     return Document(words.title(answer), words.task(answer), tuple(_question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
 
 
+def on_screen(answer: Exercise) -> Document:
+    """The question where the rules are chosen from a field."""
+    asked = exercise(answer)
+    return replace(asked, blocks=tuple(_chart(answer)))
+
+
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
     asked = exercise(answer)
@@ -36,14 +43,18 @@ def on_paper(answer: Exercise) -> Document:
 
 
 def _question(answer: Exercise) -> Iterator[Block]:
+    yield from _chart(answer)
+    if answer.choices:
+        yield Said(words.WHICH_RULE)
+        yield Lines(tuple(words.rule_lines(answer)))
+
+
+def _chart(answer: Exercise) -> Iterator[Block]:
     has_teams = any(player.team for player in answer.section.players)
     rounds = [f"Rd {round}" for round in range(1, answer.round)]
     titles = ("#No.", "Name", "#Rating", *(["Team"] if has_teams else []), *rounds, "#Score")
     yield table(words.WALL_CHART, titles, [_player(player, answer.round, teams=has_teams) for player in answer.section.players])
     yield Lines(tuple(words.notes(answer)))
-    if answer.choices:
-        yield Said(words.WHICH_RULE)
-        yield Lines(tuple(words.rule_lines(answer)))
 
 
 def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
@@ -85,7 +96,7 @@ def _solution(answer: Solution) -> Iterator[Block]:
 
 def marking(answer: Marking) -> Document:
     """What is right, where it is worse, and the switch that was missed."""
-    return Document(words.title(answer.exercise), words.marking(answer), tuple(_marks(answer)))
+    return Document(words.title(answer.exercise), marks.marking(answer), tuple(_marks(answer)))
 
 
 def _marks(answer: Marking) -> Iterator[Block]:
@@ -93,13 +104,13 @@ def _marks(answer: Marking) -> Iterator[Block]:
     if step is not None:
         yield Said("", prose.rule_note(step, "best", "yours"))
     elif answer.audit.comparison is None:
-        yield Lines(tuple(words.not_once(answer)))
-    if wronged := words.suffers(answer):
+        yield Lines(tuple(marks.not_once(answer)))
+    if wronged := marks.suffers(answer):
         yield Lines(tuple(wronged))
-    if said := words.tempted(answer):
+    if said := marks.tempted(answer):
         yield Said(said, stands_out=True)
-    yield from map(Said, words.asked_for(answer))
-    yield Lines(tuple(words.marks(answer)))
+    yield from map(Said, marks.asked_for(answer))
+    yield Lines(tuple(marks.marks(answer)))
     yield from _turned(answer)
     if not answer.boards_right or step is not None:
         for switch in answer.audit.switches:
@@ -115,7 +126,7 @@ def _turned(answer: Marking) -> Iterator[Block]:
 
 
 def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
-    yield table(words.missed(answer), ("yours", "best", "#Value"), switched(switch))
+    yield table(marks.missed(answer), ("yours", "best", "#Value"), switched(switch))
     if switch.mended or len(answer.audit.switches) > 1:
         yield Said(audits.mending(switch))
 
