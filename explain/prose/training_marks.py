@@ -106,6 +106,8 @@ def marks(answer: Marking) -> Iterator[str]:
     step = answer.audit.decided_by
     if answer.grade in (Grade.ACCEPTABLE, Grade.BESIDE_THE_THEME) and step is not None:
         yield _ONLY_SMALLER[step.criterion]
+    if not answer.exercise.tells_theme and answer.boards_right:
+        yield f"It was about this: {theme_named(answer.exercise.theme)}. {theme_title(answer.exercise.theme)}."
     if answer.audit.comparison is not None:
         yield _colors(answer)
     if answer.reason is ReasonMark.RIGHT:
