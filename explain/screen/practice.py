@@ -12,13 +12,15 @@ from explain import prose
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.prose.training_exercises import rule_words
-from explain.prose.training_themes import ANY_TITLE, theme_named
+from explain.prose.training_themes import ANY_TITLE, plain_name
 from explain.training import ANY, THEMES, Attempt, Exercise, HintKind, exercise
 from explain.training.building import LEVELS
 from explain.views import answers
+from explain.views.answers import training_exercises
+from explain.views.document import Document
 from explain.views.html import rendered
 
-_FIRST = ("interchange", "1", "1")
+_FIRST = (ANY, "1", "1")
 _MOST_DIGITS = 7
 
 
@@ -93,7 +95,11 @@ def _after(found: Practice, step: str) -> Practice:
 
 
 def _shown(answer: object) -> str:
-    return rendered("screen/asked.html.j2", document=answers.document(answer))
+    return _rendered(answers.document(answer))
+
+
+def _rendered(document: Document) -> str:
+    return rendered("screen/asked.html.j2", document=document)
 
 
 def body(told: tuple[str, ...]) -> str:
@@ -104,12 +110,12 @@ def body(told: tuple[str, ...]) -> str:
     return rendered(
         "screen/practice.html.j2",
         say=say,
-        themes=[(ANY, ANY_TITLE), *((each.name, theme_named(each)) for each in THEMES)],
+        themes=[(ANY, ANY_TITLE), *((each.name, plain_name(each)) for each in THEMES)],
         rules=[(rule.number, rule_words(rule)) for rule in given.choices],
         chosen=next((step.partition(" ")[2] for step in reversed(found.steps) if step.startswith("mark ")), ""),
         levels=[str(level) for level in LEVELS],
         given=given,
-        question=_shown(given),
+        question=_rendered(training_exercises.on_screen(given)),
         attempt=attempt,
         player=given.section.player,
         players=[player for player in given.section.players if player.number in Attempt(given).waiting],

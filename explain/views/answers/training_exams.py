@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from explain.prose import training_exams as words
 from explain.prose import training_exercises as of_exercises
+from explain.prose import training_marks
 from explain.prose.training_themes import theme_title
 from explain.training.exam_results import ExamTable
 from explain.training.exams import Exam, ExamSheet
@@ -82,7 +83,7 @@ def _short_of(answer: ExamSheet) -> Iterator[Block]:
     for number, (asked, marking) in enumerate(zip(answer.exam.tasks, answer.markings, strict=True), start=1):
         if marking is not None and marking.points == marking.most:
             continue
-        said = of_exercises.marking(marking) if marking else words.NOT_DONE
+        said = training_marks.marking(marking) if marking else words.NOT_DONE
         solved = asked.solution()
         found: tuple[Block, ...] = tuple(exercises.marks(marking)) if marking else ()
         blocks: tuple[Block, ...] = (*found, Said(of_exercises.solution(solved)), *exercises.solved(solved))

@@ -11,6 +11,7 @@ from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
 from explain.prose import audits
 from explain.prose import training_exercises as words
+from explain.prose import training_marks as graded
 from explain.prose import training_themes as themes
 from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import Marking
@@ -28,6 +29,12 @@ def exercise(answer: Exercise) -> Document:
     return Document(words.title(answer), words.task(answer), tuple(question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
 
 
+def on_screen(answer: Exercise) -> Document:
+    """The question where the rules are chosen from a field."""
+    asked = exercise(answer)
+    return replace(asked, blocks=tuple(_chart(answer)))
+
+
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
     asked = exercise(answer)
@@ -35,15 +42,19 @@ def on_paper(answer: Exercise) -> Document:
 
 
 def question(answer: Exercise) -> Iterator[Block]:
-    """The wall chart and what else counts."""
+    """The wall chart, what else counts, and the rules to choose from."""
+    yield from _chart(answer)
+    if answer.choices:
+        yield Said(words.WHICH_RULE)
+        yield Lines(tuple(words.rule_lines(answer)))
+
+
+def _chart(answer: Exercise) -> Iterator[Block]:
     has_teams = any(player.team for player in answer.section.players)
     rounds = [f"Rd {round}" for round in range(1, answer.round)]
     titles = ("#No.", "Name", "#Rating", *(["Team"] if has_teams else []), *rounds, "#Score")
     yield table(words.WALL_CHART, titles, [_player(player, answer.round, teams=has_teams) for player in answer.section.players])
     yield Lines(tuple(words.notes(answer)))
-    if answer.choices:
-        yield Said(words.WHICH_RULE)
-        yield Lines(tuple(words.rule_lines(answer)))
 
 
 def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
@@ -87,7 +98,7 @@ def solved(answer: Solution) -> Iterator[Block]:
 
 def marking(answer: Marking) -> Document:
     """What is right, where it is worse, and the switch that was missed."""
-    return Document(words.title(answer.exercise), words.marking(answer), tuple(marks(answer)))
+    return Document(words.title(answer.exercise), graded.marking(answer), tuple(marks(answer)))
 
 
 def marks(answer: Marking) -> Iterator[Block]:
@@ -96,13 +107,13 @@ def marks(answer: Marking) -> Iterator[Block]:
     if step is not None:
         yield Said("", prose.rule_note(step, "best", "yours"))
     elif answer.audit.comparison is None:
-        yield Lines(tuple(words.not_once(answer)))
-    if wronged := words.suffers(answer):
+        yield Lines(tuple(graded.not_once(answer)))
+    if wronged := graded.suffers(answer):
         yield Lines(tuple(wronged))
-    if said := words.tempted(answer):
+    if said := graded.tempted(answer):
         yield Said(said, stands_out=True)
-    yield from map(Said, words.asked_for(answer))
-    yield Lines(tuple(words.marks(answer)))
+    yield from map(Said, graded.asked_for(answer))
+    yield Lines(tuple(graded.marks(answer)))
     yield from _turned(answer)
     if not answer.boards_right or step is not None:
         for switch in answer.audit.switches:
@@ -118,7 +129,7 @@ def _turned(answer: Marking) -> Iterator[Block]:
 
 
 def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
-    yield table(words.missed(answer), ("yours", "best", "#Value"), switched(switch))
+    yield table(graded.missed(answer), ("yours", "best", "#Value"), switched(switch))
     if switch.mended or len(answer.audit.switches) > 1:
         yield Said(audits.mending(switch))
 
