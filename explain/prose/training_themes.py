@@ -7,7 +7,7 @@ from explain.training.theme import Theme, ThemeKind
 
 ABOUT = "What it is about"
 THEMES_TITLE = "Themes of exercises"
-ANY_TITLE = "Any theme, told when the boards are right"
+ANY_TITLE = "Any theme, not told"
 KIND_TITLES = {
     ThemeKind.SWITCH: "Switches and drops",
     ThemeKind.CRITERION: "Criteria, in the order of the rules",

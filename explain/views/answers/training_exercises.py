@@ -125,7 +125,7 @@ def _turned(answer: Marking) -> Iterator[Block]:
         return
     for turned in answer.audit.turned:
         board = turned.answer
-        yield Said(audits.turned(turned), f"rule {board.color.rule.number}" if board.color else "")
+        yield Said(audits.by_rule(turned), f"rule {board.color.rule.number}" if board.color else "")
 
 
 def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
