@@ -213,11 +213,14 @@ def _drawn(rng: random.Random, tasks: int) -> list[tuple[Theme, int]]:
 
 
 def _in_turn(piles: Iterable[list[Theme]]) -> Iterator[Theme]:
-    """A theme of every pile in turn, one whose rule has not been asked for where there is one."""
+    """A theme of every pile in turn, each of a rule that has not been asked for, as long as a pile has one."""
     left, asked = [pile for pile in piles if pile], set[Rule | None]()
     while left:
-        for pile in left:
-            theme = next((each for each in pile if each.rule not in asked), pile[0])
+        new = [pile for pile in left if any(each.rule not in asked for each in pile)]
+        for pile in new or left:
+            theme = next((each for each in pile if each.rule not in asked), None if new else pile[0])
+            if theme is None:
+                continue  # a pile before it in this turn has just asked for its last rule
             pile.remove(theme)
             asked.add(theme.rule)
             yield theme
