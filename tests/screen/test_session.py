@@ -119,7 +119,7 @@ def test_a_rating_is_not_parted_from_its_name() -> None:
 
 def stretches(strip: str) -> list[tuple[str, str]]:
     """The words along both limits, each with the color beside them."""
-    buttons = re.findall(r'<svg class="sc-swatch".*?class="(sc-stretch-\d)".*?</svg>(.*?)</button>', strip)
+    buttons = re.findall(r'<button type="button" class="sc-link (sc-stretch-\d)[^>]*>(.*?)</button>', strip, re.DOTALL)
     return [(said.strip(), tone) for tone, said in buttons]
 
 

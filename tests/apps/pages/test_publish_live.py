@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -81,6 +82,15 @@ def test_the_strip_says_whom_a_player_meets_along_a_limit(round: Round, which: s
             said = [(each.opponent, each.color) for each in found]
             assert said == [(each.opponent, each.color) for each in told if each.span.first is not None], player.name
             assert [each.span.first for each in found][1:] == [each.span.first for each in told if each.span.first is not None][1:]
+
+
+def test_an_opponent_has_one_color_wherever_a_player_meets_him() -> None:
+    """Along both limits and at every stop of the other one; and no two opponents of one player share one."""
+    facts = facts_in(text_of(friday(), BOTH))
+    for number, _, _, _ in facts["players"]:
+        strips = [piece(facts, each) for which in ("low", "high") for each in facts["grids"][0]["strips"][which][str(number)]]
+        buttons = {found for strip in strips for found in re.findall(r"sc-link sc-stretch-(\d)[^>]*>[^<]*: ([^<]*)</button>", strip)}
+        assert len({name for _, name in buttons}) == len(buttons) == len({tone for tone, _ in buttons}) > 0
 
 
 @pytest.mark.parametrize("names", [("low_limit",), ("high_limit",), BOTH])
