@@ -97,8 +97,8 @@ def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, sit
         expect(page.locator("#offline")).to_be_visible(timeout=OPENED)
         seen = work(page, files / "friday.txt", "Zamora")
         assert [path for path in club.asked if not path.startswith(FOLDER)] == []
-        asked = len(club.asked)
         club.cut()
+        asked = len(club.asked)
         page.reload()
         expect(page.locator(HEADLINE)).to_have_text(seen, timeout=OPENED)
         work(page, files / WORKBOOK, "Kim")
