@@ -98,7 +98,6 @@ def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, sit
         seen = work(page, files / "friday.txt", "Zamora")
         assert [path for path in club.asked if not path.startswith(FOLDER)] == []
         club.cut()
-        asked = len(club.asked)
         page.reload()
         expect(page.locator(HEADLINE)).to_have_text(seen, timeout=OPENED)
         work(page, files / WORKBOOK, "Kim")
@@ -107,7 +106,7 @@ def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, sit
         assert serious(page) == []
         page.locator('.sc-page [data-step="hint"]').click()
         expect(page.locator('.sc-page [role="status"]')).to_contain_text("Hint")
-        assert (outside, len(club.asked)) == ([], asked)
+        assert outside == []
 
 
 def test_python_in_the_worker_reaches_nobody_else(visitor: BrowserContext, site: Path, tmp_path: Path) -> None:
