@@ -17,7 +17,7 @@ from explain.apps.folders import draft_beside, swap
 from explain.apps.pages import lessons
 from explain.apps.web.archive import archive
 from explain.apps.web.parts import CORE, Parts, fetch
-from explain.files.resources import samples
+from explain.files.resources import essays, samples
 from explain.model.errors import Fault, InputError
 
 MANIFEST = "site.json"
@@ -92,7 +92,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
     files["lock.json"] = _json({"info": lock["info"], "packages": {}})  # nothing of Pyodide's own packages is ever asked for
     files["explain.pack.gz"] = archive(parts.wheels)
-    build = _hash(*(part for name in sorted(files) for part in (name.encode(), files[name])))[:12]
+    build = _named(files)
     inside = draft / build
     inside.mkdir()
     for name, content in files.items():
@@ -102,14 +102,15 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
         (inside / taken[0]).write_bytes(taken[1])
     _parts_js(inside, taken)
     held = {f"{build}/{path.name}": path.read_bytes() for path in sorted(inside.iterdir())}
-    version = _hash(*(part for name in sorted(held) for part in (name.encode(), held[name])))[:12]
+    version = _named(held)
     around = {name: _front("web", name).replace(_BUILD.encode(), build.encode()) for name in _AROUND}
-    around |= _lessons()
+    taught = _lessons()
+    around |= taught
     around["offline.js"] = (
         b"const BUILD = %s;\nconst FILES = %s;\n"
         % (
             json.dumps(f"{build}-{version}").encode(),
-            _json(["./", *(name for name in _AROUND if name not in ("index.html", "offline.js")), *_in_folders(around), *held]),
+            _json(["./", *(name for name in _AROUND if name not in ("index.html", "offline.js")), *taught, *held]),
         )
         + around["offline.js"]
     )
@@ -127,21 +128,15 @@ def made_from() -> str:
     """The name of what sites are made from on this machine: every file of the package, the pins of what stands beside it among them."""
     package = Path(str(resources.files("explain")))
     paths = [path for path in package.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
-    own = {path.relative_to(package).as_posix(): path for path in paths} | samples()
-    return _hash(*(part for name in sorted(own) for part in (name.encode(), own[name].read_bytes())))[:12]
+    own = {path.relative_to(package).as_posix(): path for path in paths} | samples() | {path.name: path for path in essays()}
+    return _named({name: path.read_bytes() for name, path in own.items()})
 
 
 def _lessons() -> dict[str, bytes]:
     """The lessons' pages and their sections, which the screen opens by name."""
     run = lessons.essays()
-    pages = {f"lessons/{name}": text for name, text in lessons.pages(run, "../index.html").items()}
-    return {
-        name: text.encode() for name, text in (pages | {f"sections/{name}": text for name, text in lessons.sections(run).items()}).items()
-    }
-
-
-def _in_folders(around: Mapping[str, bytes]) -> list[str]:
-    return [name for name in around if "/" in name]
+    pages = {f"lessons/{name}": text.encode() for name, text in lessons.pages(run, "../index.html").items()}
+    return pages | {f"sections/{name}": text.encode() for name, text in lessons.sections(run).items()}
 
 
 def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:
@@ -182,8 +177,14 @@ def _json(found: object) -> bytes:
     return json.dumps(found, indent=1, sort_keys=True).encode()
 
 
-def _hash(*parts: bytes) -> str:
+def _named(files: Mapping[str, bytes]) -> str:
+    """The name of what these files are together: twelve letters and figures."""
     found = hashlib.sha256()
-    for part in parts:
-        found.update(len(part).to_bytes(8, "big") + part)
-    return found.hexdigest() if len(parts) > 1 else hashlib.sha256(parts[0]).hexdigest()
+    for name in sorted(files):
+        for part in (name.encode(), files[name]):
+            found.update(len(part).to_bytes(8, "big") + part)
+    return found.hexdigest()[:12]
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import html
 import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from explain.apps.web.folder import MANIFEST
 from explain.model.errors import Fault, InputError
@@ -81,14 +83,21 @@ def site(folder: Path) -> Mapping[str, Handed]:
         raise InputError(Fault("the site in that folder is damaged", "Remove the folder, and begin again.", file=str(folder))) from error
 
 
-def _listed(folder: Path, manifest: Mapping[str, Mapping[str, Mapping[str, str]]]) -> Iterator[tuple[str, Handed]]:
-    # The first page's policy for all of them: a service worker is bound by what is said of its own file.
-    policy = _POLICY.findall((folder / FIRST_PAGE).read_text(encoding="utf-8"))[0]
+def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, Handed]]:
+    # The first page's policy for all that says none itself: a service worker is bound by what is said of its own file.
+    first = _policy((folder / FIRST_PAGE).read_bytes())
+    build = f"{manifest['build']}/"
     for name, told in manifest["files"].items():
         content = (folder / name).read_bytes()
         if hashlib.sha256(content).hexdigest() != told["sha256"]:
             raise ValueError(name)
-        yield name, handed(content, name, policy=policy, lasts="/" in name and not name.endswith(_NOT_NAMED))
+        policy = _policy(content) if name.endswith(".html") else first
+        yield name, handed(content, name, policy=policy, lasts=name.startswith(build) and not name.endswith(_NOT_NAMED))
+
+
+def _policy(page: bytes) -> str:
+    """What a page says of itself."""
+    return html.unescape(_POLICY.findall(page.decode())[0])
 
 
 def section(name: str, content: bytes) -> Mapping[str, Handed]:

@@ -11,8 +11,13 @@ from explain.apps.web.folder import MANIFEST, made_from
 BUILD = "0123456789ab"
 POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 FIRST = f'<!doctype html><meta http-equiv="Content-Security-Policy" content="{POLICY}"><title>Pairing explainer</title>'
+LESSON_POLICY = "default-src 'none'; style-src 'sha256-9/aFFbAuVyWA='"
+"""A lesson's script and sheet stand in its page."""
+LESSON = FIRST.replace(POLICY, LESSON_POLICY.replace("'", "&#39;"))
 FILES = {
     "index.html": FIRST.encode(),
+    "lessons/index.html": LESSON.encode(),
+    "sections/lesson-limits.txt": b"1 Ann Lee 1700\n" * 40,
     "offline.js": b"const BUILD = 1;\n" * 40,
     "icon.svg": b"<svg/>",
     "site.webmanifest": b"{}",

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 import segno
 from places import DATA
-from small_site import BUILD, FILES, POLICY, small_site
+from small_site import BUILD, FILES, LESSON_POLICY, POLICY, small_site
 from tornado.httpclient import AsyncHTTPClient, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
@@ -102,9 +102,21 @@ def test_a_browser_is_told_what_a_file_is(name: str, kind: str, asked: Asked) ->
     assert "Server" not in found.headers
 
 
+def test_a_lesson_goes_out_with_its_own_policy(asked: Asked) -> None:
+    """Its script and sheet stand in its page, where the first page's policy forbids them."""
+    assert asked("/lessons/index.html").headers["Content-Security-Policy"] == f"{LESSON_POLICY}; frame-ancestors 'none'"
+
+
 @pytest.mark.parametrize(
     ("name", "lasts"),
-    [("", False), ("offline.js", False), ("site.json", False), (f"{BUILD}/site.js", True), (f"{BUILD}/parts.js", False)],
+    [
+        ("", False),
+        ("offline.js", False),
+        ("site.json", False),
+        ("lessons/index.html", False),
+        (f"{BUILD}/site.js", True),
+        (f"{BUILD}/parts.js", False),
+    ],
 )
 def test_what_is_named_by_its_content_is_kept_for_long(name: str, lasts: bool, asked: Asked) -> None:  # noqa: FBT001 - a table
     """The rest is asked for again each time; so is what says which snapshot was taken, as its folder's name does not."""

@@ -16,16 +16,18 @@ WORKFLOW = (ROOT / ".github" / "workflows" / "site.yml").read_text(encoding="utf
 
 
 def test_a_server_is_told_the_pages_own_policy() -> None:
-    """And besides that nobody puts it in a frame; for nginx and for Apache."""
+    """And besides that nobody puts it in a frame; for nginx and for Apache. A lesson says its own policy, and no other is to be set over it."""
     page = resources.files("explain.apps.web").joinpath("front", "index.html").read_text(encoding="utf-8")
     policy = re.findall(r'Content-Security-Policy" content="([^"]+)"', page)[0]
-    assert re.findall(r'Content-Security-Policy "([^"]+)"', TOLD) == [f"{policy}; frame-ancestors 'none'"] * 2
+    said = [f"{policy}; frame-ancestors 'none'"] * 2
+    assert re.findall(r'(?:Content-Security-Policy|default) +"(default-src[^"]+)"', TOLD) == said
+    assert re.findall("/lessons/.+?\"(frame-ancestors 'none')\"", TOLD, re.DOTALL) == ["frame-ancestors 'none'"] * 2
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_server_is_told_what_is_kept_for_long(name: str) -> None:
     """The same files that we let a browser keep ourselves: for nginx and for Apache."""
-    patterns = re.findall(r'"~(/\[0-9a-f\].+?)"', TOLD) + re.findall(r"=~ m#(.+?)#\"", TOLD)
+    patterns = re.findall(r'"~(/\[0-9a-f\].+?)"', TOLD) + re.findall(r"=~ m#(/\[.+?)#\"", TOLD)
     assert len(patterns) == 2
     lasts = name.startswith(BUILD) and not name.endswith("parts.js")
     assert [bool(re.search(pattern, f"/explain/{name}")) for pattern in patterns] == [lasts] * 2
