@@ -1,15 +1,20 @@
 """What ``python -m pytest -m fast`` runs: the definition's heart, to be run while writing. Other test modules are not even imported then.
 
-And the one site that all tests of a run look at.
+And the one site that all tests of a run look at, and the browser that they look with.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 from places import TESTS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
 
 FAST = (
     "model",
@@ -42,6 +47,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_fast(item.path) and not any(item.get_closest_marker(name) for name in SLOW):
             item.add_marker(pytest.mark.fast)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of a module."""
+    from browser import chrome
+
+    with chrome() as found:
+        yield found
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody who was never here."""
+    found = browser.new_context(viewport={"width": 1366, "height": 768})
+    yield found
+    found.close()
 
 
 @pytest.fixture(scope="session")

@@ -36,7 +36,7 @@ class Hosted:
     asked: list[str] = field(default_factory=list)
 
     def cut(self) -> None:
-        """Answer nobody any more."""
+        """Answer nobody any more; who was let in before has been answered, or said nothing, when this returns."""
         self.server.shutdown()
         self.server.server_close()
 
@@ -46,6 +46,8 @@ def hosted(folder: Path, *, under: str = "/club/explainer/") -> Iterator[Hosted]
     """Hand out a folder under that path, to everybody who asks from anywhere."""
 
     class Handler(SimpleHTTPRequestHandler):
+        timeout = 1  # seconds: browsers open connections in advance and say nothing on them
+
         def translate_path(self, path: str) -> str:
             found.asked.append(path)
             return super().translate_path(path.removeprefix(under.rstrip("/"))) if path.startswith(under) else str(folder / "nowhere")
@@ -57,7 +59,10 @@ def hosted(folder: Path, *, under: str = "/club/explainer/") -> Iterator[Hosted]
         def log_message(self, *_: object) -> None:
             """Nobody reads it."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), lambda *each: Handler(*each, directory=str(folder)))
+    class Server(ThreadingHTTPServer):
+        daemon_threads = False  # closing waits for them
+
+    server = Server(("127.0.0.1", 0), lambda *each: Handler(*each, directory=str(folder)))
     found = Hosted(f"http://127.0.0.1:{server.server_port}{under}", server)
     Thread(target=server.serve_forever, daemon=True).start()
     try:

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from browser import axe_faults, chrome
+from browser import axe_faults
 from carried import carried
 from on_desks import DESK, SMALL, done
 from playwright.sync_api import expect
@@ -16,8 +16,6 @@ from explain.screen import Desk, Event, Session, State
 from explain.screen.state import OpenQuestion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Browser, Page
 
 ZAMORA, NEWELL, JARVIS, MURDOCK, YEAGER = 18, 23, 25, 19, 20
@@ -150,13 +148,6 @@ def test_an_exercise_is_laid_with_cards_and_marked() -> None:
         done(session, "card", on=f"lay {group}")
     html = done(session, "card", on="compare")["more"]
     assert "of 4." in html
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests here."""
-    with chrome() as browser:
-        yield browser
 
 
 def card(page: Page, number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from browser import axe_faults, chrome
+from browser import axe_faults
 from carried import carried
 from places import DATA
 from playwright.sync_api import expect
@@ -16,8 +16,6 @@ from explain.screen.more import chapters
 from explain.training import exam
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Browser, Page
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -31,13 +29,6 @@ LOOKS = {
     "large letters": {"text": 200},
     "forced colors": {"forced_colors": "active"},
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests here."""
-    with chrome() as browser:
-        yield browser
 
 
 def friday() -> Session:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
-from browser import chrome
 from carried import carried
 from places import DATA
 
@@ -80,13 +79,6 @@ class Window:
 
 ALL = [Window(*size, text) for size in (*LAPTOPS, PHONE) for text in (100, 200)]
 FEW = [Window(1280, 720, 100), Window(1366, 768, 200), Window(*PHONE, 100)]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests here."""
-    with chrome() as browser:
-        yield browser
 
 
 def session(players: int) -> Session:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
-from browser import chrome
 from carried import carried
 from on_desks import DESK, done
 from places import DATA
@@ -53,13 +51,6 @@ STRUCK = """() => {
   }
   return [...new Set(found)];
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests here."""
-    with chrome() as browser:
-        yield browser
 
 
 @pytest.mark.browser

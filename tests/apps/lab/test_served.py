@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import Looked, Served, axe_faults, chrome, looked_at, served, stand_in
+from browser import Looked, Served, axe_faults, looked_at, served, stand_in
 from playwright.sync_api import Browser, expect
 
 psutil = pytest.importorskip("psutil")  # it comes with the kernel
@@ -116,13 +116,6 @@ def test_stopping_leaves_nothing_behind(number: int, tmp_path: Path) -> None:
         assert not [one for one in family if one.is_running()]
     assert [path for path in temporary.iterdir() if path.name.startswith("explain-")] == []
     assert [path.name for path in folder.iterdir()] == ["pairing-lab.ipynb"]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests here."""
-    with chrome() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

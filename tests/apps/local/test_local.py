@@ -17,7 +17,7 @@ from typing import Any
 
 import psutil
 import pytest
-from browser import Looked, Served, app, axe_faults, chrome, looked_at
+from browser import Looked, Served, app, axe_faults, looked_at
 from playwright.sync_api import Browser, expect
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketClosedError, websocket_connect
@@ -232,13 +232,6 @@ def test_a_worker_that_ends_is_replaced(tmp_path: Path) -> None:
         while not set(launcher.children()) - set(ended) and time.monotonic() < until:
             time.sleep(0.1)
         assert any(found.get("regions") for found in told(opened, {"token": opened.token}, {"do": "begin", "number": 1}))
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests here."""
-    with chrome() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

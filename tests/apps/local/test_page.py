@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
-from browser import chrome
 from places import DATA
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
 
@@ -62,13 +61,6 @@ def started(*more: str) -> Iterator[Running]:
         process.send_signal(signal.SIGCONT)
         process.terminate()
         process.communicate(timeout=20)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all."""
-    with chrome() as found:
-        yield found
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from browser import Served, app, chrome, looked_at
+from browser import Served, app, looked_at
 from places import DATA
 from playwright.sync_api import expect
 
@@ -48,13 +48,6 @@ HOSTILE = (
     "&lt;b&gt; &amp; <!-- -->",
     "Long " + "x" * 3_000,
 )
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests here."""
-    with chrome() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from browser import axe_faults, chrome
+from browser import axe_faults
 from places import DATA
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from site_pages import HEADLINE, OPENED, at, choose, more, open_file, slide
 from sites import Hosted, hosted
 
@@ -29,21 +29,6 @@ navigator.serviceWorker.register = () => Promise.reject(new DOMException("refuse
 DIES = "setTimeout(() => { throw new Error('the browser ended it'); })"
 BUILD_OF_PYODIDE = slice(0x10, 0x30)
 """Where a snapshot says which build of Pyodide it is of."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all."""
-    with chrome() as found:
-        yield found
-
-
-@pytest.fixture
-def visitor(browser: Browser) -> Iterator[BrowserContext]:
-    """Somebody who was never here."""
-    found = browser.new_context(viewport={"width": 1366, "height": 768})
-    yield found
-    found.close()
 
 
 @pytest.fixture(scope="module")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import axe_faults, chrome
+from browser import axe_faults
 from formats import corpus
 from places import DATA
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from site_pages import HEADLINE, OPENED, at, choose, more, open_file, sheet, slide
 from sites import hosted
 
@@ -44,21 +43,6 @@ REACHES = {
     "a socket": "import js, asyncio\njs.WebSocket.new(address.replace('http', 'ws'))\nawait asyncio.sleep(0.5)",
     "a stream of events": "import js, asyncio\njs.EventSource.new(address)\nawait asyncio.sleep(0.5)",
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all."""
-    with chrome() as found:
-        yield found
-
-
-@pytest.fixture
-def visitor(browser: Browser) -> Iterator[BrowserContext]:
-    """Somebody who was never here."""
-    found = browser.new_context(viewport={"width": 1366, "height": 768})
-    yield found
-    found.close()
 
 
 @pytest.fixture(scope="module")
@@ -98,6 +82,7 @@ def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, sit
         seen = work(page, files / "friday.txt", "Zamora")
         assert [path for path in club.asked if not path.startswith(FOLDER)] == []
         club.cut()
+        asked = len(club.asked)
         page.reload()
         expect(page.locator(HEADLINE)).to_have_text(seen, timeout=OPENED)
         work(page, files / WORKBOOK, "Kim")
@@ -107,6 +92,7 @@ def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, sit
         page.locator('.sc-page [data-step="hint"]').click()
         expect(page.locator('.sc-page [role="status"]')).to_contain_text("Hint")
         assert outside == []
+        assert len(club.asked) == asked
 
 
 def test_python_in_the_worker_reaches_nobody_else(visitor: BrowserContext, site: Path, tmp_path: Path) -> None:

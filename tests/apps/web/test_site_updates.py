@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import chrome
 from playwright.sync_api import Browser, Page, expect
 from sites import hosted
 
@@ -17,13 +15,6 @@ from explain.apps.web.folder import MANIFEST
 pytestmark = pytest.mark.browser
 
 NEXT = "0123456789ab"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all."""
-    with chrome() as found:
-        yield found
 
 
 def renewed(folder: Path) -> None:
