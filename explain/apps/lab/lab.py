@@ -31,7 +31,7 @@ def _script() -> str:
     """The front end and the notebook's memory of it in one module, as a widget has one."""
     shown = _SCREEN.joinpath("screen.js").read_text(encoding="utf-8")
     ours = _OURS.joinpath("lab.js").read_text(encoding="utf-8")
-    inside = shown.replace("export function render", "function render").replace("export default", "return")
+    inside = shown.replace("export function", "function").replace("export default", "return")
     return f"const screen = (() => {{\n{inside}\n}})();\n" + ours.replace('import screen from "./screen.js";\n', "")
 
 

@@ -320,7 +320,8 @@ function save({ name, kind, content }) {
   clock.after(SILENCE, () => URL.revokeObjectURL(link.href));
 }
 
-function base64(buffer) {
+// Bytes as text, for what takes text only.
+export function base64(buffer) {
   const bytes = new Uint8Array(buffer);
   let text = "";
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));

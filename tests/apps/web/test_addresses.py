@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from browser import Looked, chrome, looked_at
+from browser import Looked, looked_at
 from built_site import handed_out
 from places import DATA
 from playwright.sync_api import Browser, expect
@@ -95,13 +95,6 @@ def test_page_and_command_hold_the_same_length_for_too_long() -> None:
 
 
 @pytest.fixture(scope="module")
-def window() -> Iterator[Browser]:
-    """One browser for all."""
-    with chrome() as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
 def site() -> Iterator[str]:
     """The site, with two tournaments beside it."""
     unrated = (DATA / "unrated.txt").read_bytes()
@@ -129,7 +122,7 @@ def ready(looked: Looked) -> str:
 )
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
-def test_an_address_opens_what_it_names(words: str, title: str, first: str, site: str, window: Browser) -> None:
+def test_an_address_opens_what_it_names(words: str, title: str, first: str, site: str, browser: Browser) -> None:
     """With the player who is asked about, in a browser that knows nothing yet; and nothing is asked of anybody else."""
     with looked_at(window, f"{site}#{words}") as looked:
         answer = ready(looked)
@@ -159,7 +152,7 @@ def test_an_address_opens_what_it_names(words: str, title: str, first: str, site
 )
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
-def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, window: Browser) -> None:
+def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, browser: Browser) -> None:
     """And the page goes on with what it would have shown without one; nothing in an address is run."""
     with looked_at(window, f"{site}#{words}") as looked:
         ready(looked)
@@ -171,7 +164,7 @@ def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, win
 
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
-def test_names_in_an_address_are_text(site: str, window: Browser) -> None:
+def test_names_in_an_address_are_text(site: str, browser: Browser) -> None:
     """Markup in the title, a name and what is typed stays what it is."""
     section = explain.read_text(ODD_NAMES, section=1)
     with looked_at(window, f"{site}#{link.words(Case(section), 2)}") as looked:
@@ -183,7 +176,7 @@ def test_names_in_an_address_are_text(site: str, window: Browser) -> None:
 
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
-def test_settings_in_an_address_are_set(site: str, window: Browser) -> None:
+def test_settings_in_an_address_are_set(site: str, browser: Browser) -> None:
     """Every word that is no other is a setting, and the best round by it is shown."""
     with looked_at(window, f"{site}#sample=friday-swiss.txt&player=Zamora&low_limit=0&high_limit=none") as looked:
         ready(looked)
@@ -195,7 +188,7 @@ def test_settings_in_an_address_are_set(site: str, window: Browser) -> None:
 
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
-def test_what_is_looked_at_has_an_address(site: str, window: Browser, tmp_path: Path) -> None:
+def test_what_is_looked_at_has_an_address(site: str, browser: Browser, tmp_path: Path) -> None:
     """The page's own address of a file with another setting and another player is opened by a browser that has neither."""
     with looked_at(window, f"{site}#open=our+night.txt") as looked:
         ready(looked)
@@ -216,7 +209,7 @@ def test_what_is_looked_at_has_an_address(site: str, window: Browser, tmp_path: 
 
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
-def test_the_sample_that_is_there_by_itself_has_an_address_too(site: str, window: Browser) -> None:
+def test_the_sample_that_is_there_by_itself_has_an_address_too(site: str, browser: Browser) -> None:
     """Nobody opened it, and its address holds who is looked at."""
     with looked_at(window, site) as looked:
         ready(looked)
@@ -234,7 +227,7 @@ def test_the_sample_that_is_there_by_itself_has_an_address_too(site: str, window
 
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
-def test_an_address_says_more_than_what_the_page_remembers(site: str, window: Browser) -> None:
+def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: Browser) -> None:
     """Whoever has looked at the sample before sees what the address names; so does the window that was open; a reload stays there."""
     with looked_at(window, f"{site}#sample=friday-swiss.txt&player=Jarvis&low_limit=0") as looked:
         ready(looked)
@@ -250,7 +243,7 @@ def test_an_address_says_more_than_what_the_page_remembers(site: str, window: Br
 
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
-def test_a_hall_over_plain_http_sees_the_trainers_file_first(window: Browser) -> None:
+def test_a_hall_over_plain_http_sees_the_trainers_file_first(browser: Browser) -> None:
     """By the address that can be typed; the page keeps nothing for use without a network and does not say so, and shows an address to copy by hand."""
     host = own_address()
     if host is None:

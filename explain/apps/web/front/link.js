@@ -1,5 +1,7 @@
 // An address that holds what is looked at: a sample's name, a file beside the site, or a small section and all that was changed, packed into it.
 
+import { base64 } from "./screen.js";
+
 const LONGEST = 6000; // characters of an address that every mail and forum takes
 const MOST = 100_000; // characters of an address that is read; what is packed in it can be a thousand times as long
 const BRINGS = ["file", "paste", "sample"];
@@ -8,7 +10,7 @@ const piped = async (bytes, stream) => new Uint8Array(await new Response(new Blo
 
 async function packed(found) {
   const bytes = await piped(new TextEncoder().encode(JSON.stringify(found)), new CompressionStream("deflate-raw"));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 async function unpacked(text) {
@@ -49,8 +51,5 @@ async function brought(words, at) {
   const name = words.get("open");
   const answer = await fetch(new URL(`sections/${encodeURIComponent(name)}`, at)).catch(() => null);
   if (!answer?.ok) throw Object.assign(new Error("not here"), { missing: name });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  let text = "";
-  for (let from = 0; from < bytes.length; from += 0x8000) text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));
-  return { kept: null, file: { do: "file", files: [{ name, content: btoa(text) }] } };
+  return { kept: null, file: { do: "file", files: [{ name, content: base64(await answer.arrayBuffer()) }] } };
 }
