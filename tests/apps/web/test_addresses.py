@@ -124,7 +124,7 @@ def ready(looked: Looked) -> str:
 @pytest.mark.xdist_group("site")
 def test_an_address_opens_what_it_names(words: str, title: str, first: str, site: str, browser: Browser) -> None:
     """With the player who is asked about, in a browser that knows nothing yet; and nothing is asked of anybody else."""
-    with looked_at(window, f"{site}#{words}") as looked:
+    with looked_at(browser, f"{site}#{words}") as looked:
         answer = ready(looked)
         expect(looked.page.locator(".sc-title")).to_contain_text(title)
         if first:
@@ -154,7 +154,7 @@ def test_an_address_opens_what_it_names(words: str, title: str, first: str, site
 @pytest.mark.xdist_group("site")
 def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, browser: Browser) -> None:
     """And the page goes on with what it would have shown without one; nothing in an address is run."""
-    with looked_at(window, f"{site}#{words}") as looked:
+    with looked_at(browser, f"{site}#{words}") as looked:
         ready(looked)
         expect(looked.page.locator("body")).to_contain_text(said)
         assert looked.page.evaluate("window.hurt") is None
@@ -167,7 +167,7 @@ def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, bro
 def test_names_in_an_address_are_text(site: str, browser: Browser) -> None:
     """Markup in the title, a name and what is typed stays what it is."""
     section = explain.read_text(ODD_NAMES, section=1)
-    with looked_at(window, f"{site}#{link.words(Case(section), 2)}") as looked:
+    with looked_at(browser, f"{site}#{link.words(Case(section), 2)}") as looked:
         assert ready(looked).endswith("has Black against Ames.")
         expect(looked.page.locator(".sc-title")).to_contain_text(HOSTILE[:35])
         assert looked.page.evaluate("window.hurt") is None
@@ -178,7 +178,7 @@ def test_names_in_an_address_are_text(site: str, browser: Browser) -> None:
 @pytest.mark.xdist_group("site")
 def test_settings_in_an_address_are_set(site: str, browser: Browser) -> None:
     """Every word that is no other is a setting, and the best round by it is shown."""
-    with looked_at(window, f"{site}#sample=friday-swiss.txt&player=Zamora&low_limit=0&high_limit=none") as looked:
+    with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Zamora&low_limit=0&high_limit=none") as looked:
         ready(looked)
         strip = looked.page.locator(".sc-strip-region")
         expect(strip).to_contain_text("Low limit 0")
@@ -190,7 +190,7 @@ def test_settings_in_an_address_are_set(site: str, browser: Browser) -> None:
 @pytest.mark.xdist_group("site")
 def test_what_is_looked_at_has_an_address(site: str, browser: Browser, tmp_path: Path) -> None:
     """The page's own address of a file with another setting and another player is opened by a browser that has neither."""
-    with looked_at(window, f"{site}#open=our+night.txt") as looked:
+    with looked_at(browser, f"{site}#open=our+night.txt") as looked:
         ready(looked)
         looked.page.locator(".sc-find input").fill("Quinn")
         looked.page.locator(".sc-find input").press("Enter")
@@ -200,7 +200,7 @@ def test_what_is_looked_at_has_an_address(site: str, browser: Browser, tmp_path:
         expect(looked.page.locator("#link + span")).to_contain_text("The address is copied")
         address = str(looked.page.evaluate("window.copied"))
     assert address.startswith(f"{site}#section=")
-    with looked_at(window, address, picture=tmp_path / "linked.png") as looked:
+    with looked_at(browser, address, picture=tmp_path / "linked.png") as looked:
         ready(looked)
         expect(looked.page.locator(".sc-title")).to_contain_text("Unrated")
         expect(looked.page.locator(".sc h1")).to_contain_text("Quinn")
@@ -211,7 +211,7 @@ def test_what_is_looked_at_has_an_address(site: str, browser: Browser, tmp_path:
 @pytest.mark.xdist_group("site")
 def test_the_sample_that_is_there_by_itself_has_an_address_too(site: str, browser: Browser) -> None:
     """Nobody opened it, and its address holds who is looked at."""
-    with looked_at(window, site) as looked:
+    with looked_at(browser, site) as looked:
         ready(looked)
         looked.page.locator(".sc-find input").fill("Zamora")
         looked.page.locator(".sc-find input").press("Enter")
@@ -220,7 +220,7 @@ def test_the_sample_that_is_there_by_itself_has_an_address_too(site: str, browse
         looked.page.locator("#link").click()
         expect(looked.page.locator("#link + span")).to_contain_text("The address is copied")
         address = str(looked.page.evaluate("window.copied"))
-    with looked_at(window, address) as looked:
+    with looked_at(browser, address) as looked:
         ready(looked)
         expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
 
@@ -229,7 +229,7 @@ def test_the_sample_that_is_there_by_itself_has_an_address_too(site: str, browse
 @pytest.mark.xdist_group("site")
 def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: Browser) -> None:
     """Whoever has looked at the sample before sees what the address names; so does the window that was open; a reload stays there."""
-    with looked_at(window, f"{site}#sample=friday-swiss.txt&player=Jarvis&low_limit=0") as looked:
+    with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis&low_limit=0") as looked:
         ready(looked)
         expect(looked.page.locator(".sc h1")).to_contain_text("Jarvis")
         looked.page.goto(f"{site}#sample=friday-swiss.txt&player=Zamora")
@@ -249,7 +249,7 @@ def test_a_hall_over_plain_http_sees_the_trainers_file_first(browser: Browser) -
     if host is None:
         pytest.skip("this machine is on no network")
     chart = {"our night.txt": (DATA / "unrated.txt").read_bytes()}
-    with handed_out(chart, {"open": "our night.txt"}, host=host) as address, looked_at(window, f"{address}go") as looked:
+    with handed_out(chart, {"open": "our night.txt"}, host=host) as address, looked_at(browser, f"{address}go") as looked:
         ready(looked)
         page = looked.page
         assert page.evaluate("isSecureContext") is False
