@@ -17,7 +17,7 @@ _ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
 
 @contextmanager
-def handed_out(sections: Mapping[str, bytes] = {}, first: Mapping[str, str] = {}, *, host: str = "127.0.0.1") -> Iterator[str]:
+def handed_out(sections: Mapping[str, bytes] = {}, first: str = "", *, host: str = "127.0.0.1") -> Iterator[str]:
     """The address of a site with tournaments beside it, on this machine."""
     shown = [handed.section(name, content) for name, content in sections.items()]
     files = {**handed.site(kept.ready(None)), **{name: found for each in shown for name, found in each.items()}}

@@ -288,7 +288,7 @@ OPEN_FILE, PASTE, READ_IT, SAMPLES = (
 )
 RECENT, FORGET = "Opened lately", "Forget this file"
 KEPT_HERE = "These files are kept by this browser, with what you set for each, until you have it forget them."
-STAYS_HERE = "The file is read by this program on this machine, and goes nowhere else."
+STAYS_HERE = "The file is read where this program runs, and goes nowhere else."
 
 
 def on_the_desk(name: str) -> str:

@@ -6,14 +6,17 @@ import argparse
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from explain.answers.questions import Posted
 from explain.apps.cli import asking
 from explain.apps.cli.command import Command
 from explain.apps.cli.files import case_of
 from explain.files.bytes import files
+from explain.files.resources import essays
 from explain.model.errors import Fault, InputError
+
+_WITH_SERVE = ("file", "sample", "lesson", "exam", "tasks", "port", "host", "poster")
 
 
 def _site_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,6 +29,9 @@ def _site_arguments(parser: argparse.ArgumentParser) -> None:
     first = parser.add_mutually_exclusive_group()
     first.add_argument("file", metavar="FILE", nargs="?", type=Path, help="with --serve: the tournament that is seen first, by everybody")
     first.add_argument("--sample", metavar="NAME", help="with --serve: the sample that is seen first")
+    first.add_argument("--lesson", type=int, metavar="N", help="with --serve: the lesson that is seen first, 1 to 14")
+    first.add_argument("--exam", type=int, metavar="SEED", help="with --serve: the exam that is seen first; everybody types his seat there")
+    parser.add_argument("--tasks", type=int, metavar="N", help="with --exam: how many tasks it has")
     parser.add_argument("--port", type=int, help="with --serve: the port; the usual one if not given, or a free one where that is taken")
     parser.add_argument("--host", metavar="NAME", help="with --serve: this machine's address or name, where it has several")
     parser.add_argument("--poster", type=Path, metavar="PAGE", help="with --serve: write the sheet for the wall to a file, too")
@@ -35,7 +41,7 @@ def _site(chosen: argparse.Namespace) -> None:
     if chosen.serve:
         _serve(chosen)
         return
-    if any((chosen.file, chosen.sample, chosen.port, chosen.host, chosen.poster)):
+    if any(getattr(chosen, name) is not None for name in _WITH_SERVE):
         raise InputError(Fault("something was asked that only goes with --serve", "Add --serve, or leave it out."))
     if chosen.output is None:
         raise InputError(Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve."))
@@ -51,17 +57,48 @@ def _serve(chosen: argparse.Namespace) -> None:
     from explain.screen import paper
 
     shown: Mapping[str, handed.Handed] = {}
-    first, name = {}, ""
+    name = ""
     if chosen.file is not None:
         name, content = chosen.file.name, files.load(str(chosen.file))
         paper.read([(name, content)])
-        shown, first = handed.section(name, content), {"open": name}
-    elif chosen.sample is not None:
-        paper.sample(chosen.sample)
-        first = {"sample": chosen.sample}
+        shown = handed.section(name, content)
+    first = _first(chosen)
     folder = kept.ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=_told)
     given = hall.Hall({**handed.site(folder), **shown}, first, name)
     hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=_said)
+
+
+def _first(chosen: argparse.Namespace) -> str:
+    """What everybody sees first, as an address goes on behind the server's name."""
+    from explain.screen import paper
+
+    if chosen.tasks is not None and chosen.exam is None:
+        raise InputError(Fault("--tasks belongs to an exam", "Add --exam SEED, or leave it out."))
+    if chosen.file is not None:
+        return f"#{urlencode({'open': chosen.file.name})}"
+    if chosen.sample is not None:
+        paper.sample(chosen.sample)
+        return f"#{urlencode({'sample': chosen.sample})}"
+    if chosen.lesson is not None:
+        return f"lessons/{_lesson(chosen.lesson)}.html"
+    if chosen.exam is not None:
+        from explain.training.exams import USUAL_LENGTH, exam
+
+        taken = exam(chosen.exam, tasks=USUAL_LENGTH if chosen.tasks is None else chosen.tasks)
+        return f"#{urlencode({'exam': taken.seed, 'tasks': len(taken.tasks)})}"
+    return ""
+
+
+def _lesson(number: int) -> str:
+    """The name of a lesson's page.
+
+    Raises:
+        InputError: if there is no such lesson.
+    """
+    lessons = {int(path.stem.partition("-")[0]): path.stem for path in essays()}
+    if number not in lessons:
+        raise InputError(Fault(f"there is no lesson {number}", f"They are numbered 1 to {max(lessons)}."))
+    return lessons[number]
 
 
 def _said(line: str) -> None:

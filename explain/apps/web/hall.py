@@ -11,10 +11,10 @@ import socket
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlencode, urlsplit
+from urllib.parse import unquote, urlsplit
 
 from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
@@ -39,18 +39,17 @@ class Hall:
 
     Args:
         files: by name.
-        first: what is seen first, as the words of an address; nothing for the page as it begins by itself.
+        first: what is seen first, as an address goes on behind the server's name; empty for the page as it begins by itself.
         named: the tournament that is among them, as its trainer calls it; empty for none.
     """
 
     files: Mapping[str, Handed]
-    first: Mapping[str, str] = field(default_factory=dict)
+    first: str = ""
     named: str = ""
 
     def address(self, host: str, port: int) -> str:
         """The whole address."""
-        words = f"#{urlencode(self.first)}" if self.first else ""
-        return f"http://{host}:{port}/{words}"
+        return f"http://{host}:{port}/{self.first}"
 
     def short(self, host: str, port: int) -> str:
         """One that leads there and can be typed."""
@@ -88,7 +87,7 @@ class _Handing(RequestHandler):
         """The file, packed where the browser takes that; nothing but a word where it has it already."""
         name = unquote(self.request.path.removeprefix("/")) or FIRST_PAGE
         if name == _SHORT and self._hall.first:
-            self.redirect(f"/#{urlencode(self._hall.first)}")
+            self.redirect(f"/{self._hall.first}")
             return
         found = self._hall.files.get(name)
         if found is None:

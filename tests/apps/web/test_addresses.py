@@ -249,7 +249,7 @@ def test_a_hall_over_plain_http_sees_the_trainers_file_first(browser: Browser) -
     if host is None:
         pytest.skip("this machine is on no network")
     chart = {"our night.txt": (DATA / "unrated.txt").read_bytes()}
-    with handed_out(chart, {"open": "our night.txt"}, host=host) as address, looked_at(browser, f"{address}go") as looked:
+    with handed_out(chart, "#open=our+night.txt", host=host) as address, looked_at(browser, f"{address}go") as looked:
         ready(looked)
         page = looked.page
         assert page.evaluate("isSecureContext") is False

@@ -13,7 +13,9 @@ import sys
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 import segno
@@ -37,7 +39,7 @@ Asked = Callable[..., HTTPResponse]
 @pytest.fixture
 def asked(tmp_path: Path) -> Asked:
     """Asks a hall's server for one thing, with a tournament among what it hands out."""
-    given = hall.Hall({**handed.site(small_site(tmp_path)), **handed.section(NAME, CHART)}, {"open": NAME}, NAME)
+    given = hall.Hall({**handed.site(small_site(tmp_path)), **handed.section(NAME, CHART)}, f"#{urlencode({'open': NAME})}", NAME)
 
     def ask(path: str, *, method: str = "GET", **headers: str) -> HTTPResponse:
         async def asking() -> HTTPResponse:
@@ -320,11 +322,35 @@ def test_a_sample_is_seen_first_and_no_name_is_anybodys(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("chosen", "first"),
+    [
+        (["--lesson", "4"], "lessons/04-transpositions.html"),
+        (["--exam", "7"], "#exam=7&tasks=6"),
+        (["--exam", "7", "--tasks", "3"], "#exam=7&tasks=3"),
+    ],
+)
+def test_a_lesson_or_an_exam_is_seen_first(chosen: list[str], first: str, tmp_path: Path) -> None:
+    """The whole address leads there, and so does the one that is typed."""
+    with serving(small_site(tmp_path), *chosen, "--host", "127.0.0.1") as (said, _):
+        address, short = re.findall(r"(?:is at|typed:) (\S+)", said)
+        assert address.endswith(f"/{first}")
+        typed = urlsplit(short)
+        connection = HTTPConnection(typed.netloc, timeout=10)
+        connection.request("HEAD", typed.path)
+        assert connection.getresponse().getheader("Location") == f"/{first}"
+        connection.close()
+
+
+@pytest.mark.parametrize(
     ("arguments", "said"),
     [
         ([], "Name the folder to write with -o, or hand the site out with --serve"),
         (["-o", "somewhere", "--port", "80"], "only goes with --serve"),
         (["-o", "somewhere", str(DATA / "unrated.txt")], "only goes with --serve"),
+        (["-o", "somewhere", "--exam", "7"], "only goes with --serve"),
+        (["--serve", "--lesson", "15"], "there is no lesson 15"),
+        (["--serve", "--exam", "7", "--tasks", "5"], "The lengths are 3, 6, 12"),
+        (["--serve", "--tasks", "6"], "Add --exam SEED"),
         (["--serve", "nowhere.txt"], "there is no such file"),
         (["--serve", str(DATA / "README.md")], "README.md"),
         (["--serve", "--sample", "nothing.txt"], "there is no sample 'nothing.txt'"),
