@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from browser import axe_faults
 from playwright.sync_api import Browser, Page, expect
 from sites import hosted
 
@@ -50,6 +51,7 @@ def test_a_newer_version_waits_until_it_is_taken(browser: Browser, site: Path, t
         expect(page.locator("#fresh")).to_be_visible(timeout=60_000)
         expect(page.locator(".sc-answer-region h1")).to_contain_text("Zamora", timeout=60_000)
         assert version(page) == first
+        assert axe_faults(page) == []
         with page.expect_navigation():
             page.click("#fresh button")
         expect(page.locator(".sc-answer-region h1")).to_contain_text("Zamora", timeout=60_000)
