@@ -35,6 +35,7 @@ sys.path.insert(0, str(TESTS))
 
 from browser import chrome  # noqa: E402 - found beside this folder
 
+import explain  # noqa: E402
 from explain.files.wallchart import text as wallchart  # noqa: E402
 from explain.screen import Event, Session  # noqa: E402
 from explain.screen.paper import read  # noqa: E402
@@ -170,7 +171,7 @@ def native(text: str) -> dict[str, float]:
     session = Session.of(read([("", text.encode())]))
     session.handle(Event("begin"))
     found: dict[str, list[float]] = {}
-    for name, event in _events():
+    for name, event in _events(text):
         begun_at = time.perf_counter()
         update, later = session.handle(Event.read(event))
         for each in (update, *(later or ())):
@@ -179,9 +180,18 @@ def native(text: str) -> dict[str, float]:
     return {name: median(each) for name, each in found.items()}
 
 
-def _events() -> Iterator[tuple[str, dict[str, object]]]:
-    number = 1000
+def _posted(text: str) -> str:
+    """Boards that a program with other limits would have posted."""
+    found = explain.pair(explain.read_text(text), low_limit=0, high_limit=0)
+    return ", ".join(f"{each.white.number}-{each.black.number}" for each in found.answers if each.black is not None)
+
+
+def _events(text: str) -> Iterator[tuple[str, dict[str, object]]]:
+    number, posted = 1000, _posted(text)
     for name, event in EVENTS.items():
+        if name == "which settings":
+            number += 1
+            yield "boards", {"do": "boards", "text": posted, "number": number}
         for place in range(5 if name in ("card", "slider", "why not") else 1):
             number += 1
             more: dict[str, int] = {"slider": {"value": 11 + 37 * place}, "card": {"player": 3 + place}}.get(name, {})
@@ -195,7 +205,7 @@ def in_browser(page: Page, text: str) -> dict[str, float]:
     """Milliseconds of the events on the page."""
     page.evaluate("event => globalThis.asked(event)", {"do": "paste", "text": text, "number": 1000_000})
     found: dict[str, list[float]] = {}
-    for name, event in _events():
+    for name, event in _events(text):
         found.setdefault(name, []).append(page.evaluate("event => globalThis.asked(event)", event))
     return {name: median(each) for name, each in found.items()}
 
