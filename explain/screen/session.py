@@ -273,7 +273,7 @@ class Session:
         asked, told = (each.told_at_once() if each else "" for each in asks)
         judged = is_small(sight) or not sight.round.is_posted or sight.round is self._judged
         can_be_asked = judged and sight.player is not None and sight.player.rank
-        ranges = sight.round.ranges(sight.player.number, _at_once) if can_be_asked and sight.player else None
+        ranges = self._ranges(sight) if can_be_asked else None
         slow = any(each is not None and not each.is_quick for each in asks)
         is_whole = judged and not slow and (ranges is None or ranges.complete) and not self._owes_consequences(sight)
         return Quick(asked, told, ranges, judged=judged, is_whole=is_whole)
@@ -312,7 +312,8 @@ class Session:
         yield True
 
     def _ranges(self, sight: Sight) -> Ranges | None:
-        return sight.round.ranges(sight.player.number, _at_once) if sight.player is not None else None
+        along = sight.round.in_steps.along_limits
+        return along.of(sight.player.rank, _at_once) if sight.player is not None else None
 
     def _working_out_consequences(self, number: int, sight: Sight) -> Later:
         """What every other setting would change, one of them a step."""

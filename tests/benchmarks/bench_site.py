@@ -4,9 +4,9 @@
 
 FOLDER is a site as ``explain site`` writes it. First its bytes by part, as a server that packs hands them out. Then starts, in seconds, from the
 address to the first answer on the screen: ``cold`` in a new browser, ``warm`` loaded again, ``offline`` with the network cut, each from the snapshot
-and without it; and the heap of the worker, in megabytes. Then what a person waits for, in milliseconds, from the event until the screen shows
-what came of it, native beside it (a session without a browser), and their ratio. ``slowed``: every process of the browser rests most of
-the time, as a phone is slower; a column of its own.
+and without it. Then what a person waits for, in milliseconds, from the event until the screen shows what came of it (a moved slider: until the
+picture has changed), native beside it (a session without a browser), and their ratio; and what the page's process holds then, in megabytes.
+``slowed``: every process of the browser rests most of the time, as a phone is slower; a column of its own.
 """
 
 from __future__ import annotations
@@ -55,15 +55,17 @@ EVENTS: dict[str, dict[str, object]] = {
 }
 WATCHED = """
 globalThis.waited = {};
+globalThis.drags = new Set();
 const Plain = Worker;
 globalThis.Worker = class extends Plain {
   constructor(...told) { super(...told); globalThis.worker = this; this.addEventListener("message", ({ data }) => {
     const found = data.update && JSON.parse(data.update);
-    if (found?.number > 1000 && found.last) requestAnimationFrame(() => setTimeout(() => globalThis.waited[found.number]?.()));
+    if (found?.number > 1000 && (found.last || globalThis.drags.has(found.number))) requestAnimationFrame(() => setTimeout(() => globalThis.waited[found.number]?.()));
   }); }
 };
 globalThis.asked = (event) => new Promise((done) => {
   const begun = performance.now();
+  if (event.drag) globalThis.drags.add(event.number); // the picture comes first
   globalThis.waited[event.number] = () => done(performance.now() - begun);
   globalThis.worker.postMessage(event);
 });
@@ -153,6 +155,12 @@ def starts(browser: Browser, address: str, runs: int) -> Iterator[str]:
         yield f"{'plain' if plain else 'snapshot':<10}{words}"
 
 
+def held() -> float:
+    """Megabytes of memory of the largest page there is."""
+    family = psutil.Process().children(recursive=True)
+    return max(one.memory_info().rss for one in family if "--type=renderer" in one.cmdline()) / 1e6
+
+
 def sizes(folder: Path) -> Iterator[str]:
     """Bytes by part, packed."""
     told = json.loads((folder / "site.json").read_text(encoding="utf-8"))
@@ -174,9 +182,11 @@ def native(text: str) -> dict[str, float]:
     for name, event in _events(text):
         begun_at = time.perf_counter()
         update, later = session.handle(Event.read(event))
-        for each in (update, *(later or ())):
+        json.dumps(update.regions)
+        shown_at = time.perf_counter()
+        for each in later or ():
             json.dumps(each.regions)
-        found.setdefault(name, []).append((time.perf_counter() - begun_at) * 1000)
+        found.setdefault(name, []).append(((shown_at if "drag" in event else time.perf_counter()) - begun_at) * 1000)
     return {name: median(each) for name, each in found.items()}
 
 
@@ -234,6 +244,7 @@ def main() -> None:
                     f"{players:>8} {name:<15}{ours[name]:>7.0f} ms{here[name]:>7.0f} ms{here[name] / ours[name]:>7.1f}{slow[name]:>8.0f} ms",
                     flush=True,
                 )
+            print(f"{players:>8} {'memory':<15}{'':>10}{held():>7.0f} MB", flush=True)
 
 
 if __name__ == "__main__":
