@@ -87,11 +87,7 @@ def write(folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, t
 
 def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], None]) -> tuple[str, Mapping[str, int], bool]:
     tell("Packing …")
-    files = {name: _front(room, name) for name, room in _FRONT.items()}
-    files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
-    lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
-    files["lock.json"] = _json({"info": lock["info"], "packages": {}})  # nothing of Pyodide's own packages is ever asked for
-    files["explain.pack.gz"] = archive(parts.wheels)
+    files = _of_a_version(parts)
     build = _named(files)
     inside = draft / build
     inside.mkdir()
@@ -102,18 +98,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
         (inside / taken[0]).write_bytes(taken[1])
     _parts_js(inside, taken)
     held = {f"{build}/{path.name}": path.read_bytes() for path in sorted(inside.iterdir())}
-    version = _named(held)
-    around = {name: _front("web", name).replace(_BUILD.encode(), build.encode()) for name in _AROUND}
-    taught = _lessons()
-    around |= taught
-    around["offline.js"] = (
-        b"const BUILD = %s;\nconst FILES = %s;\n"
-        % (
-            json.dumps(f"{build}-{version}").encode(),
-            _json(["./", *(name for name in _AROUND if name not in ("index.html", "offline.js")), *taught, *held]),
-        )
-        + around["offline.js"]
-    )
+    around = _around(build, held)
     for name, content in around.items():
         (draft / name).parent.mkdir(exist_ok=True)
         (draft / name).write_bytes(content)
@@ -122,6 +107,26 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
     manifest = {"build": build, "made_from": made_from(), "snapshot": taken and f"{build}/{taken[0]}", "files": told}
     (draft / MANIFEST).write_bytes(_json(manifest))
     return build, {name: len(content) for name, content in everything.items()}, taken is not None
+
+
+def _of_a_version(parts: Parts) -> dict[str, bytes]:
+    """What lies in the folder that is named by its content, but for what is taken of it: our front end, Pyodide, and Python's packages."""
+    files = {name: _front(room, name) for name, room in _FRONT.items()}
+    files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
+    lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
+    files["lock.json"] = _json({"info": lock["info"], "packages": {}})  # nothing of Pyodide's own packages is ever asked for
+    files["explain.pack.gz"] = archive(parts.wheels)
+    return files
+
+
+def _around(build: str, held: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What keeps its name from version to version: the page, what opens it without a network and knows all files, and the lessons."""
+    around = {name: _front("web", name).replace(_BUILD.encode(), build.encode()) for name in _AROUND}
+    taught = _lessons()
+    kept = ["./", *(name for name in _AROUND if name not in ("index.html", "offline.js")), *taught, *held]
+    version = f"{build}-{_named(held)}"
+    around["offline.js"] = b"const BUILD = %s;\nconst FILES = %s;\n" % (_json(version), _json(kept)) + around["offline.js"]
+    return around | taught
 
 
 def made_from() -> str:
