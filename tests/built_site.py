@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from sites import PLACE
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
@@ -20,7 +22,7 @@ _ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 def handed_out(sections: Mapping[str, bytes] = {}, first: str = "", *, host: str = "127.0.0.1") -> Iterator[str]:
     """The address of a site with tournaments beside it, on this machine."""
     shown = [handed.section(name, content) for name, content in sections.items()]
-    files = {**handed.site(kept.ready(None)), **{name: found for each in shown for name, found in each.items()}}
+    files = {**handed.site(_ready()), **{name: found for each in shown for name, found in each.items()}}
     with served(hall.Hall(files, first), host) as address:
         yield address
 
@@ -30,8 +32,13 @@ def beside(pages: Path, under: str = "") -> Mapping[str, handed.Handed]:
     found = {path.name: handed.handed(path.read_bytes(), path.name, policy=_ANYTHING) for path in pages.glob("*.html")}
     if not under:
         return found
-    site = handed.site(kept.ready(None))
+    site = handed.site(_ready())
     return {**found, f"{under}/": site["index.html"], **{f"{under}/{name}": file for name, file in site.items()}}
+
+
+def _ready() -> Path:
+    """The site that was built before the tests; without one, that of the tester's cache."""
+    return Path(os.environ[PLACE]) if PLACE in os.environ else kept.ready(None)
 
 
 @contextmanager

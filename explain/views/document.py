@@ -122,7 +122,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing of ours, an ``<svg>`` or an ``<img>``; the terminal shows its words.
+    """A drawing of ours, an ``<svg>``; the terminal shows its words.
 
     Args:
         draw: gives the element, escaped where it is made.

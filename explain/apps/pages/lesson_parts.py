@@ -70,7 +70,9 @@ def _shown(result: object) -> Markup:
     """What a cell came to: a round as its boards and its picture, anything else as it shows itself."""
     if isinstance(result, Round):
         picture = Markup(svg.round_svg(result))  # noqa: S704 - our own drawing, escaped where it was made
-        return plain(html.document_html(layout.boards(result))) + Markup('<div class="sx-drawing" tabindex="0">{}</div>').format(picture)
+        return plain(html.document_html(layout.boards(result))) + Markup('<div class="sx-drawing sx-round" tabindex="0">{}</div>').format(
+            picture
+        )
     show = getattr(result, "_repr_html_", None)
     return plain(str(show())) if show is not None else Markup("<pre>{}</pre>").format(str(result))
 

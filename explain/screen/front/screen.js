@@ -205,11 +205,12 @@ function attributes(old, fresh) {
   if (old.nodeName === "INPUT" && old.value !== fresh.value && (old !== document.activeElement || old.type === "range")) old.value = fresh.value;
 }
 
-// Whom the arrow keys have reached keeps the focus where his group was folded when they did.
+// Whom the arrow keys have reached keeps the focus where his group was folded when they did. An answer on its way speaks of who was chosen before.
 function follow(place) {
   const chosen = place.querySelector("[aria-current]");
-  if (place.moved && chosen && chosen !== document.activeElement) chosen.focus();
-  place.moved = false;
+  if (!place.reached || chosen?.dataset.player !== place.reached) return;
+  if (chosen !== document.activeElement) chosen.focus();
+  place.reached = null;
 }
 
 // Of whoever is newly chosen the answer is brought in sight, and of a question that is newly answered its first line.
@@ -241,7 +242,7 @@ function arrows(event, root) {
   const found = names[names.indexOf(here) + step];
   found?.click();
   found?.focus();
-  if (found) root.querySelector(".sc-round-region").moved = true;
+  if (found) root.querySelector(".sc-round-region").reached = found.dataset.player;
 }
 
 // In a low window, measured in letters, steps and sliders fold, and on a phone the sliders, to a line each until they are turned over.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator
 from functools import partial
 from html import escape
@@ -63,11 +62,9 @@ def _image(spread: Spread) -> str:
         parts.append(_text(4, height + 16, words.more_rows(len(spread.rows) - _MOST_ROWS), color=_QUIET))
         height += _ROW
     across = 2 * _WIDTH + _GAP + 70
-    drawn = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{height}" viewBox="0 0 {across} {height}">{"".join(parts)}</svg>'
-    )
-    content = base64.b64encode(drawn.encode()).decode()
-    return f'<img alt="{escape(said)}" src="data:image/svg+xml;base64,{content}">'
+    size = f'width="{across}" height="{height}" viewBox="0 0 {across} {height}"'
+    told = f'role="img" aria-label="{escape(said)}"'
+    return f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" {size} {told}>{"".join(parts)}</svg>'
 
 
 def _row(row: CardRow, top: int) -> Iterator[str]:

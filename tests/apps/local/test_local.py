@@ -74,8 +74,8 @@ def _asked(line: http.client.HTTPConnection, path: str, method: str, body: str |
     if body is not None:
         line.putheader("Content-Length", str(len(body)))
     line.endheaders(body.encode() if body else None)
-    answer = line.getresponse()
-    return Answered(answer.status, answer.headers, answer.read())
+    with line.getresponse() as answer:
+        return Answered(answer.status, answer.headers, answer.read())
 
 
 def told(served: Served, *messages: object, **headers: str) -> list[Any]:

@@ -9,7 +9,7 @@ import pytest
 from browser import axe_faults
 from places import DATA
 from playwright.sync_api import BrowserContext, Route, expect
-from site_pages import at, open_file
+from site_pages import OPENED, at, open_file
 from sites import hosted
 from windows import ALL, FEW, Window, choose, out_of_sight, too_small
 
@@ -68,5 +68,5 @@ def test_whoever_waits_is_told_so_in_a_way_that_everybody_can_read(visitor: Brow
         visitor.route("**/*.pack.gz", lambda route: route.abort())
         for route in held:
             route.abort()
-        expect(page.locator(".site-failed #said")).to_be_visible(timeout=30_000)
+        expect(page.locator(".site-failed #said")).to_be_visible(timeout=OPENED)
         assert axe_faults(page) == []
