@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TITLE = "Swiss pairings for a new director"
-OPENING = "Fourteen lessons on US Chess Swiss pairings, from the wall chart to a complaint, of about ten minutes each."
+OPENING = "Fourteen lessons on US Chess Swiss pairings, from the wall chart to a complaint, of ten to fifteen minutes each."
 HOW = "Each has a picture to play with, three questions, and an exercise at the end. What you have done is kept in this browser alone."
 PROGRESS = "Done here: {found} of {all}, the three questions and the exercise."
 DONE = "Done: three questions and the exercise."
