@@ -200,6 +200,10 @@ def _limits(asked: Asked, _: Sequence[str]) -> Steps[Answer]:
     return asked.answered().in_steps.limits()
 
 
+def _verify(asked: Asked, _: Sequence[str]) -> Steps[Answer]:
+    return asked.answered().in_steps.verify()
+
+
 def _ranges(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
     round = asked.answered()
     return round.in_steps.ranges(round.rank_of(told[0]))
@@ -313,6 +317,16 @@ QUESTIONS: tuple[Question, ...] = (
         About.ROUND,
         _whole(_firm),
         steps=_firm,
+        takes=Takes.SECONDS,
+        shows=_best_beside,
+    ),
+    Question(
+        "verify",
+        "Is it really the best round?",
+        "prove the best round: a second solver, and certificates that no round costs less, to be checked by anybody",
+        About.ROUND,
+        _whole(_verify),
+        steps=_verify,
         takes=Takes.SECONDS,
         shows=_best_beside,
     ),

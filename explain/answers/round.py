@@ -33,6 +33,7 @@ from explain.answers.ranges import Ranges
 from explain.answers.round_claims import line_claims, sheet_claims
 from explain.answers.settings_found import WhichSettings
 from explain.answers.switches import Switch, switches
+from explain.answers.verification import Verification
 from explain.answers.wall import OffTheWall, off_the_wall
 from explain.answers.which_settings import SECONDS
 from explain.answers.why_bye import WhyBye, why_bye
@@ -345,6 +346,10 @@ class Round(Answer):
     def firm(self, progress: Progress = unwatched) -> Firmness:
         """How firm the best round is: the second best, overall and without each board."""
         return whole(self.in_steps.firm(), progress)
+
+    def verify(self, progress: Progress = unwatched) -> Verification:
+        """The best round proved by a second solver, with certificates; raises ``InputError`` if more are to be paired than are certified."""
+        return whole(self.in_steps.verify(), progress)
 
     def limits(self, progress: Progress = unwatched) -> LimitsMap:
         """For both limits together: where the best round changes, and what; and what every other setting would change."""

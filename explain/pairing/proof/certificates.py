@@ -91,6 +91,26 @@ class ProvedStage:
     refusal: str | None
     found_again: bool
 
+    @property
+    def is_accepted(self) -> bool:
+        """Whether the checker accepts the certificate."""
+        return self.refusal is None
+
+    @property
+    def number_of_players(self) -> int:
+        """How many are paired, the bye among them."""
+        return len(self.certificate.players)
+
+    @property
+    def number_of_boards(self) -> int:
+        """How many boards could be made."""
+        return sum(map(len, self.certificate.costs))
+
+    @property
+    def number_of_blossoms(self) -> int:
+        """How many odd sets have a dual number."""
+        return len(self.certificate.blossoms)
+
 
 def proved(ours: Pairing) -> Iterator[ProvedStage]:
     """Every matching of the definition that has anybody to be paired, solved anew and held against a round that the search found.

@@ -58,7 +58,7 @@ def _not_proved(found: Any) -> str | None:
     ends = [sorted(map(players.index, board)) for board in found["boards"]]
     if sum(costs[one][other - one - 1] for one, other in ends) != total:
         return "The boards do not cost the total."
-    if 2 * total != sum(y) - sum(each * (len(odd["players"]) // 2) for each, odd in zip(z, found["blossoms"])):
+    if 2 * total != sum(y) - sum(each * (len(odd["players"]) // 2) for each, odd in zip(z, found["blossoms"], strict=True)):
         return "The total is not what the dual numbers prove."
     return None
 
