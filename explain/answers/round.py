@@ -67,10 +67,8 @@ class Round(Answer):
         section: section.title  round: number  posted: is_posted
         bye: byes.0.white  # who has the bye; null for nobody
         byes: byes.white  # everybody who has a bye, those by the director's hand last
-        preferences  baseline  boards
-        bye_board: byes.0  # the board of who has the bye; null for nobody
-        groups  cost  sheet  variations
-        claims  # what its line and its sheet state, in the order in which it is said
+        preferences  baseline  boards  bye_board: byes.0  # the board of who has the bye; null for nobody
+        groups  cost  sheet  variations  claims  # what its line and its sheet state, in the order in which it is said
         off_the_wall  # how it differs from the boards that the file holds for the round; null where it does not, or there are none
     """
 
@@ -223,8 +221,7 @@ class Round(Answer):
         """Why a board, by number or a player's name, has these colors; raises ``InputError`` if there is none, or it is a bye."""
         board = self.board(which)
         if board.black is None:
-            name = board.white.name
-            raise InputError(Fault(f"{name} has the bye in round {self.number}, and a bye has no color", "Ask about a board."))
+            raise InputError(Fault(f"{board.white.name} has the bye in round {self.number}, and a bye has no color", "Ask about a board."))
         return why_color(board, self.pairing.natural)
 
     @cached_property
@@ -400,5 +397,4 @@ class Round(Answer):
 
     def __repr__(self) -> str:
         """One line: what it is, and how many boards."""
-        kind = "posted" if self.is_posted else "best"
-        return f"<{kind} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"
+        return f"<{'posted' if self.is_posted else 'best'} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"

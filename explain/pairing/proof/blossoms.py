@@ -98,7 +98,7 @@ def cheapest(costs: Sequence[Sequence[int]]) -> Optimum:
     Args:
         costs: for each of an even number of players what his boards with everybody after him cost.
     """
-    search = _Search(
+    search = _TreeSearch(
         [[costs[min(one, other)][abs(one - other) - 1] if one != other else 0 for other in range(len(costs))] for one in range(len(costs))]
     )
     search.begin()
@@ -109,7 +109,7 @@ def cheapest(costs: Sequence[Sequence[int]]) -> Optimum:
 
 
 @dataclass(slots=True)
-class _Search:
+class _TreeSearch:
     """The state of the search.
 
     Numbers that change with time are kept as they would have been at time 0, so that what happens next can be told once for all: a board
