@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
@@ -33,10 +34,16 @@ def in_columns(cost: int, weights: Iterable[int]) -> Total:
     return tuple(found)
 
 
+def heads(words: str) -> bool:
+    """The lot of 29E4c, which anybody can draw again: seed, round, and the two numbers."""
+    return hashlib.sha256(words.encode()).digest()[0] % 2 == 0
+
+
 def check_costs(section: Section, best: Pairing, certificates: Iterable[Certificate]) -> int:
     """Every cost in the certificates is what the rules say, over the natural pairing that they settle; how many costs there are."""
     preferences = best.natural.preferences
-    eve = reference.eve(section, best.natural.standings.round, preferences)
+    round = best.natural.standings.round
+    eve = reference.eve(section, round, preferences, lambda higher, lower: heads(f"{preferences.coin_seed} {round} {higher} {lower}"))
     rank: dict[int | None, int] = {None: eve.bye, **{person.number: person.rank for person in eve.people}}
     settled: dict[Aim, tuple[reference.Board, ...]] = dict.fromkeys(Aim, ())
     checked = 0
@@ -48,7 +55,7 @@ def check_costs(section: Section, best: Pairing, certificates: Iterable[Certific
             assert in_columns(cost, [column.weight for column in found.columns]) == costs(board), (found.aim, board)
         settled[found.aim] += tuple((rank[one], rank[other]) for one, other in found.settles)
         checked += len(given)
-    assert settled[Aim.BEST] == best.boards or set(settled[Aim.BEST]) == set(best.boards)
+    assert set(settled[Aim.BEST]) == set(best.boards)
     return checked
 
 
