@@ -127,18 +127,19 @@ class Stage:
 
 
 Stages = Generator[Stage, Sequence[Ranks], T]
-"""Work that yields one matching after the other, and is sent the boards of each."""
+"""Work that yields one matching or more, one after the other, and is sent the boards of each."""
 
 
 def solved(stages: Stages[T], cheapest: Callable[[Stage], Sequence[Ranks]]) -> T:
     """What the stages come to, each solved by the same solver."""
-    try:
-        stage = next(stages)
-        while True:
-            stage = stages.send(cheapest(stage))
-    except StopIteration as ended:
-        found: T = ended.value
-        return found
+    stage = next(stages)
+    while True:
+        boards = cheapest(stage)
+        try:
+            stage = stages.send(boards)
+        except StopIteration as ended:
+            found: T = ended.value
+            return found
 
 
 def definition(eve: Standings, preferences: Preferences) -> Stages[Pairing]:

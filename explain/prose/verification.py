@@ -15,7 +15,7 @@ OF_CERTIFICATES = (
 )
 OF_COSTS = (
     "They do not prove the costs. These were worked out anew, board by board, as the definition is written, and not by the search. "
-    "That they are what the rules ask for is held in this program's tests, by another reading of the rules that shares no line with it."
+    "That they are what the rules ask for is held in this program's tests, by a second reading of the rules, written apart."
 )
 CHECK = "To check it yourself: explain verify FILE --json > proof.json, then python -m explain.pairing.proof.check_certificate proof.json."
 CHECKER = "The checker is one short file that uses nothing of this program, and runs alone."

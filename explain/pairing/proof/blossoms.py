@@ -98,11 +98,10 @@ def cheapest(costs: Sequence[Sequence[int]]) -> Optimum:
     Args:
         costs: for each of an even number of players what his boards with everybody after him cost.
     """
-    search = _TreeSearch(
-        [[costs[min(one, other)][abs(one - other) - 1] if one != other else 0 for other in range(len(costs))] for one in range(len(costs))]
-    )
+    players = range(len(costs))
+    search = _TreeSearch([[costs[min(one, other)][abs(one - other) - 1] if one != other else 0 for other in players] for one in players])
     search.begin()
-    for root in range(len(costs)):
+    for root in players:
         if search.top[root].board is None:
             search.match(search.top[root])
     return search.solution()
@@ -132,7 +131,10 @@ class _TreeSearch:
     events: list[tuple[int, int, int]] = field(default_factory=list)
 
     def begin(self) -> None:
-        """Charge every player half of his cheapest board, then as much as he can bear, and make boards without slack greedily."""
+        """Give every player what leaves none of his boards negative slack, then as much more as he can take, and make a board where one has none.
+
+        At first it is the cost of his cheapest board, which is half of that board doubled.
+        """
         players = range(len(self.costs))
         self.top = [Blossom((player,)) for player in players]
         self.y = [min(row[:one] + row[one + 1 :]) for one, row in enumerate(map(list, self.costs))]

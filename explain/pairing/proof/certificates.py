@@ -7,14 +7,13 @@ That the costs are right it does not prove: they are worked out board by board a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import accumulate
 from operator import mul
 
 from explain.model.as_json import as_json
 from explain.pairing.criteria import Criterion
-from explain.pairing.engine import Aim, Pairing, Ranks, Stage, definition
+from explain.pairing.engine import Aim, Pairing, Ranks, Stage, Stages, definition
 from explain.pairing.matching import Cost
 from explain.pairing.proof.blossoms import cheapest
 from explain.pairing.proof.check_certificate import refusal
@@ -121,15 +120,22 @@ def proved(ours: Pairing) -> Iterator[ProvedStage]:
     numbers = {entrant.rank: entrant.number for entrant in natural.standings.entrants}
     searched = {Aim.DROPS: natural.raw.boards, Aim.LEGAL: natural.legal.boards, Aim.BEST: ours.boards}
     stages = definition(natural.standings, natural.preferences)
-    boards: Sequence[Ranks] | None = None
-    with suppress(StopIteration):
-        while True:
-            stage = next(stages) if boards is None else stages.send(boards)
-            boards = ()
-            if stage.nodes:
-                certificate, boards = _solved(stage, numbers)
-                again = {board for board in searched[stage.aim] if board[0] in stage.nodes and stage.settles(board)}
-                yield ProvedStage(certificate, refusal(as_json(certificate)), again == set(filter(stage.settles, boards)))
+    stage: Stage | None = next(stages)
+    while stage is not None:
+        boards: Sequence[Ranks] = ()
+        if stage.nodes:
+            certificate, boards = _solved(stage, numbers)
+            again = {board for board in searched[stage.aim] if board[0] in stage.nodes and stage.settles(board)}
+            yield ProvedStage(certificate, refusal(as_json(certificate)), again == set(filter(stage.settles, boards)))
+        stage = _after(stages, boards)
+
+
+def _after(stages: Stages[Pairing], boards: Sequence[Ranks]) -> Stage | None:
+    """The matching that comes after one with these boards; ``None`` after the last."""
+    try:
+        return stages.send(boards)
+    except StopIteration:
+        return None
 
 
 def _solved(stage: Stage, numbers: Mapping[int, int]) -> tuple[Certificate, Sequence[Ranks]]:
