@@ -69,7 +69,7 @@ def test_what_cannot_be_had_is_refused(arguments: list[str], said: str, tmp_path
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("more", [[], ["--best"], ["--names", "numbers"]])
+@pytest.mark.parametrize("more", [["--best"], ["--names", "numbers"]])
 def test_a_page_has_its_certificates_beside_it_on_demand(more: list[str], tmp_path: Path) -> None:
     """The page links the file and says how to check it; the file is what ``verify`` prints, and the checker accepts it."""
     out, beside = tmp_path / "round 4.html", tmp_path / "round 4-proof.json"
