@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from explain.model.section import Section
 from explain.model.settings import Order
 from explain.pairing.engine import Aim
 from explain.pairing.proof import check_certificate
+from explain.prose import verification as say
 from explain.training.simulate import Field, play
 
 FRIDAY = DATA / "friday-swiss.txt"
@@ -78,6 +80,13 @@ def test_it_says_what_is_proved_by_what() -> None:
     assert text.startswith("Yes: a second solver finds the same boards")
     assert "They do not prove the costs." in text
     assert text.count("same boards, accepted") == len(explain.verify(FRIDAY).stages)
+
+
+def test_every_sentence_is_short() -> None:
+    """No sentence has more than 25 words."""
+    said = [value for value in vars(say).values() if isinstance(value, str) and "__" not in value]
+    assert say.OF_COSTS in said
+    assert all(len(sentence.split()) <= 25 for text in said for sentence in re.split(r"(?<=[.:]) ", text))
 
 
 def test_nobody_to_pair_is_nothing_to_prove() -> None:
