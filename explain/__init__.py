@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from explain.model import shown
 
 if TYPE_CHECKING:
-    from explain.answers.about import audit, corrected, event, pair, posted
+    from explain.answers.about import audit, corrected, event, pair, posted, verify
     from explain.answers.round import Round
     from explain.apps.lab import Lab, Try
     from explain.book.lookup import difference, rule, word
@@ -56,11 +56,12 @@ __all__ = [
     "read_text",
     "rule",
     "samples",
+    "verify",
     "word",
 ]
 
 _HOMES = {
-    "explain.answers.about": ("audit", "corrected", "event", "pair", "posted"),
+    "explain.answers.about": ("audit", "corrected", "event", "pair", "posted", "verify"),
     "explain.answers.round": ("Round",),
     "explain.apps.lab": ("Lab", "Try"),
     "explain.book.lookup": ("difference", "rule", "word"),

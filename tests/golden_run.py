@@ -63,6 +63,7 @@ def questions(file: Path) -> Iterator[tuple[str, ...]]:
     for number in sorted(rounds):  # last, so that the others keep their places
         for more in ((), ("--posted",)) if section.holds(number) else ((),):
             yield from (("ranges", "--round", str(number), *more, name) for name in (first, middle))
+            yield ("verify", "--round", str(number), *more)
 
 
 def answered(file: Path, out: Path) -> None:

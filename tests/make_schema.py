@@ -32,6 +32,7 @@ from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.settings_found import WhichSettings
+from explain.answers.verification import Verification
 from explain.answers.wall import OffTheWall
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
@@ -49,7 +50,7 @@ Schema = dict[str, Any]
 # Answers that do not know of which round they are; the command line says so.
 ASKED_OF_A_ROUND = (
     *(BoardCard, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
-    *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap, Ranges),
+    *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap, Ranges, Verification),
 )
 _ROUND = {"type": "integer", "description": "The round that was asked about, from 1; the command line says it"}
 _ASKED_OF = {"enum": ["posted", "best"], "description": "Whether boards that somebody posted were asked about, or the best round"}

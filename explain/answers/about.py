@@ -13,6 +13,7 @@ from explain.answers.event import event as event_answer
 from explain.answers.posted_boards import MisplacedError, posted_colors, posted_pairing
 from explain.answers.progress import Steps, whole
 from explain.answers.round import Round
+from explain.answers.verification import Verification
 from explain.files.given import Given, section_of
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.corrections import Correction, correct, read_correction
@@ -77,6 +78,16 @@ def posted(
         boards = typed_boards.parse(boards, section)
     given = section.posted(round) if boards is None else boards
     return Round(section, posted_pairing(section, round, preferences, given), posted_colors(given))
+
+
+def verify(
+    section: Given, round: int | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]
+) -> Verification:
+    """Is it really the best round: found by a second solver, with certificates that no boards cost less.
+
+    Takes what ``pair`` takes, and raises what it raises; also for a section that is too large to be certified.
+    """
+    return pair(section, round, preferences, **settings).verify()
 
 
 _posted = posted  # where an argument has that name

@@ -14,6 +14,7 @@ from explain.answers.limits_map import LimitsMap, limits_map
 from explain.answers.progress import Steps
 from explain.answers.ranges import AlongLimits, Ranges
 from explain.answers.settings_found import WhichSettings
+from explain.answers.verification import Verification, verification
 from explain.answers.wall import OffTheWall
 from explain.answers.which_settings import SECONDS, which_settings
 from explain.answers.why_not import AgainstEverybody, WhyNots
@@ -66,6 +67,10 @@ class InSteps:
     def which_settings(self, seconds: float | None = SECONDS) -> Steps[WhichSettings]:
         """The settings that explain the boards; counted in choices of settings."""
         return (yield from which_settings(self.table, self.colors or {}, seconds=seconds))
+
+    def verify(self) -> Steps[Verification]:
+        """The best round proved; counted in matchings. Raises ``InputError`` if too many are to be paired."""
+        return (yield from verification(self.table.natural))
 
     def audit(self, *, posted: bool = True) -> Steps[Audit]:
         """The judgement on posted boards; counted in rounds that are looked for. Raises ``InputError`` if nobody posted them."""

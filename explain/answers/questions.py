@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from explain.answers import about
 from explain.answers.answer import Answer
 from explain.answers.asked_boards import asking_rank
+from explain.answers.in_steps import InSteps
 from explain.answers.progress import Progress, Steps, whole
 from explain.answers.round import Round
 from explain.model.arrangements import Boards
@@ -188,16 +189,12 @@ def _audit(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
     return about.auditing(asked.section, asked.round, asked.preferences, boards=asked.boards, posted=not told)
 
 
-def _firm(asked: Asked, _: Sequence[str]) -> Steps[Answer]:
-    return asked.answered().in_steps.firm()
+def _in_steps(ask: Callable[[InSteps], Steps[Answer]]) -> AskInSteps:
+    return lambda asked, _: ask(asked.answered().in_steps)
 
 
-def _which_settings(asked: Asked, _: Sequence[str]) -> Steps[Answer]:
-    return asked.answered().in_steps.which_settings()
-
-
-def _limits(asked: Asked, _: Sequence[str]) -> Steps[Answer]:
-    return asked.answered().in_steps.limits()
+_FIRM, _VERIFY, _LIMITS = _in_steps(InSteps.firm), _in_steps(InSteps.verify), _in_steps(InSteps.limits)
+_WHICH_SETTINGS = _in_steps(InSteps.which_settings)
 
 
 def _ranges(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
@@ -311,8 +308,18 @@ QUESTIONS: tuple[Question, ...] = (
         "How firm is this round?",
         "how firm the round is: the second best, and what holds every board",
         About.ROUND,
-        _whole(_firm),
-        steps=_firm,
+        _whole(_FIRM),
+        steps=_FIRM,
+        takes=Takes.SECONDS,
+        shows=_best_beside,
+    ),
+    Question(
+        "verify",
+        "Is it really the best round?",
+        "prove the best round: a second solver, and certificates that no round costs less, to be checked by anybody",
+        About.ROUND,
+        _whole(_VERIFY),
+        steps=_VERIFY,
         takes=Takes.SECONDS,
         shows=_best_beside,
     ),
@@ -321,8 +328,8 @@ QUESTIONS: tuple[Question, ...] = (
         "Which settings explain the posted round?",
         "under which settings and limits the posted round is the best one",
         About.ROUND,
-        _whole(_which_settings),
-        steps=_which_settings,
+        _whole(_WHICH_SETTINGS),
+        steps=_WHICH_SETTINGS,
         posted=Posted.OF_LAST_ROUND,
         takes=Takes.LONG,
     ),
@@ -331,8 +338,8 @@ QUESTIONS: tuple[Question, ...] = (
         "What would other limits change?",
         "for both limits: where the round changes, and what",
         About.ROUND,
-        _whole(_limits),
-        steps=_limits,
+        _whole(_LIMITS),
+        steps=_LIMITS,
         takes=Takes.LONG,
         shows=_best_beside,
     ),

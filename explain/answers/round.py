@@ -33,6 +33,7 @@ from explain.answers.ranges import Ranges
 from explain.answers.round_claims import line_claims, sheet_claims
 from explain.answers.settings_found import WhichSettings
 from explain.answers.switches import Switch, switches
+from explain.answers.verification import Verification
 from explain.answers.wall import OffTheWall, off_the_wall
 from explain.answers.which_settings import SECONDS
 from explain.answers.why_bye import WhyBye, why_bye
@@ -66,10 +67,8 @@ class Round(Answer):
         section: section.title  round: number  posted: is_posted
         bye: byes.0.white  # who has the bye; null for nobody
         byes: byes.white  # everybody who has a bye, those by the director's hand last
-        preferences  baseline  boards
-        bye_board: byes.0  # the board of who has the bye; null for nobody
-        groups  cost  sheet  variations
-        claims  # what its line and its sheet state, in the order in which it is said
+        preferences  baseline  boards  bye_board: byes.0  # the board of who has the bye; null for nobody
+        groups  cost  sheet  variations  claims  # what its line and its sheet state, in the order in which it is said
         off_the_wall  # how it differs from the boards that the file holds for the round; null where it does not, or there are none
     """
 
@@ -222,8 +221,7 @@ class Round(Answer):
         """Why a board, by number or a player's name, has these colors; raises ``InputError`` if there is none, or it is a bye."""
         board = self.board(which)
         if board.black is None:
-            name = board.white.name
-            raise InputError(Fault(f"{name} has the bye in round {self.number}, and a bye has no color", "Ask about a board."))
+            raise InputError(Fault(f"{board.white.name} has the bye in round {self.number}, and a bye has no color", "Ask about a board."))
         return why_color(board, self.pairing.natural)
 
     @cached_property
@@ -346,6 +344,10 @@ class Round(Answer):
         """How firm the best round is: the second best, overall and without each board."""
         return whole(self.in_steps.firm(), progress)
 
+    def verify(self, progress: Progress = unwatched) -> Verification:
+        """The best round proved by a second solver, with certificates; raises ``InputError`` if more are to be paired than are certified."""
+        return whole(self.in_steps.verify(), progress)
+
     def limits(self, progress: Progress = unwatched) -> LimitsMap:
         """For both limits together: where the best round changes, and what; and what every other setting would change."""
         return whole(self.in_steps.limits(), progress)
@@ -395,5 +397,4 @@ class Round(Answer):
 
     def __repr__(self) -> str:
         """One line: what it is, and how many boards."""
-        kind = "posted" if self.is_posted else "best"
-        return f"<{kind} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"
+        return f"<{'posted' if self.is_posted else 'best'} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"

@@ -18,11 +18,11 @@ from explain.pairing.standings import Standings
 BEFORE_DROPS = DROPS.index(SCORE_DIFFERENCE) + 1
 """How many of ``DROPS`` stand at the head of ``CRITERIA`` too: no round costs less in them than the one that settles the drops."""
 
-DropColumn = tuple[Criterion, int | None]
-"""A criterion, and the score group from the top, from 0, whose boards it counts; ``None`` for all boards."""
+CostColumn = tuple[Criterion, int | None]
+"""A criterion, and the score group from the top, from 0, whose boards it counts; ``None`` for all others."""
 
 
-def drop_columns(groups: int) -> tuple[DropColumn, ...]:
+def drop_columns(groups: int) -> tuple[CostColumn, ...]:
     """What decides who drops in a section of so many score groups, in order."""
     of_groups = ((criterion, group) for group in range(groups) for criterion in DROPS_OF_GROUP)
     return (*((criterion, None) for criterion in DROPS), *of_groups, (LEFT_OVER, None))

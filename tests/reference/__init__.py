@@ -24,8 +24,8 @@ from reference.final import (
     is_interchange,
     round_cost,
 )
-from reference.halves import Natural, raw_natural
-from reference.naturals import legal_naturals, natural_of_file, naturals
+from reference.halves import Natural, natural, raw_natural
+from reference.naturals import legal_cost, legal_naturals, natural_of_file, naturals
 from reference.said import Switch, Verdict, gain, held_to, reason_against, second_best, switches, unavoidable, verdict
 from reference.values import Side, gap, larger_counts, sides, value
 from reference.wishes import limits
@@ -70,9 +70,11 @@ __all__ = [
     "initial_order",
     "is_interchange",
     "larger_counts",
+    "legal_cost",
     "legal_naturals",
     "limits",
     "matchings",
+    "natural",
     "natural_of_file",
     "naturals",
     "place_to_drop",

@@ -33,23 +33,26 @@ def legal_naturals(eve: Eve, raw: Natural) -> list[Natural]:
 
 def _legal_boards(eve: Eve, raw: Natural, left: list[int]) -> list[Matching]:
     """The best boards among those of a group who meet each other."""
-
-    def cost(board: Board) -> Total:
-        rules = five_rules(eve, board)
-        positions = (left.index(board[0]) + 1, left.index(board[1]) + 1)
-        return (
-            rules[0],
-            rules[2],
-            teammates_if_required(eve, board),
-            int(board[0] in raw.half and raw.half[board[0]] == raw.half[board[1]]),
-            size(value_in_the_legal_step(eve, raw, board)) ** 2,
-            int(board not in raw.boards),
-            order(raw, board),
-            rest_of_the_order(positions, len(left)),
-        )
-
-    totals = {matching: add((cost(board) for board in matching), _LEGAL_COLUMNS) for matching in matchings(tuple(left))}
+    totals = {
+        matching: add((legal_cost(eve, raw, left, board) for board in matching), _LEGAL_COLUMNS) for matching in matchings(tuple(left))
+    }
     return [matching for matching in totals if totals[matching] == min(totals.values())]
+
+
+def legal_cost(eve: Eve, raw: Natural, left: list[int], board: Board) -> Total:
+    """What a board costs where the legal natural pairing of a group is decided; ``left`` are those of the group who meet each other."""
+    rules = five_rules(eve, board)
+    positions = (left.index(board[0]) + 1, left.index(board[1]) + 1)
+    return (
+        rules[0],
+        rules[2],
+        teammates_if_required(eve, board),
+        int(board[0] in raw.half and raw.half[board[0]] == raw.half[board[1]]),
+        size(value_in_the_legal_step(eve, raw, board)) ** 2,
+        int(board not in raw.boards),
+        order(raw, board),
+        rest_of_the_order(positions, len(left)),
+    )
 
 
 def natural_of_file(eve: Eve) -> Natural | None:

@@ -186,6 +186,7 @@ def answers() -> Mapping[str, Answer]:
         found.complaint("Zamora", ["Newell"]),
         explain.posted(FOUR, boards="3-1, 4-2", low_limit=200).audit(),
         explain.pair(FOUR).firm(),
+        explain.verify(FOUR),
         explain.pair(FOUR).limits(),
         found.ranges("Zamora"),
         explain.posted(FOUR, boards="1-2, 3-4").which_settings(),

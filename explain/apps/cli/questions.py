@@ -13,6 +13,7 @@ from explain.answers.board_card import BoardCard
 from explain.answers.progress import unwatched
 from explain.answers.questions import QUESTIONS, Asked, Question, Takes
 from explain.answers.round import Round
+from explain.answers.verification import Verification
 from explain.answers.wall import OffTheWall
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
@@ -31,19 +32,20 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
         parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
 
 
-def _ask(question: Question, chosen: argparse.Namespace) -> None:
+def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     asked = asking.wanted(chosen, question.posted)
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
     with asking.way_to_the_best(asked, question.posted):
         if question.says_round:
             answer = question.ask(asked, _told(question, chosen), watch)
             showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: _page_of_itself(asked, answer))
-            return
+            return None
         round = asked.answered()
         answer = question.ask(replace(asked, made=round), _told(question, chosen), watch)
     wall = question.shows(round).off_the_wall
     beside = {"round": round.number, "asked_of": "posted" if round.is_posted else "best", "off_the_wall": as_json(wall)}
     showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, wall), lambda: _page(round, answer, wall))
+    return 1 if isinstance(answer, Verification) and not answer.is_proved else None
 
 
 def _text(answer: Answer, wall: OffTheWall | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -11,8 +12,9 @@ from explain.answers.round import Round
 from explain.apps.pages.arguments import NOTHING
 from explain.apps.pages.colors import Colors
 from explain.apps.pages.live import LIMITS, controls_of
-from explain.apps.pages.names import NameStyle
-from explain.apps.pages.page import Wishes, page
+from explain.apps.pages.names import NameStyle, with_names
+from explain.apps.pages.page import Wishes, page_of
+from explain.apps.pages.proof import proof_beside, proof_of
 from explain.apps.pages.site import site, write_folder
 from explain.files.bytes import writing
 from explain.model.errors import Fault, InputError
@@ -24,14 +26,20 @@ _MOST_NOTE = 20_000
 
 
 def write_page(round: Round, chosen: argparse.Namespace, progress: Progress = unwatched) -> str:
-    """Write the page of a round; returns what was done, in a sentence.
+    """Write the page of a round, and its certificates beside it where they are asked for; returns what was done, in a sentence.
 
     Raises:
-        InputError: for settings that cannot be live, a note that cannot be read, or a place that cannot be written.
+        InputError: for settings that cannot be live, a note that cannot be read, a place that cannot be written, or more players than are
+            certified.
     """
-    text = page(round, controls_of(_live(chosen), round.preferences), _wishes(chosen), progress=progress)
+    named, beside = with_names(round, NameStyle(chosen.names)), chosen.out_file.with_name(proof_beside(chosen.out_file.stem))
+    proof = proof_of(named) if chosen.proof else ""
+    wishes = replace(_wishes(chosen), proof=beside.name if proof else "")
+    text = page_of(named, controls_of(_live(chosen), round.preferences), wishes, progress)
+    if proof:
+        writing.write_answer(beside, proof)
     writing.write_page(chosen.out_file, text)
-    return say.written(str(chosen.out_file), len(text.encode()))
+    return say.written(str(chosen.out_file), len((text + proof).encode()), files=2 if proof else 1)
 
 
 def write_site(section: Section, preferences: Preferences, chosen: argparse.Namespace, *, last: int) -> str:
@@ -41,7 +49,7 @@ def write_site(section: Section, preferences: Preferences, chosen: argparse.Name
         InputError: as ``write_page``, and if something else is in the folder's place.
     """
     last = min(last, section.rounds or last)
-    files = site(section, preferences, _live(chosen), _wishes(chosen), last=last)
+    files = site(section, preferences, _live(chosen), _wishes(chosen), last=last, proved=chosen.proof)
     write_folder(chosen.out_file, files)
     return say.written(str(chosen.out_file), sum(len(text.encode()) for text in files.values()), files=len(files))
 

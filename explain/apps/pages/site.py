@@ -13,6 +13,7 @@ from explain.apps.folders import draft_beside, swap
 from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.names import renamed
 from explain.apps.pages.page import STANDARD, Wishes, page_of, policy, style
+from explain.apps.pages.proof import proof_beside, proof_of
 from explain.apps.pages.templates import render
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
@@ -21,7 +22,7 @@ from explain.prose import audits, round_summary
 from explain.prose import publish as say
 
 INDEX = "index.html"
-_OURS = re.compile(r"index\.html|round-\d+\.html")
+_OURS = re.compile(r"index\.html|round-\d+(\.html|-proof\.json)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,9 @@ class IndexLine:
     file: str = ""
 
 
-def site(section: Section, preferences: Preferences, live: Sequence[str], wishes: Wishes = STANDARD, *, last: int) -> dict[str, str]:
+def site(
+    section: Section, preferences: Preferences, live: Sequence[str], wishes: Wishes = STANDARD, *, last: int, proved: bool = False
+) -> dict[str, str]:
     """Every file of the site by its name: posted rounds as they were posted, the one to come as the best round.
 
     Args:
@@ -48,9 +51,10 @@ def site(section: Section, preferences: Preferences, live: Sequence[str], wishes
         live: names of the settings that are live in the round to come.
         wishes: what the club wants; a title given is that of the index.
         last: the last round, from 1.
+        proved: whether certificates stand beside every page.
 
     Raises:
-        InputError: if the controls make more variants than a page holds.
+        InputError: if the controls make more variants than a page holds, or more are to be paired than are certified.
     """
     named = renamed(section, wishes.names)
     inside = replace(wishes, title="", note=(), in_site=True)
@@ -66,7 +70,10 @@ def site(section: Section, preferences: Preferences, live: Sequence[str], wishes
             continue
         controls = Controls() if is_posted else controls_of(live, preferences)
         file = f"round-{number}.html"
-        files[file] = page_of(round, controls, inside)
+        beside = proof_beside(f"round-{number}") if proved else ""
+        files[file] = page_of(round, controls, replace(inside, proof=beside))
+        if beside:
+            files[beside] = proof_of(round)
         entries.append(IndexLine(line, _said(round), file))
     return {INDEX: _index(named, entries, preferences, wishes), **files}
 

@@ -68,18 +68,29 @@ def write_page(path: Path, text: str) -> None:
     Raises:
         InputError: if something else is there, or it cannot be written.
     """
-    if _holds_something_else(path):
+    if _holds_something_else(path, b"<!doctype html"):
         raise InputError(Fault("a file that is no web page is in that place", "Name another, such as page.html.", file=str(path)))
     write_whole(path, text.encode())
 
 
-def _holds_something_else(path: Path) -> bool:
+def write_answer(path: Path, text: str) -> None:
+    """Write an answer for programs whole or not at all; an older answer that is there is replaced, any other file is left alone.
+
+    Raises:
+        InputError: as ``write_page``.
+    """
+    if _holds_something_else(path, b'{"schema"'):
+        raise InputError(Fault("a file that is no answer for programs is in that place", "Name another page.", file=str(path)))
+    write_whole(path, text.encode())
+
+
+def _holds_something_else(path: Path, ours: bytes) -> bool:
     try:
         with path.open("rb") as there:
             beginning = there.read(_LONGEST_BEGINNING) if path.is_file() else b""
     except (OSError, ValueError):  # nothing to be read: whoever writes finds out what can be written
         return False
-    return bool(beginning.strip()) and not beginning.lstrip().lower().startswith(b"<!doctype html")
+    return bool(beginning.strip()) and not beginning.lstrip().lower().startswith(ours)
 
 
 def write_whole(path: Path, content: bytes) -> None:

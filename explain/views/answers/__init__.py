@@ -23,6 +23,7 @@ from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.answers.settings_found import WhichSettings
+from explain.answers.verification import Verification
 from explain.answers.wall import OffTheWall
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
@@ -51,6 +52,7 @@ from explain.views.answers import (
     training_by_hand,
     training_exams,
     training_exercises,
+    verification,
     which_settings,
     why_color,
     why_not,
@@ -66,6 +68,7 @@ LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
     WhyNot: why_not.why_not,
     AgainstEverybody: why_not.everybody,
     Firmness: firmness.firmness,
+    Verification: verification.verification,
     LimitsMap: limits.limits,
     Ranges: ranges.ranges,
     WhichSettings: which_settings.which_settings,

@@ -25,6 +25,7 @@ from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.answers.settings_found import WhichSettings
+from explain.answers.verification import Verification
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
 from explain.answers.why_dropped import WhyDropped
@@ -52,6 +53,7 @@ TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
     WhyBye: {"line": drops.LINE_FOR_BYE},
     WhyDropped: {"line": drops.LINE_TO_DROP, "drops": drops.DROPS},
     Firmness: {"boards": others.FIRM_BOARDS},
+    Verification: {"stages": others.PROVED_STAGES},
     LimitsMap: {
         "regions": limits.REGIONS,
         "low_limits": limits.LOW_STRETCHES,

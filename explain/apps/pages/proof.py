@@ -1,0 +1,23 @@
+"""The certificates of a published round, stored beside its page."""
+
+from __future__ import annotations
+
+import json
+
+from explain.answers.round import Round
+from explain.model.as_json import as_json
+
+
+def proof_beside(page: str) -> str:
+    """The name of the file that stands beside a page, by the page's name without its ending."""
+    return f"{page}-proof.json"
+
+
+def proof_of(round: Round) -> str:
+    """The best round by the settings of a round, proved: what ``explain verify --json`` prints, on one line.
+
+    Raises:
+        InputError: if more are to be paired than are certified.
+    """
+    asked_of, wall = "posted" if round.is_posted else "best", as_json(round.best.off_the_wall)
+    return json.dumps(round.verify().to_dict(round=round.number, asked_of=asked_of, off_the_wall=wall)) + "\n"
