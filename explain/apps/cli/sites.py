@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 from explain.answers.questions import Posted
-from explain.apps.cli import asking
+from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 from explain.apps.cli.files import case_of
 from explain.files.bytes import files
@@ -41,9 +40,11 @@ def _site(chosen: argparse.Namespace) -> None:
         raise InputError(Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve."))
     from explain.apps.web.folder import write
 
-    built = write(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=_told)
+    built = write(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
     size = sum(built.sizes.values()) / 1e6
-    print(f"{chosen.output}: {len(built.sizes)} files, {size:.0f} MB. Hand the folder to any web server; index.html is its first page.")
+    showing.say(
+        f"{chosen.output}: {len(built.sizes)} files, {size:.0f} MB. Hand the folder to any web server; index.html is its first page."
+    )
 
 
 def _serve(chosen: argparse.Namespace) -> None:
@@ -59,17 +60,9 @@ def _serve(chosen: argparse.Namespace) -> None:
     elif chosen.sample is not None:
         paper.sample(chosen.sample)
         first = {"sample": chosen.sample}
-    folder = kept.ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=_told)
+    folder = kept.ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
     given = hall.Hall({**handed.site(folder), **shown}, first, name)
-    hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=_said)
-
-
-def _said(line: str) -> None:
-    print(line, flush=True)
-
-
-def _told(line: str) -> None:
-    print(line, file=sys.stderr)
+    hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
 
 
 def _link_arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +89,7 @@ def _link(chosen: argparse.Namespace) -> None:
             f"the address would have {len(address)} characters, and mails and forums cut it", "Send the file that explain case writes."
         )
         raise InputError(fault)
-    print(address)
+    showing.say(address)
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -37,7 +37,6 @@ from explain.views import answers, svg
 ASKED = "asked.json"
 _KNOWN = {question.name: question for question in QUESTIONS}
 
-_SAYS_WHEN = "docProps/core.xml"
 _GLANCE = 0.1
 """Seconds from one glance at the clock to the next."""
 _MORE = 4
@@ -159,5 +158,5 @@ def _written(section: Section, target: Target) -> Said:
         yield "bytes", content.decode("latin-1")
         return
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
-        for name in sorted(set(packed.namelist()) - {_SAYS_WHEN}):
+        for name in sorted(packed.namelist()):
             yield name, packed.read(name).decode("latin-1")
