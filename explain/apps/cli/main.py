@@ -82,7 +82,7 @@ class _Parser(argparse.ArgumentParser):
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Put out the help, or say that it cannot be written."""
         with showing.whole():
-            super().print_help(file)
+            (file or sys.stdout).write(self.format_help())
 
 
 def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
