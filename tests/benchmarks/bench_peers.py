@@ -3,10 +3,10 @@
     python -m pip install py4swiss
     python tests/benchmarks/bench_peers.py [--sizes 20,100] [--lines boards,dutch] [--picture FILE] [--bbp PROGRAM]
 
-Every line is a program of its own. Times are seconds of CPU from the file to the boards, what Python imports not counted; memory is the most that
-the whole program held, in MB. A line that needs more than ``CAP`` seconds is ended, and so is its larger sizes' turn.
-``slope`` is that of the logarithms from 100 players on: 2 says that twice the players take four times as long. A number in brackets is
-the time of that line over ours for the boards alone.
+Every line is a program of its own. Times are seconds of CPU from the file to the boards, without what Python imports before; of bbpPairings all it
+takes. Memory is the most that the whole program held, in MB, of bbpPairings never less than the Python that starts it. A line that needs more than
+``CAP`` seconds is ended, and not tried on more players. ``slope`` is that of the logarithms from 100 players on: 2 says that twice the players take
+four times as long. A number in brackets is the time of that line over ours for the boards alone.
 
 ``boards`` is ours for the boards alone, ``cards`` ours with the answer for every board and its card as text, ``answers`` ours with the full card of
 every board: its verdict too, and whom both its players would meet with every other limit. py4swiss and bbpPairings answer for no board.
