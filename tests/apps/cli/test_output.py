@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from typing import TextIO
 
 import pytest
 
+from explain.apps import logs
 from explain.apps.cli import main
 from explain.model.errors import Fault
 from explain.model.visible import blanked, visible, visible_lines
@@ -225,3 +227,11 @@ def test_a_full_disk_leaves_no_complaint_of_python(typed: str, where: str, said:
     del beside
     found = subprocess.run(["sh", "-c", f"{sys.executable} -m explain {typed} {where}"], capture_output=True, text=True, check=False)
     assert (found.returncode, found.stderr) == (2, said)
+
+
+def test_a_servers_log_is_harmless(caplog: pytest.LogCaptureFixture) -> None:
+    """Whoever asks a server for a strange address does not steer the terminal of the one who runs it."""
+    logs.make_visible()
+    logs.make_visible()  # no code is shown as the code of a code
+    logging.getLogger("tornado.access").warning("%d %s", 404, f"GET /a\n{EVIL} 100%s")
+    assert caplog.messages == [f"404 GET /a\\n{visible(EVIL)} 100%s"]
