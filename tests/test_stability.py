@@ -46,14 +46,14 @@ json.dump(answered.digests(sys.argv[2]), sys.stdout)
 
 @pytest.fixture(scope="module")
 def asked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with every sample, and what is asked of it: everything that takes no minutes, by turns."""
+    """A folder with every sample, and what is asked of it: everything that takes no minutes, by turns; every fourth is written in all formats."""
     folder = tmp_path_factory.mktemp("samples")
     names = [question.name for question in QUESTIONS if question.takes is not Takes.LONG]
     cases = {}
     for place, path in enumerate(SAMPLES.values(), 1):
         shutil.copy(path, folder)
         questions = [names[(2 * place + step) % len(names)] for step in range(2)]
-        cases[path.name] = {"file": path.name, "settings": {}, "questions": questions, "place": place}
+        cases[path.name] = {"file": path.name, "settings": {}, "questions": questions, "place": min(place % 4, 1)}
     (folder / "asked.json").write_text(json.dumps(cases), encoding="utf-8")
     return folder
 
@@ -83,7 +83,7 @@ def test_other_hashes_letters_and_hours_change_nothing(places: Sequence[Mapping[
     assert others == [first] * len(others)
 
 
-@pytest.mark.parametrize("ending", [".txt", ".csv", ".trf", ".trf26"])
+@pytest.mark.parametrize("ending", [".txt", ".csv", ".trf"])
 def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
     """Players are told by their pairing numbers, so the order of their rows means nothing where they have such a number."""
     for name, path in SAMPLES.items():
@@ -95,7 +95,7 @@ def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
 def shuffled(content: str) -> Iterator[str]:
     """The file with its players in other orders: their rows begin with a number, in a TRF file with the mark of such a row."""
     lines = content.splitlines(keepends=True)
-    trf = content.startswith(("012", "XX"))
+    trf = content.startswith("012")
     places = [place for place, line in enumerate(lines) if (line.startswith("001 ") if trf else line.lstrip()[:1].isdigit())]
     assert len(places) > 1
     rows = [lines[place] for place in places]
