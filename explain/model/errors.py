@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from explain.model.visible import visible
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -28,10 +30,10 @@ class Fault:
     field: str | None = None
 
     def __str__(self) -> str:
-        """Place, finding and remedy on one line."""
+        """Place, finding and remedy on one line, with what cannot be seen as its code."""
         line = f"line {self.line}" if self.line is not None else None
         place = ", ".join(part for part in (self.file, line, self.field) if part)
-        return f"{place}: {self.found}. {self.remedy}" if place else f"{self.found}. {self.remedy}"
+        return visible(f"{place}: {self.found}. {self.remedy}" if place else f"{self.found}. {self.remedy}")
 
 
 class InputError(ValueError):

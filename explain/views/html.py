@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from explain import prose
 from explain.views.document import Bar, Column, Document, Lines, Lit, Person, Picture, Said, Table
-from explain.views.text import safe
+from explain.views.text import plain
 
 LONGEST_NAME = 40
 """How much of a name stands in a table or a heading; the whole of it is shown on hovering."""
@@ -34,8 +34,8 @@ def in_place(text: str, most: int | None = None) -> str:
         text: a name, or a sentence with names in it.
         most: how many characters may be left; the rest is an ellipsis.
     """
-    plain = safe(text, most)
-    return plain if plain.isascii() else _LEFTWARD_WORDS.sub(lambda words: f"{_ISOLATE}{words[0]}{_POP}", plain)
+    shown = plain(text, most)
+    return shown if shown.isascii() else _LEFTWARD_WORDS.sub(lambda words: f"{_ISOLATE}{words[0]}{_POP}", shown)
 
 
 @lru_cache(maxsize=1)
@@ -53,7 +53,7 @@ def environment() -> Environment:
     for kind in (Said, Lines, Table, Picture, Bar, Person, Lit):
         found.tests[kind.__name__.lower()] = kind.__instancecheck__
     found.globals.update(
-        cut=partial(safe, most=LONGEST_NAME),
+        cut=partial(plain, most=LONGEST_NAME),
         hovered=_hovered,
         whole=_hovered,
         drawn=_drawn,
@@ -71,12 +71,12 @@ def _printed(value: Any) -> Any:
         return value
     if value.isascii() and value.isprintable() and len(value) < _LONGEST_WORD:
         return value  # nothing in it can run to the left or on without end: nearly every cell of a table
-    return in_place(value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: safe(word[0], LONGEST_NAME), value))
+    return in_place(value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: plain(word[0], LONGEST_NAME), value))
 
 
 def _typed(text: str) -> Markup:
     """What a person typed, for the field in which he goes on: its lines and tabs stay."""
-    lines = (Markup("\t").join(map(safe, line.split("\t"))) for line in text.splitlines())
+    lines = (Markup("\t").join(map(plain, line.split("\t"))) for line in text.splitlines())
     return Markup("\n").join(lines)
 
 

@@ -1,15 +1,15 @@
 """A laid-out answer as plain text: sentences as they are, tables in columns.
 
-Names come from strangers' files: control characters are taken out here, in one place.
+Names come from strangers' files: what cannot be seen in them is shown as its code.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
+from explain.model.visible import blanked, visible
 from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Lit, Person, Picture, RowMark, Said, Table, TableRow
 
 _BAR = 10
@@ -21,8 +21,15 @@ _UNDER_A_CARDS_TITLE = "-" * 94
 
 def safe(text: str, most: int | None = None) -> str:
     """Text that cannot move the cursor or turn the line around; cut with an ellipsis where a width is given."""
-    if not text.isprintable():
-        text = "".join(" " if unicodedata.category(character)[0] == "C" else character for character in text)
+    return _cut(visible(text), most)
+
+
+def plain(text: str, most: int | None = None) -> str:
+    """The same for a page or a picture: what cannot be seen is blank."""
+    return _cut(blanked(text), most)
+
+
+def _cut(text: str, most: int | None) -> str:
     return text if most is None or len(text) <= most else f"{text[: most - 1]}…"
 
 

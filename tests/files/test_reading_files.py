@@ -13,6 +13,7 @@ from explain.files.bytes import files
 from explain.files.reading import open_all, open_all_bytes, read, read_all_bytes, read_bytes, read_text
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
+from explain.model.visible import visible
 
 TWO = """\
 # Open: rounds 5, toss white
@@ -132,7 +133,7 @@ def test_files_that_are_no_section(content: bytes, said: str) -> None:
 
 
 def test_paths_that_cannot_be_opened(tmp_path: Path) -> None:
-    """A missing file, a folder, and a name that cannot be one are said, with the name as it was given."""
+    """A missing file, a folder, and a name that cannot be one are said, with the name as it was given and nothing hidden in it."""
     cases: list[tuple[str | Path, str]] = [
         (tmp_path / "none.txt", "there is no such file. Check the name and the folder."),
         (tmp_path, "the folder holds no rating report (TDEXPORT.DBF). Name a file in it."),
@@ -142,7 +143,7 @@ def test_paths_that_cannot_be_opened(tmp_path: Path) -> None:
     for path, said in cases:
         with pytest.raises(InputError) as caught:
             read(path)
-        assert f"{path}: {said}" in str(caught.value)
+        assert f"{visible(str(path))}: {said}" in str(caught.value)
 
 
 def test_a_file_may_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:

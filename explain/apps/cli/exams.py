@@ -79,7 +79,7 @@ def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, told: dict[str,
     if chosen.answers is not None:
         write_page(chosen.answers, _answers(papers, is_json=chosen.answers.suffix.casefold() == ".json"))
         said = words.saved(str(chosen.answers), len(papers))
-        (showing.tell if chosen.json else print)(said)
+        (showing.tell if chosen.json else showing.say)(said)
 
 
 def _answers(papers: tuple[Exam, ...], *, is_json: bool) -> str:
@@ -112,7 +112,7 @@ def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> Non
     counts = results.record(taken, chosen.task, chosen.by, marked, chosen.mark) if chosen.by else False
     training.show(chosen, marked)
     if chosen.by and not chosen.json:
-        print(words.counted_or_not(counts=counts, is_complete=marked.is_complete, by=chosen.by, file=str(results.path)))
+        showing.say(words.counted_or_not(counts=counts, is_complete=marked.is_complete, by=chosen.by, file=str(results.path)))
 
 
 COMMANDS: tuple[Command, ...] = (

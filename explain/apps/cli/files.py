@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from pathlib import Path
 
 from explain.answers.questions import Asked
@@ -62,20 +60,10 @@ def _convert(chosen: argparse.Namespace) -> None:
         chosen.file, chosen.out, anonymize=chosen.anonymize, section=chosen.section, rating=chosen.rating, force=chosen.force
     )
     if chosen.out == files.STANDARD_INPUT:
-        _print_whole(done.content)
+        showing.put_file(done.content)
         showing.tell(*done.dropped, *done.notes, *filter(None, [words.scores_differ(done.wrong_scores)]))
     else:
-        print(document_text(layout.converted(done, chosen.out)))
-
-
-def _print_whole(content: bytes) -> None:
-    """Put out the bytes of a file as they are, whatever letters the output is said to have; on a terminal as text."""
-    stream = getattr(sys.stdout, "buffer", None)
-    if stream is None or sys.stdout.isatty():
-        print(content.decode(), end="")
-    else:
-        sys.stdout.flush()
-        stream.write(content)
+        showing.put(document_text(layout.converted(done, chosen.out)))
 
 
 def _check(chosen: argparse.Namespace) -> int:
@@ -83,7 +71,10 @@ def _check(chosen: argparse.Namespace) -> int:
     from explain.views.text import document_text
 
     answer = checking.check(chosen.file, section=chosen.section, rating=chosen.rating)
-    print(json.dumps(answer.to_dict(), indent=1) if chosen.json else document_text(layout.checked(answer)))
+    if chosen.json:
+        showing.put_json(answer.to_dict())
+    else:
+        showing.put(document_text(layout.checked(answer)))
     return CANNOT_BE_READ if answer.faults else WRONG_SCORES if answer.wrong_scores else 0
 
 
@@ -92,7 +83,7 @@ def _case(chosen: argparse.Namespace) -> None:
 
     case = case_of(asking.wanted(chosen))
     conversion.save_case(case, chosen.out_file, anonymize=chosen.anonymize, force=chosen.force)
-    print(f"Written: {chosen.out_file}")
+    showing.say(f"Written: {chosen.out_file}")
 
 
 def case_of(asked: Asked) -> Case:
@@ -105,7 +96,7 @@ def _template(chosen: argparse.Namespace) -> None:
     from explain.files import template
 
     template.template(chosen.out, force=chosen.force)
-    print(f"Written: {chosen.out}")
+    showing.say(f"Written: {chosen.out}")
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from explain.apps.cli import asking
+from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 
 _SAMPLE = "friday-swiss.txt"
@@ -29,7 +29,7 @@ def _kit(chosen: argparse.Namespace) -> None:
     file = resources.samples()[_SAMPLE] if chosen.file is None else chosen.file
     found = files(open_one(file, section=chosen.section, rating=chosen.rating).section, chosen.seed)
     write_folder(chosen.output, found, OURS)
-    print(words.written(str(chosen.output), len(found)))
+    showing.say(words.written(str(chosen.output), len(found)))
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -1,6 +1,7 @@
 """The command line: a command for every question, and those for files, the rule book, learning, pages and the lab.
 
-Text by default, ``--json`` for programs, ``--html FILE`` for a page. A bad input ends with one clear message and exit code 2.
+Text by default, ``--json`` for programs, ``--html FILE`` for a page. A bad input, or an output that cannot be written, ends with one clear
+message and exit code 2; a reader who has gone away ends it quietly.
 """
 
 from __future__ import annotations
@@ -10,10 +11,15 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, NoReturn
 
 from explain.apps.cli import book, exams, files, kit, publishing, questions, servers, showing, sites, training
 from explain.apps.cli.command import Command
 from explain.model.errors import InputError
+from explain.model.visible import visible
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 COMMANDS: tuple[Command, ...] = (
     *questions.COMMANDS,
@@ -40,14 +46,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command: Command = chosen.command
         return command.run(chosen) or 0
     except InputError as error:
-        showing.tell(error)
+        showing.tell(*map(str, error.faults))
         return _BAD_INPUT
     except BrokenPipeError:
         return 0
     except KeyboardInterrupt:
         return _INTERRUPTED
     finally:
-        _let_go_of_closed_pipes()
+        _let_go_of_what_is_not_written()
 
 
 def _show_every_character() -> None:
@@ -57,20 +63,31 @@ def _show_every_character() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _let_go_of_closed_pipes() -> None:
-    """Where the reader of a pipe has gone away (``| head``), nothing is left to say, and Python shall not complain of it in the end."""
+def _let_go_of_what_is_not_written() -> None:
+    """Where the reader of a pipe has gone away (``| head``) or the disk is full, Python shall not try again and complain in the end."""
     for stream in filter(None, (sys.stdout, sys.stderr)):
         try:
             stream.flush()
-        except BrokenPipeError:
+        except OSError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+class _Parser(argparse.ArgumentParser):
+    """What it says of the words that were typed is as harmless as all else."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with the usage and what is wrong."""
+        super().error(visible(message))
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Put out the help, or say that it cannot be written."""
+        with showing.whole():
+            (file or sys.stdout).write(self.format_help())
 
 
 def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     """All commands by name; only one that was typed brings its arguments, and what it imports for them."""
-    parser = argparse.ArgumentParser(
-        prog="explain", description="Why do I play him, and why with Black? US Chess Swiss pairings, explained."
-    )
+    parser = _Parser(prog="explain", description="Why do I play him, and why with Black? US Chess Swiss pairings, explained.")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
         told = commands.add_parser(command.name, help=command.help)

@@ -23,16 +23,16 @@ def _publish(chosen: argparse.Namespace) -> None:
     if chosen.lessons:
         from explain.apps.pages import lessons
 
-        print(lessons.write_lessons(chosen))
+        showing.say(lessons.write_lessons(chosen))
         return
     if chosen.event and chosen.best:
         raise InputError(Fault("a site of every round shows posted rounds as they were posted", "Leave out --event, or --best."))
     asked = asking.wanted(chosen, Posted.NEVER if chosen.event else Posted.OF_ROUND)
     if chosen.event:
-        print(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
+        showing.say(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
         return
     with asking.way_to_the_best(asked, Posted.OF_ROUND):
-        print(command.write_page(asked.answered(), chosen, showing.progress()))
+        showing.say(command.write_page(asked.answered(), chosen, showing.progress()))
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -6,7 +6,7 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from explain.apps.cli import asking
+from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 from explain.model.errors import Fault, InputError
 
@@ -25,10 +25,10 @@ def _demo(_: argparse.Namespace) -> None:
     from explain.files import resources
 
     round = pair(resources.samples()["friday-swiss.txt"])
-    print(round)
+    showing.put(str(round))
     switched = [board for board in round if board.change is Change.TRANSPOSITION]
-    print(f"\n{switched[0]}")
-    print("\nNext: explain lab   (the same in the browser, with controls)")
+    showing.put(f"\n{switched[0]}")
+    showing.put("\nNext: explain lab   (the same in the browser, with controls)")
 
 
 def _serve(place: str, chosen: argparse.Namespace) -> None:
@@ -37,13 +37,13 @@ def _serve(place: str, chosen: argparse.Namespace) -> None:
         from explain.apps.opening import Opening
 
         file = Path(chosen.file) if chosen.file else None
-        app(Opening(file, chosen.section, chosen.round), browser=not chosen.no_browser, port=chosen.port)
+        app(Opening(file, chosen.section, chosen.round), browser=not chosen.no_browser, port=chosen.port, say=showing.put)
         return
     from explain.apps.lab import running, serve
 
     opened = serve.lab
     try:
-        opened(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port)
+        opened(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port, say=showing.put)
     except running.NotStartedError as error:
         raise InputError(Fault(str(error), "Try again, or name another port with --port.")) from error
 

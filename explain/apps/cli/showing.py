@@ -1,16 +1,21 @@
-"""What becomes of an answer: text, one JSON object, or a page; and what is said beside it."""
+"""What becomes of an answer: text, one JSON object, or a page; and what is said beside it.
+
+Whatever a command puts out goes through here: nothing in it steers a terminal, and what cannot be written is a fault.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from explain.answers.progress import Progress, unwatched
 from explain.files.bytes.writing import write_page
+from explain.model.errors import Fault, InputError
+from explain.model.visible import visible, visible_lines
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
@@ -23,18 +28,72 @@ def show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], t
     """Print an answer as the arguments want it, or write its page."""
     if chosen.html is not None:
         write_page(chosen.html, page())
-        (tell if chosen.json else print)(f"Written: {chosen.html}")
+        (tell if chosen.json else say)(f"Written: {chosen.html}")
     if chosen.json:
-        print(json.dumps(as_dict(), indent=1))
+        put_json(as_dict())
     elif chosen.html is None:
-        print(text())
+        put(text())
 
 
-def tell(*sentences: object) -> None:
-    """Say something beside the output, if anybody is listening."""
-    with suppress(BrokenPipeError):
+def say(sentence: str) -> None:
+    """Put out one line, as ``put`` does."""
+    put(visible(sentence))
+
+
+def put(text: str) -> None:
+    """Put out a text of one or more lines.
+
+    Raises:
+        InputError: if it cannot be written.
+    """
+    with whole():
+        print(visible_lines(text))
+
+
+def put_json(told: object) -> None:
+    """Put out one JSON object, as ``put`` does."""
+    put(json.dumps(told, indent=1))
+
+
+def put_file(content: bytes) -> None:
+    """Put out the bytes of a file as they are, whatever letters the output is said to have; on a terminal as text.
+
+    Raises:
+        InputError: if they cannot be written.
+    """
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None or sys.stdout.isatty():
+        put(content.decode().removesuffix("\n"))
+        return
+    with whole():
+        sys.stdout.flush()
+        stream.write(content)
+
+
+@contextmanager
+def whole() -> Iterator[None]:
+    """See that what is put out inside has been written in the end; a reader who has gone away is no fault.
+
+    Raises:
+        InputError: if it cannot be written, as on a full disk.
+    """
+    try:
+        yield
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise InputError(
+            Fault(f"the output cannot be written ({error.strerror})", "Make room there, or send it to another place.")
+        ) from error
+
+
+def tell(*sentences: str) -> None:
+    """Say something beside the output, a line each, if anybody is listening."""
+    with suppress(OSError):
         for sentence in sentences if sys.stderr is not None else ():
-            sys.stderr.write(f"{sentence}\n")
+            sys.stderr.write(f"{visible(sentence)}\n")
 
 
 def progress() -> Progress:

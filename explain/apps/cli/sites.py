@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from explain.answers.questions import Posted
-from explain.apps.cli import asking
+from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 from explain.apps.cli.files import case_of
 from explain.files.bytes import files
@@ -47,9 +46,11 @@ def _site(chosen: argparse.Namespace) -> None:
         raise InputError(Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve."))
     from explain.apps.web.folder import write
 
-    built = write(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=_told)
+    built = write(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
     size = sum(built.sizes.values()) / 1e6
-    print(f"{chosen.output}: {len(built.sizes)} files, {size:.0f} MB. Hand the folder to any web server; index.html is its first page.")
+    showing.say(
+        f"{chosen.output}: {len(built.sizes)} files, {size:.0f} MB. Hand the folder to any web server; index.html is its first page."
+    )
 
 
 def _serve(chosen: argparse.Namespace) -> None:
@@ -63,9 +64,9 @@ def _serve(chosen: argparse.Namespace) -> None:
         paper.read([(name, content)])
         shown = handed.section(name, content)
     first = _first(chosen)
-    folder = kept.ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=_told)
+    folder = kept.ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
     given = hall.Hall({**handed.site(folder), **shown}, first, name)
-    hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=_said)
+    hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
 
 
 def _first(chosen: argparse.Namespace) -> str:
@@ -101,14 +102,6 @@ def _lesson(number: int) -> str:
     return lessons[number]
 
 
-def _said(line: str) -> None:
-    print(line, flush=True)
-
-
-def _told(line: str) -> None:
-    print(line, file=sys.stderr)
-
-
 def _link_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_round(parser, output=False)
     parser.add_argument("--player", metavar="NAME", help="who is looked at first")
@@ -133,7 +126,7 @@ def _link(chosen: argparse.Namespace) -> None:
             f"the address would have {len(address)} characters, and mails and forums cut it", "Send the file that explain case writes."
         )
         raise InputError(fault)
-    print(address)
+    showing.say(address)
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -54,7 +54,7 @@ def _exercise(chosen: argparse.Namespace) -> None:
     else:
         show(chosen, _asked(chosen, found))
         if chosen.mark is None and not chosen.answer and not chosen.json and chosen.html is None:
-            print(f"\n{words.how_to_answer(found.asked, chosen.seed, chosen.level)}")
+            showing.put(f"\n{words.how_to_answer(found.asked, chosen.seed, chosen.level)}")
 
 
 def boards_beside_reason(chosen: argparse.Namespace) -> None:

@@ -26,6 +26,7 @@ from explain.apps.lab.surroundings import Request, environment, furnish
 from explain.apps.opening import Opening
 from explain.files import resources
 from explain.model.errors import Fault, InputError
+from explain.model.visible import visible
 
 __all__ = ["NOTEBOOK", "NotStartedError", "lab"]
 
@@ -169,11 +170,6 @@ def _greeting(plan: ServerPlan, request: Request, address: str, *, opened: bool)
     yield f"{plan.title} is open in your browser:" if opened else f"{plan.title} is ready. Open this address in your browser:"
     yield f"  {address}"
     if request.file is not None:
-        yield _plain(f"It shows {request.file}.")
-    yield from map(_plain, plan.notes)
+        yield visible(f"It shows {request.file}.")
+    yield from map(visible, plan.notes)
     yield "To stop, press Ctrl-C here."
-
-
-def _plain(text: str) -> str:
-    """The text without characters that a file's name could steer a terminal with."""
-    return "".join(character if character.isprintable() else "?" for character in text)

@@ -19,6 +19,7 @@ from typing import Any
 
 from tornado.httpserver import HTTPServer
 
+from explain.apps import logs
 from explain.apps.local.listening import bound, told_to_end
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
 from explain.apps.local.worker import work
@@ -179,6 +180,7 @@ def app(opening: Opening, *, browser: bool = True, port: int | None = None, say:
         InputError: if the file cannot be read, or the port cannot be had.
     """
     opening.opened()
+    logs.make_visible()
     os.environ["PYTHONSAFEPATH"] = "1"  # for the worker: a module that lies beside a tournament is not ours
     with suppress(KeyboardInterrupt):
         asyncio.run(_serve(opening, browser=browser, port=port, say=say))

@@ -20,6 +20,7 @@ from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
 
+from explain.apps import logs
 from explain.apps.local.listening import bound, told_to_end
 from explain.apps.web.handed import FIRST_PAGE, NOTHING, Handed, handed
 from explain.apps.web.poster import policy, poster, square
@@ -178,6 +179,7 @@ def hand_out(
     Raises:
         InputError: if the port cannot be had, or the sheet cannot be written.
     """
+    logs.make_visible()
     with suppress(KeyboardInterrupt):
         asyncio.run(_hand_out(hall, port, host, sheet, say_it))
     say_it(say.ENDED)

@@ -10,8 +10,10 @@ import io
 import itertools
 import posixpath
 import re
+import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
@@ -43,6 +45,7 @@ _NO_TITLE = re.compile(r"(sheet|section|table|tabelle|feuille|hoja) ?[0-9]*", re
 _NOT_IN_A_SHEETS_NAME = re.compile(r"[\[\]:*?/\\]")
 _LONGEST_SHEET_NAME = 31
 _NAME_WIDTH, _ROUND_WIDTH = 30, 10
+_NO_DAY = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +236,13 @@ def _value(text: str) -> str | int:
 
 
 def _bytes(workbook: Workbook) -> bytes:
-    stream = io.BytesIO()
-    workbook.save(stream)
-    return stream.getvalue()
+    """The same bytes whenever they are made: the workbook and all that is packed in it are of one day, the first that an archive can say."""
+    from openpyxl.writer.excel import ExcelWriter
+
+    workbook.properties.created = workbook.properties.modified = datetime(*_NO_DAY)  # noqa: DTZ001 - Excel keeps no time zone
+    made, packed = io.BytesIO(), io.BytesIO()
+    ExcelWriter(workbook, zipfile.ZipFile(made, "w")).save()
+    with zipfile.ZipFile(made) as parts, zipfile.ZipFile(packed, "w") as archive:
+        for name in parts.namelist():
+            archive.writestr(zipfile.ZipInfo(name, _NO_DAY), parts.read(name), zipfile.ZIP_DEFLATED)
+    return packed.getvalue()

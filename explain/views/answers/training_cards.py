@@ -10,7 +10,7 @@ from explain import prose
 from explain.prose import training_by_hand as words
 from explain.training.by_hand import Card, CardRow, Spread
 from explain.views.document import Picture
-from explain.views.text import safe
+from explain.views.text import plain
 
 _MOST_ROWS = 30
 _LONGEST = 24
@@ -45,7 +45,7 @@ def _row_text(row: CardRow, width: int, other: int) -> str:
 
 
 def _written(card: Card) -> str:
-    return f"{safe(card.name, _LONGEST)} {prose.rating(card)} {card.urgency}"
+    return f"{plain(card.name, _LONGEST)} {prose.rating(card)} {card.urgency}"
 
 
 def _image(spread: Spread) -> str:
@@ -86,7 +86,7 @@ def _row(row: CardRow, top: int) -> Iterator[str]:
 
 def _card(card: Card, left: int, top: int) -> Iterator[str]:
     yield f'<rect x="{left}" y="{top}" width="{_WIDTH}" height="{_HEIGHT}" rx="3" fill="{_PAPER}" stroke="{_QUIET}"/>'
-    yield _text(left + 8, top + 17, safe(card.name, _LONGEST))
+    yield _text(left + 8, top + 17, plain(card.name, _LONGEST))
     yield _text(left + _WIDTH - 46, top + 17, prose.rating(card), anchor="end")
     yield _text(left + _WIDTH - 8, top + 17, card.urgency, anchor="end", bold=True)
 

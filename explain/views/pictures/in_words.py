@@ -10,7 +10,7 @@ from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.prose import limits as limit_words
 from explain.prose.walls import off_the_wall
-from explain.views.text import safe
+from explain.views.text import plain
 
 _MOST_TOLD = 3
 _MOST_WORDS = 800
@@ -30,7 +30,7 @@ def round_words(round: Round, chosen: BoardAnswer | None = None) -> str:
         if answer.switch and all(answer.switch.after != switch.after for switch in told):
             told.append(answer.switch)
             said += [prose.what_happened(answer)] if len(told) <= _MOST_TOLD else []
-    return safe(" ".join(said), _MOST_WORDS)
+    return plain(" ".join(said), _MOST_WORDS)
 
 
 def board_words(answer: BoardAnswer) -> str:
@@ -47,6 +47,6 @@ def limits_words(found: LimitsMap) -> str:
 
 
 def _pairs(boards: tuple[tuple[Who, Who | None], ...]) -> str:
-    pairs = [f"{safe(one.name, _NAME)} - {safe(other.name, _NAME) if other else 'bye'}" for one, other in boards[:_MOST_PAIRS]]
+    pairs = [f"{plain(one.name, _NAME)} - {plain(other.name, _NAME) if other else 'bye'}" for one, other in boards[:_MOST_PAIRS]]
     more = len(boards) - len(pairs)
     return "; ".join(pairs) + (f" and {prose.counted(more, 'board')} more" if more else "")

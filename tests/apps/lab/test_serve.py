@@ -195,11 +195,6 @@ def test_a_file_is_looked_for_in_the_folder(tmp_path: Path) -> None:
     assert asked == surroundings.Request(tmp_path, tmp_path / "friday.txt", "Open", 1)
 
 
-def test_a_file_name_cannot_steer_the_terminal() -> None:
-    """Letters that are commands to a terminal are not printed."""
-    assert serve._plain("It shows a\x1b[2Jb\u202ec\n.") == "It shows a?[2Jb?c?."  # noqa: SLF001
-
-
 def _plan(code: str) -> running.ServerPlan:
     """A server that is this Python code, told its port."""
     return running.ServerPlan("The lab", lambda port: [sys.executable, "-c", code, str(port)], page="/")

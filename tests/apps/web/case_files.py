@@ -33,13 +33,12 @@ from explain.model.settings import CHOICES, PRESETS, RULE_BOOK, Preferences
 _FEW = 8
 """As many players as a section may have of which everything is asked."""
 _QUESTIONS_EACH = 2
-_BIG, _MANY = "big-weekend.txt", 100
 _DAMAGED = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A file to read, with the settings that are asked by; ``players`` is how many it has, as far as that is known."""
+    """A file to read, with the settings that are asked by; ``players`` is how many it has; of what lies ready everything is asked."""
 
     name: str
     content: bytes
@@ -65,7 +64,7 @@ def _given() -> Iterator[Given]:
     """What lies ready first, each with other settings; then without an end what is made by chance."""
     by_turns = cycle(_settings())
     for name, content in _lying():
-        yield Given(name, content, next(by_turns), _MANY if name == _BIG else _FEW)
+        yield Given(name, content, next(by_turns))
     yield from chain.from_iterable(zip(_small(), _played(), _odd(), _small(1_000_000), strict=False))
 
 

@@ -1,0 +1,237 @@
+"""Where output goes: a disk that is full, a reader who has gone away, and a terminal that strangers' names would like to steer."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import subprocess
+import sys
+import unicodedata
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TextIO
+
+import pytest
+
+from explain.apps import logs
+from explain.apps.cli import main
+from explain.model.errors import Fault
+from explain.model.visible import blanked, visible, visible_lines
+
+EVIL = "\x1b[31mred\x9b2J\u202eevil\u2066\u200f\u2028\x07\x7f"
+PLAYERS = """\
+2 Bob 1600  L?b W?w
+3 Cas 1570  W?w L?b
+4 Dee 1530  L?b W?w
+5 Eve 1500  W?w L?b
+"""
+ABOUT_A_ROUND: Mapping[str, Sequence[str]] = {
+    "pair": (),
+    "board": ("1",),
+    "why-not": ("1", "2"),
+    "why-color": ("1",),
+    "why-bye": (),
+    "why-dropped": ("1",),
+    "why-raised": ("1",),
+    "switch": ("1", "2"),
+    "candidates": ("1",),
+    "price": ("1-2",),
+    "switches": (),
+    "firm": (),
+    "which-settings": ("--boards", "1-2, 3-4, bye 5"),
+    "limits": (),
+    "ranges": ("1",),
+    "audit": ("--boards", "1-2, 3-4, bye 5"),
+    "corrected": ("1 rating 1700",),
+    "event": ("1",),
+    "complaint": ("1",),
+    "by-hand": (),
+    "convert": ("{out}.csv",),
+    "check": (),
+    "case": ("-o", "{out}.case"),
+    "publish": ("-o", "{out}.html"),
+    "link": ("--site", "https://club.example/"),
+}
+"""A command each with what it is told after the file."""
+ABOUT_NO_FILE: Mapping[str, Sequence[str]] = {
+    "template": ("{out}.xlsx",),
+    "rules": ("29E5c",),
+    "glossary": ("transposition",),
+    "differences": (),
+    "definition": (),
+    "exercise": (),
+    "exam": ("--answers", "{out}.json"),
+    "demo": (),
+}
+SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit"}
+"""They print by the same functions; what they start or write takes too long here."""
+COMMANDS = [*ABOUT_A_ROUND, *ABOUT_NO_FILE]
+FULL = Path("/dev/full")
+CANNOT = "the output cannot be written (No space left on device). Make room there, or send it to another place.\n"
+
+
+@pytest.fixture
+def evil(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A chart whose name, title and first player try to be commands to a terminal."""
+    monkeypatch.chdir(tmp_path)
+    path = Path(f"club\n{EVIL}.txt")
+    path.write_text(f"# Club {EVIL[:12]}: rounds 5\n1 {json.dumps('Ann ' + EVIL)} 1800  W?w L?b\n{PLAYERS}", encoding="utf-8")
+    return str(path)
+
+
+def words(command: str, chart: str) -> list[str]:
+    """What is typed."""
+    about = ABOUT_A_ROUND.get(command)
+    more = ABOUT_NO_FILE[command] if about is None else (chart, *about)
+    return [command, *(word.format(out=f"outfile\n{EVIL}") for word in more)]
+
+
+def hidden(text: str) -> set[str]:
+    """The characters in it that are no letters but do something."""
+    return {letter for letter in text if letter not in "\n\f" and unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp")}
+
+
+def test_every_command_is_looked_at() -> None:
+    """A new command is in one of the lists."""
+    assert {command.name for command in main.COMMANDS} == {*COMMANDS, *SERVERS_AND_FOLDERS}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_names_are_harmless_in_a_terminal(command: str, evil: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Names of players, sections and files come out with their hidden characters as codes, and no name goes on in a next line."""
+    assert main.main(words(command, evil)) == 0
+    said = "".join(capsys.readouterr())
+    assert hidden(said) == set()
+    assert "club\n" not in said
+    assert "outfile\n" not in said
+
+
+ERRORS: Sequence[Sequence[str]] = (
+    ("pair", f"nowhere\n{EVIL}.txt"),
+    ("pair", "{chart}", "--bye", f"nobody{EVIL}"),
+    ("pair", "{chart}", "--set", EVIL),
+    ("pair", "{chart}", "--set", f"{EVIL}=1"),
+    ("pair", "{chart}", "--section", EVIL),
+    ("pair", "{chart}", "--boards", EVIL),
+    ("pair", "{chart}", "--boards-from", "{chart}"),
+    ("pair", "{chart}", "--html", f"nowhere\n{EVIL}/page.html"),
+    ("pair", "{chart}", "--round", EVIL),
+    ("pair", "{chart}", "--preset", EVIL),
+    ("pair", "{chart}", EVIL),
+    ("board", "{chart}", f"nobody{EVIL}"),
+    ("convert", "{chart}", f"out{EVIL}"),
+    ("lab", "{chart}", "--round", "99"),
+    ("app", "{chart}", "--round", "99"),
+    ("rules", EVIL),
+    ("exercise", "--theme", EVIL),
+    ("link", "{chart}", "--site", EVIL),
+    (EVIL,),
+)
+
+
+@pytest.mark.parametrize("typed", ERRORS, ids=range(len(ERRORS)))
+def test_errors_are_harmless_in_a_terminal(typed: Sequence[str], evil: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A fault names what it found, a player, a file or what was typed, with codes for hidden characters."""
+    try:
+        code = main.main([word.format(chart=evil) for word in typed])
+    except SystemExit as ended:
+        code = int(str(ended.code))
+    out, error = capsys.readouterr()
+    assert (code, out) == (2, "")
+    assert hidden(error) == set()
+    assert "\nred" not in error
+    assert "club\n" not in error
+    assert "nowhere\n" not in error
+
+
+def test_names_inside_an_archive_are_harmless(evil: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is read from an archive is called by its name there: in notes, in sections to choose from and in faults."""
+    chart = Path(evil).read_text(encoding="utf-8")
+    for members in ({f"one\n{EVIL}.txt": chart}, {f"one\n{EVIL}.txt": chart, f"two\n{EVIL}.txt": "1 Ann 1800 W2w\n2 Bob 1700 W1b\n"}):
+        with zipfile.ZipFile("all.zip", "w") as archive:
+            for name, text in members.items():
+                archive.writestr(name, text)
+        for command in ("check", "pair"):
+            main.main([command, "all.zip"])
+            said = "".join(capsys.readouterr())
+            assert said
+            assert hidden(said) == set()
+            assert "one\n" not in said
+            assert "two\n" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "shown", "in_lines", "on_a_page"),
+    [
+        ("Ann Ames", "Ann Ames", "Ann Ames", "Ann Ames"),
+        ("José 李 דוד", "José 李 דוד", "José 李 דוד", "José 李 דוד"),
+        ("a\x1b[31m", "a\\x1b[31m", "a\\x1b[31m", "a [31m"),
+        ("a\u202eb", "a\\u202eb", "a\\u202eb", "a b"),
+        ("a\nb\x85c", "a\\nb\\x85c", "a\nb\\x85c", "a b c"),
+        ("a\r\tb", "a\\r\\tb", "a\\r\\tb", "a  b"),
+        ("a\n\fb", "a\\n\\x0cb", "a\n\fb", "a  b"),
+        ("a\udcffb", "a\\udcffb", "a\\udcffb", "a b"),  # a file's name that is no UTF-8
+        ("می\u200cروم", "می\u200cروم", "می\u200cروم", "می\u200cروم"),  # a joiner, as Persian is written
+    ],
+)
+def test_what_cannot_be_seen_is_shown_as_its_code(text: str, shown: str, in_lines: str, on_a_page: str) -> None:
+    """One function for every terminal; pages have blanks instead, and lines of our own stay lines."""
+    assert (visible(text), visible_lines(text), blanked(text)) == (shown, in_lines, on_a_page)
+    assert str(Fault(text, "Go.")) == f"{shown}. Go."
+
+
+@pytest.fixture
+def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A chart to ask about, in a folder to write into."""
+    monkeypatch.chdir(tmp_path)
+    Path("club.txt").write_text(f"# Club: rounds 5\n1 Ann 1800  W?w L?b\n{PLAYERS}", encoding="utf-8")
+    before = sys.stdout
+    yield "club.txt"
+    sys.stdout = before
+
+
+def ended(stream: TextIO, typed: Sequence[str]) -> int:
+    """How a command ends whose output goes there; and nothing is left to be written when the stream is closed."""
+    sys.stdout = stream
+    with stream:
+        return main.main(typed)
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_full_disk_is_one_sentence(command: str, beside: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where the output cannot be written it is said so, in a line, and the exit code is 2."""
+    assert ended(FULL.open("w", encoding="utf-8"), words(command, beside)) == 2
+    *_, last = capsys.readouterr().err.splitlines(keepends=True)
+    assert last == CANNOT
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_reader_who_has_gone_away_is_no_fault(command: str, beside: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """As after ``| head -1``: nothing more is said, and the exit code is 0."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    assert ended(os.fdopen(writer, "w", encoding="utf-8"), words(command, beside)) == 0
+    assert "Broken" not in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize(
+    ("typed", "where", "said"),
+    [("pair club.txt", f"> {FULL}", CANNOT), ("pair --help", f"> {FULL}", CANNOT), ("pair club.txt", f"> {FULL} 2>&1", "")],
+)
+def test_a_full_disk_leaves_no_complaint_of_python(typed: str, where: str, said: str, beside: str) -> None:
+    """The program as it is started: one sentence, if anybody can hear it, and no second try when Python ends."""
+    del beside
+    found = subprocess.run(["sh", "-c", f"{sys.executable} -m explain {typed} {where}"], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stderr) == (2, said)
+
+
+def test_a_servers_log_is_harmless(caplog: pytest.LogCaptureFixture) -> None:
+    """Whoever asks a server for a strange address does not steer the terminal of the one who runs it."""
+    logs.make_visible()
+    logs.make_visible()  # no code is shown as the code of a code
+    logging.getLogger("tornado.access").warning("%d %s", 404, f"GET /a\n{EVIL} 100%s")
+    assert caplog.messages == [f"404 GET /a\\n{visible(EVIL)} 100%s"]

@@ -1,0 +1,125 @@
+"""The same answers whoever asks, where and when: with other hashes, letters and hours, and with players in another order.
+
+Another Python says the same, too: a browser's, which is newer (``tests/apps/web/test_parity.py``).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from places import TESTS
+
+from explain.answers.questions import QUESTIONS, Takes
+from explain.files import resources
+from explain.files.conversion import TARGETS
+from explain.files.reading import open_all_bytes, open_one
+from explain.files.template import template
+
+SAMPLES = {**resources.samples(), **resources.differences()}
+TURKISH = "tr_TR.UTF-8"
+ELSEWHERE: Sequence[Mapping[str, str]] = (
+    {"PYTHONHASHSEED": "0", "LC_ALL": "C", "TZ": "UTC0"},
+    {"PYTHONHASHSEED": "random", "LC_ALL": TURKISH, "TZ": "XXX-14"},
+)
+EVERYWHERE: Sequence[Mapping[str, str]] = (*ELSEWHERE, *({"PYTHONHASHSEED": str(seed), "TZ": f"XXX+{seed}"} for seed in range(1, 9)))
+_SAY_ALL = """
+import json, locale, sys
+sys.path.append(sys.argv[1])
+import answered
+try:
+    locale.setlocale(locale.LC_ALL, "")
+except locale.Error:
+    pass
+json.dump(answered.digests(sys.argv[2]), sys.stdout)
+"""
+
+
+@pytest.fixture(scope="module")
+def asked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with every sample, and what is asked of it: everything that takes no minutes, by turns; every fourth is written in all formats."""
+    folder = tmp_path_factory.mktemp("samples")
+    names = [question.name for question in QUESTIONS if question.takes is not Takes.LONG]
+    cases = {}
+    for place, path in enumerate(SAMPLES.values(), 1):
+        shutil.copy(path, folder)
+        questions = [names[(2 * place + step) % len(names)] for step in range(2)]
+        cases[path.name] = {"file": path.name, "settings": {}, "questions": questions, "place": min(place % 4, 1)}
+    (folder / "asked.json").write_text(json.dumps(cases), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Turkish, where i is no small I and a comma stands for the point; empty where it cannot be made."""
+    folder = tmp_path_factory.mktemp("locales")
+    if shutil.which("localedef"):
+        subprocess.run(["localedef", "-i", "tr_TR", "-f", "UTF-8", str(folder / TURKISH)], capture_output=True, check=False)
+    return folder
+
+
+def said(folder: Path, locales: Path, surroundings: Mapping[str, str]) -> object:
+    """Digests of all that is said about the samples by a Python of its own."""
+    around = {**os.environ, "LOCPATH": str(locales), **surroundings}
+    command = [sys.executable, "-c", _SAY_ALL, str(TESTS / "apps" / "web"), str(folder)]
+    return json.loads(subprocess.run(command, env=around, capture_output=True, text=True, check=True).stdout)
+
+
+@pytest.mark.parametrize("places", [ELSEWHERE, pytest.param(EVERYWHERE, marks=pytest.mark.long)], ids=["here", "long"])
+def test_other_hashes_letters_and_hours_change_nothing(places: Sequence[Mapping[str, str]], asked: Path, locales: Path) -> None:
+    """Every sample is read, paired, answered, drawn and written the same, to the byte, workbooks among it."""
+    first, *others = (said(asked, locales, surroundings) for surroundings in places)
+    assert isinstance(first, dict)
+    assert len(first) == len(SAMPLES)
+    assert others == [first] * len(others)
+
+
+@pytest.mark.parametrize("ending", [".txt", ".csv", ".trf"])
+def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
+    """Players are told by their pairing numbers, so the order of their rows means nothing where they have such a number."""
+    for name, path in SAMPLES.items():
+        content = TARGETS[ending].write([open_one(path).section]).content.decode()
+        kept, *others = (open_all_bytes(each.encode(), name=f"club{ending}")[0].section for each in (content, *shuffled(content)))
+        assert others == [kept] * len(others), name
+
+
+def shuffled(content: str) -> Iterator[str]:
+    """The file with its players in other orders: their rows begin with a number, in a TRF file with the mark of such a row."""
+    lines = content.splitlines(keepends=True)
+    trf = content.startswith("012")
+    places = [place for place, line in enumerate(lines) if (line.startswith("001 ") if trf else line.lstrip()[:1].isdigit())]
+    assert len(places) > 1
+    rows = [lines[place] for place in places]
+    for order in (rows[::-1], random.Random(len(rows)).sample(rows, len(rows))):
+        for place, row in zip(places, order, strict=True):
+            lines[place] = row
+        yield "".join(lines)
+
+
+def test_a_section_is_the_same_in_any_order_of_players() -> None:
+    """A program may hand the players over as it likes."""
+    for path in SAMPLES.values():
+        section = open_one(path).section
+        assert replace(section, players=section.players[::-1]) == section
+
+
+def test_a_workbook_says_no_hour(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Written years later it is the same file, and so is the one to fill in."""
+    section = open_one(SAMPLES["friday-swiss.txt"]).section
+
+    def written() -> list[bytes]:
+        template(tmp_path / "fill-in.xlsx", force=True)
+        return [TARGETS[".xlsx"].write([section]).content, (tmp_path / "fill-in.xlsx").read_bytes()]
+
+    now, clock = written(), time.time
+    monkeypatch.setattr(time, "time", lambda: clock() + 100_000_000)
+    assert written() == now
