@@ -39,6 +39,7 @@ ABOUT_A_ROUND: Mapping[str, Sequence[str]] = {
     "candidates": ("1",),
     "price": ("1-2",),
     "switches": (),
+    "verify": (),
     "firm": (),
     "which-settings": ("--boards", "1-2, 3-4, bye 5"),
     "limits": (),
