@@ -126,6 +126,13 @@ _LICHESS = "Rank,Title,Username,Rating,Points"
 _COPY_AS_TEXT = "Export a file from the pairing program, or copy the table and save it as text."
 
 
+def is_folder_of_files(content: bytes) -> bool:
+    """Whether bytes are an archive that somebody packed files into, and not a workbook or another document."""
+    if not zips.looks_like(content) or excel.looks_like(content):
+        return False
+    return not any(name in _OTHER_ARCHIVES for name in zips.names(content))
+
+
 def _known(source: Source) -> Format | None:
     is_archive = zips.looks_like(source.content)
     return next((format for format in FORMATS[: _IN_ARCHIVES if is_archive else None] if format.knows(source)), None)

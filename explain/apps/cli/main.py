@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from explain.apps.cli import book, exams, files, kit, publishing, questions, servers, showing, sites, training
+from explain.apps.cli import book, exams, files, kit, publishing, questions, seasons, servers, showing, sites, training
 from explain.apps.cli.command import Command
 from explain.model.errors import InputError
 
@@ -23,6 +23,7 @@ COMMANDS: tuple[Command, ...] = (
     *exams.COMMANDS,
     *kit.COMMANDS,
     *publishing.COMMANDS,
+    *seasons.COMMANDS,
     *sites.COMMANDS,
     *servers.COMMANDS,
 )

@@ -1,4 +1,4 @@
-"""The few files wanted from a zip archive, with a limit on what they may grow to; nothing is ever written.
+"""The files wanted from a zip archive, with a limit on what they may grow to; nothing is ever written.
 
 The standard library's reader builds an object for every one of the hundreds of thousands of entries that a hostile archive can
 list before anything can be refused, so the list is walked here. Stored and deflated entries are read; archives that need
@@ -20,7 +20,7 @@ _END = struct.Struct("<4s4H2LH")
 _ENTRY = struct.Struct("<4s6H3L5H2L")
 _LOCAL = struct.Struct("<4s5H3L2H")
 _LONGEST_COMMENT = 65_535
-_MOST_ENTRIES = 2_000
+_MOST_ENTRIES, _MOST_IN_ALL = 2_000, 50_000
 _STORED, _DEFLATED = 0, 8
 _PACK_AGAIN = "Pack the files again, or unpack them and name the folder."
 
@@ -71,11 +71,42 @@ def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[st
             found[entry.name] = _unpacked(content, entry, left, file)
             left -= len(found[entry.name])
     except (_DamagedError, zlib.error, struct.error) as error:
-        raise InputError(Fault("the zip archive is damaged", "Copy or pack it again.", file=file)) from error
+        raise _damaged(file) from error
     return found
 
 
-def _entries(content: bytes) -> Iterator[_Entry]:
+def each(content: bytes, file: str, *, most: int) -> Iterator[tuple[str, bytes | InputError]]:
+    """Every file of an archive, one unpacked after the other; with each that cannot be unpacked stands why.
+
+    Args:
+        content: the archive.
+        file: its name, for messages.
+        most: how many bytes they may unpack to in all; none of them to more than ``files.LARGEST_FILE``.
+
+    Raises:
+        InputError: if the archive is damaged, or unpacks to more than that.
+    """
+    try:
+        entries = [entry for entry in _entries(content, _MOST_IN_ALL) if not entry.name.endswith("/")]
+    except (_DamagedError, struct.error) as error:
+        raise _damaged(file) from error
+    if sum(entry.size for entry in entries) > most:
+        found = f"the files in the archive unpack to more than {most // 1_000_000} MB"
+        raise InputError(Fault(found, "Pack fewer of them together, or unpack them and name the folder.", file=file))
+    for entry in entries:
+        try:
+            yield entry.name, _unpacked(content, entry, files.LARGEST_FILE, file)
+        except (_DamagedError, zlib.error, struct.error):
+            yield entry.name, _damaged(file)
+        except InputError as error:
+            yield entry.name, error
+
+
+def _damaged(file: str) -> InputError:
+    return InputError(Fault("the zip archive is damaged", "Copy or pack it again.", file=file))
+
+
+def _entries(content: bytes, most: int = _MOST_ENTRIES) -> Iterator[_Entry]:
     end = content.rfind(b"PK\x05\x06", max(0, len(content) - _LONGEST_COMMENT - _END.size))
     if end < 0 or end + _END.size > len(content):
         raise _DamagedError
@@ -85,7 +116,7 @@ def _entries(content: bytes) -> Iterator[_Entry]:
     moved = at - offset
     if moved < 0:
         raise _DamagedError
-    for _ in range(_MOST_ENTRIES):
+    for _ in range(most):
         if at + _ENTRY.size > end:
             return
         entry, at = _entry(content, at, moved)

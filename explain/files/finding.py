@@ -1,0 +1,151 @@
+"""The files in folders and archives, each with what belongs to it: a folder's dBASE files are one rating report, all others stand alone.
+
+Nothing is read for what it means; the bytes come when they are asked for, and again whenever they are.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path, PurePosixPath
+
+from explain.files import formats
+from explain.files.bytes import files, zips
+from explain.model.errors import Fault, InputError
+
+_DBASE = ".dbf"
+_OF_A_REPORT = re.compile("T[HSD]EXPORT", re.IGNORECASE)
+_LARGEST_ARCHIVE, _UNPACKED = 200_000_000, 400_000_000
+_DEEPEST = 3
+_ARCHIVES_KEPT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFile:
+    """A file that may hold sections, or the files of one rating report.
+
+    Args:
+        name: what to call it: its place in the folder that was named, with slashes; an archive counts as a folder.
+        path: the file on the disk, or the archive that it is in; one of them for a report.
+        inside: how it is called in that archive, and in the one in that; nothing for a file of its own.
+        beside: the other files of a report, by their last names.
+    """
+
+    name: str
+    path: Path
+    inside: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+
+    def load(self) -> dict[str, bytes]:
+        """Its bytes, or those of every file of the report, by name.
+
+        Raises:
+            InputError: if it is not to be had any more, cannot be unpacked, or is too large.
+        """
+        names = (self.inside[-1] if self.inside else self.path.name, *self.beside)
+        if not self.inside:
+            return {name: files.load(self.path.with_name(name)) for name in names}
+        members = _members(self.path, self.inside[:-1], _changed(self.path))
+        return {PurePosixPath(name).name: _whole(members, name, self.name) for name in names}
+
+
+def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFile]:
+    """Every file in folders, in the folders within and in archives, in the order of their names; hidden ones are passed over.
+
+    Args:
+        paths: folders, archives or files.
+        but: a folder that is passed over.
+
+    Raises:
+        InputError: if there is no such folder or file.
+    """
+    named = list(paths)
+    for path in named:
+        beginning = "" if len(named) == 1 else f"{path.name}/"
+        if path.is_dir():
+            places = {f"{beginning}{place.relative_to(path).as_posix()}": place for place in _on_disk(path, but)}
+            yield from _sorted(FoundFile(name, place) for name, place in places.items())
+        elif path.exists():
+            yield from _sorted([FoundFile(path.name, path)])
+        else:
+            raise InputError(Fault("there is no such file or folder", "Check the name.", file=str(path)))
+
+
+def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
+    left_out = but.resolve() if but else None
+    for place, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".") and (Path(place) / name).resolve() != left_out]
+        yield from (Path(place) / name for name in names if not name.startswith("."))
+
+
+def _sorted(found: Iterable[FoundFile]) -> Iterator[FoundFile]:
+    """Files in order of their names; those of a report as one, and those in an archive instead of the archive."""
+    reports: defaultdict[tuple[str, str], list[FoundFile]] = defaultdict(list)
+    for each in found:
+        at = PurePosixPath(each.name)
+        is_dbase = at.suffix.lower() == _DBASE
+        reports[(str(at.parent), _OF_A_REPORT.sub("", at.name)) if is_dbase else (each.name, "")].append(each)
+    as_one = [_together(sorted(report, key=lambda each: each.name)) for report in reports.values()]
+    for each in sorted(as_one, key=lambda each: each.name):
+        yield from (each,) if each.beside else _unpacked(each)
+
+
+def _together(report: list[FoundFile]) -> FoundFile:
+    first, *others = report
+    if not others:
+        return first
+    beside = tuple(each.inside[-1] if each.inside else each.path.name for each in others)
+    return FoundFile(first.name, first.path, first.inside, beside)
+
+
+def _unpacked(found: FoundFile) -> Iterator[FoundFile]:
+    """The file itself, or all files in it if it is an archive of files; one that cannot be unpacked says so when it is loaded."""
+    try:
+        members = _members(found.path, found.inside, _changed(found.path)) if len(found.inside) < _DEEPEST else None
+    except InputError:
+        members = None
+    if members is None:
+        yield found
+        return
+    names = [name for name in members if not any(part.startswith((".", "__MACOSX")) for part in PurePosixPath(name).parts)]
+    yield from _sorted(FoundFile(f"{found.name}/{name}", found.path, (*found.inside, name)) for name in names)
+
+
+def _changed(path: Path) -> int:
+    """When a file was changed last, so that what was kept of it is not taken for what is there now."""
+    try:
+        return path.stat().st_mtime_ns
+    except (OSError, ValueError):
+        return 0
+
+
+Members = Mapping[str, bytes | InputError]
+
+
+@lru_cache(maxsize=_ARCHIVES_KEPT)
+def _members(path: Path, inside: tuple[str, ...], _: int) -> Members | None:
+    """The files in an archive, or in one within it; ``None`` if it is none, or a workbook."""
+    if inside:
+        around = _members(path, inside[:-1], _changed(path))
+        content = _whole(around, inside[-1], str(path))
+    else:
+        with path.open("rb") as stream:
+            if not zips.looks_like(stream.read(8)):
+                return None
+        content = files.load(path, _LARGEST_ARCHIVE)
+    if not formats.is_folder_of_files(content):
+        return None
+    return dict(zips.each(content, path.name, most=_UNPACKED))
+
+
+def _whole(members: Members | None, name: str, file: str) -> bytes:
+    content = members.get(name) if members else None
+    if content is None:
+        raise InputError(Fault("the file is not in its archive any more", "Ask again.", file=file))
+    if isinstance(content, InputError):
+        raise content
+    return content
