@@ -122,7 +122,9 @@ class Season(Answer):
         """How many rounds no other is better than, by the number of players on the boards."""
         found = []
         for least, beyond in zip(_SIZES, (*_SIZES[1:], None), strict=True):
-            rounds = [each.facts for each in self.audited if least <= each.facts.players and (beyond is None or each.facts.players < beyond)]
+            rounds = [
+                each.facts for each in self.audited if least <= each.facts.players and (beyond is None or each.facts.players < beyond)
+            ]
             name = f"{least}-{beyond - 1}" if beyond else f"{least}-"
             found.append(SeasonShare(name, _good(rounds), len(rounds)))
         return tuple(each for each in found if each.of)

@@ -36,6 +36,7 @@ FACTS = (
 )
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
 _HUNDRED = 100
+_LONG = 100  # so many seconds are told in minutes, and so many minutes in hours
 
 
 def headline(answer: Season) -> str:
@@ -134,6 +135,6 @@ def _percent(done: int, total: int) -> str:
 
 def _duration(seconds: int) -> str:
     minutes = (seconds + 30) // 60
-    if seconds < 100:
+    if seconds < _LONG:
         return f"{seconds} s"
-    return f"{minutes} min" if minutes < 100 else f"{(minutes + 30) // 60} h"
+    return f"{minutes} min" if minutes < _LONG else f"{(minutes + 30) // 60} h"

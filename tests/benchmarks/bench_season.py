@@ -67,7 +67,9 @@ def main(events: int, executors: Sequence[str]) -> None:
         left = sorted(each.name for each in (folder / "killed").iterdir())
         took, cpu, _, said = timed(folder, folder / "killed", executors[-1])
         same = same_bytes(folder / executors[0], folder / "killed")
-        print(f"{executors[-1]} killed at half, with {', '.join(left)} left; gone on at {said.splitlines()[0]}: {took:.1f} s, CPU {cpu:.1f} s; {same}")
+        print(
+            f"{executors[-1]} killed at half, with {', '.join(left)} left; gone on at {said.splitlines()[0]}: {took:.1f} s, CPU {cpu:.1f} s; {same}"
+        )
 
 
 def same_bytes(one: Path, other: Path) -> str:

@@ -24,7 +24,7 @@ from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, sett
 AnyPath = str | PathLike[str]
 
 
-def season(
+def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     paths: AnyPath | Iterable[AnyPath],
     preferences: Preferences = RULE_BOOK,
     *,

@@ -125,7 +125,9 @@ def _cluster(address: str, many: int) -> Iterator[Executor]:
     try:
         from distributed import Client, LocalCluster
     except ImportError as error:
-        raise InputError(Fault("dask is not installed", 'Install it with pip install "swiss-explain[season]", or choose process.')) from error
+        raise InputError(
+            Fault("dask is not installed", 'Install it with pip install "swiss-explain[season]", or choose process.')
+        ) from error
     if address:
         try:
             client = Client(f"tcp://{address}", timeout=_SECONDS_TO_CONNECT)

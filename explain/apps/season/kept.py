@@ -89,4 +89,6 @@ def _fault(error: sqlite3.Error, file: Path) -> Fault:
         return Fault("a season is at work in this folder already", "Wait until it is done, or name another folder.", file=str(file.parent))
     if error.sqlite_errorname in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
         return Fault("the file of what was done is damaged", "Delete it, and ask again.", file=str(file))
-    return Fault(f"what is done cannot be kept ({error})", "See whether the folder can be written and has room, and ask again.", file=str(file))
+    return Fault(
+        f"what is done cannot be kept ({error})", "See whether the folder can be written and has room, and ask again.", file=str(file)
+    )

@@ -9,9 +9,9 @@ from itertools import groupby
 
 from explain.answers import season_audits
 from explain.answers.season_facts import Outline, SeasonQuestions, SeasonRound
+from explain.apps.season.version import made_from
 from explain.files.reading import open_parts
 from explain.files.result import ReadSection
-from explain.apps.season.version import made_from
 
 _FILES_KEPT = 4
 _MOST_AT_ONCE = 4_000  # estimated milliseconds

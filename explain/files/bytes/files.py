@@ -82,9 +82,7 @@ def of_bearable_size(content: bytes, file: str, most: int = LARGEST_FILE) -> byt
         InputError: if there are.
     """
     if len(content) > most:
-        raise InputError(
-            Fault(f"the file is larger than {most // 1_000_000} MB", "Choose the file of a tournament section.", file=file)
-        )
+        raise InputError(Fault(f"the file is larger than {most // 1_000_000} MB", "Choose the file of a tournament section.", file=file))
     return content
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from explain.answers.season import PlacedRound, Season
 from explain.answers.season_facts import PresetVerdict, SeasonBoard, SeasonFile, SeasonRange
+from explain.model.as_json import Reads
 from explain.model.settings import PRESETS
 from explain.prose import seasons as say
-from explain.views.frames.table import Reads, table, who, whole, words, worth, yes
+from explain.views.frames.table import table, who, whole, words, worth, yes
 
 _FILE = {**words(file="file.name", file_id="file.id")}
 _PLACE = {**_FILE, **whole(section="section.number", round="facts.round")}
