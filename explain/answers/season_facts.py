@@ -48,7 +48,13 @@ class SeasonTrouble:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlayer:
-    """A player by pairing number, name and rating; the name is ``None`` where names are left out, the rating where he has none."""
+    """A player as the season knows him.
+
+    Args:
+        number: his pairing number.
+        name: as the file spells it; ``None`` where names are left out.
+        rating: rating points; ``None`` if unrated.
+    """
 
     number: int
     name: str | None
@@ -84,7 +90,12 @@ class SeasonBoard:
 
 @dataclass(frozen=True, slots=True)
 class PresetVerdict:
-    """What is said of a round by the settings of a preset."""
+    """What is said of a round by the settings of a preset.
+
+    Args:
+        preset: the preset's stable name.
+        verdict: what is said by its settings.
+    """
 
     preset: str
     verdict: Verdict
@@ -206,7 +217,12 @@ class SeasonSection:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """What is in a file: its sections, or why none opens."""
+    """What is in a file.
+
+    Args:
+        sections: its sections in order, those that do not open too.
+        trouble: why none opens; ``None`` if any does.
+    """
 
     sections: tuple[SeasonSection, ...] = ()
     trouble: SeasonTrouble | None = None

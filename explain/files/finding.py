@@ -29,7 +29,8 @@ class FoundFile:
     """A file that may hold sections, or the files of one rating report.
 
     Args:
-        name: what to call it: its place in the folder that was named, with slashes; an archive counts as a folder.
+        name: what to call it: its place in the folder that was named, with slashes, and that folder's too where several were;
+            an archive counts as a folder.
         path: the file on the disk, or the archive that it is in; one of them for a report.
         inside: how it is called in that archive, and in the one in that; nothing for a file of its own.
         beside: the other files of a report, by their last names.
@@ -65,12 +66,11 @@ def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFil
     """
     named = list(paths)
     for path in named:
-        beginning = "" if len(named) == 1 else f"{path.name}/"
         if path.is_dir():
-            places = {f"{beginning}{place.relative_to(path).as_posix()}": place for place in _on_disk(path, but)}
-            yield from _sorted(FoundFile(name, place) for name, place in places.items())
+            beginning = "" if len(named) == 1 else f"{path.as_posix()}/"
+            yield from _sorted(FoundFile(f"{beginning}{place.relative_to(path).as_posix()}", place) for place in _on_disk(path, but))
         elif path.exists():
-            yield from _sorted([FoundFile(path.name, path)])
+            yield from _sorted([FoundFile(path.name if len(named) == 1 else path.as_posix(), path)])
         else:
             raise InputError(Fault("there is no such file or folder", "Check the name.", file=str(path)))
 
