@@ -62,7 +62,9 @@ def test_files_are_found_in_folders_and_archives(season: Path) -> None:
     assert sorted(next(each for each in find([season]) if each.name == report).load()) == ["TDEXPORT.DBF", "THEXPORT.DBF", "TSEXPORT.DBF"]
     assert [each.name for each in find([season / "a.txt"])] == ["a.txt"]
     assert [each.name for each in find([season], but=season / "c")] == [name for name in names if not name.startswith("c/")]
-    assert [each.name for each in find([season / "a.txt", season / "c"])] == [f"{season}/{name}" for name in ("a.txt", "c/d.csv", "c/e.xlsx")]
+    assert [each.name for each in find([season / "a.txt", season / "c"])] == [
+        f"{season}/{name}" for name in ("a.txt", "c/d.csv", "c/e.xlsx")
+    ]
 
 
 def test_a_report_in_an_archive_is_one_file(tmp_path: Path) -> None:
@@ -85,8 +87,13 @@ def test_every_round_is_audited_as_if_it_were_asked_about_alone(made: tuple[Path
         for each in rounds:
             audit = explain.audit(section, each.round)
             assert each.verdict is audit.verdict
-            assert (each.criterion, each.rule) == (audit.criterion.name if audit.criterion else None, audit.rule.number if audit.rule else None)
-            assert [(board.white.name, board.in_best) for board in each.boards] == [(board.answer.white.name, board.in_best) for board in audit.boards]
+            assert (each.criterion, each.rule) == (
+                audit.criterion.name if audit.criterion else None,
+                audit.rule.number if audit.rule else None,
+            )
+            assert [(board.white.name, board.in_best) for board in each.boards] == [
+                (board.answer.white.name, board.in_best) for board in audit.boards
+            ]
             assert {verdict.preset: verdict.verdict for verdict in each.presets} == {
                 preset: explain.audit(section, each.round, settings).verdict for preset, settings in PRESETS.items()
             }
@@ -102,7 +109,7 @@ def test_settings_and_ranges_are_those_of_the_round(made: tuple[Path, list[Secti
     assert [each.first for each in told.ranges if each.player == 1 and each.limit == "low"] == [each.span.first for each in ranges]
 
 
-def test_events_paired_by_a_preset_agree_with_it(made: tuple[Path, list[Section]], found: Season) -> None:
+def test_events_paired_by_a_preset_agree_with_it(found: Season) -> None:
     """Whatever a section's rounds were paired by is among the presets that they agree with."""
     for number, name in enumerate(["a.txt", "b.trf"]):
         paired_by = list(PRESETS)[number]
@@ -142,7 +149,11 @@ def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Pa
     assert (said.returncode, said.stderr) == (0, "")
     once = results(tmp_path / "serial")
     assert once == results(tmp_path / "thread") == results(tmp_path / "process")
-    assert set(once) == ({"season.html", "season.xlsx"} if format == "xlsx" else {"season.html", *(f"{name}.csv" for name in ("rounds", "boards", "files", "faults"))})
+    assert set(once) == (
+        {"season.html", "season.xlsx"}
+        if format == "xlsx"
+        else {"season.html", *(f"{name}.csv" for name in ("rounds", "boards", "files", "faults"))}
+    )
 
 
 def test_the_longest_work_is_done_first(season: Path) -> None:

@@ -28,7 +28,9 @@ def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
         assert command(folder, "-o", tmp_path / "there", "--executor", f"dask://{address}", "--format", "parquet").returncode == 0
         found = explain.season(folder, executor=client.get_executor(), out=tmp_path / "mine", format="parquet")
     assert whole == results(tmp_path / "local") == results(tmp_path / "there") == results(tmp_path / "mine")
-    pd.testing.assert_frame_equal(pd.read_parquet(tmp_path / "mine" / "rounds.parquet", dtype_backend="numpy_nullable"), found.to_frame("rounds"))
+    pd.testing.assert_frame_equal(
+        pd.read_parquet(tmp_path / "mine" / "rounds.parquet", dtype_backend="numpy_nullable"), found.to_frame("rounds")
+    )
 
 
 def test_where_no_scheduler_answers_it_is_said(tmp_path: Path) -> None:
