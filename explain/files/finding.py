@@ -67,19 +67,27 @@ def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFil
     named = list(paths)
     for path in named:
         if path.is_dir():
-            beginning = "" if len(named) == 1 else f"{path.as_posix()}/"
-            yield from _sorted(FoundFile(f"{beginning}{place.relative_to(path).as_posix()}", place) for place in _on_disk(path, but))
+            beginning = Path() if len(named) == 1 else path
+            yield from _sorted(FoundFile(_called(beginning / place.relative_to(path)), place) for place in _on_disk(path, but))
         elif path.exists():
-            yield from _sorted([FoundFile(path.name if len(named) == 1 else path.as_posix(), path)])
+            yield from _sorted([FoundFile(_called(Path(path.name) if len(named) == 1 else path), path)])
         else:
             raise InputError(Fault("there is no such file or folder", "Check the name.", file=str(path)))
 
 
+def _called(path: Path) -> str:
+    """A path as text that can be written anywhere: bytes in it that are no UTF-8 become question marks."""
+    return path.as_posix().encode(errors="surrogateescape").decode(errors="replace")
+
+
 def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
+    """The files below a folder, no pipes or other things that one waits for; and folders that may not be looked into, which say so when loaded."""
     left_out = but.resolve() if but else None
-    for place, folders, names in os.walk(folder):
+    closed: list[Path] = []
+    for place, folders, names in os.walk(folder, onerror=lambda error: closed.append(Path(error.filename))):
         folders[:] = [name for name in folders if not name.startswith(".") and (Path(place) / name).resolve() != left_out]
-        yield from (Path(place) / name for name in names if not name.startswith("."))
+        yield from (path for name in names if not name.startswith(".") and (path := Path(place) / name).is_file())
+    yield from closed
 
 
 def _sorted(found: Iterable[FoundFile]) -> Iterator[FoundFile]:
@@ -106,7 +114,7 @@ def _unpacked(found: FoundFile) -> Iterator[FoundFile]:
     """The file itself, or all files in it if it is an archive of files; one that cannot be unpacked says so when it is loaded."""
     try:
         members = _members(found.path, found.inside, _changed(found.path)) if len(found.inside) < _DEEPEST else None
-    except InputError:
+    except (InputError, OSError):
         members = None
     if members is None:
         yield found

@@ -60,7 +60,8 @@ def progress_with_time() -> Progress:
     begun: list[tuple[float, int]] = []
 
     def line(done: int, total: int) -> None:
-        begun.append((monotonic(), done)) if not begun else None
+        if not begun:
+            begun.append((monotonic(), done))
         start, before = begun[0]
         left = int((monotonic() - start) * (total - done) / (done - before)) if done > before else None
         sys.stderr.write(f"\r\033[K{say.progress(done, total, left)}" if done < total else "\r\033[K")

@@ -53,7 +53,7 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
         out: a folder in which the tables and a page are written, and what is done is kept: asked again, it is not done again.
         format: as what the tables are written: ``csv``, ``parquet`` or ``xlsx``.
         workers: how many work at once, where they are started here; as many as there are processors if not given.
-        progress: called with how much is done and how much there is in all, in milliseconds of some processor.
+        progress: called with how much is done and how much there is in all, in milliseconds of some processor, when all files are opened.
         settings: single settings, each instead of what the preferences say.
 
     Raises:

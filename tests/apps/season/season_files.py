@@ -103,7 +103,7 @@ class Dying(Executor):
         self._of = of
         self._died = False
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         """What is asked, or a worker that died of it."""
         if "piece" in fn.keywords and (args[0].name == self._of or not self._died):
             self._died = self._died or args[0].name == self._of

@@ -67,6 +67,18 @@ def test_files_are_found_in_folders_and_archives(season: Path) -> None:
     ]
 
 
+def test_what_is_no_file_or_has_an_odd_name_is_no_trouble(tmp_path: Path) -> None:
+    """A pipe is passed over, for nobody would ever write into it; a name that is no UTF-8 is told with question marks."""
+    import os
+
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
+    put(Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.txt")), written(event(0, 8), ".txt"))
+    found = explain.season(tmp_path, executor="serial", out=tmp_path / "out")
+    assert [each.name for each in found.files] == ["\N{REPLACEMENT CHARACTER}.txt"]
+    assert len(list(found.audited)) == 3
+
+
 def test_a_report_in_an_archive_is_one_file(tmp_path: Path) -> None:
     """Two reports in folders of one archive are two files, each with its own three."""
     from foreign_files import report
@@ -140,7 +152,7 @@ def test_a_round_that_cannot_be_audited_stops_no_other(tmp_path: Path, monkeypat
     assert list(found.to_frame("faults")["error"])[1] == "It could not be worked out (ZeroDivisionError); please report it with the file."
 
 
-@pytest.mark.parametrize("format", ["csv", "xlsx"])
+@pytest.mark.parametrize("format", ["csv", pytest.param("xlsx", marks=pytest.mark.long)])
 def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Path, format: str) -> None:
     """One after the other, in threads, and in processes that a command starts."""
     for executor in ("serial", "thread"):

@@ -43,7 +43,7 @@ def orphans(marker: Path) -> list[str]:
     return [line for line in listed.splitlines() if str(marker) in line]
 
 
-@pytest.mark.parametrize("executor", ["serial", "process"])
+@pytest.mark.parametrize("executor", [pytest.param("serial", marks=pytest.mark.long), "process"])
 def test_killed_at_half_it_goes_on_from_there(folder: Path, tmp_path: Path, executor: str) -> None:
     """No table is there, no worker is left; asked again, what was done is not done again, and the bytes are as if nothing had happened."""
     out = tmp_path / "out"
@@ -69,7 +69,7 @@ def test_ctrl_c_ends_it_with_one_sentence(tmp_path: Path) -> None:
         put(folder / f"{number}.txt", written(event(number, 60), ".txt"))
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, which what is started would take over
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    words = [sys.executable, "-m", "explain", "season", folder, "-o", out, "--which-settings", "--workers", "1"]
+    words = [sys.executable, "-m", "explain", "season", str(folder), "-o", str(out), "--which-settings", "--workers", "1"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0) as run:
         while not (out / "done.sqlite").exists():
             time.sleep(0.05)
