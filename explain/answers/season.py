@@ -14,6 +14,9 @@ from explain.model.settings import PRESETS
 GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)
 """The verdicts on a round that no other is better than."""
 
+NOT_WHOLE = "not_whole"
+"""What stands for a criterion where somebody is left out, or on the list twice."""
+
 _SIZES = (1, 10, 20, 40, 60, 100, 200)
 
 
@@ -106,7 +109,7 @@ class Season(Answer):
     def criteria(self) -> tuple[SeasonShare, ...]:
         """On which criterion the verdict rests, of the rounds that another one is better than; the most frequent first."""
         worse = [each.facts for each in self.audited if each.facts.verdict not in GOOD]
-        counted = Counter((each.criterion, each.rule) for each in worse if each.criterion)
+        counted = Counter((each.criterion or NOT_WHOLE, each.rule) for each in worse)
         most_first = sorted(counted.items(), key=lambda item: (-item[1], item[0][0]))
         return tuple(SeasonShare(name, count, len(worse), rule) for (name, rule), count in most_first)
 

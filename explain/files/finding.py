@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from mmap import ACCESS_READ, mmap
 from pathlib import Path, PurePosixPath
 
 from explain.files import formats
@@ -19,9 +20,9 @@ from explain.model.errors import Fault, InputError
 
 _DBASE = ".dbf"
 _OF_A_REPORT = re.compile("T[HSD]EXPORT", re.IGNORECASE)
-_LARGEST_ARCHIVE, _UNPACKED = 200_000_000, 400_000_000
 _DEEPEST = 3
-_ARCHIVES_KEPT = 2
+_ARCHIVES_KEPT = 8
+_HEAD = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,11 @@ class FoundFile:
         names = (self.inside[-1] if self.inside else self.path.name, *self.beside)
         if not self.inside:
             return {name: files.load(self.path.with_name(name)) for name in names}
-        members = _members(self.path, self.inside[:-1], _changed(self.path))
-        return {PurePosixPath(name).name: _whole(members, name, self.name) for name in names}
+        try:
+            archive = _archive(self.path, self.inside[:-1], _changed(self.path))
+        except OSError as error:
+            raise InputError(Fault("the archive cannot be opened", "Ask again.", file=self.name)) from error
+        return {PurePosixPath(name).name: archive.read(name) for name in names} if archive else {}
 
 
 def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFile]:
@@ -111,49 +115,29 @@ def _together(report: list[FoundFile]) -> FoundFile:
 
 
 def _unpacked(found: FoundFile) -> Iterator[FoundFile]:
-    """The file itself, or all files in it if it is an archive of files; one that cannot be unpacked says so when it is loaded."""
+    """The file itself, or all files in it if it is an archive of files; one that is damaged says so when it is loaded."""
     try:
-        members = _members(found.path, found.inside, _changed(found.path)) if len(found.inside) < _DEEPEST else None
+        archive = _archive(found.path, found.inside, _changed(found.path)) if len(found.inside) < _DEEPEST else None
     except (InputError, OSError):
-        members = None
-    if members is None:
+        archive = None
+    if archive is None or formats.is_document(archive.names):
         yield found
         return
-    names = [name for name in members if not any(part.startswith((".", "__MACOSX")) for part in PurePosixPath(name).parts)]
+    names = [name for name in archive.names if not any(part.startswith((".", "__MACOSX")) for part in PurePosixPath(name).parts)]
     yield from _sorted(FoundFile(f"{found.name}/{name}", found.path, (*found.inside, name)) for name in names)
 
 
 def _changed(path: Path) -> int:
     """When a file was changed last, so that what was kept of it is not taken for what is there now."""
-    try:
-        return path.stat().st_mtime_ns
-    except (OSError, ValueError):
-        return 0
-
-
-Members = Mapping[str, bytes | InputError]
+    return path.stat().st_mtime_ns
 
 
 @lru_cache(maxsize=_ARCHIVES_KEPT)
-def _members(path: Path, inside: tuple[str, ...], _: int) -> Members | None:
-    """The files in an archive, or in one within it; ``None`` if it is none, or a workbook."""
+def _archive(path: Path, inside: tuple[str, ...], changed: int) -> zips.Archive | None:
+    """An archive, or one in it; ``None`` if it is none."""
     if inside:
-        around = _members(path, inside[:-1], _changed(path))
-        content = _whole(around, inside[-1], str(path))
-    else:
-        with path.open("rb") as stream:
-            if not zips.looks_like(stream.read(8)):
-                return None
-        content = files.load(path, _LARGEST_ARCHIVE)
-    if not formats.is_folder_of_files(content):
-        return None
-    return dict(zips.each(content, path.name, most=_UNPACKED))
-
-
-def _whole(members: Members | None, name: str, file: str) -> bytes:
-    content = members.get(name) if members else None
-    if content is None:
-        raise InputError(Fault("the file is not in its archive any more", "Ask again.", file=file))
-    if isinstance(content, InputError):
-        raise content
-    return content
+        around = _archive(path, inside[:-1], changed)
+        content = around.read(inside[-1]) if around else b""
+        return zips.Archive(content, inside[-1]) if zips.looks_like(content) else None
+    with path.open("rb") as stream:
+        return zips.Archive(mmap(stream.fileno(), 0, access=ACCESS_READ), path.name) if zips.looks_like(stream.read(_HEAD)) else None

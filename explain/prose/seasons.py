@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from explain.answers.audit import Verdict
-from explain.answers.season import PlacedTrouble, Season, SeasonShare
+from explain.answers.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare
 from explain.answers.season_facts import SeasonTrouble
 from explain.pairing.criteria import CRITERIA
 from explain.prose.audits import JUDGED_BY
@@ -24,7 +24,7 @@ VERDICT_WORDS = {
 }
 VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = "Verdicts", "What decides against the others", "By the settings of each preset"
 SIZES, SETTINGS, TROUBLES = "By the number of players", "Settings that explain rounds", "What was not read or audited"
-ROUNDS, OUT_OF, SHARE, FILE, SECTION, ROUND, WHY = "Rounds", "Out of", "Share", "File", "Section", "Round", "Why"
+WHAT, ROUNDS, OUT_OF, SHARE, FILE, SECTION, ROUND, WHY = "What", "Rounds", "Out of", "Share", "File", "Section", "Round", "Why"
 VERDICTS_PICTURE = "How many rounds have each verdict, out of all that were audited."
 CRITERIA_PICTURE = "On which criterion the verdict rests, of the rounds that another one is better than."
 PRESETS_PICTURE = "How many rounds are the best by the settings of each preset, or as good."
@@ -64,7 +64,9 @@ def verdict_words(share: SeasonShare) -> str:
 
 
 def criterion_words(share: SeasonShare) -> str:
-    """A criterion with its rule."""
+    """A criterion with its rule; where there is none, the list was no whole round."""
+    if share.name == NOT_WHOLE:
+        return "Somebody is left out, or on the list twice"
     return f"{_TITLES[share.name]} ({share.rule})" if share.rule else _TITLES[share.name]
 
 

@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -142,7 +143,7 @@ class SeasonRun:
         """The answers of all tasks by their keys: those that were kept, and those that are found now."""
         by_key = {task.key: task for task in tasks}
         self.keys |= by_key.keys()
-        answers = {key: task.read(told) for key, task in by_key.items() if (told := self.kept.get(key)) is not None}
+        answers = dict(self._found_before(by_key.values()))
         total, done = sum(task.cost for task in by_key.values()), sum(by_key[key].cost for key in answers)
         watch(done, total)
         left = sorted((task for key, task in by_key.items() if key not in answers), key=lambda task: (-task.cost, task.file.found.name))
@@ -155,6 +156,13 @@ class SeasonRun:
             done += task.cost
             watch(done, total)
         return answers
+
+    def _found_before(self, tasks: Iterable[Task[T]]) -> Iterator[tuple[str, T]]:
+        """The answers that were kept; one that cannot be read back is found anew."""
+        for task in tasks:
+            if (told := self.kept.get(task.key)) is not None:
+                with suppress(ValueError, TypeError, LookupError):
+                    yield task.key, task.read(told)
 
 
 def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tuple[Task[T], T | Exception]]:

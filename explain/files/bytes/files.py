@@ -43,12 +43,8 @@ def lines(content: str) -> list[str]:
     return found[:-1] if found[-1] == "" else found
 
 
-def load(path: str | Path, most: int = LARGEST_FILE) -> bytes:
+def load(path: str | Path) -> bytes:
     """The bytes of a file, or of the standard input for ``-``.
-
-    Args:
-        path: the file.
-        most: how many bytes it may have.
 
     Raises:
         InputError: if there is no such file, or it is a folder, or it cannot be opened, or it is too large.
@@ -56,18 +52,18 @@ def load(path: str | Path, most: int = LARGEST_FILE) -> bytes:
     if str(path) == STANDARD_INPUT and (sys.stdin is None or sys.stdin.closed):
         raise InputError(Fault("the standard input is closed", "Name a file, or pipe one in.", file=named(path)))
     try:
-        content = _opened(path, most)
+        content = _opened(path)
     except (OSError, ValueError) as error:
         raise InputError(Fault(*_reason(error), file=named(path))) from error
-    return of_bearable_size(content, named(path), most)
+    return of_bearable_size(content, named(path))
 
 
-def _opened(path: str | Path, most: int) -> bytes:
+def _opened(path: str | Path) -> bytes:
     """The bytes as far as a file may be long, and one more."""
     if str(path) == STANDARD_INPUT:
-        return sys.stdin.buffer.read(most + 1)
+        return sys.stdin.buffer.read(LARGEST_FILE + 1)
     with Path(path).open("rb") as stream:
-        return stream.read(most + 1)
+        return stream.read(LARGEST_FILE + 1)
 
 
 def named(path: str | Path) -> str:
@@ -75,14 +71,16 @@ def named(path: str | Path) -> str:
     return "standard input" if str(path) == STANDARD_INPUT else str(path)
 
 
-def of_bearable_size(content: bytes, file: str, most: int = LARGEST_FILE) -> bytes:
+def of_bearable_size(content: bytes, file: str) -> bytes:
     """The same bytes, if there are not too many of them.
 
     Raises:
         InputError: if there are.
     """
-    if len(content) > most:
-        raise InputError(Fault(f"the file is larger than {most // 1_000_000} MB", "Choose the file of a tournament section.", file=file))
+    if len(content) > LARGEST_FILE:
+        raise InputError(
+            Fault(f"the file is larger than {LARGEST_FILE // 1_000_000} MB", "Choose the file of a tournament section.", file=file)
+        )
     return content
 
 

@@ -11,6 +11,7 @@ import struct
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from mmap import mmap
 from pathlib import PurePosixPath
 
 from explain.files.bytes import files
@@ -75,38 +76,50 @@ def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[st
     return found
 
 
-def each(content: bytes, file: str, *, most: int) -> Iterator[tuple[str, bytes | InputError]]:
-    """Every file of an archive, one unpacked after the other; with each that cannot be unpacked stands why.
+class Archive:
+    """An archive of which one file after the other is unpacked.
 
     Args:
-        content: the archive.
+        content: its bytes, or a file of them that is mapped into memory.
         file: its name, for messages.
-        most: how many bytes they may unpack to in all; none of them to more than ``files.LARGEST_FILE``.
 
     Raises:
-        InputError: if the archive is damaged, or unpacks to more than that.
+        InputError: if it is damaged, or holds more than 50,000 files.
     """
-    try:
-        entries = [entry for entry in _entries(content, _MOST_IN_ALL) if not entry.name.endswith("/")]
-    except (_DamagedError, struct.error) as error:
-        raise _damaged(file) from error
-    if sum(entry.size for entry in entries) > most:
-        found = f"the files in the archive unpack to more than {most // 1_000_000} MB"
-        raise InputError(Fault(found, "Pack fewer of them together, or unpack them and name the folder.", file=file))
-    for entry in entries:
+
+    def __init__(self, content: bytes | mmap, file: str) -> None:
+        """Look through its list."""
+        self._content, self._file = content, file
         try:
-            yield entry.name, _unpacked(content, entry, files.LARGEST_FILE, file)
-        except (_DamagedError, zlib.error, struct.error):
-            yield entry.name, _damaged(file)
-        except InputError as error:
-            yield entry.name, error
+            entries = [entry for entry in _entries(content, _MOST_IN_ALL) if not entry.name.endswith("/")]
+        except (_DamagedError, struct.error) as error:
+            raise _damaged(file) from error
+        self._entries = {entry.name: entry for entry in entries}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The files in it, in its order."""
+        return tuple(self._entries)
+
+    def read(self, name: str) -> bytes:
+        """One of its files.
+
+        Raises:
+            InputError: if it is not there, is damaged or locked, or larger than ``files.LARGEST_FILE``.
+        """
+        if name not in self._entries:
+            raise InputError(Fault("the file is not in its archive any more", "Ask again.", file=self._file))
+        try:
+            return _unpacked(self._content, self._entries[name], files.LARGEST_FILE, self._file)
+        except (_DamagedError, zlib.error, struct.error) as error:
+            raise _damaged(self._file) from error
 
 
 def _damaged(file: str) -> InputError:
     return InputError(Fault("the zip archive is damaged", "Copy or pack it again.", file=file))
 
 
-def _entries(content: bytes, most: int = _MOST_ENTRIES) -> Iterator[_Entry]:
+def _entries(content: bytes | mmap, most: int = _MOST_ENTRIES) -> Iterator[_Entry]:
     end = content.rfind(b"PK\x05\x06", max(0, len(content) - _LONGEST_COMMENT - _END.size))
     if end < 0 or end + _END.size > len(content):
         raise _DamagedError
@@ -124,7 +137,7 @@ def _entries(content: bytes, most: int = _MOST_ENTRIES) -> Iterator[_Entry]:
     raise _DamagedError
 
 
-def _entry(content: bytes, at: int, moved: int) -> tuple[_Entry, int]:
+def _entry(content: bytes | mmap, at: int, moved: int) -> tuple[_Entry, int]:
     signature, _, _, flags, method, _, _, checksum, packed, size, named, extra, comment, *_, offset = _ENTRY.unpack_from(content, at)
     if signature != b"PK\x01\x02":
         raise _DamagedError
@@ -133,7 +146,7 @@ def _entry(content: bytes, at: int, moved: int) -> tuple[_Entry, int]:
     return _Entry(name, bool(flags & 1), method, checksum, packed, size, moved + offset), name_at + named + extra + comment
 
 
-def _unpacked(content: bytes, entry: _Entry, most: int, file: str) -> bytes:
+def _unpacked(content: bytes | mmap, entry: _Entry, most: int, file: str) -> bytes:
     name = PurePosixPath(entry.name).name
     if entry.size > most:
         raise InputError(

@@ -42,7 +42,7 @@ def _shares(title: str, about: str, shares: Sequence[SeasonShare], words: Words)
 
 def _table(about: str, shares: Sequence[SeasonShare], words: Words) -> Table:
     rows = [(words(share), str(share.count), str(share.of), say.share_words(share)) for share in shares]
-    return table(about, ("", f"#{say.ROUNDS}", f"#{say.OUT_OF}", f"#{say.SHARE}"), rows)
+    return table(about, (say.WHAT, f"#{say.ROUNDS}", f"#{say.OUT_OF}", f"#{say.SHARE}"), rows)
 
 
 def _drawn(about: str, shares: Sequence[SeasonShare], words: Words) -> str:

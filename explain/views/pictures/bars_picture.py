@@ -1,4 +1,4 @@
-"""Shares as bars below each other, each with its words and its figures."""
+"""Shares as bars below each other, each under its words and beside its figures; narrow enough for a phone."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from explain.views.pictures.lettering import fitted, plain
-from explain.views.pictures.pens import GRAY, INK, PALE
-from explain.views.pictures.sheet import Align, Sheet
+from explain.views.pictures.pens import GRAY, PALE
+from explain.views.pictures.sheet import NORMAL, Sheet
 
-_WORDS, _BAR, _FIGURES = 190.0, 220.0, 90.0
-_ROW, _THICK, _PAD = 18.0, 11.0, 6.0
+_BAR, _FIGURES = 200.0, 70.0
+_ROW, _THICK, _GAP = 29.0, 9.0, 6.0
+_WHOLE = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +25,17 @@ class ShareBar:
 
 def bars_sheet(bars: Sequence[ShareBar]) -> Sheet:
     """Bars that begin on one line; the pale ground is as long as a full one."""
-    sheet = Sheet(_WORDS + _BAR + _FIGURES, 2 * _PAD + _ROW * len(bars))
+    sheet = Sheet(_BAR + _FIGURES, _ROW * len(bars) + _GAP)
     for place, bar in enumerate(bars):
-        middle = _PAD + _ROW * (place + 0.5)
-        top, bottom = middle - _THICK / 2, middle + _THICK / 2
-        sheet.write((_WORDS - _PAD, middle), fitted(plain(bar.words), _WORDS - _PAD, 9), align=Align.RIGHT)
-        _filled(sheet, top, bottom, 1.0, PALE)
-        _filled(sheet, top, bottom, bar.thousandths / 1000, GRAY if bar.thousandths else PALE)
-        sheet.write((_WORDS + _BAR + _PAD, middle), bar.figures, color=INK)
+        top = place * _ROW + _GAP
+        sheet.write((0, top + _GAP), fitted(plain(bar.words), sheet.width, NORMAL))
+        _fill(sheet, top + 2 * _GAP, _WHOLE, PALE)
+        _fill(sheet, top + 2 * _GAP, bar.thousandths, GRAY)
+        sheet.write((_BAR + _GAP, top + 2 * _GAP + _THICK / 2), bar.figures)
     return sheet
 
 
-def _filled(sheet: Sheet, top: float, bottom: float, share: float, color: str) -> None:
-    right = _WORDS + _BAR * share
-    if share:
-        sheet.fill([(_WORDS, top), (right, top), (right, bottom), (_WORDS, bottom)], color)
+def _fill(sheet: Sheet, top: float, thousandths: int, color: str) -> None:
+    right, bottom = _BAR * thousandths / _WHOLE, top + _THICK
+    if thousandths:
+        sheet.fill([(0, top), (right, top), (right, bottom), (0, bottom)], color)

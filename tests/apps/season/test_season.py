@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,19 @@ def test_what_is_no_file_or_has_an_odd_name_is_no_trouble(tmp_path: Path) -> Non
     put(Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.txt")), written(event(0, 8), ".txt"))
     found = explain.season(tmp_path, executor="serial", out=tmp_path / "out")
     assert [each.name for each in found.files] == ["\N{REPLACEMENT CHARACTER}.txt"]
+    assert len(list(found.audited)) == 3
+
+
+def test_a_damaged_file_in_an_archive_is_named_and_stops_nothing(tmp_path: Path) -> None:
+    """The others in the archive are read; an archive without a list is a file that cannot be read."""
+    archive = bytearray(zipped({"a.txt": written(event(0, 8), ".txt"), "b.txt": written(event(1, 8), ".txt")}, zipfile.ZIP_STORED))
+    archive[archive.index(b"1 ") + 10] ^= 1
+    put(tmp_path / "two.zip", bytes(archive))
+    put(tmp_path / "cut.zip", bytes(archive[:-9]))
+    found = explain.season(tmp_path, executor="serial")
+    faults = found.to_frame("faults")
+    assert list(faults["file"]) == ["cut.zip", "two.zip/a.txt"]
+    assert list(faults["error"]) == [SPOILED["spoiled/cut.xlsx"][1], "The zip archive is damaged."]
     assert len(list(found.audited)) == 3
 
 
@@ -190,13 +204,11 @@ def test_large_sections_are_cut() -> None:
 
 def test_names_are_left_out_everywhere(season: Path, made: tuple[Path, list[Section]], tmp_path: Path) -> None:
     """Of players, sections and files there is no word in any table, on the page, nor in what is kept, not even of an earlier run with names."""
-    from zipfile import ZipFile
-
     explain.season(season, executor="serial", out=tmp_path)
     named = explain.season(season, executor="serial", names=True)
     nameless = explain.season(season, executor="serial", out=tmp_path, names=False, format="xlsx", ranges=True)
     everything = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    with ZipFile(tmp_path / "season.xlsx") as workbook:
+    with zipfile.ZipFile(tmp_path / "season.xlsx") as workbook:
         everything |= {name: workbook.read(name) for name in workbook.namelist()}
     players = {word for section in made[1] for player in section.players for word in player.name.split()}
     for name, content in everything.items():

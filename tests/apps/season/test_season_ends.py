@@ -62,6 +62,26 @@ def test_killed_at_half_it_goes_on_from_there(folder: Path, tmp_path: Path, exec
     assert results(out) == results(tmp_path / "whole")
 
 
+_DEATH = """
+import os
+from concurrent.futures import BrokenExecutor
+from explain.apps.season.executors import at_work
+
+if __name__ == "__main__":
+    with at_work("process", 1) as pool:
+        try:
+            pool.submit(os._exit, 3).result()
+        except BrokenExecutor:
+            print(pool.submit(abs, -7).result())
+"""
+
+
+def test_processes_are_begun_anew_where_one_died() -> None:
+    """The next one that is asked finds a worker."""
+    said = subprocess.run([sys.executable, "-c", _DEATH], capture_output=True, text=True, check=False)
+    assert (said.stdout, said.stderr) == ("7\n", "")
+
+
 def test_ctrl_c_ends_it_with_one_sentence(tmp_path: Path) -> None:
     """What is done by then is kept, and it says how one goes on."""
     folder, out = tmp_path / "in", tmp_path / "out"
