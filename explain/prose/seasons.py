@@ -132,7 +132,7 @@ def progress(done: int, total: int, seconds_left: int | None) -> str:
 
 
 def _percent(done: int, total: int) -> str:
-    return f"{_HUNDRED * done // total if total else _HUNDRED} %"
+    return f"{_HUNDRED * done // total if total else 0} %"
 
 
 def _duration(seconds: int) -> str:

@@ -136,6 +136,6 @@ def _cluster(address: str, many: int) -> Iterator[Executor]:
         with client:
             yield client.get_executor(pure=False)
         return
-    quiet = {"dashboard_address": None, "silence_logs": logging.CRITICAL}
+    quiet = {"dashboard_address": ":0", "silence_logs": logging.CRITICAL}
     with LocalCluster(n_workers=many, threads_per_worker=1, **quiet) as cluster, Client(cluster) as client:
         yield client.get_executor(pure=False)

@@ -23,7 +23,7 @@ def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
     whole = results(tmp_path / "serial")
     said = command(folder, "-o", tmp_path / "local", "--executor", "dask", "--workers", "2", "--format", "parquet")
     assert (said.returncode, said.stderr) == (0, "")
-    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
         address = cluster.scheduler_address.removeprefix("tcp://")
         assert command(folder, "-o", tmp_path / "there", "--executor", f"dask://{address}", "--format", "parquet").returncode == 0
         found = explain.season(folder, executor=client.get_executor(), out=tmp_path / "mine", format="parquet")
