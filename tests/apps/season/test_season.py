@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
+import sys
 import zipfile
 from pathlib import Path
 
@@ -14,6 +17,7 @@ import explain
 from explain import InputError
 from explain.answers.season import Season
 from explain.answers.season_facts import Outline, SeasonFile, SeasonRound
+from explain.apps.cli import showing
 from explain.apps.season import work
 from explain.apps.season.kept import NAME, kept_in
 from explain.files.finding import find
@@ -70,8 +74,6 @@ def test_files_are_found_in_folders_and_archives(season: Path) -> None:
 
 def test_what_is_no_file_or_has_an_odd_name_is_no_trouble(tmp_path: Path) -> None:
     """A pipe is passed over, for nobody would ever write into it; a name that is no UTF-8 is told with question marks."""
-    import os
-
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
     put(Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.txt")), written(event(0, 8), ".txt"))
@@ -168,17 +170,18 @@ def test_a_round_that_cannot_be_audited_stops_no_other(tmp_path: Path, monkeypat
 
 @pytest.mark.parametrize("format", ["csv", pytest.param("xlsx", marks=pytest.mark.long)])
 def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Path, format: str) -> None:
-    """One after the other, in threads, and in processes that a command starts."""
+    """One after the other, in threads, and in processes that a command starts, which is asked the same in its own words."""
     for executor in ("serial", "thread"):
-        explain.season(season, executor=executor, out=tmp_path / executor, format=format)
-    said = command(season, "-o", tmp_path / "process", "--format", format)
+        explain.season(season, executor=executor, out=tmp_path / executor, format=format, names=False, ranges=True, low_limit=100)
+    words = ("--no-names", "--ranges", "--set", "low_limit=100", "--workers", 2)
+    said = command(season, "-o", tmp_path / "process", "--format", format, *words)
     assert (said.returncode, said.stderr) == (0, "")
     once = results(tmp_path / "serial")
     assert once == results(tmp_path / "thread") == results(tmp_path / "process")
     assert set(once) == (
         {"season.html", "season.xlsx"}
         if format == "xlsx"
-        else {"season.html", *(f"{name}.csv" for name in ("rounds", "boards", "files", "faults"))}
+        else {"season.html", *(f"{name}.csv" for name in ("rounds", "boards", "files", "faults", "ranges"))}
     )
 
 
@@ -346,6 +349,22 @@ def test_cells_that_a_spreadsheet_would_compute_are_guarded(tmp_path: Path) -> N
     put(tmp_path / "in" / "a.txt", b"# =cmd()\n1 =1+1 1800 W2w\n2 Bob Bell 1700 L1b\n")
     explain.season(tmp_path / "in", executor="serial", out=tmp_path / "out")
     assert b",'=1+1," in (tmp_path / "out" / "boards.csv").read_bytes()
+
+
+def test_it_says_how_far_it_is_and_how_long_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal a line that is written over; what was done before this run says nothing of its speed."""
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    clock = iter([0.0, 60.0, 120.0])
+    monkeypatch.setattr(showing, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    line = showing.progress_with_time()
+    for done in (500, 600, 700):
+        line(done, 1000)
+    assert terminal.getvalue().replace("\r\033[K", "|") == "|50 %|60 %, about 4 min left|70 %, about 3 min left"
 
 
 def test_the_page_needs_nothing_and_says_all_in_words(asked: Season) -> None:
