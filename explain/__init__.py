@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from explain.answers.about import audit, corrected, event, pair, posted, verify
     from explain.answers.round import Round
     from explain.apps.lab import Lab, Try
+    from explain.apps.season.asking import season
     from explain.book.lookup import difference, rule, word
     from explain.files.reading import read, read_text
     from explain.files.resources import samples
@@ -56,6 +57,7 @@ __all__ = [
     "read_text",
     "rule",
     "samples",
+    "season",
     "verify",
     "word",
 ]
@@ -64,6 +66,7 @@ _HOMES = {
     "explain.answers.about": ("audit", "corrected", "event", "pair", "posted", "verify"),
     "explain.answers.round": ("Round",),
     "explain.apps.lab": ("Lab", "Try"),
+    "explain.apps.season.asking": ("season",),
     "explain.book.lookup": ("difference", "rule", "word"),
     "explain.files.reading": ("read", "read_text"),
     "explain.files.resources": ("samples",),

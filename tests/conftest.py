@@ -27,7 +27,7 @@ FAST = (
     "answers/test_why_color.py",
     "files/test_wallchart.py",
 )
-SLOW = frozenset(("long", "browser", "newcomer", "site"))
+SLOW = frozenset(("long", "browser", "newcomer", "site", "dask"))
 
 
 def is_fast(path: Path) -> bool:

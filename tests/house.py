@@ -28,6 +28,8 @@ ROOMS: Mapping[str, Mapping[str, str | tuple[str, ...]]] = {
         "tornado": ("local", "web/hall.py"),
         "segno": "web/poster.py",
         "platformdirs": "web/kept.py",
+        "distributed": "season/executors.py",
+        "pyarrow": "season/tables.py",
     },
 }
 OUTSIDE = {library for libraries in ROOMS.values() for library in libraries}

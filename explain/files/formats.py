@@ -6,7 +6,7 @@ Each format is a module of its own, which knows how to tell its files and how to
 from __future__ import annotations
 
 import codecs
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePosixPath
@@ -124,6 +124,11 @@ _OTHER_ARCHIVES = {
 }
 _LICHESS = "Rank,Title,Username,Rating,Points"
 _COPY_AS_TEXT = "Export a file from the pairing program, or copy the table and save it as text."
+
+
+def is_document(names: Iterable[str]) -> bool:
+    """Whether an archive with files of these names is a workbook or another document, and none that somebody packed files into."""
+    return any(name.startswith("xl/") or name in _OTHER_ARCHIVES for name in names)
 
 
 def _known(source: Source) -> Format | None:

@@ -6,7 +6,7 @@ The format is told from the content, never from the file's name; ``formats`` lis
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from explain.files import folder, formats, left_open
 from explain.files.bytes import files
 from explain.files.bytes.faults import listed, shown, whole
 from explain.files.formats import Source
+from explain.files.programs import rating_report
 from explain.files.remarks import remarks
 from explain.files.result import ClosedSection, ReadSection
 from explain.files.trf.ratings import FIDE
@@ -26,6 +27,7 @@ __all__ = [
     "open_all",
     "open_all_bytes",
     "open_one",
+    "open_parts",
     "read",
     "read_all_bytes",
     "read_bytes",
@@ -57,6 +59,13 @@ def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]
 def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) -> tuple[ReadSection, ...]:
     """All sections in the bytes of a file, for one that was uploaded; see ``open_all``."""
     return tuple(_completed(formats.read(Source(files.of_bearable_size(content, name), name, rating))))
+
+
+def open_parts(parts: Mapping[str, bytes], *, name: str, rating: str = FIDE) -> tuple[ReadSection, ...]:
+    """All sections in a file, or in the files of a rating report that lie side by side, by their names; see ``open_all``."""
+    if len(parts) > 1:
+        return tuple(_completed(rating_report.read_files(parts, name)))
+    return open_all_bytes(*parts.values(), name=name, rating=rating)
 
 
 def _completed(found: tuple[ReadSection, ...]) -> Iterator[ReadSection]:

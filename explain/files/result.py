@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from explain.files.bytes.faults import FaultList, every_fault, shown
+from explain.files.bytes.faults import FaultList, every_fault, in_short, shown
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
@@ -37,10 +37,7 @@ class ClosedSection:
     @property
     def reason(self) -> str:
         """Its first fault at its place, and how many more there are, without a final period."""
-        faults = every_fault(self.error)
-        field = (faults[0].field or "").removeprefix(self.name).removeprefix(", ") or None
-        first = str(replace(faults[0], file=None, field=field, remedy="")).rstrip(" .")
-        return f"{first} (and {len(faults) - 1} more)" if len(faults) > 1 else first
+        return in_short(self.error, within=self.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,6 +193,7 @@ def answers() -> Mapping[str, Answer]:
         explain.corrected(section.before_round(4), "Zamora rating 1800", "Zamora 1 D"),
         explain.event(section, "Zamora"),
         explain.by_hand(section),
+        explain.season([FRIDAY, __file__], executor="serial", ranges=True),
         exercised.solution(),
         ExamTable(1, (exercised.theme,), taken, "results"),
         handed_in(Exam(1, 0, (exercised,)), [(Attempt(exercised), "29E5e")]),

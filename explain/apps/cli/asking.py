@@ -37,13 +37,11 @@ def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_opti
         file_optional: whether it can do without a file.
         or_best: whether the best round can be asked for though the file holds another.
     """
-    parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
     add_file(parser, optional=file_optional)
     parser.add_argument(
         "--round", type=round_number, metavar="N", help="the round; if not given, the next one, or the last without results"
     )
-    parser.add_argument("--preset", choices=list(PRESETS), default="us_chess_7", help="settings to start from")
-    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated")
+    add_settings(parser)
     parser.add_argument("--bye", action="append", default=[], metavar="NAME", help="give this player the full-point bye")
     parser.add_argument("--out", action="append", default=[], metavar="NAME", help="leave this player out of the round")
     parser.add_argument("--together", action="append", nargs=2, default=[], metavar=("A", "B"), help="pair these two by hand")
@@ -57,6 +55,13 @@ def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_opti
     given.add_argument("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
     if output:
         showing.add_output(parser)
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """The arguments that name settings, and what they can be."""
+    parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--preset", choices=list(PRESETS), default="us_chess_7", help="settings to start from")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated")
 
 
 def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -114,7 +119,7 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     if number != case.round or chosen.best:  # the case's boards are of another round, or not asked for
         case = replace(case, boards=None, posted=False)
     given = _boards(chosen, case, number or found.section.round_to_pair)
-    asked = Asked(given.section, number, _preferences(chosen, case.settings), given.boards, best=chosen.best)
+    asked = Asked(given.section, number, preferences_of(chosen, case.settings), given.boards, best=chosen.best)
     is_over = False
     if given.boards is None and not chosen.best:
         could = posted in (Posted.WHEN_SAID, Posted.OF_ROUND)
@@ -213,8 +218,13 @@ def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Se
     return arranged(section, round, byes=chosen.bye, out=chosen.out, together=together, apart=apart)
 
 
-def _preferences(chosen: argparse.Namespace, of_case: Mapping[str, str]) -> Preferences:
-    settings: dict[str, object] = dict(of_case)
+def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None = None) -> Preferences:
+    """The settings in force: the preset, those of the case in its place, and those that were named instead of them.
+
+    Raises:
+        InputError: for a setting that there is not, or a value that it cannot have.
+    """
+    settings: dict[str, object] = dict(of_case or {})
     for words in chosen.settings:
         name, equals, value = words.partition("=")
         if not equals:

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from explain.apps.cli import book, exams, files, kit, publishing, questions, servers, showing, sites, training
+from explain.apps.cli import book, exams, files, kit, publishing, questions, seasons, servers, showing, sites, training
 from explain.apps.cli.command import Command
 from explain.model.errors import InputError
 from explain.model.visible import visible
@@ -29,6 +29,7 @@ COMMANDS: tuple[Command, ...] = (
     *exams.COMMANDS,
     *kit.COMMANDS,
     *publishing.COMMANDS,
+    *seasons.COMMANDS,
     *sites.COMMANDS,
     *servers.COMMANDS,
 )

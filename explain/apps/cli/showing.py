@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic
 
 from explain.answers.progress import Progress, unwatched
 from explain.files.bytes.writing import write_page
@@ -104,6 +105,25 @@ def progress() -> Progress:
     def line(done: int, total: int) -> None:
         end = "\r\033[K" if done >= total else ""
         sys.stderr.write(f"\r{done} of {total}{end}")
+        sys.stderr.flush()
+
+    return line
+
+
+def progress_with_time() -> Progress:
+    """The same of hours of work, in percent and with the time that is left as far as it can be told."""
+    if not sys.stderr.isatty():
+        return unwatched
+    from explain.prose import seasons as say
+
+    begun: list[tuple[float, int]] = []
+
+    def line(done: int, total: int) -> None:
+        if not begun:
+            begun.append((monotonic(), done))
+        start, before = begun[0]
+        left = int((monotonic() - start) * (total - done) / (done - before)) if done > before else None
+        sys.stderr.write(f"\r\033[K{say.progress(done, total, left)}" if done < total else "\r\033[K")
         sys.stderr.flush()
 
     return line

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from explain.model.errors import Fault, InputError
@@ -34,6 +35,14 @@ class ManyFaultsError(InputError):
 def every_fault(error: InputError) -> tuple[Fault, ...]:
     """All faults of an input, also those that its message leaves out."""
     return error.every if isinstance(error, ManyFaultsError) else error.faults
+
+
+def in_short(error: InputError, *, within: str = "") -> str:
+    """The first fault of an input at its place, and how many more there are, without a final period; ``within`` is known of the place."""
+    faults = every_fault(error)
+    field = (faults[0].field or "").removeprefix(within).removeprefix(", ") or None
+    first = str(replace(faults[0], file=None, field=field, remedy="")).rstrip(" .")
+    return f"{first} (and {len(faults) - 1} more)" if len(faults) > 1 else first
 
 
 def shown(text: str, most: int = 40) -> str:

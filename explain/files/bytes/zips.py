@@ -1,4 +1,4 @@
-"""The few files wanted from a zip archive, with a limit on what they may grow to; nothing is ever written.
+"""The files wanted from a zip archive, with a limit on what they may grow to; nothing is ever written.
 
 The standard library's reader builds an object for every one of the hundreds of thousands of entries that a hostile archive can
 list before anything can be refused, so the list is walked here. Stored and deflated entries are read; archives that need
@@ -11,6 +11,7 @@ import struct
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from mmap import mmap
 from pathlib import PurePosixPath
 
 from explain.files.bytes import files
@@ -20,7 +21,7 @@ _END = struct.Struct("<4s4H2LH")
 _ENTRY = struct.Struct("<4s6H3L5H2L")
 _LOCAL = struct.Struct("<4s5H3L2H")
 _LONGEST_COMMENT = 65_535
-_MOST_ENTRIES = 2_000
+_MOST_ENTRIES, _MOST_IN_ALL = 2_000, 50_000
 _STORED, _DEFLATED = 0, 8
 _PACK_AGAIN = "Pack the files again, or unpack them and name the folder."
 
@@ -71,11 +72,54 @@ def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[st
             found[entry.name] = _unpacked(content, entry, left, file)
             left -= len(found[entry.name])
     except (_DamagedError, zlib.error, struct.error) as error:
-        raise InputError(Fault("the zip archive is damaged", "Copy or pack it again.", file=file)) from error
+        raise _damaged(file) from error
     return found
 
 
-def _entries(content: bytes) -> Iterator[_Entry]:
+class Archive:
+    """An archive of which one file after the other is unpacked.
+
+    Args:
+        content: its bytes, or a file of them that is mapped into memory.
+        file: its name, for messages.
+
+    Raises:
+        InputError: if it is damaged, or holds more than 50,000 files.
+    """
+
+    def __init__(self, content: bytes | mmap, file: str) -> None:
+        """Look through its list."""
+        self._content, self._file = content, file
+        try:
+            entries = [entry for entry in _entries(content, _MOST_IN_ALL) if not entry.name.endswith("/")]
+        except (_DamagedError, struct.error) as error:
+            raise _damaged(file) from error
+        self._entries = {entry.name: entry for entry in entries}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The files in it, in its order."""
+        return tuple(self._entries)
+
+    def read(self, name: str) -> bytes:
+        """One of its files.
+
+        Raises:
+            InputError: if it is not there, is damaged or locked, or larger than ``files.LARGEST_FILE``.
+        """
+        if name not in self._entries:
+            raise InputError(Fault("the file is not in its archive any more", "Ask again.", file=self._file))
+        try:
+            return _unpacked(self._content, self._entries[name], files.LARGEST_FILE, self._file)
+        except (_DamagedError, zlib.error, struct.error) as error:
+            raise _damaged(self._file) from error
+
+
+def _damaged(file: str) -> InputError:
+    return InputError(Fault("the zip archive is damaged", "Copy or pack it again.", file=file))
+
+
+def _entries(content: bytes | mmap, most: int = _MOST_ENTRIES) -> Iterator[_Entry]:
     end = content.rfind(b"PK\x05\x06", max(0, len(content) - _LONGEST_COMMENT - _END.size))
     if end < 0 or end + _END.size > len(content):
         raise _DamagedError
@@ -85,7 +129,7 @@ def _entries(content: bytes) -> Iterator[_Entry]:
     moved = at - offset
     if moved < 0:
         raise _DamagedError
-    for _ in range(_MOST_ENTRIES):
+    for _ in range(most):
         if at + _ENTRY.size > end:
             return
         entry, at = _entry(content, at, moved)
@@ -93,7 +137,7 @@ def _entries(content: bytes) -> Iterator[_Entry]:
     raise _DamagedError
 
 
-def _entry(content: bytes, at: int, moved: int) -> tuple[_Entry, int]:
+def _entry(content: bytes | mmap, at: int, moved: int) -> tuple[_Entry, int]:
     signature, _, _, flags, method, _, _, checksum, packed, size, named, extra, comment, *_, offset = _ENTRY.unpack_from(content, at)
     if signature != b"PK\x01\x02":
         raise _DamagedError
@@ -102,7 +146,7 @@ def _entry(content: bytes, at: int, moved: int) -> tuple[_Entry, int]:
     return _Entry(name, bool(flags & 1), method, checksum, packed, size, moved + offset), name_at + named + extra + comment
 
 
-def _unpacked(content: bytes, entry: _Entry, most: int, file: str) -> bytes:
+def _unpacked(content: bytes | mmap, entry: _Entry, most: int, file: str) -> bytes:
     name = PurePosixPath(entry.name).name
     if entry.size > most:
         raise InputError(

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 from xml.parsers import expat
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from explain.files.bytes import zips
 from explain.files.bytes.faults import FaultList, listed, shown, whole
@@ -192,6 +193,42 @@ def template(example: Section, instructions: Iterable[Sequence[str]]) -> bytes:
     for column, width in (("A", 24), ("B", 100)):
         sheet.column_dimensions[column].width = width
     return _bytes(workbook)
+
+
+def of_tables(tables: Mapping[str, Iterable[Sequence[str | int | bool | None]]]) -> bytes:
+    """A workbook with a sheet for every table, its first row the heads; the same tables give the same bytes."""
+    from openpyxl import Workbook
+
+    workbook = Workbook(write_only=True)
+    for title, rows in tables.items():
+        sheet = workbook.create_sheet(title)
+        sheet.freeze_panes = "A2"
+        for row in rows:
+            sheet.append([guarded(_drawable(cell)) if isinstance(cell, str) else cell for cell in row])
+    return timeless(_bytes(workbook))
+
+
+def _drawable(text: str) -> str:
+    """A text without the characters that no workbook can hold."""
+    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
+
+    return ILLEGAL_CHARACTERS_RE.sub(" ", text)
+
+
+_SAVED_AT = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*")
+_LONG_AGO, _FIRST_DATE = rb"\g<1>2000-01-01T00:00:00Z", (1980, 1, 1, 0, 0, 0)
+
+
+def timeless(workbook: bytes) -> bytes:
+    """The same workbook without the time at which it was saved."""
+    stream = io.BytesIO()
+    with ZipFile(io.BytesIO(workbook)) as saved, ZipFile(stream, "w", ZIP_DEFLATED) as kept:
+        for each in saved.infolist():
+            content = saved.read(each)
+            if each.filename == "docProps/core.xml":
+                content = _SAVED_AT.sub(_LONG_AGO, content)
+            kept.writestr(ZipInfo(each.filename, _FIRST_DATE), content, ZIP_DEFLATED)
+    return stream.getvalue()
 
 
 def _new_workbook() -> Workbook:

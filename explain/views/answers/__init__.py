@@ -22,6 +22,7 @@ from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
+from explain.answers.season import Season
 from explain.answers.settings_found import WhichSettings
 from explain.answers.verification import Verification
 from explain.answers.wall import OffTheWall
@@ -48,6 +49,7 @@ from explain.views.answers import (
     price,
     ranges,
     rulebook,
+    season,
     switches,
     training_by_hand,
     training_exams,
@@ -83,6 +85,7 @@ LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
     WhyColor: why_color.why_color,
     WhyBye: drops_and_byes.why_bye,
     WhyDropped: drops_and_byes.why_dropped,
+    Season: season.season,
     HandRound: training_by_hand.hand_round,
     Exercise: training_exercises.exercise,
     Hint: training_exercises.hint,

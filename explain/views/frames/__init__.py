@@ -24,6 +24,7 @@ from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
+from explain.answers.season import Season
 from explain.answers.settings_found import WhichSettings
 from explain.answers.verification import Verification
 from explain.answers.why_bye import WhyBye
@@ -35,7 +36,7 @@ from explain.book.lookup import DifferenceList, RuleList, WordList
 from explain.model.errors import Fault, InputError
 from explain.training import ExamSheet, ExamTable, Solution
 from explain.training.compared import HandRound
-from explain.views.frames import drops, limits, others, rounds, sections, switches
+from explain.views.frames import drops, limits, others, rounds, seasons, sections, switches
 from explain.views.frames.table import FrameTable
 
 if TYPE_CHECKING:
@@ -71,6 +72,13 @@ TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
     },
     PlayersEvent: {"rounds": sections.EVENT_ROUNDS},
     Complaint: {"inputs": sections.INPUTS, "why_not": sections.COMPLAINT_WHY_NOTS},
+    Season: {
+        "rounds": seasons.ROUNDS,
+        "boards": seasons.BOARDS,
+        "files": seasons.FILES,
+        "faults": seasons.FAULTS,
+        "ranges": seasons.RANGES,
+    },
     HandRound: {"boards": others.HAND_BOARDS},
     Solution: {"boards": others.SOLUTION_BOARDS},
     ExamSheet: {"themes": others.EXAM_POINTS},

@@ -40,6 +40,7 @@ ABOUT_A_ROUND: Mapping[str, Sequence[str]] = {
     "price": ("1-2",),
     "switches": (),
     "verify": (),
+    "season": ("-o", "{out}.season"),
     "firm": (),
     "which-settings": ("--boards", "1-2, 3-4, bye 5"),
     "limits": (),

@@ -1,0 +1,66 @@
+"""The command ``season``, which audits whole folders."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from explain.apps.cli import asking, showing
+from explain.apps.cli.command import Command
+
+_INTERRUPTED = 130
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    from explain.apps.season.tables import TableFormat
+
+    asking.add_settings(parser)
+    parser.add_argument("paths", metavar="FOLDER", nargs="+", type=Path, help="a folder with files in any format, an archive, or a file")
+    parser.add_argument(
+        "-o", "--out", metavar="OUT", required=True, type=Path, help="the folder to write; what is done there is not done again"
+    )
+    parser.add_argument("--format", choices=[*TableFormat], default="csv", help="as what tables are written; csv if not given")
+    parser.add_argument(
+        "--executor", default="process", metavar="WHO", help="process, thread, serial, dask, or dask://HOST:PORT; process if not given"
+    )
+    parser.add_argument(
+        "--workers", type=asking.round_number, metavar="N", help="how many at once; as many as there are processors if not given"
+    )
+    parser.add_argument("--which-settings", action="store_true", help="look for settings that explain each round, which takes much longer")
+    parser.add_argument("--ranges", action="store_true", help="look for everybody's opponents along both limits")
+    parser.add_argument("--no-names", action="store_true", help="leave out the names of players, sections and files")
+
+
+def _season(chosen: argparse.Namespace) -> int | None:
+    from explain.apps.season.asking import season
+    from explain.prose import seasons as say
+
+    line, last = showing.progress_with_time(), [0, 0]
+
+    def watch(done: int, total: int) -> None:
+        last[:] = done, total
+        line(done, total)
+
+    try:
+        found = season(
+            chosen.paths,
+            asking.preferences_of(chosen),
+            executor=chosen.executor,
+            which_settings=chosen.which_settings,
+            ranges=chosen.ranges,
+            names=not chosen.no_names,
+            out=chosen.out,
+            format=chosen.format,
+            workers=chosen.workers,
+            progress=watch,
+        )
+    except KeyboardInterrupt:
+        showing.tell(f"\n{say.stopped(chosen.out, *last)}")
+        return _INTERRUPTED
+    print(f"{found}\n\n{say.written(chosen.out)}")
+    return None
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("season", "audit every round of every file in folders, and write tables and a page of what was found", _season, _arguments),
+)

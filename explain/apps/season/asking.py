@@ -1,0 +1,101 @@
+"""``explain.season`` and the command: a folder goes in, a season comes out, and is written where somebody wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from contextlib import ExitStack
+from os import PathLike
+from pathlib import Path
+from typing import Unpack
+
+from explain.answers.progress import Progress, unwatched
+from explain.answers.season import Season
+from explain.answers.season_facts import SeasonQuestions
+from explain.apps.season import tables
+from explain.apps.season.executors import at_work
+from explain.apps.season.kept import Kept, Nowhere, kept_in
+from explain.apps.season.running import SeasonRun
+from explain.apps.season.tables import TableFormat
+from explain.files import finding
+from explain.model.errors import Fault, InputError
+from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
+
+AnyPath = str | PathLike[str]
+
+
+def season(  # noqa: PLR0913 - each a choice of its own, by keyword
+    paths: AnyPath | Iterable[AnyPath],
+    preferences: Preferences = RULE_BOOK,
+    *,
+    executor: Executor | str = "process",
+    which_settings: bool = False,
+    ranges: bool = False,
+    names: bool = True,
+    out: AnyPath | None = None,
+    format: str = "csv",
+    workers: int | None = None,
+    progress: Progress = unwatched,
+    **settings: Unpack[SettingKeywords],
+) -> Season:
+    """Every round of every section of every file, audited: the verdict, what decides, and with which presets the posted boards agree.
+
+    What cannot be read is in the answer too, and stops nothing. The answer is the same whoever does the work.
+
+    Args:
+        paths: a folder, an archive or a file, or several of them.
+        preferences: the settings by which rounds are audited.
+        executor: ``process``, ``thread``, ``serial``, ``dask``, ``dask://HOST:PORT``, or any executor of ``concurrent.futures``,
+            such as ``client.get_executor()`` of a client of dask.
+        which_settings: whether settings are looked for that explain each round: presets and single settings, with all limits.
+        ranges: whether everybody's opponents along both limits are looked for.
+        names: whether players, sections and files are named; else pairing numbers, and the digits of a file's SHA-256, stand for them.
+        out: a folder in which the tables and a page are written, and what is done is kept: asked again, it is not done again.
+        format: as what the tables are written: ``csv``, ``parquet`` or ``xlsx``.
+        workers: how many work at once, where they are started here; as many as there are processors if not given.
+        progress: called with how much is done and how much there is in all, in milliseconds of some processor, when all files are opened.
+        settings: single settings, each instead of what the preferences say.
+
+    Raises:
+        InputError: if there is no such folder or file, no executor or format of that name, what it needs is not installed, nobody works
+            any more, or the tables cannot be written.
+    """
+    given = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
+    asked = SeasonQuestions(settings_from(preferences, settings), which_settings=which_settings, ranges=ranges, names=names)
+    folder = None if out is None else _folder(Path(out), given)
+    wanted = _format(format)
+    with ExitStack() as until:
+        kept = Nowhere() if folder is None else until.enter_context(kept_in(folder, names=names))
+        found = list(finding.find(given, but=folder))
+        if folder is not None and not names:
+            tables.take_away(folder)
+        run = SeasonRun(asked, until.enter_context(at_work(executor, workers)), kept, progress)
+        answer = run.season(found)
+        if folder is not None:
+            tables.write(answer, folder, wanted)
+        if isinstance(kept, Kept):
+            kept.only(run.keys)
+    return answer
+
+
+def _format(name: str) -> TableFormat:
+    if name not in tuple(TableFormat):
+        raise InputError(Fault(f"there is no format {name[:40]!r} for tables", f"Give {', '.join(TableFormat)}."))
+    tables.refuse_unwritable(TableFormat(name))
+    return TableFormat(name)
+
+
+def _folder(out: Path, given: Iterable[Path]) -> Path:
+    """The folder to write, made if it is not there.
+
+    Raises:
+        InputError: if it is a file or one of those that are read, or cannot be made.
+    """
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        found = f"the folder to write cannot be made ({error.strerror})"
+        raise InputError(Fault(found, "Name another folder.", file=str(out))) from error
+    if any(path.resolve() == out.resolve() for path in given):
+        raise InputError(Fault("the folder to write is the one that is read", "Name another to write.", file=str(out)))
+    return out

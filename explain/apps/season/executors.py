@@ -1,0 +1,141 @@
+"""Who does the work: this process, its threads, other processes, a cluster of dask, or any executor that somebody hands in."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing.process import parent_process
+from typing import ParamSpec, TypeVar
+
+from explain.model.errors import Fault, InputError
+
+_DASK = "dask"
+_SECONDS_TO_CONNECT = 20
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+class Serial(Executor):
+    """An executor that does everything at once, one after the other, in the process that asks."""
+
+    def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
+        """What is asked, done already."""
+        done: Future[_T] = Future()
+        try:
+            done.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001 - it is raised where the result is asked for
+            done.set_exception(error)
+        return done
+
+
+@contextmanager
+def at_work(given: Executor | str, workers: int | None = None) -> Iterator[Executor]:
+    """An executor while it is needed; one that was handed in goes on afterwards.
+
+    Args:
+        given: ``serial``, ``thread``, ``process``, ``dask`` for a cluster on this machine, ``dask://HOST:PORT`` for one that is there, or an executor.
+        workers: how many at once, where they are started here; as many as there are processors if not given.
+
+    Raises:
+        InputError: for any other word, where dask is not installed, or nobody answers there.
+    """
+    many = workers or os.cpu_count() or 1
+    match given:
+        case Executor():
+            yield given
+        case "serial":
+            yield Serial()
+        case "thread":
+            yield from _threads(many)
+        case "process":
+            yield from _processes(many)
+        case str() if given == _DASK or given.startswith(f"{_DASK}://"):
+            yield from _cluster(given.removeprefix(_DASK).removeprefix("://"), many)
+        case _:
+            found = f"there is no executor {str(given)[:40]!r}"
+            raise InputError(Fault(found, "Give process, thread, serial, dask, or dask://HOST:PORT."))
+
+
+def _threads(many: int) -> Iterator[Executor]:
+    pool = ThreadPoolExecutor(many)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Processes(Executor):
+    """A pool of processes that is made anew where one of them died; none of them outlives the work, however it ends."""
+
+    def __init__(self, many: int) -> None:
+        """Begin with a pool."""
+        self._many = many
+        self._before = set(multiprocessing.active_children())
+        self._pool = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._many, initializer=_begin)
+
+    def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
+        """What is asked, of the pool or of a new one."""
+        try:
+            return self._pool.submit(fn, *args, **kwargs)
+        except BrokenProcessPool:
+            self._pool = self._new()
+            return self._pool.submit(fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as every executor has it
+        """End all processes; what they are at is dropped if nobody waits for it."""
+        self._pool.shutdown(wait=wait, cancel_futures=cancel_futures)
+        for each in set(multiprocessing.active_children()) - self._before:
+            each.terminate()
+
+
+def _processes(many: int) -> Iterator[Executor]:
+    pool = Processes(many)
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
+
+
+def _begin() -> None:
+    """A worker ends with Ctrl-C without a word, and with the process that started it, be that killed."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
+
+
+def _cluster(address: str, many: int) -> Iterator[Executor]:
+    """A cluster of dask: the one at an address, or a new one on this machine without one."""
+    try:
+        from distributed import Client, LocalCluster
+    except ImportError as error:
+        raise InputError(
+            Fault("dask is not installed", 'Install it with pip install "swiss-explain[season]", or choose process.')
+        ) from error
+    if address:
+        try:
+            client = Client(f"tcp://{address}", timeout=_SECONDS_TO_CONNECT)
+        except (OSError, ValueError, TypeError) as error:
+            raise InputError(Fault(f"no scheduler of dask answers at {address[:60]}", "Start one there, or see to its address.")) from error
+        with client:
+            yield client.get_executor(pure=False)
+        return
+    quiet = {"dashboard_address": ":0", "silence_logs": logging.CRITICAL}
+    with LocalCluster(n_workers=many, threads_per_worker=1, **quiet) as cluster, Client(cluster) as client:
+        yield client.get_executor(pure=False)

@@ -1,0 +1,94 @@
+"""What is done is kept, answer by answer, in one file beside the tables: killed at any time it holds whole answers and no others."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol
+
+from explain.model.errors import Fault, InputError
+
+NAME = "done.sqlite"
+
+
+class Keeps(Protocol):
+    """Where answers are kept by their keys."""
+
+    def get(self, key: str) -> str | None:
+        """What was kept under a key; ``None`` if nothing was."""
+
+    def put(self, key: str, told: str) -> None:
+        """Keep something."""
+
+
+class Nowhere:
+    """Where nothing is kept."""
+
+    def get(self, _: str) -> None:
+        """Nothing."""
+
+    def put(self, key: str, told: str) -> None:
+        """Let it go."""
+
+
+class Kept:
+    """Answers in a database that nobody else writes meanwhile."""
+
+    def __init__(self, connection: sqlite3.Connection, *, names: bool) -> None:
+        """Take hold of the database; if names are left out, let go of all that was kept with names."""
+        self._connection, self._names = connection, names
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")  # the last answers may be lost with the machine's power, never a part of one
+        connection.execute("PRAGMA secure_delete = ON")
+        connection.execute("CREATE TABLE IF NOT EXISTS done (key TEXT PRIMARY KEY, names INTEGER, told TEXT) WITHOUT ROWID")
+        connection.execute("BEGIN IMMEDIATE")
+        if not names:
+            connection.execute("DELETE FROM done WHERE names")
+        connection.execute("COMMIT")
+
+    def get(self, key: str) -> str | None:
+        """What was kept under a key; ``None`` if nothing was."""
+        found = self._connection.execute("SELECT told FROM done WHERE key = ?", (key,)).fetchone()
+        return str(found[0]) if found else None
+
+    def put(self, key: str, told: str) -> None:
+        """Keep something; it is there from now on, whatever happens."""
+        self._connection.execute("INSERT OR REPLACE INTO done VALUES (?, ?, ?)", (key, self._names, told))
+
+    def only(self, keys: Iterable[str]) -> None:
+        """Let go of all but these: what belongs to files that are gone, or was found by another version."""
+        wanted = set(keys)
+        gone = [(key,) for (key,) in self._connection.execute("SELECT key FROM done") if key not in wanted]
+        self._connection.execute("BEGIN")
+        self._connection.executemany("DELETE FROM done WHERE key = ?", gone)
+        self._connection.execute("COMMIT")
+
+
+@contextmanager
+def kept_in(folder: Path, *, names: bool) -> Iterator[Kept]:
+    """What is kept in a folder, and will be.
+
+    Raises:
+        InputError: if somebody else is at work in it, or it cannot be written.
+    """
+    try:
+        connection = sqlite3.connect(folder / NAME, timeout=0, isolation_level=None)
+        try:
+            yield Kept(connection, names=names)
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise InputError(_fault(error, folder / NAME)) from error
+
+
+def _fault(error: sqlite3.Error, file: Path) -> Fault:
+    if error.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return Fault("a season is at work in this folder already", "Wait until it is done, or name another folder.", file=str(file.parent))
+    if error.sqlite_errorname in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
+        return Fault("the file of what was done is damaged", "Delete it, and ask again.", file=str(file))
+    return Fault(
+        f"what is done cannot be kept ({error})", "See whether the folder can be written and has room, and ask again.", file=str(file)
+    )

@@ -1,0 +1,106 @@
+"""What a worker does: open a file, or audit some of its rounds; values in, values out, wherever it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+
+from explain.answers import season_audits
+from explain.answers.season_facts import Outline, SeasonQuestions, SeasonRound
+from explain.apps.season.version import made_from
+from explain.files.reading import open_parts
+from explain.files.result import ReadSection
+
+_FILES_KEPT = 4
+_MOST_AT_ONCE = 4_000  # estimated milliseconds
+
+
+class AnotherVersionError(RuntimeError):
+    """A worker has another version of the package than whoever asked it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileContent:
+    """A file as it is sent: what to call it, and its bytes or those of all files of a report by name."""
+
+    name: str
+    parts: tuple[tuple[str, bytes], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Rounds of one file that are audited together.
+
+    Args:
+        rounds: each by its section's number in the file and its own.
+        cost: about how long they take, in milliseconds of some processor.
+    """
+
+    rounds: tuple[tuple[int, int], ...]
+    cost: int
+
+
+def outline(content: FileContent, asked: SeasonQuestions, version: str) -> Outline:
+    """What is in a file.
+
+    Raises:
+        AnotherVersionError: if this worker would find something else than whoever asks.
+    """
+    _refuse_another(version)
+    return season_audits.outline(lambda: _sections(content), names=asked.names)
+
+
+def audited(content: FileContent, piece: Piece, asked: SeasonQuestions, version: str) -> tuple[SeasonRound, ...]:
+    """The rounds of a piece, in its order.
+
+    Raises:
+        AnotherVersionError: if this worker would find something else than whoever asks.
+    """
+    _refuse_another(version)
+    sections = {each.number: each.section for each in _sections(content)}
+    return tuple(
+        found
+        for number, rounds in groupby(piece.rounds, key=lambda at: at[0])
+        for found in season_audits.audited(sections[number], [round for _, round in rounds], asked)
+    )
+
+
+def pieces(found: Outline, asked: SeasonQuestions) -> Iterator[Piece]:
+    """The rounds of a file cut into pieces, none of them so long that the others would have to wait for it; in order."""
+    together: list[tuple[int, int]] = []
+    cost = 0
+    for section in found.sections:
+        for round in section.posted:
+            more = _cost(section.players, asked)
+            if together and cost + more > _MOST_AT_ONCE:
+                yield Piece(tuple(together), cost)
+                together, cost = [], 0
+            together.append((section.number, round))
+            cost += more
+    if together:
+        yield Piece(tuple(together), cost)
+
+
+def _cost(players: int, asked: SeasonQuestions) -> int:
+    """About how many milliseconds a round takes; measured at 8 to 60 players, and what matters is who comes first."""
+    settings = 20 + players**2 // 4 if asked.which_settings else 0
+    ranges = players + players**2 // 60 if asked.ranges else 0
+    return 3 + players + players**2 // 200 + settings + ranges
+
+
+def _refuse_another(version: str) -> None:
+    if made_from() != version:
+        raise AnotherVersionError
+
+
+@lru_cache(maxsize=_FILES_KEPT)
+def _sections(content: FileContent) -> tuple[ReadSection, ...]:
+    return open_parts(dict(content.parts), name=content.name)
+
+
+def in_places(found: Outline, rounds: Iterable[tuple[tuple[int, int], SeasonRound]]) -> tuple[tuple[SeasonRound, ...], ...]:
+    """Rounds that came piece by piece, section by section as the outline has them."""
+    told = dict(rounds)
+    return tuple(tuple(told[section.number, round] for round in section.posted) for section in found.sections)

@@ -1,0 +1,143 @@
+"""The files in folders and archives, each with what belongs to it: a folder's dBASE files are one rating report, all others stand alone.
+
+Nothing is read for what it means; the bytes come when they are asked for, and again whenever they are.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from mmap import ACCESS_READ, mmap
+from pathlib import Path, PurePosixPath
+
+from explain.files import formats
+from explain.files.bytes import files, zips
+from explain.model.errors import Fault, InputError
+
+_DBASE = ".dbf"
+_OF_A_REPORT = re.compile("T[HSD]EXPORT", re.IGNORECASE)
+_DEEPEST = 3
+_ARCHIVES_KEPT = 8
+_HEAD = 8
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFile:
+    """A file that may hold sections, or the files of one rating report.
+
+    Args:
+        name: what to call it: its place in the folder that was named, with slashes, and that folder's too where several were;
+            an archive counts as a folder.
+        path: the file on the disk, or the archive that it is in; one of them for a report.
+        inside: how it is called in that archive, and in the one in that; nothing for a file of its own.
+        beside: the other files of a report, by their last names.
+    """
+
+    name: str
+    path: Path
+    inside: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+
+    def load(self) -> dict[str, bytes]:
+        """Its bytes, or those of every file of the report, by name.
+
+        Raises:
+            InputError: if it is not to be had any more, cannot be unpacked, or is too large.
+        """
+        names = (self.inside[-1] if self.inside else self.path.name, *self.beside)
+        if not self.inside:
+            return {name: files.load(self.path.with_name(name)) for name in names}
+        try:
+            archive = _archive(self.path, self.inside[:-1], _changed(self.path))
+        except OSError as error:
+            raise InputError(Fault("the archive cannot be opened", "Ask again.", file=self.name)) from error
+        return {PurePosixPath(name).name: archive.read(name) for name in names} if archive else {}
+
+
+def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFile]:
+    """Every file in folders, in the folders within and in archives, in the order of their names; hidden ones are passed over.
+
+    Args:
+        paths: folders, archives or files.
+        but: a folder that is passed over.
+
+    Raises:
+        InputError: if there is no such folder or file.
+    """
+    named = list(paths)
+    for path in named:
+        if path.is_dir():
+            beginning = Path() if len(named) == 1 else path
+            yield from _sorted(FoundFile(_called(beginning / place.relative_to(path)), place) for place in _on_disk(path, but))
+        elif path.exists():
+            yield from _sorted([FoundFile(_called(Path(path.name) if len(named) == 1 else path), path)])
+        else:
+            raise InputError(Fault("there is no such file or folder", "Check the name.", file=str(path)))
+
+
+def _called(path: Path) -> str:
+    """A path as text that can be written anywhere: bytes in it that are no UTF-8 become question marks."""
+    return path.as_posix().encode(errors="surrogateescape").decode(errors="replace")
+
+
+def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
+    """The files below a folder, no pipes or other things that one waits for; and folders that may not be looked into, which say so when loaded."""
+    left_out = but.resolve() if but else None
+    closed: list[Path] = []
+    for place, folders, names in os.walk(folder, onerror=lambda error: closed.append(Path(error.filename))):
+        folders[:] = [name for name in folders if not name.startswith(".") and (Path(place) / name).resolve() != left_out]
+        yield from (path for name in names if not name.startswith(".") and (path := Path(place) / name).is_file())
+    yield from closed
+
+
+def _sorted(found: Iterable[FoundFile]) -> Iterator[FoundFile]:
+    """Files in order of their names; those of a report as one, and those in an archive instead of the archive."""
+    reports: defaultdict[tuple[str, str], list[FoundFile]] = defaultdict(list)
+    for each in found:
+        at = PurePosixPath(each.name)
+        is_dbase = at.suffix.lower() == _DBASE
+        reports[(str(at.parent), _OF_A_REPORT.sub("", at.name)) if is_dbase else (each.name, "")].append(each)
+    as_one = [_together(sorted(report, key=lambda each: each.name)) for report in reports.values()]
+    for each in sorted(as_one, key=lambda each: each.name):
+        yield from (each,) if each.beside else _unpacked(each)
+
+
+def _together(report: list[FoundFile]) -> FoundFile:
+    first, *others = report
+    if not others:
+        return first
+    beside = tuple(each.inside[-1] if each.inside else each.path.name for each in others)
+    return FoundFile(first.name, first.path, first.inside, beside)
+
+
+def _unpacked(found: FoundFile) -> Iterator[FoundFile]:
+    """The file itself, or all files in it if it is an archive of files; one that is damaged says so when it is loaded."""
+    try:
+        archive = _archive(found.path, found.inside, _changed(found.path)) if len(found.inside) < _DEEPEST else None
+    except (InputError, OSError):
+        archive = None
+    if archive is None or formats.is_document(archive.names):
+        yield found
+        return
+    names = [name for name in archive.names if not any(part.startswith((".", "__MACOSX")) for part in PurePosixPath(name).parts)]
+    yield from _sorted(FoundFile(f"{found.name}/{name}", found.path, (*found.inside, name)) for name in names)
+
+
+def _changed(path: Path) -> int:
+    """When a file was changed last, so that what was kept of it is not taken for what is there now."""
+    return path.stat().st_mtime_ns
+
+
+@lru_cache(maxsize=_ARCHIVES_KEPT)
+def _archive(path: Path, inside: tuple[str, ...], changed: int) -> zips.Archive | None:
+    """An archive, or one in it; ``None`` if it is none."""
+    if inside:
+        around = _archive(path, inside[:-1], changed)
+        content = around.read(inside[-1]) if around else b""
+        return zips.Archive(content, inside[-1]) if zips.looks_like(content) else None
+    with path.open("rb") as stream:
+        return zips.Archive(mmap(stream.fileno(), 0, access=ACCESS_READ), path.name) if zips.looks_like(stream.read(_HEAD)) else None

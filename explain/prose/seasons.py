@@ -1,0 +1,142 @@
+"""A season in words: what was found in all its files, and why something was not read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from explain.answers.audit import Verdict
+from explain.answers.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare
+from explain.answers.season_facts import SeasonTrouble
+from explain.pairing.criteria import CRITERIA
+from explain.prose.audits import JUDGED_BY
+from explain.prose.settings import PRESET_TITLES
+from explain.prose.words import counted
+
+TITLE = "A season of rounds"
+VERDICT_WORDS = {
+    Verdict.THE_BEST: "the best round",
+    Verdict.AS_GOOD: "as good as the best",
+    Verdict.EQUALLY_ACCEPTABLE: "equally acceptable",
+    Verdict.BEYOND_THE_SETTINGS: "beyond the settings",
+    Verdict.COLOR_COULD_BE_MENDED: "a color could be mended",
+    Verdict.RULE_BROKEN: "a rule is broken",
+}
+VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = "Verdicts", "What decides against the others", "By the settings of each preset"
+SIZES, SETTINGS, TROUBLES = "By the number of players", "Settings that explain rounds", "What was not read or audited"
+WHAT, ROUNDS, OUT_OF, SHARE, FILE, SECTION, ROUND, WHY = "What", "Rounds", "Out of", "Share", "File", "Section", "Round", "Why"
+VERDICTS_PICTURE = "How many rounds have each verdict, out of all that were audited."
+CRITERIA_PICTURE = "On which criterion the verdict rests, of the rounds that another one is better than."
+PRESETS_PICTURE = "How many rounds are the best by the settings of each preset, or as good."
+SIZES_PICTURE = "How many rounds no other is better than, by how many players are on the boards."
+SETTINGS_PICTURE = "The simplest settings under which rounds are the best, presets and single settings tried with all limits."
+FACTS = (
+    JUDGED_BY,
+    "A round that differs from the best one is no fault of anybody: programs and directors use settings of their own.",
+)
+_TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
+_HUNDRED = 100
+_LONG = 100  # so many seconds are told in minutes, and so many minutes in hours
+
+
+def headline(answer: Season) -> str:
+    """How many rounds of how many files no other is better than."""
+    audited, files = sum(1 for _ in answer.audited), len(answer.files)
+    if not audited:
+        return f"No round was audited: {counted(files, 'file')} looked at."
+    return f"Of {counted(audited, 'round')} in {counted(files, 'file')} {answer.good} are the best or as good, by the settings in force."
+
+
+def troubles_line(answer: Season) -> str:
+    """How much was not read or audited; empty where all was."""
+    found = list(answer.troubles)
+    files = sum(each.section is None for each in found)
+    sections = sum(each.section is not None and each.round is None for each in found)
+    rounds = len(found) - files - sections
+    counts = [(files, "file"), (sections, "section"), (rounds, "round")]
+    said = [counted(count, word) for count, word in counts if count]
+    return f"Not read or audited: {', '.join(said)}." if said else ""
+
+
+def verdict_words(share: SeasonShare) -> str:
+    """A verdict."""
+    return VERDICT_WORDS[Verdict(share.name)]
+
+
+def criterion_words(share: SeasonShare) -> str:
+    """A criterion with its rule; where there is none, the list was no whole round."""
+    if share.name == NOT_WHOLE:
+        return "Somebody is left out, or on the list twice"
+    return f"{_TITLES[share.name]} ({share.rule})" if share.rule else _TITLES[share.name]
+
+
+def preset_words(share: SeasonShare) -> str:
+    """A preset."""
+    return PRESET_TITLES[share.name]
+
+
+def size_words(share: SeasonShare) -> str:
+    """Numbers of players."""
+    least, _, most = share.name.partition("-")
+    return f"{least} to {most} players" if most else f"{least} players or more"
+
+
+def settings_words(share: SeasonShare) -> str:
+    """Settings by their names."""
+    return share.name or "the rule book's"
+
+
+def share_words(share: SeasonShare) -> str:
+    """How many of how many, in percent."""
+    return f"{share.thousandths // 10}.{share.thousandths % 10} %"
+
+
+def picture_words(title: str, shares: Sequence[str]) -> str:
+    """A picture of bars in words."""
+    return f"{title} {'; '.join(shares)}."
+
+
+def trouble(found: SeasonTrouble) -> str:
+    """Why something was not read or audited, in one sentence."""
+    if found.error is not None:
+        return f"It could not be worked out ({found.error}); please report it with the file."
+    if found.found is not None:
+        return f"{found.found[:1].upper()}{found.found[1:]}."
+    where = f", the first on line {found.line}" if found.line is not None else ""
+    return f"It cannot be read: {counted(found.faults, 'fault')}{where}; explain check FILE says what is wrong."
+
+
+def more_troubles(count: int) -> str:
+    """How many more there are than the page shows."""
+    return f"{count} more stand in the table of faults."
+
+
+def file_words(found: PlacedTrouble) -> str:
+    """A file by its name, or by its number where names are left out."""
+    return found.file.name if found.file.name is not None else found.file.id
+
+
+def written(folder: Path) -> str:
+    """Where the tables and the page are."""
+    return f"Written: the tables and season.html in {folder}."
+
+
+def stopped(folder: Path, done: int, total: int) -> str:
+    """That somebody stopped it, and what is left of it."""
+    return f"Stopped at {_percent(done, total)}; what is done is kept in {folder}, and the same command goes on from there."
+
+
+def progress(done: int, total: int, seconds_left: int | None) -> str:
+    """How far it is, and about how long it will go on."""
+    return _percent(done, total) + ("" if seconds_left is None else f", about {_duration(seconds_left)} left")
+
+
+def _percent(done: int, total: int) -> str:
+    return f"{_HUNDRED * done // total if total else 0} %"
+
+
+def _duration(seconds: int) -> str:
+    minutes = (seconds + 30) // 60
+    if seconds < _LONG:
+        return f"{seconds} s"
+    return f"{minutes} min" if minutes < _LONG else f"{(minutes + 30) // 60} h"

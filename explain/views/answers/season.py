@@ -1,0 +1,66 @@
+"""A season on a page: how many rounds are the best ones, what decides against the others, and what was not read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from explain.answers.season import PlacedTrouble, Season, SeasonShare
+from explain.prose import audits
+from explain.prose import seasons as say
+from explain.views import svg
+from explain.views.document import Block, Document, DocumentKind, Picture, Said, Table, table
+from explain.views.pictures.bars_picture import ShareBar, bars_sheet
+
+_MOST_TROUBLES = 200
+Words = Callable[[SeasonShare], str]
+
+
+def season(answer: Season) -> Document:
+    """What was found, as tables with pictures beside them."""
+    parts = (
+        *_shares(say.VERDICTS, say.VERDICTS_PICTURE, answer.verdicts, say.verdict_words),
+        *_shares(say.CRITERIA_TITLE, say.CRITERIA_PICTURE, answer.criteria, say.criterion_words),
+        *_shares(say.PRESETS_TITLE, say.PRESETS_PICTURE, answer.presets, say.preset_words),
+        *_shares(say.SIZES, say.SIZES_PICTURE, answer.sizes, say.size_words),
+        *_shares(say.SETTINGS, say.SETTINGS_PICTURE, answer.explained, say.settings_words),
+        *_troubles(list(answer.troubles)),
+    )
+    trouble = say.troubles_line(answer)
+    lines = (Said(trouble, stands_out=True),) if trouble else ()
+    fine = (*say.FACTS, audits.settings_line(answer.questions.preferences))
+    return Document(say.TITLE, say.headline(answer), (*lines, *parts, *map(Said, fine)), kind=DocumentKind.PAGE)
+
+
+def _shares(title: str, about: str, shares: Sequence[SeasonShare], words: Words) -> Iterator[Block]:
+    """Shares as a picture, and as a table for whoever cannot see it; nothing where nothing was counted."""
+    if not any(share.of for share in shares):
+        return
+    yield Said(title, heads=True)
+    yield Picture(lambda: _drawn(about, shares, words))
+    yield _table(about, shares, words)
+
+
+def _table(about: str, shares: Sequence[SeasonShare], words: Words) -> Table:
+    rows = [(words(share), str(share.count), str(share.of), say.share_words(share)) for share in shares]
+    return table(about, (say.WHAT, f"#{say.ROUNDS}", f"#{say.OUT_OF}", f"#{say.SHARE}"), rows)
+
+
+def _drawn(about: str, shares: Sequence[SeasonShare], words: Words) -> str:
+    bars = [ShareBar(words(share), f"{share.count} ({say.share_words(share)})", share.thousandths) for share in shares]
+    return svg.svg(bars_sheet(bars), say.picture_words(about, [f"{bar.words}: {bar.figures}" for bar in bars]))
+
+
+def _troubles(found: Sequence[PlacedTrouble]) -> Iterator[Block]:
+    if not found:
+        return
+    yield Said(say.TROUBLES, heads=True)
+    rows = [
+        (say.file_words(each), _number(each.section), _number(each.round), say.trouble(each.trouble)) for each in found[:_MOST_TROUBLES]
+    ]
+    yield table("", (f"@{say.FILE}", f"#{say.SECTION}", f"#{say.ROUND}", say.WHY), rows)
+    if len(found) > _MOST_TROUBLES:
+        yield Said(say.more_troubles(len(found) - _MOST_TROUBLES))
+
+
+def _number(number: int | None) -> str:
+    return "" if number is None else str(number)

@@ -1,0 +1,113 @@
+"""A small season on the disk: events in several formats, in folders and archives, three of them spoiled; and who counts what is asked."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+from foreign_files import report, zipped
+
+from explain.apps.season.executors import Serial
+from explain.files.conversion import TARGETS
+from explain.model.section import Section
+from explain.model.settings import PRESETS
+from explain.training.simulate import Field, play
+
+SPOILED = {
+    "spoiled/empty.txt": (b"", "The file is empty."),
+    "spoiled/cut.xlsx": (b"PK\x03\x04 cut short", "The zip archive is damaged, or holds neither a rating report nor a workbook."),
+    "spoiled/Quentin Hush.txt": (
+        b"Quentin Hush was here.\n",
+        'The file is of no format that is read; it begins "Quentin Hush was here.".',
+    ),
+}
+SECRET = ("Hush", "Masters of Somewhere", "Somewhere")
+
+
+def event(number: int, players: int) -> Section:
+    """A simulated section whose title is a secret, paired by one preset after the other."""
+    presets = list(PRESETS.values())
+    field = Field(players, f"Masters of Somewhere {number}", half_point_byes=1)
+    return play(field, rounds=3, seed=number, preferences=presets[number % len(presets)])
+
+
+def written(section: Section, ending: str) -> bytes:
+    """A section as a file."""
+    return TARGETS[ending].write([section]).content
+
+
+def make(folder: Path) -> list[Section]:
+    """Write the season; returns the simulated sections, in the order of the names of their files."""
+    sections = [event(number, players) for number, players in enumerate((8, 18, 11, 9, 12, 10))]
+    places = ["a.txt", "b.trf", "c/d.csv", "c/e.xlsx"]
+    for place, section in zip(places, sections, strict=False):
+        put(folder / place, written(section, Path(place).suffix))
+    inner = zipped({"g.trf": written(sections[5], ".trf")})
+    put(folder / "f.zip", zipped({"Hush/f.txt": written(sections[4], ".txt"), "__MACOSX/._f.txt": b"?", "inner.zip": inner}))
+    for name, content in report().items():
+        put(folder / "report" / name, content)
+    for place, (content, _) in SPOILED.items():
+        put(folder / place, content)
+    put(folder / ".hidden", b"no section")
+    return sections
+
+
+def put(path: Path, content: bytes) -> None:
+    """Write a file and the folders that it is in."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def command(*words: object) -> subprocess.CompletedProcess[str]:
+    """What the command says; the processes that it starts are its own."""
+    return subprocess.run([sys.executable, "-m", "explain", "season", *map(str, words)], capture_output=True, text=True, check=False)
+
+
+def results(folder: Path) -> dict[str, bytes]:
+    """The tables and the page in a folder; what is kept beside them may lie in another order."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.startswith("done.sqlite")}
+
+
+class Counting(Serial):
+    """An executor that remembers what it was asked, in order."""
+
+    def __init__(self) -> None:
+        """Remember nothing yet."""
+        self.asked: list[Any] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """What is asked, remembered and done."""
+        self.asked.append((fn, args))
+        return super().submit(fn, *args, **kwargs)
+
+    @property
+    def opened(self) -> list[str]:
+        """The files that were opened."""
+        return [args[0].name for fn, args in self.asked if "piece" not in fn.keywords]
+
+    @property
+    def audited(self) -> list[tuple[str, int]]:
+        """The files whose rounds were audited, with what that cost as it was guessed."""
+        return [(args[0].name, fn.keywords["piece"].cost) for fn, args in self.asked if "piece" in fn.keywords]
+
+
+class Dying(Executor):
+    """An executor whose workers die of one file, and of whatever lies beside it the first time."""
+
+    def __init__(self, of: str) -> None:
+        """Die of a file of this name."""
+        self._of = of
+        self._died = False
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """What is asked, or a worker that died of it."""
+        if "piece" in fn.keywords and (args[0].name == self._of or not self._died):
+            self._died = self._died or args[0].name == self._of
+            dead: Future[Any] = Future()
+            dead.set_exception(RuntimeError("a worker died"))
+            return dead
+        return Serial().submit(fn, *args, **kwargs)

@@ -1,0 +1,390 @@
+"""A season: what is found in it, whoever does the work; nothing stops it, and nobody is named who is not to be."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from foreign_files import zipped
+from season_files import SECRET, SPOILED, Counting, Dying, command, event, make, put, results, written
+
+import explain
+from explain import InputError
+from explain.answers.season import Season
+from explain.answers.season_facts import Outline, SeasonFile, SeasonRound
+from explain.apps.cli import showing
+from explain.apps.season import work
+from explain.apps.season.kept import NAME, kept_in
+from explain.files.finding import find
+from explain.model.as_json import as_json
+from explain.model.from_json import from_json
+from explain.model.section import Section
+from explain.model.settings import PRESETS
+from explain.views import answers
+from explain.views.html import page_html
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Section]]:
+    """The folder of the season, and its simulated sections."""
+    folder = tmp_path_factory.mktemp("season")
+    return folder, make(folder)
+
+
+@pytest.fixture(scope="session")
+def found(made: tuple[Path, list[Section]]) -> Season:
+    """The season."""
+    return explain.season(made[0], executor="serial")
+
+
+@pytest.fixture(scope="session")
+def asked(made: tuple[Path, list[Section]]) -> Season:
+    """One section of it and a spoiled file, with all that can be asked."""
+    return explain.season([made[0] / "a.txt", made[0] / "spoiled"], executor="serial", which_settings=True, ranges=True)
+
+
+@pytest.fixture
+def season(made: tuple[Path, list[Section]]) -> Path:
+    """The folder of the season."""
+    return made[0]
+
+
+def of(found: Season, name: str) -> SeasonFile:
+    """One file of a season."""
+    return next(each for each in found.files if each.name == name)
+
+
+def test_files_are_found_in_folders_and_archives(season: Path) -> None:
+    """In the order of their names; a rating report is one file, an archive a folder, a workbook none, and what is hidden stays so."""
+    report = "report/TDEXPORT.DBF"
+    names = ["a.txt", "b.trf", "c/d.csv", "c/e.xlsx", "f.zip/Hush/f.txt", "f.zip/inner.zip/g.trf", report, *sorted(SPOILED)]
+    assert [each.name for each in find([season])] == names
+    assert sorted(next(each for each in find([season]) if each.name == report).load()) == ["TDEXPORT.DBF", "THEXPORT.DBF", "TSEXPORT.DBF"]
+    assert [each.name for each in find([season / "a.txt"])] == ["a.txt"]
+    assert [each.name for each in find([season], but=season / "c")] == [name for name in names if not name.startswith("c/")]
+    assert [each.name for each in find([season / "a.txt", season / "c"])] == [
+        f"{season}/{name}" for name in ("a.txt", "c/d.csv", "c/e.xlsx")
+    ]
+
+
+def test_what_is_no_file_or_has_an_odd_name_is_no_trouble(tmp_path: Path) -> None:
+    """A pipe is passed over, for nobody would ever write into it; a name that is no UTF-8 is told with question marks."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
+    put(Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.txt")), written(event(0, 8), ".txt"))
+    found = explain.season(tmp_path, executor="serial", out=tmp_path / "out")
+    assert [each.name for each in found.files] == ["\N{REPLACEMENT CHARACTER}.txt"]
+    assert len(list(found.audited)) == 3
+
+
+def test_a_damaged_file_in_an_archive_is_named_and_stops_nothing(tmp_path: Path) -> None:
+    """The others in the archive are read; an archive without a list is a file that cannot be read."""
+    archive = bytearray(zipped({"a.txt": written(event(0, 8), ".txt"), "b.txt": written(event(1, 8), ".txt")}, zipfile.ZIP_STORED))
+    archive[archive.index(b"1 ") + 10] ^= 1
+    put(tmp_path / "two.zip", bytes(archive))
+    put(tmp_path / "cut.zip", bytes(archive[:-9]))
+    found = explain.season(tmp_path, executor="serial")
+    faults = found.to_frame("faults")
+    assert list(faults["file"]) == ["cut.zip", "two.zip/a.txt"]
+    assert list(faults["error"]) == [SPOILED["spoiled/cut.xlsx"][1], "The zip archive is damaged."]
+    assert len(list(found.audited)) == 3
+
+
+def test_a_report_in_an_archive_is_one_file(tmp_path: Path) -> None:
+    """Two reports in folders of one archive are two files, each with its own three."""
+    from foreign_files import report
+
+    put(tmp_path / "two.zip", zipped({f"{place}/{name}": content for place in ("may", "june") for name, content in report().items()}))
+    assert [each.name for each in find([tmp_path])] == ["two.zip/june/TDEXPORT.DBF", "two.zip/may/TDEXPORT.DBF"]
+    found = explain.season(tmp_path, executor="serial")
+    assert [len(each.outline.sections) for each in found.files] == [2, 2]
+    assert len({each.id for each in found.files}) == 1
+
+
+def test_every_round_is_audited_as_if_it_were_asked_about_alone(made: tuple[Path, list[Section]], found: Season) -> None:
+    """Verdict, criterion and boards are those of the audit, by each preset too."""
+    names = ["a.txt", "b.trf", "c/d.csv", "c/e.xlsx", "f.zip/Hush/f.txt", "f.zip/inner.zip/g.trf"]
+    for name, section in zip(names, made[1], strict=True):
+        (rounds,) = of(found, name).rounds
+        assert [each.round for each in rounds] == [1, 2, 3]
+        for each in rounds:
+            audit = explain.audit(section, each.round)
+            assert each.verdict is audit.verdict
+            assert (each.criterion, each.rule) == (
+                audit.criterion.name if audit.criterion else None,
+                audit.rule.number if audit.rule else None,
+            )
+            assert [(board.white.name, board.in_best) for board in each.boards] == [
+                (board.answer.white.name, board.in_best) for board in audit.boards
+            ]
+            assert {verdict.preset: verdict.verdict for verdict in each.presets} == {
+                preset: explain.audit(section, each.round, settings).verdict for preset, settings in PRESETS.items()
+            }
+
+
+def test_settings_and_ranges_are_those_of_the_round(made: tuple[Path, list[Section]], asked: Season) -> None:
+    """They are there where they were asked for, and as they are of the round alone."""
+    last = explain.posted(made[1][0], 3)
+    told = asked.files[0].rounds[0][2]
+    assert told.settings is not None
+    assert (told.settings.boards_left == 0) == bool(last.which_settings().found)
+    ranges = last.ranges(1).low_ranges
+    assert [each.first for each in told.ranges if each.player == 1 and each.limit == "low"] == [each.span.first for each in ranges]
+
+
+def test_events_paired_by_a_preset_agree_with_it(found: Season) -> None:
+    """Whatever a section's rounds were paired by is among the presets that they agree with."""
+    for number, name in enumerate(["a.txt", "b.trf"]):
+        paired_by = list(PRESETS)[number]
+        assert all(paired_by in [each.preset for each in round.presets if each.agrees] for round in of(found, name).rounds[0])
+
+
+def test_what_is_spoiled_is_named_and_stops_nothing(found: Season) -> None:
+    """Each of three spoiled files has its one sentence in the table of faults and on the page, and all others are read."""
+    faults = found.to_frame("faults")
+    assert dict(zip(faults["file"], faults["error"], strict=True)) == {name: sentence for name, (_, sentence) in SPOILED.items()}
+    assert all(each.trouble is None and each.rounds for each in found.files if each.name not in SPOILED)
+    assert all(sentence in str(found).replace("\n", " ") for sentence in ("The file is empty.",))
+    assert "Not read or audited: 3 files." in str(found)
+
+
+def test_a_round_that_cannot_be_audited_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a file that does not say who met whom nor an error that nobody foresaw."""
+    put(tmp_path / "unknown.txt", b"1 Ann Ames 1800 W?w L2b\n2 Bob Bell 1700 L?b W1w\n")
+    (rounds,) = explain.season(tmp_path, executor="serial").files[0].rounds
+    assert [each.verdict is None for each in rounds] == [True, False]
+    from explain.answers import about
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(about, "posted", broken)
+    found = explain.season(tmp_path, executor="serial")
+    assert list(found.to_frame("faults")["error"])[1] == "It could not be worked out (ZeroDivisionError); please report it with the file."
+
+
+@pytest.mark.parametrize("format", ["csv", pytest.param("xlsx", marks=pytest.mark.long)])
+def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Path, format: str) -> None:
+    """One after the other, in threads, and in processes that a command starts, which is asked the same in its own words."""
+    for executor in ("serial", "thread"):
+        explain.season(season, executor=executor, out=tmp_path / executor, format=format, names=False, ranges=True, low_limit=100)
+    words = ("--no-names", "--ranges", "--set", "low_limit=100", "--workers", 2)
+    said = command(season, "-o", tmp_path / "process", "--format", format, *words)
+    assert (said.returncode, said.stderr) == (0, "")
+    once = results(tmp_path / "serial")
+    assert once == results(tmp_path / "thread") == results(tmp_path / "process")
+    assert set(once) == (
+        {"season.html", "season.xlsx"}
+        if format == "xlsx"
+        else {"season.html", *(f"{name}.csv" for name in ("rounds", "boards", "files", "faults", "ranges"))}
+    )
+
+
+def test_the_longest_work_is_done_first(season: Path) -> None:
+    """The largest section is begun before all others, whatever it is called, and looking for settings counts for more than an audit."""
+    counting = Counting()
+    explain.season(season, executor=counting)
+    costs = [cost for _, cost in counting.audited]
+    assert costs == sorted(costs, reverse=True)
+    assert counting.audited[0][0] == "b.trf"
+
+
+def test_large_sections_are_cut() -> None:
+    """No piece is much longer than another may be, every round is in one of them, and small files are not cut at all."""
+    from explain.answers.season_facts import SeasonQuestions, SeasonSection
+
+    large = Outline((SeasonSection(1, None, 200, tuple(range(1, 10))), SeasonSection(2, None, 20, (1, 2))))
+    cut = list(work.pieces(large, SeasonQuestions(which_settings=True)))
+    assert len(cut) == 10
+    assert [at for piece in cut for at in piece.rounds] == [*((1, round) for round in range(1, 10)), (2, 1), (2, 2)]
+    assert len(list(work.pieces(Outline((SeasonSection(1, None, 40, (1, 2, 3)),)), SeasonQuestions()))) == 1
+
+
+def test_names_are_left_out_everywhere(season: Path, made: tuple[Path, list[Section]], tmp_path: Path) -> None:
+    """Of players, sections and files there is no word in any table, on the page, nor in what is kept, not even of an earlier run with names."""
+    explain.season(season, executor="serial", out=tmp_path)
+    named = explain.season(season, executor="serial", names=True)
+    nameless = explain.season(season, executor="serial", out=tmp_path, names=False, format="xlsx", ranges=True)
+    everything = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    with zipfile.ZipFile(tmp_path / "season.xlsx") as workbook:
+        everything |= {name: workbook.read(name) for name in workbook.namelist()}
+    players = {word for section in made[1] for player in section.players for word in player.name.split()}
+    for name, content in everything.items():
+        words = {word for word in {*players, *SECRET, "a.txt", "spoiled"} if word.encode() in content}
+        assert not words, name
+    assert [each.facts.verdict for each in nameless.rounds] == [each.facts.verdict for each in named.rounds]
+    assert {each.id for each in nameless.files} == {each.id for each in named.files}
+    assert nameless.to_frame("boards")["white_number"].equals(named.to_frame("boards")["white_number"])
+    assert set(nameless.to_frame("faults")["error"]) == {"It cannot be read: 1 fault; explain check FILE says what is wrong."}
+
+
+def test_what_is_done_is_not_done_again(season: Path, tmp_path: Path) -> None:
+    """Asked again nothing is, in another folder and under another name too, as long as bytes and questions are the same."""
+    first, again, otherwise = Counting(), Counting(), Counting()
+    explain.season(season, executor=first, out=tmp_path / "out")
+    before = results(tmp_path / "out")
+    assert len(first.opened) == 10
+    explain.season(season, executor=again, out=tmp_path / "out")
+    assert (again.asked, results(tmp_path / "out")) == ([], before)
+    explain.season(season, executor=otherwise, out=tmp_path / "out", low_limit=100)
+    assert len(otherwise.audited) == len(first.audited)
+
+
+def test_a_changed_file_is_done_again_and_no_other(tmp_path: Path) -> None:
+    """What was kept of files that are gone, or were others, is let go of."""
+    folder, out = tmp_path / "in", tmp_path / "out"
+    for number in range(3):
+        put(folder / f"{number}.txt", written(event(number, 8), ".txt"))
+    explain.season(folder, executor="serial", out=out)
+    put(folder / "1.txt", written(event(7, 9), ".txt"))
+    (folder / "2.txt").unlink()
+    counting = Counting()
+    found = explain.season(folder, executor=counting, out=out)
+    assert (counting.opened, [name for name, _ in counting.audited]) == (["1.txt"], ["1.txt"])
+    assert [each.name for each in found.files] == ["0.txt", "1.txt"]
+    assert found == explain.season(folder, executor="serial")
+    put(folder / "2.txt", written(event(2, 8), ".txt"))
+    counting = Counting()
+    explain.season(folder, executor=counting, out=out)
+    assert counting.opened == ["2.txt"]
+
+
+def test_another_version_does_it_all_again(season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What another version found is not taken for this one's; a worker of another version is refused with one sentence."""
+    from explain.apps.season import running
+
+    explain.season(season / "a.txt", executor="serial", out=tmp_path)
+    with monkeypatch.context() as other:
+        for module in (running, work):
+            other.setattr(module, "made_from", lambda: "another")
+        counting = Counting()
+        explain.season(season / "a.txt", executor=counting, out=tmp_path)
+        assert len(counting.asked) == 2
+    monkeypatch.setattr(running, "made_from", lambda: "mine")
+    with pytest.raises(InputError, match="the workers have another version of this package"):
+        explain.season(season / "a.txt", executor="serial")
+
+
+def test_a_file_that_workers_die_of_is_named(season: Path) -> None:
+    """What was under way beside it is begun again, and found as ever."""
+    found = explain.season(season, executor=Dying("b.trf"))
+    assert list(found.to_frame("faults")["file"]) == ["b.trf"] * 3 + sorted(SPOILED)
+    whole = explain.season(season, executor="serial")
+    assert [each for each in found.files if each.name != "b.trf"] == [each for each in whole.files if each.name != "b.trf"]
+
+
+def test_a_file_that_changes_meanwhile_is_named(tmp_path: Path) -> None:
+    """Its rounds are not mixed from two files."""
+
+    class Changing(Counting):
+        def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def] # noqa: ANN001, ANN002, ANN003, ANN202
+            put(tmp_path / "a.txt", b"now this")
+            return super().submit(fn, *args, **kwargs)
+
+    put(tmp_path / "a.txt", written(event(0, 8), ".txt"))
+    found = explain.season(tmp_path, executor=Changing())
+    assert list(found.to_frame("faults")["error"]) == ["The file was changed meanwhile."] * 3
+
+
+def test_one_season_at_a_time_works_in_a_folder(season: Path, tmp_path: Path) -> None:
+    """A second one ends with one sentence, and so does a damaged file of what was done."""
+    with kept_in(tmp_path, names=True), pytest.raises(InputError, match="a season is at work in this folder already"):
+        explain.season(season / "a.txt", executor="serial", out=tmp_path)
+    (tmp_path / NAME).write_bytes(b"no database at all, but long enough to be taken for one" * 30)
+    with pytest.raises(InputError, match="the file of what was done is damaged"):
+        explain.season(season / "a.txt", executor="serial", out=tmp_path)
+
+
+REFUSED: dict[str, tuple[dict[str, object], str]] = {
+    "executor": ({"executor": "tread"}, "there is no executor 'tread'"),
+    "format": ({"format": "ods"}, "there is no format 'ods' for tables"),
+    "setting": ({"low_limt": 1}, "there is no setting 'low_limt'"),
+    "folder": ({"paths": "nowhere-at-all"}, "there is no such file or folder"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_cannot_be_had_is_said_at_once(case: str, season: Path) -> None:
+    """A slip of the hand ends with one sentence, before anything is done."""
+    how, sentence = REFUSED[case]
+    with pytest.raises(InputError, match=sentence):
+        explain.season(**{"paths": season, "executor": Counting(), "out": None, **how})  # type: ignore[arg-type]
+
+
+def test_the_folder_to_write_is_not_read(season: Path, tmp_path: Path) -> None:
+    """It is refused where it is the one that is read, and passed over where it lies in it."""
+    with pytest.raises(InputError, match="the folder to write is the one that is read"):
+        explain.season(tmp_path, out=tmp_path)
+    put(tmp_path / "a.txt", (season / "a.txt").read_bytes())
+    for _ in range(2):
+        found = explain.season(tmp_path, executor="serial", out=tmp_path / "out")
+        assert [each.name for each in found.files] == ["a.txt"]
+
+
+def test_without_the_extra_it_is_said_what_to_install(season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parquet and dask are asked for by name; nothing else needs them."""
+    monkeypatch.setitem(__import__("sys").modules, "pyarrow.parquet", None)
+    monkeypatch.setitem(__import__("sys").modules, "distributed", None)
+    with pytest.raises(InputError, match=r"pip install \"swiss-explain\[season\]\""):
+        explain.season(season, format="parquet", out=tmp_path)
+    with pytest.raises(InputError, match=r"pip install \"swiss-explain\[season\]\""):
+        explain.season(season, executor="dask")
+
+
+def test_facts_are_read_back_as_they_were_written(found: Season, asked: Season) -> None:
+    """What is kept of a file is equal to what was found."""
+    for file in (*found.files, *asked.files):
+        assert from_json(Outline, json.loads(json.dumps(as_json(file.outline)))) == file.outline
+        for rounds in file.rounds:
+            assert tuple(from_json(SeasonRound, each) for each in json.loads(json.dumps(as_json(rounds)))) == rounds
+
+
+def test_cells_that_a_spreadsheet_would_compute_are_guarded(tmp_path: Path) -> None:
+    """A player called like a formula is written with an apostrophe before it, in CSV and in a workbook."""
+    put(tmp_path / "in" / "a.txt", b"# =cmd()\n1 =1+1 1800 W2w\n2 Bob Bell 1700 L1b\n")
+    explain.season(tmp_path / "in", executor="serial", out=tmp_path / "out")
+    assert b",'=1+1," in (tmp_path / "out" / "boards.csv").read_bytes()
+
+
+def test_it_says_how_far_it_is_and_how_long_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal a line that is written over; what was done before this run says nothing of its speed."""
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    clock = iter([0.0, 60.0, 120.0])
+    monkeypatch.setattr(showing, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    line = showing.progress_with_time()
+    for done in (500, 600, 700):
+        line(done, 1000)
+    assert terminal.getvalue().replace("\r\033[K", "|") == "|50 %|60 %, about 4 min left|70 %, about 3 min left"
+
+
+def test_the_page_needs_nothing_and_says_all_in_words(asked: Season) -> None:
+    """No script, nothing from outside; every picture has its words, and a table with the same figures stands below it."""
+    page = page_html(answers.document(asked))
+    assert len(page.encode()) < 60_000
+    assert "<script" not in page
+    assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
+    assert page.count("<svg") == page.count('role="img" aria-label="') == page.count("<table") - 1
+    assert "Of 3 rounds in 4 files" in page
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [390, 1366])
+def test_axe_finds_nothing_on_the_page(asked: Season, tmp_path: Path, width: int) -> None:
+    """On a phone and on a desk the page is no wider than the window, and axe has nothing to say."""
+    from browser import axe_faults, chrome, looked_at
+
+    page = tmp_path / "season.html"
+    page.write_text(page_html(answers.document(asked)), encoding="utf-8")
+    with chrome() as window, looked_at(window, page.as_uri(), width=width) as looked:
+        assert looked.page.evaluate("document.documentElement.scrollWidth") <= width
+        assert axe_faults(looked.page) == []
