@@ -29,6 +29,8 @@ from explain.model.errors import Fault, InputError
 from explain.model.from_json import from_json
 
 _MOST_WAITING = 200
+_MOST_AT_ONCE = 400  # estimated milliseconds
+_BYTES_A_MILLISECOND = 1_000
 _ID = 16
 
 T = TypeVar("T")
@@ -76,6 +78,10 @@ class Task(Generic[T]):
     without: Callable[[Exception], T]
 
 
+Waiting = dict[Future[tuple[T, ...]], list[Task[T]]]
+"""What is under way: tasks that were sent together."""
+
+
 class SeasonRun:
     """One run over some files: what was asked, who does it, and where it is kept."""
 
@@ -120,7 +126,7 @@ class SeasonRun:
         return Task(
             key=self._key(file, "outline"),
             file=file,
-            cost=file.size,
+            cost=1 + file.size // _BYTES_A_MILLISECOND,
             call=partial(work.outline, asked=self.asked, version=self._version),
             read=lambda told: from_json(Outline, json.loads(told)),
             without=lambda error: Outline(trouble=trouble(error, names=self.asked.names)),
@@ -173,17 +179,17 @@ def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tupl
     Raises:
         InputError: if nobody works any more, or the workers are of another version.
     """
-    waiting: dict[Future[T], Task[T]] = {}
+    waiting: Waiting[T] = {}
     again: list[Task[T]] = []
     try:
-        for task in tasks:
-            yield from _begun(executor, task, waiting)
+        for some in _batches(tasks):
+            yield from _begun(executor, some, waiting)
             while waiting and (len(waiting) >= _MOST_WAITING or any(each.done() for each in waiting)):
                 yield from _ready(waiting, again)
         while waiting:
             yield from _ready(waiting, again)
         for task in again:
-            yield from _begun(executor, task, waiting)
+            yield from _begun(executor, [task], waiting)
             while waiting:
                 yield from _ready(waiting)
     finally:
@@ -191,27 +197,43 @@ def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tupl
             each.cancel()
 
 
-def _begun(executor: Executor, task: Task[T], waiting: dict[Future[T], Task[T]]) -> Iterator[tuple[Task[T], Exception]]:
-    """A task handed to the executor; only one whose file is not to be had any more comes back."""
-    try:
-        content = task.file.content()
-    except InputError as error:
-        yield task, error
+def _batches(tasks: Iterable[Task[T]]) -> Iterator[list[Task[T]]]:
+    """Tasks in order, short ones together: sending one costs some executors as much as doing it."""
+    some: list[Task[T]] = []
+    for task in tasks:
+        if some and sum(each.cost for each in some) + task.cost > _MOST_AT_ONCE:
+            yield some
+            some = []
+        some.append(task)
+    if some:
+        yield some
+
+
+def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> Iterator[tuple[Task[T], Exception]]:
+    """Tasks handed to the executor; only those whose file is not to be had any more come back."""
+    sent: list[tuple[Task[T], FileContent]] = []
+    for task in some:
+        try:
+            sent.append((task, task.file.content()))
+        except InputError as error:
+            yield task, error
+    if not sent:
         return
     try:
-        waiting[executor.submit(task.call, content)] = task
+        future = executor.submit(work.together, tuple((task.call, content) for task, content in sent))
     except (RuntimeError, OSError) as error:
         found = f"the executor takes no more work ({type(error).__name__})"
         raise InputError(Fault(found, "Start it anew, and ask again: what is done stays done.")) from error
+    waiting[future] = [task for task, _ in sent]
 
 
-def _ready(waiting: dict[Future[T], Task[T]], again: list[Task[T]] | None = None) -> Iterator[tuple[Task[T], T | Exception]]:
-    """Those that are done by now, at least one of them; one of which a worker died goes among those to begin again, if there are such."""
+def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[tuple[Task[T], T | Exception]]:
+    """Those that are done by now, at least one of them; those of which a worker died go among those to begin again, if there are such."""
     done, _ = wait(waiting, return_when=FIRST_COMPLETED)
     for each in [future for future in waiting if future in done]:
-        task = waiting.pop(each)
+        some = waiting.pop(each)
         try:
-            yield task, each.result()
+            yield from zip(some, each.result(), strict=True)
         except AnotherVersionError as error:
             found = Fault("the workers have another version of this package", "Install the same one there, and ask again.")
             raise InputError(found) from error
@@ -219,9 +241,9 @@ def _ready(waiting: dict[Future[T], Task[T]], again: list[Task[T]] | None = None
             raise InputError(Fault("the executor was shut down", "Start it anew, and ask again: what is done stays done.")) from error
         except Exception as error:  # noqa: BLE001 - whatever an executor calls it when a worker died
             if again is None:
-                yield task, error
+                yield from ((task, error) for task in some)
             else:
-                again.append(task)
+                again += some
 
 
 def known(found: FoundFile, *, names: bool) -> KnownFile:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+from typing import TypeVar
 
 from explain.answers import season_audits
 from explain.answers.season_facts import Outline, SeasonQuestions, SeasonRound
@@ -13,6 +14,7 @@ from explain.apps.season.version import made_from
 from explain.files.reading import open_parts
 from explain.files.result import ReadSection
 
+_Answer = TypeVar("_Answer")
 _FILES_KEPT = 4
 _MOST_AT_ONCE = 4_000  # estimated milliseconds
 
@@ -40,6 +42,11 @@ class Piece:
 
     rounds: tuple[tuple[int, int], ...]
     cost: int
+
+
+def together(asked: tuple[tuple[Callable[[FileContent], _Answer], FileContent], ...]) -> tuple[_Answer, ...]:
+    """The answers of short work that is sent at once, in its order."""
+    return tuple(call(content) for call, content in asked)
 
 
 def outline(content: FileContent, asked: SeasonQuestions, version: str) -> Outline:

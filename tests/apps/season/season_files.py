@@ -77,36 +77,34 @@ class Counting(Serial):
 
     def __init__(self) -> None:
         """Remember nothing yet."""
-        self.asked: list[Any] = []
+        self.asked: list[tuple[Any, Any]] = []
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """What is asked, remembered and done."""
-        self.asked.append((fn, args))
+        self.asked += args[0]
         return super().submit(fn, *args, **kwargs)
 
     @property
     def opened(self) -> list[str]:
         """The files that were opened."""
-        return [args[0].name for fn, args in self.asked if "piece" not in fn.keywords]
+        return [content.name for call, content in self.asked if "piece" not in call.keywords]
 
     @property
     def audited(self) -> list[tuple[str, int]]:
         """The files whose rounds were audited, with what that cost as it was guessed."""
-        return [(args[0].name, fn.keywords["piece"].cost) for fn, args in self.asked if "piece" in fn.keywords]
+        return [(content.name, call.keywords["piece"].cost) for call, content in self.asked if "piece" in call.keywords]
 
 
 class Dying(Executor):
-    """An executor whose workers die of one file, and of whatever lies beside it the first time."""
+    """An executor whose workers die of auditing one file, and with it of whatever was sent together with it."""
 
     def __init__(self, of: str) -> None:
         """Die of a file of this name."""
         self._of = of
-        self._died = False
 
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """What is asked, or a worker that died of it."""
-        if "piece" in fn.keywords and (args[0].name == self._of or not self._died):
-            self._died = self._died or args[0].name == self._of
+        if any("piece" in call.keywords and content.name == self._of for call, content in args[0]):
             dead: Future[Any] = Future()
             dead.set_exception(RuntimeError("a worker died"))
             return dead

@@ -273,6 +273,7 @@ def test_another_version_does_it_all_again(season: Path, tmp_path: Path, monkeyp
 def test_a_file_that_workers_die_of_is_named(season: Path) -> None:
     """What was under way beside it is begun again, and found as ever."""
     found = explain.season(season, executor=Dying("b.trf"))
+    assert found.files[1].outline.sections
     assert list(found.to_frame("faults")["file"]) == ["b.trf"] * 3 + sorted(SPOILED)
     whole = explain.season(season, executor="serial")
     assert [each for each in found.files if each.name != "b.trf"] == [each for each in whole.files if each.name != "b.trf"]

@@ -14,7 +14,7 @@ from season_files import Counting, event, put, results, written
 
 import explain
 
-EVENTS = 12
+EVENTS = 30
 _KILLED = """
 import os, signal, sys
 import explain
