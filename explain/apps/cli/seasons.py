@@ -55,9 +55,9 @@ def _season(chosen: argparse.Namespace) -> int | None:
             progress=watch,
         )
     except KeyboardInterrupt:
-        showing.tell(f"\n{say.stopped(chosen.out, *last)}")
+        showing.tell("", say.stopped(chosen.out, *last))
         return _INTERRUPTED
-    print(f"{found}\n\n{say.written(chosen.out)}")
+    showing.put(f"{found}\n\n{say.written(chosen.out)}")
     return None
 
 
