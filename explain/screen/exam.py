@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from explain import prose
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.prose import screen as say
 from explain.prose import training_exams as words
+from explain.screen.laid import laid
 from explain.training import Attempt, Exam, ExamSheet, Exercise, exam, handed_in
 from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH
 from explain.views.answers import training_exams as layout
@@ -184,20 +184,15 @@ def body(told: tuple[str, ...]) -> str:
         return rendered("screen/exam.html.j2", **parts, document=layout.sheet(_sheet(found.told())))
     works = found.works
     done = works[found.at - 1]
-    asked = done.attempt.exercise
     return rendered(
         "screen/exam.html.j2",
         **parts,
         title=words.exam_title(found.exam),
         complete=[each.attempt.is_complete for each in works],
         document=layout.task_alone(found.exam, found.at),
-        attempt=done.attempt,
+        **laid(done.attempt),
         rule=done.rule,
         rules=[(rule.number, rule.title) for rule in RULES],
-        player=asked.section.player,
-        players=[asked.section.player(number) for number in sorted(Attempt(asked).waiting)],
-        named=prose.named,
-        has_bye=asked.best.natural.standings.has_bye,
     )
 
 

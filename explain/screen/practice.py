@@ -5,16 +5,18 @@ What was done so far stands with the page, a word or two a step, and is done aga
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from explain import prose
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
-from explain.prose.training_exercises import rule_words
+from explain.prose.training_exercises import done_before, rule_words
 from explain.prose.training_themes import ANY_TITLE, plain_name
+from explain.screen.laid import laid
 from explain.training import ANY, THEMES, Attempt, Exercise, HintKind, exercise
 from explain.training.building import LEVELS
+from explain.training.marking import Marking
 from explain.views import answers
 from explain.views.answers import training_exercises
 from explain.views.document import Document
@@ -33,12 +35,14 @@ class Practice:
         told: a hint or the marks, as HTML; empty for none.
         fault: why the last step could not be done.
         steps: the steps that could be done.
+        marks: what the last step came to where it was to be marked.
     """
 
     attempt: Attempt
     told: str
     fault: str
     steps: tuple[str, ...]
+    marks: Marking | None = None
 
 
 def practice(told: tuple[str, ...]) -> Practice:
@@ -88,7 +92,8 @@ def _after(found: Practice, step: str) -> Practice:
                 hints = min(1 + sum(each == "hint" for each in found.steps), len(HintKind))
                 return Practice(attempt, _shown(attempt.exercise.hint(hints)), "", done)
             case "mark":
-                return Practice(attempt, _shown(attempt.marked(rest or None)), "", done)
+                marks = attempt.marked(rest or None)
+                return Practice(attempt, _shown(marks), "", done, marks)
     except InputError as error:
         return Practice(attempt, "", str(error), found.steps)
     return found
@@ -102,8 +107,13 @@ def _rendered(document: Document) -> str:
     return rendered("screen/asked.html.j2", document=document)
 
 
-def body(told: tuple[str, ...]) -> str:
-    """The page as HTML."""
+def body(told: tuple[str, ...], done: Sequence[tuple[int, int]]) -> str:
+    """The page as HTML.
+
+    Args:
+        told: the exercise, and the steps in it.
+        done: the numbers of its theme and level that were done, with the points they brought.
+    """
     found = practice(told)
     attempt = found.attempt
     given = attempt.exercise
@@ -115,12 +125,9 @@ def body(told: tuple[str, ...]) -> str:
         chosen=next((step.partition(" ")[2] for step in reversed(found.steps) if step.startswith("mark ")), ""),
         levels=[str(level) for level in LEVELS],
         given=given,
+        done=done_before(done),
         question=_rendered(training_exercises.on_screen(given)),
-        attempt=attempt,
-        player=given.section.player,
-        players=[player for player in given.section.players if player.number in Attempt(given).waiting],
-        named=prose.named,
-        has_bye=given.best.natural.standings.has_bye,
+        **laid(attempt),
         told=found.told,
         fault=found.fault,
         steps=found.steps,
