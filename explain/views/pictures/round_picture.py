@@ -79,7 +79,7 @@ class RoundPicture:
     def _head(self, group: GroupHeading) -> None:
         self.sheet.write((MARGIN, group.height + 10), group.title, bold=True)
         due, wrong = group.ends
-        self.sheet.write((MARGIN, group.height + 22), due, size=SMALL)
+        self.sheet.write((MARGIN, group.height + 22), due, size=SMALL, frame=PAPER)
         if self.stage is PictureStage.FINAL:
             self.sheet.write((WIDTH - MARGIN, group.height + 22), wrong, size=SMALL, align=Align.RIGHT, frame=PAPER)
 
