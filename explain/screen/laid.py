@@ -2,11 +2,46 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain import prose
+from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.training import Attempt
+
+_MOST_DIGITS = 7
+
+
+def whole_number(text: str) -> int:
+    """A number that a page was told.
+
+    Raises:
+        InputError: if it is none.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+        raise InputError(Fault(f"{text[:20]!r} is no number", "Give a whole number."))
+    return int(text)
+
+
+def stepped(attempt: Attempt, step: str) -> Attempt | None:
+    """A round after one step more; ``None`` for a step that lays nothing.
+
+    Raises:
+        InputError: if it cannot be done.
+    """
+    word, _, rest = step.partition(" ")
+    match word:
+        case "take":
+            return attempt.take(whole_number(rest))
+        case "bye":
+            return attempt.give_bye()
+        case "no-bye":
+            return replace(attempt, bye=None, before=attempt)
+        case "turn":
+            return attempt.turn(whole_number(rest))
+        case "apart":
+            return attempt.take_apart(whole_number(rest))
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,14 @@ What was done so far stands with the page, a word or two a step, and is done aga
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
-from explain.model.errors import Fault, InputError
+from explain.model.errors import InputError
 from explain.prose import screen as say
 from explain.prose.training_exercises import done_before, rule_words
 from explain.prose.training_themes import ANY_TITLE, plain_name
-from explain.screen.laid import laid
+from explain.screen.laid import laid, stepped, whole_number
 from explain.training import ANY, THEMES, Attempt, Exercise, HintKind, exercise
 from explain.training.building import LEVELS
 from explain.training.marking import Marking
@@ -23,7 +23,6 @@ from explain.views.document import Document
 from explain.views.html import rendered
 
 _FIRST = (ANY, "1", "1")
-_MOST_DIGITS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ def practice(told: tuple[str, ...]) -> Practice:
         InputError: if there is no such exercise.
     """
     theme, seed, level = (told + _FIRST[len(told) :])[:3]
-    given = _exercise(theme, _number(seed), _number(level))
+    given = _exercise(theme, whole_number(seed), whole_number(level))
     found = Practice(Attempt(given), "", "", ())
     for step in told[3:]:
         found = _after(found, step)
@@ -64,28 +63,12 @@ def _exercise(theme: str, seed: int, level: int) -> Exercise:
     return exercise(theme, seed, level=level)
 
 
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
-        raise InputError(Fault(f"{text[:20]!r} is no number", "Give a whole number."))
-    return int(text)
-
-
 def _after(found: Practice, step: str) -> Practice:
     """One step more; one that cannot be done says why and changes nothing."""
     word, _, rest = step.partition(" ")
     attempt, done = found.attempt, (*found.steps, step)
     try:
         match word:
-            case "take":
-                return Practice(attempt.take(_number(rest)), "", "", done)
-            case "bye":
-                return Practice(attempt.give_bye(), "", "", done)
-            case "no-bye":
-                return Practice(replace(attempt, bye=None, before=attempt), "", "", done)
-            case "turn":
-                return Practice(attempt.turn(_number(rest)), "", "", done)
-            case "apart":
-                return Practice(attempt.take_apart(_number(rest)), "", "", done)
             case "undo":
                 return Practice(attempt.undo(), "", "", done)
             case "hint":
@@ -94,6 +77,8 @@ def _after(found: Practice, step: str) -> Practice:
             case "mark":
                 marks = attempt.marked(rest or None)
                 return Practice(attempt, _shown(marks), "", done, marks)
+            case _ if (laid_on := stepped(attempt, step)) is not None:
+                return Practice(laid_on, "", "", done)
     except InputError as error:
         return Practice(attempt, "", str(error), found.steps)
     return found
