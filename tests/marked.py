@@ -21,7 +21,7 @@ def typed(boards: ColoredBoards) -> str:
 
 
 def swaps(found: Exercise) -> Iterator[Pairing]:
-    """Every round that is one trade of two boards away from the best."""
+    """Every round that is one switch of two boards away from the best."""
     best = found.best
     for one, other in combinations(best.boards, 2):
         for after in ((one[0], other[0]), (one[1], other[1])), ((one[0], other[1]), (one[1], other[0])):

@@ -19,6 +19,12 @@ GLOSSARY = re.findall(r"^- (\*\*.+)$", (ROOT / "CONTRIBUTING.md").read_text(enco
 # Python's own and those of pandas; for what leaves a score group and for what leads to other boards the field has other words.
 NOT_OURS = {"float", "Float64", "parse_float"}
 FOREIGN = re.compile("float|exchange|trade", re.IGNORECASE)
+FOREIGN_SAID = re.compile(r"(?<!Drop/Raise )(?<!Avoid )\b(?:floats?|floated|exchang\w+|trad(?:es?|ed|ing)|swap\w*)\b", re.IGNORECASE)
+TOLD = (
+    (ROOT / "explain" / "prose").glob("*.py"),
+    (ROOT / "explain" / "book" / "text").rglob("*.toml"),
+    (ROOT / "notebooks").glob("[0-9][0-9]-*.ipynb"),
+)
 
 
 @cache
@@ -57,6 +63,14 @@ def test_a_class_name_means_one_thing() -> None:
 def test_no_name_is_made_of_another_trades_word() -> None:
     """A player drops or is raised, and boards are switched."""
     assert {name: sorted(found) for name, found in names().items() if FOREIGN.search(name) and name not in NOT_OURS} == {}
+
+
+def test_no_sentence_uses_another_trades_word_for_a_switch() -> None:
+    """In prose, the rule book's text and the lessons, where it is no name of a program's setting and no word that is looked up."""
+    told = {path: path.read_text(encoding="utf-8") for path in chain.from_iterable(map(sorted, TOLD))}
+    assert len(told) > 50
+    found = {path.name: said for path, text in told.items() if (said := FOREIGN_SAID.findall(text)) and path.name != "other_names.toml"}
+    assert found == {}
 
 
 def test_the_glossary_has_each_word_once() -> None:

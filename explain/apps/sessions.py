@@ -9,16 +9,29 @@ from dataclasses import dataclass, field
 
 from explain.apps.opening import Opening
 from explain.model.errors import InputError
-from explain.screen import Event, Session, Update
+from explain.screen import Desk, Event, Session, Update
 from explain.screen.paper import opened, stamp
 from explain.screen.session import Later
+
+LESSONS = "lessons/index.html"
+"""Where a host that has the lessons shows them, beside the screen."""
 
 
 @dataclass(slots=True)
 class Sessions:
-    """Every page's session, and what each still owes."""
+    """Every page's session, and what each still owes.
+
+    Args:
+        opening: what is seen first.
+        lessons: where the host shows the lessons; empty where it does not.
+        by_page: the sessions.
+        owed: what they owe.
+        turn: whose turn it is to be given a step of that.
+        told: of which state of its file a page was told that it is there.
+    """
 
     opening: Opening
+    lessons: str = ""
     by_page: dict[str, Session] = field(default_factory=dict)
     owed: dict[str, Later] = field(default_factory=dict)
     turn: deque[str] = field(default_factory=deque)
@@ -46,7 +59,7 @@ class Sessions:
     def _begun(self, event: Event) -> Session:
         """A session as its page remembers it, else as the program was started."""
         lying, state = self.opening.opened()
-        return Session.restored(lying, state, event)
+        return Session.restored(Desk(lying, lessons=self.lessons), state, event)
 
     def look(self) -> Iterator[tuple[str, dict[str, object]]]:
         """Tell each page whose file was saved again since it was read."""
@@ -81,6 +94,8 @@ def told(update: Update) -> dict[str, object]:
         "said": update.said,
         "last": update.is_last,
     }
+    if update.done:
+        found["done"] = {**update.done}
     if update.failed:
         found["failed"] = True
     return found if saved is None else found | {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}}

@@ -31,6 +31,7 @@ from explain.prose.rounds import (
     changed_boards,
     group_line,
     group_title,
+    heading_before,
     heading_of,
     round_heading,
     round_summary,

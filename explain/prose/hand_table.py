@@ -30,7 +30,7 @@ _STANDING = {
     BoardStanding.NATURAL: "as by nature.",
     BoardStanding.ACROSS: "allowed, but across score groups, and not as by nature.",
     BoardStanding.BYE_ELSEWHERE: "allowed, but by nature the bye goes to another.",
-    BoardStanding.OVER_HIGH: "nobody is kept from it, but it is over the high limit, and no color is worth that.",
+    BoardStanding.OVER_HIGH: "nobody is kept from it, but over the high limit it is worth it only against a third color running.",
     BoardStanding.OVER_LOW: "allowed over the low limit only to equalize, or against a third color running.",
     BoardStanding.WITHIN: "allowed, within the low limit.",
 }

@@ -28,7 +28,7 @@ TALK: dict[str, tuple[str, str]] = {
         "Interchange",
         "Holt of the top half and Rourke of the bottom half cross for 50 points, where the transposition would count 125.",
     ),
-    "rotation": ("Rotation", "One change runs through four boards of a score group, and none of them is worth more than 47 points of 80."),
+    "rotation": ("Rotation", "One switch runs through four boards of a score group, and none of them is worth more than 47 points of 80."),
     "odd-player": (
         "Odd player",
         "Three players have one point: Cole, the lowest of them, drops and meets Dorn, the highest of those below.",

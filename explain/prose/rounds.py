@@ -51,6 +51,11 @@ def round_heading(title: str, round: int, *, posted: bool, off_the_wall: bool = 
     return f"{title or 'Section'}, round {round}: {what}{', not the one on the wall' if off_the_wall else ''}"
 
 
+def heading_before(title: str, round: int, *, is_natural: bool) -> str:
+    """The heading of a round of which nothing is shown yet but its score groups, or their natural boards."""
+    return f"{title or 'Section'}, round {round}: {'the natural boards' if is_natural else 'before it is paired'}"
+
+
 def heading_of(round: Round) -> str:
     """The heading of a round that is there."""
     return round_heading(round.section.title, round.number, posted=round.is_posted, off_the_wall=round.off_the_wall is not None)

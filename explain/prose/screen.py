@@ -195,6 +195,7 @@ def spoken(board: BoardAnswer, player: Who | None) -> str:
 
 CHAPTERS = {
     "change": "Change something",
+    "training": "Training",
     "board": "This board",
     "player": "A player",
     "round": "The whole round",
@@ -210,6 +211,7 @@ PAGE_TITLES = {
     "what-if": "What if something were different?",
     "save": "What can I keep, send or print?",
     "rule": "What does the rule say?",
+    "lessons": "Lessons: how is a round paired?",
     "cards": "Would you lay this round with cards?",
     "exercise": "Can you pair it yourself?",
     "exam": "Will you take an exam?",
@@ -301,12 +303,22 @@ def changes(count: int) -> str:
     return f"{counted(count, 'change')} so far."
 
 
+LESSONS = "There are fourteen lessons of some ten minutes, each with a picture to play with, three questions and an exercise."
+NO_LESSONS_HERE = (
+    "They are not shown here. In a terminal, explain publish --lessons -o lessons writes them: open lessons/index.html in a browser."
+)
 THEME, LEVEL, NUMBER, OPEN_IT, NEXT_ONE = "Theme", "Level", "Number", "Open it", "Another one"
 PRACTICE = "Choose two names to pair them: the first has White. When everybody sits, press Mark; Hint helps one step at a time."
 WITH_CARDS = "Lay it with cards"
 TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Turn colors", "Take apart", "Give the bye", "Undo", "Redo", "Hint", "Mark"
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"
+TAKEN = "White; now choose Black"
+
+
+def sits(board: int, color: str) -> str:
+    """Where somebody sits: ``board 2, White``."""
+    return f"board {board}, {color}"
 
 
 def against(found: WhyNot, names: Mapping[int, str]) -> str:

@@ -71,9 +71,9 @@ _CAUSES = {
     Cause.DEARER_DROPS: "By hand the drops are chosen group by group, from the top. Other drops are better for the section as a whole.",
     Cause.OTHER_DROPS: "Before colors are looked at, others drop by hand, or meet others. Switches are measured from those boards.",
     Cause.OTHER_NATURALS: "Before colors are looked at, a score group is made legal by other boards. Switches are measured from those boards.",
-    Cause.FIRST_THAT_HELPS: "By hand the first trade that helps is made, and no trade from there on is better. The best round mends as much with less.",
-    Cause.NOT_LOOKED_AT: "One more trade of two boards would help. It was not looked at in its turn.",
-    Cause.TOGETHER: "More boards have to be changed together than are taken up at once by hand; no trade of two alone leads there.",
+    Cause.FIRST_THAT_HELPS: "By hand the first switch that helps is made, and none of two boards from there on is better. The best round mends as much with less.",
+    Cause.NOT_LOOKED_AT: "One more switch of two boards would help. It was not looked at in its turn.",
+    Cause.TOGETHER: "More boards have to be changed together than are taken up at once by hand; no switch of two alone leads there.",
 }
 
 
@@ -249,8 +249,8 @@ def _halved(step: Halved) -> list[str]:
 def _made_legal(step: MadeLegal) -> list[str]:
     left = [f"{board_named(board)} must stay: there is no other way to pair the group." for board in step.left]
     if step.tries and not left:
-        return ["Trade cards from the smallest gap on, until all who meet may meet. Then look once more for smaller changes."]
-    return left or ["Trades of two boards lead nowhere here, so the cards are laid anew, one player after the other."]
+        return ["Switch cards from the smallest gap on, until all who meet may meet. Then look once more for smaller changes."]
+    return left or ["Switches of two boards lead nowhere here, so the cards are laid anew, one player after the other."]
 
 
 def _looked_ahead(step: LookedAhead) -> list[str]:
@@ -269,14 +269,14 @@ def _mended(step: Mended) -> list[str]:
         if _is_ring(step.made):
             return [
                 board,
-                "No trade of two boards is allowed and helps. So three are taken up at once, one across score groups among them.",
+                "No switch of two boards is allowed and helps. So three are taken up at once, one across score groups among them.",
             ]
-        return [board, "Trades are tried from the smallest on; the first that is allowed and helps is made."]
+        return [board, "Switches are tried from the smallest on; the first that is allowed and helps is made."]
     if step.is_least:
         board = f"{board} The group has no more wrong boards than it must (29E6a)."
     if step.tries:
-        return [board, "Each trade that would still help is refused, so the board stays; the smallest are shown."]
-    return [board, "No trade that keeps the score groups leaves fewer wrong, so the board stays."]
+        return [board, "Each switch that would still help is refused, so the board stays; the smallest are shown."]
+    return [board, "No switch that keeps the score groups leaves fewer wrong, so the board stays."]
 
 
 def _is_ring(made: TriedSwitch) -> bool:
@@ -287,17 +287,17 @@ def _is_ring(made: TriedSwitch) -> bool:
 def _looked_over(step: LookedOver) -> list[str]:
     title = step.made.decided_by.title
     made = listed([board_named(board) for board in step.made.after])
-    look = "Now that colors are mended, the cards are looked over from the top for a trade that mends more, or as much with less."
+    look = "Now that colors are mended, the cards are looked over from the top for a switch that mends more, or as much with less."
     return [look, f"{made} lie better. What becomes less: {title[0].lower()}{title[1:]}. Nothing that comes before it becomes more."]
 
 
 def form(tried: TriedSwitch) -> str:
-    """What a trade is by its form."""
+    """What a switch is by its form."""
     return form_words(Change(tried.form.value), len(tried.after))
 
 
 def value(tried: TriedSwitch) -> str:
-    """What a trade is worth, and the limit it is held to."""
+    """What a switch is worth, and the limit it is held to."""
     worth = "no value" if tried.value is None else str(tried.value)
     return worth if tried.limit is None else f"{worth} of {tried.limit}"
 
@@ -311,7 +311,7 @@ _REFUSED = {
 
 
 def judgement(tried: TriedSwitch) -> str:
-    """Whether a trade was made, and if not, what stands against it."""
+    """Whether a switch was made, and if not, what stands against it."""
     if tried.allowed:
         return "made"
     title = tried.decided_by.title

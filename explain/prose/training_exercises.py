@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
 from explain.answers.board import BoardAnswer
@@ -42,6 +42,12 @@ def task(answer: Exercise) -> str:
     """What the reader is to do."""
     bye = " and who has the bye" if answer.best.natural.standings.has_bye else ""
     return f"Pair round {answer.round}: who plays whom{bye}, who has White, and which rule decides."
+
+
+def done_before(found: Sequence[tuple[int, int]]) -> str:
+    """Which numbers of a theme and level were done, each with its points; empty where none was."""
+    told = ", ".join(f"{number} ({counted(points, 'point')})" for number, points in found)
+    return f"Done here so far, of this theme and level: {'numbers' if found[1:] else 'number'} {told}." if found else ""
 
 
 def rule_lines(answer: Exercise) -> list[str]:

@@ -17,8 +17,8 @@ KIND_TITLES = {
 }
 
 _TITLES = {
-    "transposition": "Two of the same half trade opponents",
-    "interchange": "A player of the top half trades places with one of the bottom half",
+    "transposition": "Two of the same half change places",
+    "interchange": "A player of the top half changes places with one of the bottom half",
     "rotation": "Three boards or more are switched in one circle",
     "odd-player": "Who drops: the lowest does not always",
     "higher-gets-white": "The higher ranked does not always get White",

@@ -23,7 +23,7 @@ from explain.screen.event import Event
 from explain.screen.practice import practice
 from explain.screen.sight import Sight
 from explain.screen.state import View
-from explain.training import Exercise, mark
+from explain.training import Exercise, Marking, mark
 from explain.training.hand_table import HandTable, LaidRow
 from explain.training.table_checks import StepCheck, TableChecks
 from explain.views import answers
@@ -207,6 +207,16 @@ def body(sight: Sight, told: tuple[str, ...]) -> str:
         wants_bye=found.table.standings.has_bye and found.table.bye is None,
         compared=answers.document(_compared(sight, found.table, exercise)) if found.compares else None,
     )
+
+
+def marks(sight: Sight, told: tuple[str, ...]) -> Marking | None:
+    """What an exercise that lies on the table came to; ``None`` where none does, or it was not held against the best round just now."""
+    source, steps = _opened(sight, told)
+    exercise = _exercise(source)
+    if exercise is None:
+        return None
+    found = laid(HandTable(exercise.best.natural), steps)
+    return mark(exercise, found.table.boards) if found.compares else None
 
 
 def _compared(sight: Sight, table: HandTable, exercise: Exercise | None) -> Answer:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from explain.answers.about import pair, pair_under, posted
 from explain.answers.answer import Answer
@@ -33,12 +33,29 @@ _Place = tuple[object, ...]
 
 @dataclass(slots=True)
 class Desk:
-    """A file, and what was worked out of it; beside it the files that the page keeps, the last one first."""
+    """A file, and what was worked out of it; beside it what stays when another file comes.
+
+    Args:
+        paper: the file.
+        recent: the files that the page keeps, the last one first.
+        lessons: where the host shows the lessons; empty where it does not.
+        done: the exercises that were done in this browser, as ``practised`` names them, with the most points that each brought.
+    """
 
     paper: Paper
     recent: tuple[Recent, ...] = ()
+    lessons: str = ""
+    done: Mapping[str, int] = field(default_factory=dict)
     _rounds: dict[tuple[_Place, Preferences], Round] = field(default_factory=dict)
     _answers: dict[tuple[object, ...], Answer] = field(default_factory=dict)
+
+    def with_paper(self, paper: Paper) -> Desk:
+        """Another file on it."""
+        return Desk(paper, self.recent, self.lessons, self.done)
+
+    def with_done(self, found: Mapping[str, int]) -> Desk:
+        """The same desk with exercises that were done; of what an exercise brought the most counts."""
+        return replace(self, done={**self.done, **{name: max(points, self.done.get(name, 0)) for name, points in found.items()}})
 
     def section(self, state: State) -> Section:
         """The section, with what was changed at the desk.

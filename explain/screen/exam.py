@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from explain import prose
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.prose import screen as say
 from explain.prose import training_exams as words
+from explain.prose.training_exercises import rule_words
+from explain.screen.laid import laid, stepped, whole_number
 from explain.training import Attempt, Exam, ExamSheet, Exercise, exam, handed_in
 from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH
 from explain.views.answers import training_exams as layout
@@ -23,7 +24,6 @@ FIRST = ("1", str(USUAL_LENGTH), "0", "1")
 """Seed, length, seat and task, where nothing else is said."""
 _HEAD = len(FIRST)
 _SHEET = "sheet"
-_MOST_DIGITS = 7
 _NUMBERS = {rule.number for rule in RULES}
 
 
@@ -51,7 +51,7 @@ class TaskWork:
         """One word more of what was kept."""
         kind, _, rest = word.partition(":")
         try:
-            numbers = [_number(each) for each in rest.split("-")] if kind != "rule" else []
+            numbers = [whole_number(each) for each in rest.split("-")] if kind != "rule" else []
             match kind, numbers:
                 case "board", [white, black]:
                     return replace(self, attempt=self.attempt.take(white).take(black))
@@ -86,21 +86,9 @@ class TaskWork:
             InputError: if it cannot be done.
         """
         word, _, rest = step.partition(" ")
-        attempt = self.attempt
-        match word:
-            case "take":
-                return replace(self, attempt=attempt.take(_number(rest)))
-            case "bye":
-                return replace(self, attempt=attempt.give_bye())
-            case "no-bye":
-                return replace(self, attempt=replace(attempt, bye=None))
-            case "turn":
-                return replace(self, attempt=attempt.turn(_number(rest)))
-            case "apart":
-                return replace(self, attempt=attempt.take_apart(_number(rest)))
-            case "rule":
-                return replace(self, rule=rest if rest in _NUMBERS else "")
-        return self
+        if word == "rule":
+            return replace(self, rule=rest if rest in _NUMBERS else "")
+        return replace(self, attempt=stepped(self.attempt, step) or self.attempt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +113,9 @@ class Sitting:
             InputError: if there is no such exam.
         """
         seed, tasks, seat, at = (told[:_HEAD] + FIRST[len(told) :])[:_HEAD]
-        paper = _paper(_number(seed), _number(tasks), _number(seat))
+        paper = _paper(whole_number(seed), whole_number(tasks), whole_number(seat))
         done = (told[_HEAD:] + ("",) * len(paper.tasks))[: len(paper.tasks)]
-        return cls(paper, 0 if at == _SHEET else max(1, min(_number(at), len(paper.tasks))), done)
+        return cls(paper, 0 if at == _SHEET else max(1, min(whole_number(at), len(paper.tasks))), done)
 
     def told(self) -> tuple[str, ...]:
         """What the page is told of it."""
@@ -149,7 +137,7 @@ class Sitting:
             raise InputError(Fault("this exam was handed in", "Begin another one."))
         word, _, rest = step.partition(" ")
         if word == "go":
-            self.exam.task(number := _number(rest))
+            self.exam.task(number := whole_number(rest))
             return replace(self, at=number)
         if word == "hand-in":
             return replace(self, at=0)
@@ -161,12 +149,6 @@ class Sitting:
 @lru_cache(maxsize=8)
 def _paper(seed: int, tasks: int, seat: int) -> Exam:
     return exam(seed, tasks=tasks, seat=seat)
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
-        raise InputError(Fault(f"{text[:20]!r} is no number", "Give a whole number."))
-    return int(text)
 
 
 def body(told: tuple[str, ...]) -> str:
@@ -184,20 +166,15 @@ def body(told: tuple[str, ...]) -> str:
         return rendered("screen/exam.html.j2", **parts, document=layout.sheet(_sheet(found.told())))
     works = found.works
     done = works[found.at - 1]
-    asked = done.attempt.exercise
     return rendered(
         "screen/exam.html.j2",
         **parts,
         title=words.exam_title(found.exam),
         complete=[each.attempt.is_complete for each in works],
         document=layout.task_alone(found.exam, found.at),
-        attempt=done.attempt,
+        **laid(done.attempt),
         rule=done.rule,
-        rules=[(rule.number, rule.title) for rule in RULES],
-        player=asked.section.player,
-        players=[asked.section.player(number) for number in sorted(Attempt(asked).waiting)],
-        named=prose.named,
-        has_bye=asked.best.natural.standings.has_bye,
+        rules=[(rule.number, rule_words(rule)) for rule in done.attempt.exercise.choices],
     )
 
 

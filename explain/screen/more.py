@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import chain
 
 from explain import prose
@@ -19,16 +19,23 @@ ASKED: Mapping[str, Question] = {question.name: question for question in (*QUEST
 """Every question by its name."""
 _ON_THE_FIRST_SCREEN = ("pair", "board")
 OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE, EXAM = "open", "settings", "what-if", "save", "rule", "exercise", "exam"
-SINCE, BOARDS, SHEET, CARDS = "since", "boards", "sheet", "cards"
+SINCE, BOARDS, SHEET, CARDS, LESSONS = "since", "boards", "sheet", "cards", "lessons"
 """The pages that are no question of ``answers.questions``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line in the list of pages."""
+    """A line in the list of pages.
+
+    Args:
+        name: the page.
+        title: what it is called.
+        address: where it is, beside the screen; empty for a page of the screen itself.
+    """
 
     name: str
     title: str
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +46,15 @@ class PageList:
     entries: tuple[Entry, ...]
 
 
-def chapters() -> tuple[PageList, ...]:
-    """The list of pages: what can be changed, then every question by what it is about."""
-    change = PageList(say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, WHAT_IF, BOARDS, OPEN, SAVE, CARDS, EXERCISE, EXAM))))
-    return (change, *(PageList(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About))
+def chapters(lessons: str = "") -> tuple[PageList, ...]:
+    """The list of pages: what can be changed, every question by what it is about, and how to learn it all.
+
+    Args:
+        lessons: where the host shows the lessons; empty where it does not.
+    """
+    change = PageList(say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, WHAT_IF, BOARDS, OPEN, SAVE))))
+    training = PageList(say.CHAPTERS["training"], (replace(_page(LESSONS), address=lessons), *map(_page, (EXERCISE, CARDS, EXAM))))
+    return (change, *(PageList(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About), training)
 
 
 def _page(name: str) -> Entry:

@@ -16,6 +16,7 @@ from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import since as since_words
 from explain.screen import cards, exam, more, practice
+from explain.screen.practised import numbers_done
 from explain.screen.saving import SAVINGS
 from explain.screen.sight import Sight
 from explain.screen.state import View
@@ -39,7 +40,7 @@ def more_page(sight: Sight, asked: str, would: Mapping[str, str]) -> str:
     page = sight.state.page
     if page is None:
         return ""
-    parts: dict[str, object] = {"page": page, "say": say, "state": sight.state, "chapters": more.chapters()}
+    parts: dict[str, object] = {"page": page, "say": say, "state": sight.state, "chapters": more.chapters(sight.desk.lessons)}
     question = more.ASKED.get(page.name)
     if question is not None:
         fields = more.fields_of(question, page.told, sight.player)
@@ -176,7 +177,8 @@ def _save(_: Sight) -> str:
 
 def _exercise(sight: Sight) -> str:
     assert sight.state.page is not None
-    return practice.body(sight.state.page.told)
+    told = sight.state.page.told
+    return practice.body(told, numbers_done(sight.desk.done, told))
 
 
 def _exam(sight: Sight) -> str:
@@ -187,6 +189,10 @@ def _exam(sight: Sight) -> str:
 def _cards(sight: Sight) -> str:
     assert sight.state.page is not None
     return cards.body(sight, sight.state.page.told)
+
+
+def _lessons(_: Sight) -> str:
+    return rendered("screen/lessons.html.j2", say=say)
 
 
 def _rule(sight: Sight) -> str:
@@ -208,4 +214,5 @@ _BODIES: Mapping[str, Callable[[Sight], str]] = {
     more.EXERCISE: _exercise,
     more.EXAM: _exam,
     more.CARDS: _cards,
+    more.LESSONS: _lessons,
 }

@@ -5,23 +5,24 @@ What was done so far stands with the page, a word or two a step, and is done aga
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-from explain import prose
-from explain.model.errors import Fault, InputError
+from explain.model.errors import InputError
 from explain.prose import screen as say
-from explain.prose.training_exercises import rule_words
+from explain.prose.training_exercises import done_before, rule_words
 from explain.prose.training_themes import ANY_TITLE, plain_name
+from explain.screen.laid import laid, stepped, whole_number
 from explain.training import ANY, THEMES, Attempt, Exercise, HintKind, exercise
 from explain.training.building import LEVELS
+from explain.training.marking import Marking
 from explain.views import answers
 from explain.views.answers import training_exercises
 from explain.views.document import Document
 from explain.views.html import rendered
 
 _FIRST = (ANY, "1", "1")
-_MOST_DIGITS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,14 @@ class Practice:
         told: a hint or the marks, as HTML; empty for none.
         fault: why the last step could not be done.
         steps: the steps that could be done.
+        marks: what the last step came to where it was to be marked.
     """
 
     attempt: Attempt
     told: str
     fault: str
     steps: tuple[str, ...]
+    marks: Marking | None = None
 
 
 def practice(told: tuple[str, ...]) -> Practice:
@@ -48,7 +51,7 @@ def practice(told: tuple[str, ...]) -> Practice:
         InputError: if there is no such exercise.
     """
     theme, seed, level = (told + _FIRST[len(told) :])[:3]
-    given = _exercise(theme, _number(seed), _number(level))
+    given = _exercise(theme, whole_number(seed), whole_number(level))
     found = Practice(Attempt(given), "", "", ())
     for step in told[3:]:
         found = _after(found, step)
@@ -60,35 +63,22 @@ def _exercise(theme: str, seed: int, level: int) -> Exercise:
     return exercise(theme, seed, level=level)
 
 
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
-        raise InputError(Fault(f"{text[:20]!r} is no number", "Give a whole number."))
-    return int(text)
-
-
 def _after(found: Practice, step: str) -> Practice:
     """One step more; one that cannot be done says why and changes nothing."""
     word, _, rest = step.partition(" ")
     attempt, done = found.attempt, (*found.steps, step)
     try:
         match word:
-            case "take":
-                return Practice(attempt.take(_number(rest)), "", "", done)
-            case "bye":
-                return Practice(attempt.give_bye(), "", "", done)
-            case "no-bye":
-                return Practice(replace(attempt, bye=None, before=attempt), "", "", done)
-            case "turn":
-                return Practice(attempt.turn(_number(rest)), "", "", done)
-            case "apart":
-                return Practice(attempt.take_apart(_number(rest)), "", "", done)
             case "undo":
                 return Practice(attempt.undo(), "", "", done)
             case "hint":
                 hints = min(1 + sum(each == "hint" for each in found.steps), len(HintKind))
                 return Practice(attempt, _shown(attempt.exercise.hint(hints)), "", done)
             case "mark":
-                return Practice(attempt, _shown(attempt.marked(rest or None)), "", done)
+                marks = attempt.marked(rest or None)
+                return Practice(attempt, _shown(marks), "", done, marks)
+            case _ if (laid_on := stepped(attempt, step)) is not None:
+                return Practice(laid_on, "", "", done)
     except InputError as error:
         return Practice(attempt, "", str(error), found.steps)
     return found
@@ -102,8 +92,13 @@ def _rendered(document: Document) -> str:
     return rendered("screen/asked.html.j2", document=document)
 
 
-def body(told: tuple[str, ...]) -> str:
-    """The page as HTML."""
+def body(told: tuple[str, ...], done: Sequence[tuple[int, int]]) -> str:
+    """The page as HTML.
+
+    Args:
+        told: the exercise, and the steps in it.
+        done: the numbers of its theme and level that were done, with the points they brought.
+    """
     found = practice(told)
     attempt = found.attempt
     given = attempt.exercise
@@ -115,12 +110,9 @@ def body(told: tuple[str, ...]) -> str:
         chosen=next((step.partition(" ")[2] for step in reversed(found.steps) if step.startswith("mark ")), ""),
         levels=[str(level) for level in LEVELS],
         given=given,
+        done=done_before(done),
         question=_rendered(training_exercises.on_screen(given)),
-        attempt=attempt,
-        player=given.section.player,
-        players=[player for player in given.section.players if player.number in Attempt(given).waiting],
-        named=prose.named,
-        has_bye=given.best.natural.standings.has_bye,
+        **laid(attempt),
         told=found.told,
         fault=found.fault,
         steps=found.steps,

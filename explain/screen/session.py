@@ -24,6 +24,7 @@ from explain.screen.moves import move
 from explain.screen.opening import OPENINGS
 from explain.screen.pages import consequences, more_page
 from explain.screen.paper import Paper
+from explain.screen.practised import just_marked, kept_done
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.sight import Sight
 from explain.screen.state import State, View
@@ -41,6 +42,7 @@ class Update:
         state: what is to be kept.
         paper: the name and the fingerprint of the file that it belongs to.
         said: a line to be read aloud; empty for none.
+        done: the exercise that was marked just now, with its points; none mostly.
         saved: a file to be saved, if one was asked for.
         failed: whether the event could not be done.
         is_last: whether nothing more comes of the event.
@@ -51,6 +53,7 @@ class Update:
     state: dict[str, object]
     paper: dict[str, str]
     said: str = ""
+    done: Mapping[str, int] = field(default_factory=dict)
     saved: Saved | None = None
     failed: bool = False
     is_last: bool = True
@@ -94,18 +97,18 @@ class Session:
         return cls(Desk(paper), state or State(section=paper.first))
 
     @classmethod
-    def restored(cls, paper: Paper, state: State, event: Event) -> Session:
+    def restored(cls, desk: Desk, state: State, event: Event) -> Session:
         """A session as its page remembers it: with the file it was given, and the state it had; else as it is begun.
 
         Of a file that has changed, what was edited is forgotten; what cannot be read or shown any more can be saved.
         A file without a state is seen as when it is opened.
         """
-        session, kept, file = cls(Desk(paper), state), event.told.get("kept"), event.told.get("file")
+        session, kept, file = cls(desk, state), event.told.get("kept"), event.told.get("file")
         try:
             given = OPENINGS[str(file["do"])](Event.read(file)) if isinstance(file, Mapping) and file.get("do") in OPENINGS else None
             if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
-                return session if given is None else cls.of(given)
-            desk = session.desk if given is None else Desk(given)
+                return session if given is None else cls(desk.with_paper(given), State(section=given.first))
+            desk = desk if given is None else desk.with_paper(given)
             if of.get("name") != desk.paper.name:
                 return session
             remembered = State.from_json(kept.get("state"))
@@ -141,6 +144,8 @@ class Session:
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
         along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
+        if marked := just_marked(sight):
+            sight = replace(sight, desk=sight.desk.with_done(marked))
         self.state, self.desk = sight.state, sight.desk
         # The page tells of its files by itself, and not in the person's stead: what was said to him stands, and what was said of its file.
         self._fault = fault or (self._fault if event.kind in ("begin", "recent") else "")
@@ -156,7 +161,9 @@ class Session:
         }
         said = fault or f"{along} {_spoken(sight)}".strip()
         kept, paper = self.state.to_json(), self._paper()
-        update = Update(event.number, self._changed(found), kept, paper, said, saved, failed=bool(fault), is_last=quick.is_whole)
+        update = Update(
+            event.number, self._changed(found), kept, paper, said, done=marked, saved=saved, failed=bool(fault), is_last=quick.is_whole
+        )
         if event.number:
             self._last = update
         return update, self._later(event.number, sight, quick)
@@ -182,7 +189,7 @@ class Session:
         state = replace(self.state.without_edits(), asked=None)
         if state.round == self.desk.paper.section(state.section).round_to_pair:
             state = replace(state, round=None, view=None)
-        sight = Sight.of(state, Desk(self._renewed, self.desk.recent))
+        sight = Sight.of(state, self.desk.with_paper(self._renewed))
         self._renewed = None
         return sight
 
@@ -218,8 +225,8 @@ class Session:
         if event.kind == "remember":
             return Sight.of(self._remembered(event), self.desk)
         if event.kind == "recent":
-            self.desk.recent = tuple(_recent(event))
-            return Sight.of(self.state, self.desk)
+            desk = replace(self.desk, recent=tuple(_recent(event)))
+            return Sight.of(self.state, desk.with_done(kept_done(event.told.get("exercises"))))
         if event.kind in OPENINGS:
             return self._opened(OPENINGS[event.kind](event))
         return Sight.of(move(self.state, event, self.desk), self.desk)
@@ -232,7 +239,7 @@ class Session:
             preferences = RULE_BOOK.changed(case.settings)
             view = View.WALL if case.posted or case.boards else None
             state = replace(state, round=case.round, preferences=preferences, boards=case.boards or "", view=view)
-        return Sight.of(state, Desk(paper, self.desk.recent))
+        return Sight.of(state, self.desk.with_paper(paper))
 
     def _remembered(self, event: Event) -> State:
         """What the page keeps of this section of this file: settings and view in any case, changes only where the file is the same.

@@ -10,7 +10,7 @@ from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
 from explain.prose import kit as words
 from explain.prose import training_exercises as of_exercises
-from explain.prose.words import called
+from explain.prose.words import called, score_words
 from explain.training.exercises import Exercise
 from explain.training.handouts import WallCard
 from explain.training.talk import LADDER, TALK, TalkPicture
@@ -27,7 +27,14 @@ def wall_cards(title: str, cards: Sequence[WallCard]) -> str:
     heading = f"{words.CARDS}: {title}" if title else words.CARDS
     names = called([card.player for card in cards])
     return rendered(
-        "cards.html.j2", title=heading, note=words.CARDS_NOTE, cards=cards, names=names, rating=prose.rating, points=prose.points
+        "cards.html.j2",
+        title=heading,
+        note=words.CARDS_NOTE,
+        cards=cards,
+        names=names,
+        rating=prose.rating,
+        points=prose.points,
+        score=score_words,
     )
 
 

@@ -57,15 +57,26 @@ def test_an_exam_is_begun_by_its_page_or_by_an_event() -> None:
 def test_before_the_end_there_is_no_hint_and_no_mark() -> None:
     """Whatever is done, no page says what is right, what it is about, or how many points it brings."""
     session = begun()
-    pages = [work(session, 1, rule="27A1"), work(session, 2, turned=True), done(session, "step", step="go 3")["more"]]
+    pages = [
+        work(session, 1, rule=PAPER.tasks[0].choices[0].number),
+        work(session, 2, turned=True),
+        done(session, "step", step="go 3")["more"],
+    ]
     for page in pages:
         assert 'data-step="hint"' not in page
         assert "points of" not in words(page)
         assert "best round" not in words(page)
         assert "Right:" not in words(page)
-    # The list of rules is the same whatever the task is about.
+    # Rules are chosen from the list on the paper.
     lists = [re.findall(r'<option value="([^"]*)"', page) for page in pages]
-    assert lists[0] == lists[1] == lists[2]
+    assert lists == [["", *(rule.number for rule in task.choices)] for task in PAPER.tasks]
+
+
+def test_a_rule_is_named_for_its_task_alone() -> None:
+    """At the next task none is: the empty line is the chosen one, whatever a browser showed before."""
+    session = begun()
+    assert '<option value="" selected>' not in work(session, 1, rule=PAPER.tasks[0].choices[0].number)
+    assert '<option value="" selected>' in done(session, "step", step="go 2")["more"]
 
 
 def test_what_is_handed_in_is_the_sheet_by_theme() -> None:

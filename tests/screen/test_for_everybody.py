@@ -11,7 +11,7 @@ from places import DATA
 from playwright.sync_api import expect
 
 import explain
-from explain.screen import Event, Session, State
+from explain.screen import Event, OpenQuestion, Session, State
 from explain.screen.more import chapters
 from explain.training import exam
 
@@ -31,9 +31,9 @@ LOOKS = {
 }
 
 
-def friday() -> Session:
+def friday(page: OpenQuestion | None = None) -> Session:
     """The sample with Zamora chosen."""
-    return Session.of(explain.read(DATA / "friday-swiss.txt"), State(player=ZAMORA))
+    return Session.of(explain.read(DATA / "friday-swiss.txt"), State(player=ZAMORA, page=page))
 
 
 def serious(page: Page) -> list[str]:
@@ -94,6 +94,47 @@ def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Br
     session = friday()
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
         open_page(page, session, name)
+        assert serious(page) == []
+
+
+def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> None:
+    """It has the focus, a sheet in place of a task too; closed, the button has it that opened the page. What is begun with takes none."""
+    session = friday(page=OpenQuestion("exam"))
+    with carried(browser, session) as page:
+        expect(page.locator(".sc-page")).not_to_be_focused()
+        page.locator(".sc-page [data-do=close]").click()
+        more = page.get_by_role("button", name="More", exact=True)
+        more.press("Enter")
+        expect(page.locator(".sc-page")).to_be_focused()
+        page.locator('[data-page="exam"]').press("Enter")
+        expect(page.locator(".sc-page")).to_be_focused()
+        page.locator(".sc-page select[name=tasks]").select_option("3")
+        page.get_by_role("button", name="Begin").press("Enter")
+        expect(page.locator('[data-step="hand-in"]')).to_be_visible()
+        expect(page.locator(".sc-page")).to_be_focused()
+        page.locator('[data-step="hand-in"]').press("Enter")
+        page.locator("[data-print]").wait_for()
+        expect(page.locator(".sc-page")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(more).to_be_focused()
+
+
+def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(browser: Browser) -> None:
+    """Opened from the foot of the list, and as a sheet in the end; a rule named in one task is not shown in the next."""
+    session = friday()
+    with carried(browser, session, width=390, height=844) as page:
+        open_page(page, session, "exam")
+        expect(page.locator(".sc-page h2").first).to_be_in_viewport()
+        page.get_by_role("button", name="Begin").click()
+        rule = page.locator("select[data-as=rule]")
+        rule.select_option(index=2)
+        page.locator('[data-step="go 2"]').last.click()
+        expect(page.locator('[data-step="go 2"]').first).to_have_attribute("aria-current", "step")
+        expect(rule).to_have_value("")
+        page.locator('[data-step="hand-in"]').click()
+        page.locator("[data-print]").wait_for()
+        expect(page.locator(".sc-page h2").first).to_be_in_viewport()
+        assert page.locator(".sc-page").evaluate("each => each.scrollWidth <= each.clientWidth")
         assert serious(page) == []
 
 

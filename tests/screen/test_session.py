@@ -24,7 +24,7 @@ from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
 from explain.prose.settings import SETTING_TITLES
-from explain.screen import Event, Paper, Session, State, View, picture
+from explain.screen import Desk, Event, Paper, Session, State, View, picture
 from explain.screen.more import ASKED, chapters
 from explain.screen.moves import MOVES
 from explain.screen.saving import SAVINGS
@@ -640,7 +640,9 @@ def test_what_was_said_stands_when_the_page_tells_of_its_files() -> None:
 def test_a_file_that_an_address_names_in_vain_is_said() -> None:
     """Nothing was kept, so nothing of it is offered to be saved."""
     paper = Paper("friday", (explain.read(FRIDAY),))
-    session = Session.restored(paper, State(section=0), Event("begin", {"kept": None, "file": {"do": "sample", "sample": "nothing.txt"}}))
+    session = Session.restored(
+        Desk(paper), State(section=0), Event("begin", {"kept": None, "file": {"do": "sample", "sample": "nothing.txt"}})
+    )
     note = session.handle(Event("begin", {}, 1))[0].regions["note"]
     assert "there is no sample" in note
     assert 'data-what="memory"' not in note

@@ -108,7 +108,7 @@ def test_the_example_of_top_down_keeps_the_upper_group_first() -> None:
     assert found.outcome is Outcome.SAME
 
 
-def test_a_refused_trade_names_the_rule_and_its_value() -> None:
+def test_a_refused_switch_names_the_rule_and_its_value() -> None:
     """The interchange of 30 is smaller, but the transposition of 40 is made, as 29E5e has it."""
     found = by_hand(chart("1800 WB, 1600 BW, 1570 WB, 1530 BW"))
     (mended,) = [step for step in found.hand.steps if isinstance(step, Mended)]
@@ -209,11 +209,11 @@ def because(found: HandRound, best: Pairing, made: Pairing, section: Section) ->
             in_force = criteria(found.hand.preferences)
             assert in_force.index(step.criterion) >= min(in_force.index(SIZE), in_force.index(ORDER))
         case Cause.NOT_LOOKED_AT:
-            assert any(betters(best, made, switch) for switch in trades(made))
+            assert any(betters(best, made, switch) for switch in switches_of_two(made))
         case _:
             assert found.cause is Cause.TOGETHER
             assert found.naturals == ()
-            assert not any(set(switch[1]) <= set(best.boards) and betters(best, made, switch) for switch in trades(made))
+            assert not any(set(switch[1]) <= set(best.boards) and betters(best, made, switch) for switch in switches_of_two(made))
 
 
 def replaced(found: HandRound, mine: Baseline) -> set[tuple[int, int]]:
@@ -230,8 +230,8 @@ def replaced(found: HandRound, mine: Baseline) -> set[tuple[int, int]]:
 CardSwitch = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
 
 
-def trades(made: Pairing) -> Iterator[CardSwitch]:
-    """Every trade of two boards."""
+def switches_of_two(made: Pairing) -> Iterator[CardSwitch]:
+    """Every switch of two boards."""
     for place, (one, other) in enumerate(made.boards):
         for third, fourth in made.boards[place + 1 :]:
             before = ((one, other), (third, fourth))
@@ -240,7 +240,7 @@ def trades(made: Pairing) -> Iterator[CardSwitch]:
 
 
 def betters(best: Pairing, made: Pairing, switch: CardSwitch) -> bool:
-    """Whether a trade alone makes the round better."""
+    """Whether a switch alone makes the round better."""
     boards = tuple(sorted((set(made.boards) - set(switch[0])) | set(switch[1])))
     return compare(Pairing(best.natural, boards), made).first_is_better
 
@@ -327,8 +327,8 @@ def test_pushing_forward_has_its_example() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_each_trade_that_was_made_made_the_round_better(seed: int) -> None:
-    """Going back, every trade made lowers what all boards cost before sizes are heard; every refused one raises it."""
+def test_each_switch_that_was_made_made_the_round_better(seed: int) -> None:
+    """Going back, every switch made lowers what all boards cost before sizes are heard; every refused one raises it."""
     section, round = club(seed)
     hand = pair_by_hand(section, round)
     natural = settle_naturals(standings(section, round))
@@ -342,7 +342,7 @@ def test_each_trade_that_was_made_made_the_round_better(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_what_is_said_of_a_wrong_color_and_of_the_drops_is_so(seed: int) -> None:
-    """No trade that widens scores is shown; the look ahead is right; whoever drops was not passed over alone; the odd one is counted."""
+    """No switch that widens scores is shown; the look ahead is right; whoever drops was not passed over alone; the odd one is counted."""
     section, round = club(seed)
     hand = pair_by_hand(section, round)
     bye = hand.standings.bye_rank
@@ -399,7 +399,7 @@ def test_whoever_stands_below_the_holder_of_the_bye_is_named() -> None:
 
 
 def moved(natural: Natural, tried: TriedSwitch) -> int:
-    """What a trade moves in the criterion that is named, which must be the first that it moves."""
+    """What a switch changes in the criterion that is named, which must be the first that it changes."""
     totals = [
         Pairing(natural, tuple((one.rank, other.rank if other else natural.standings.bye_rank) for one, other in boards)).total
         for boards in (tried.before, tried.after)

@@ -25,6 +25,7 @@ export function line(carry, first = async () => null) {
   function take(found) {
     if (found.lost) { if (begun) begin(); return; }
     if (found.state) { remember(found); address(found.state); }
+    if (found.done) store.write("exercises", { ...store.read("exercises"), ...found.done });
     if (brought && found.number === brought.number) {
       if (!found.failed) files.keep(found.paper, brought.event).then(tellRecent);
       brought = null;
@@ -80,7 +81,7 @@ export function line(carry, first = async () => null) {
     tellRecent();
   }
 
-  function tellRecent() { if (files.recent().length || begun?.again) post({ do: "recent", files: files.recent() }); }
+  function tellRecent() { if (files.recent().length || begun?.again) post({ do: "recent", files: files.recent(), exercises: store.read("exercises") }); }
 
   function post(event) {
     if (carried.isOpen) carried.send(event); else if (event.do !== "begin") unsent.push(event);

@@ -192,7 +192,7 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     token = secrets.token_urlsafe(24)
     pages = Pages(token, lambda page, message: workers.send(page, message))  # noqa: PLW0108 - they are made below
     workers = Workers(opening, pages)
-    server = HTTPServer(application(pages, at), max_body_size=MOST_BYTES)
+    server = HTTPServer(application(pages, at, _lessons), max_body_size=MOST_BYTES)
     server.add_sockets(listening)
     ended = told_to_end()
     try:
@@ -207,6 +207,13 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     finally:
         server.stop()
         workers.end()
+
+
+def _lessons() -> Mapping[str, str]:
+    """The lessons' pages; what writes them is loaded when somebody asks for one."""
+    from explain.apps.pages import lessons
+
+    return lessons.pages(lessons.essays())
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import hmac
 import json
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from importlib import resources
 from typing import Any
@@ -115,6 +115,39 @@ class File(_Guarded, RequestHandler):
         room, kind = _FILES[name or "index.html"]
         self.set_header("Content-Type", f"{kind}; charset=utf-8")
         self.write(resources.files(room).joinpath("front", name or "index.html").read_text(encoding="utf-8"))
+
+
+class LessonPage(File):
+    """A page of the lessons. They are written when the first of them is asked for, which takes some seconds, beside what else is served."""
+
+    def initialize(self, port: int, lessons: Lessons) -> None:  # type: ignore[override]  # tornado calls it with what the route names
+        """Know the port, and who writes them."""
+        super().initialize(port)
+        self._lessons = lessons
+
+    async def get(self, name: str) -> None:  # type: ignore[override]  # tornado takes either
+        """The page; what it may do says its own policy, as it holds its script."""
+        found = await self._lessons.page(name)
+        if found is None:
+            raise HTTPError(404)
+        self.set_header("Content-Security-Policy", "frame-ancestors 'none'")
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.write(found)
+
+
+class Lessons:
+    """The lessons' pages, each by the name of its file."""
+
+    def __init__(self, write: Callable[[], Mapping[str, str]]) -> None:
+        """Know how they are written."""
+        self._write = write
+        self._written: asyncio.Future[Mapping[str, str]] | None = None
+
+    async def page(self, name: str) -> str | None:
+        """One of them; ``None`` if there is none of that name. Whoever asks while they are written waits for the same."""
+        if self._written is None:
+            self._written = asyncio.ensure_future(asyncio.to_thread(self._write))
+        return (await asyncio.shield(self._written)).get(name)
 
 
 class Socket(_Guarded, WebSocketHandler):
@@ -242,8 +275,15 @@ class PostedEvents(_Guarded, RequestHandler):
         self.write({"page": box.page, "updates": [] if page is None or event is not None else await box.fetched()})
 
 
-def application(pages: Pages, port: int) -> Application:
-    """Everything that is served."""
-    told = {"pages": pages, "port": port}
+def application(pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict) -> Application:
+    """Everything that is served.
+
+    Args:
+        pages: who is let in.
+        port: where it listens.
+        lessons: what writes the lessons' pages, each by the name of its file.
+    """
+    told, taught = {"pages": pages, "port": port}, {"port": port, "lessons": Lessons(lessons)}
     routes: list[Any] = [("/socket", Socket, told), ("/event", PostedEvents, told), ("/([a-z.]*)", File, {"port": port})]
+    routes.append(("/lessons/([a-z0-9.-]*)", LessonPage, taught))
     return Application(routes, websocket_max_message_size=MOST_BYTES, websocket_ping_interval=20)

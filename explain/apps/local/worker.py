@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from multiprocessing.connection import Connection
 
 from explain.apps.opening import Opening
-from explain.apps.sessions import Sessions
+from explain.apps.sessions import LESSONS, Sessions
 
 Message = tuple[str, object]
 """The page it is of, and what it sends: an event, or nothing where the page has gone."""
@@ -17,7 +17,7 @@ Message = tuple[str, object]
 def work(line: Connection, opening: Opening, parent: int) -> None:
     """Answer until the line is closed, or whoever started this is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    sessions = Sessions(opening)
+    sessions = Sessions(opening, LESSONS)
     while os.getppid() == parent:
         if line.poll(0 if sessions.turn else _LOOK):
             try:

@@ -6,7 +6,7 @@ import json
 import random
 
 from explain.apps.opening import Opening
-from explain.apps.sessions import Sessions
+from explain.apps.sessions import LESSONS, Sessions
 from explain.screen.event import MOST_CHARACTERS
 
 _PAGE = "page"
@@ -22,7 +22,7 @@ class Host:
     def __init__(self) -> None:
         """Begin, with chance that is not that of the moment in which a snapshot was taken."""
         random.seed()
-        self._sessions = Sessions(Opening())
+        self._sessions = Sessions(Opening(), LESSONS)
 
     def heard(self, message: str) -> str:
         """What is answered at once to an event, both as JSON.

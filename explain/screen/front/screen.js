@@ -48,9 +48,10 @@ export function render({ model, el }) {
     lay(root);
     follow(places.round);
     const part = root.querySelector("[data-part]")?.dataset.part; // another task, or the sheet: read from its top
-    if (part !== hand.part) root.querySelector(".sc-page")?.scrollTo(0, 0);
+    if (part !== hand.part) fromTop(root, "page" in hand);
     hand.part = part;
-    if (update.number) look(places, hand);
+    if (update.number) { enter(root, hand); look(places, hand); }
+    else hand.page ??= pageOf(root);
     if (update.saved) save(update.saved);
     if (update.said) speak(update.said);
     root.classList.toggle("sc-working", update.last === false);
@@ -222,6 +223,27 @@ function look({ round, answer }, hand) {
   Object.assign(hand, { chosen, asked });
 }
 
+const pageOf = (root) => root.querySelector(".sc-page")?.getAttribute("aria-label") ?? "";
+
+// A page that was opened is gone on with by the keys, and where it is closed they go on where they were; what a page is begun with takes no focus.
+function enter(root, hand) {
+  const now = pageOf(root), before = hand.page, { activeElement } = root.getRootNode();
+  hand.page = now;
+  if (before === undefined || before === now) return;
+  if (!before) hand.opener = activeElement;
+  const next = now ? root.querySelector(".sc-page") : hand.opener?.isConnected ? hand.opener : root.querySelector("[data-do=more]");
+  next?.focus({ preventScroll: true });
+  fromTop(root);
+}
+
+// The open page is read from its top, which on a phone the window shows. Where what had the focus is gone the page has it, unless nobody did anything yet.
+function fromTop(root, isBegun = true) {
+  const page = root.querySelector(".sc-page");
+  page?.scrollTo(0, 0);
+  page?.firstElementChild.scrollIntoView({ block: "nearest" });
+  if (isBegun && !root.querySelector(":focus")) page?.focus({ preventScroll: true });
+}
+
 // Up and down among the names of the round; a name that is reached is chosen.
 function arrows(event, root) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -250,6 +272,9 @@ function fit(root) {
   const letter = Number.parseFloat(getComputedStyle(root).fontSize);
   root.classList.toggle("sc-low", innerHeight < LOW * letter);
   root.classList.toggle("sc-small", root.clientWidth < SMALL * letter);
+  for (const each of root.querySelectorAll(".sc-page .sx table")) { // what can be pushed sideways can be reached by the keys
+    if (each.scrollWidth > each.clientWidth) each.tabIndex = 0; else each.removeAttribute("tabindex");
+  }
   for (const each of root.querySelectorAll("[data-turn]")) each.setAttribute("aria-expanded", root.classList.contains(`sc-whole-${each.dataset.turn}`));
 }
 

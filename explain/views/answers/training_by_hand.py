@@ -33,7 +33,7 @@ def _step(number: int, step: Step, groups: Sequence[Sequence[Card]]) -> Iterator
     yield Said(first, f"rule {words.rule_number(step)}")
     yield from map(Said, rest)
     if isinstance(step, (MadeLegal, Mended, LookedOver)) and step.tries:
-        yield table("", ("Trade", "#Value", "Rule", "", "New boards"), map(_tried, step.tries))
+        yield table("", ("Switch", "#Value", "Rule", "", "New boards"), map(_tried, step.tries))
     if isinstance(step, ColorsGiven):
         rows = [(str(board.number), prose.named(board.white), prose.named(board.black), board.rule.number) for board in step.seated]
         yield table("", ("#Board", "White", "Black", "Rule"), rows)

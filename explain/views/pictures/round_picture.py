@@ -55,13 +55,15 @@ class RoundPicture:
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""
         round = self.round
-        heading = plain(prose.heading_of(round))
+        heading = plain(prose.heading_of(round) if self.stage is PictureStage.FINAL else self._heading_before())
         self.sheet.write((MARGIN, 16), fitted(heading, WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
         for group in self.seats.headings:
-            self._head(group)
+            self.sheet.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
         if not round.answers:
             self.sheet.write((MARGIN, self.seats.bottom), prose.round_summary(round.line))
         self._draw_lines()
+        for group in self.seats.headings:
+            self._head(group)  # over the lines of those who drop past it: letters clear their ground
         for answer in round.answers:
             self._seat(answer)
         for place in self.seats.byes.values():
@@ -71,11 +73,13 @@ class RoundPicture:
         self.sheet.height = write_legend(self.sheet, self._legend(), top=self.seats.bottom + 18)
         return self.sheet
 
+    def _heading_before(self) -> str:
+        return prose.heading_before(self.round.section.title, self.round.number, is_natural=self.stage is PictureStage.NATURAL)
+
     def _head(self, group: GroupHeading) -> None:
-        self.sheet.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
         self.sheet.write((MARGIN, group.height + 10), group.title, bold=True)
         due, wrong = group.ends
-        self.sheet.write((MARGIN, group.height + 22), due, size=SMALL)
+        self.sheet.write((MARGIN, group.height + 22), due, size=SMALL, frame=PAPER)
         if self.stage is PictureStage.FINAL:
             self.sheet.write((WIDTH - MARGIN, group.height + 22), wrong, size=SMALL, align=Align.RIGHT, frame=PAPER)
 
@@ -141,7 +145,8 @@ class RoundPicture:
         entry = next((entry for entry in _ENTRIES if entry.pen is pen and pen.letter), _KEPT)
         quiet = self.chosen is not None and not chosen
         width = 3.2 if chosen else 1.4 if quiet else entry.width
-        self.sheet.stroke(line.points, color=QUIET if quiet else pen.color, width=width, dashes=pen.dashes)
+        # A natural board that was kept stays dark: gray is the color of those that were changed.
+        self.sheet.stroke(line.points, color=QUIET if quiet and pen.letter else pen.color, width=width, dashes=pen.dashes)
         self.used.add(entry)
 
     def _sign(self, answer: BoardAnswer, line: Line, room: Room) -> None:

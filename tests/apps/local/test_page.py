@@ -16,6 +16,8 @@ import pytest
 from places import DATA
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
 
+from explain.training import exercise
+
 pytestmark = pytest.mark.browser
 
 TUESDAY = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
@@ -255,3 +257,41 @@ def test_the_browsers_way_back_leads_to_what_was_looked_at(context: BrowserConte
     page.go_forward()
     expect(page.locator(".sc-answer-region h1")).to_contain_text("Lacey")
     expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value("60")
+
+
+def open_exercise(page: Page, number: int) -> None:
+    """An exercise, by its page's form."""
+    more(page, "exercise")
+    page.select_option("select[name=theme]", "transposition")
+    page.fill("input[name=seed]", str(number))
+    page.click('form[data-do="exercise"] button:not([type=button])')
+    expect(page.locator(".sc-page h2").nth(1)).to_contain_text(f"seed {number}")
+
+
+def test_an_exercise_that_was_done_is_known_in_the_next_tab(context: BrowserContext, running: Running) -> None:
+    """Names are chosen and marked; another page says what it brought."""
+    page = at(context, running)
+    open_exercise(page, 12)
+    for board, pair in enumerate(exercise("transposition", 12, level=1).boards.pairs, start=1):
+        for number in pair:
+            page.click(f'[data-step="take {number}"]')
+        expect(page.locator(".sc-made li")).to_have_count(board)
+    page.get_by_role("button", name="Mark", exact=True).click()
+    expect(page.locator(".sc-page [role=status]")).to_contain_text("3 points of 4")
+    other = at(context, running)
+    open_exercise(other, 12)
+    expect(other.locator(".sc-page")).to_contain_text("number 12 (3 points)")
+
+
+@pytest.mark.long
+def test_the_lessons_open_beside_the_screen(context: BrowserContext, running: Running) -> None:
+    """From the list of pages; each leads on, its controls work under its own policy, and the way back is the screen as it was."""
+    page = at(context, running)
+    choose(page, "Newell")
+    page.click('.sc-bar-region [data-page=""]')
+    page.get_by_role("link", name="Lessons").click()
+    page.locator('a[href^="04-"]').click()
+    expect(page.locator(".ls-choices").first).to_be_visible()
+    page.go_back()
+    page.go_back()
+    expect(page.locator(".sc-answer-region h1")).to_contain_text("Newell")

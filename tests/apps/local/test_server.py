@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import pytest
-from tornado.httpclient import AsyncHTTPClient
+from tornado.httpclient import AsyncHTTPClient, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
@@ -120,3 +120,35 @@ def test_what_a_page_is_told_waits_until_it_is_fetched() -> None:
         assert (await fetching)[1]["updates"] == [{"lost": True}]
 
     served(visit)
+
+
+def test_the_lessons_are_written_once_when_one_is_asked_for() -> None:
+    """Beside the screen, each with what its own page allows; no other file is there, and nobody who calls us by another name gets one."""
+    written: list[int] = []
+
+    def write() -> Mapping[str, str]:
+        written.append(1)
+        return {"index.html": "<p>Lessons", "01-a.html": "<p>First"}
+
+    async def visiting() -> None:
+        listening = bind_sockets(0, HOST)
+        port = listening[0].getsockname()[1]
+        at = HTTPServer(application(Pages(TOKEN, lambda _page, _message: None), port, write))
+        at.add_sockets(listening)
+        client = AsyncHTTPClient(force_instance=True)
+
+        async def got(name: str, **headers: str) -> HTTPResponse:
+            return await client.fetch(f"http://{HOST}:{port}/lessons/{name}", headers=headers, raise_error=False)
+
+        try:
+            assert not written
+            first, second = await asyncio.gather(got("index.html"), got("01-a.html"))
+            assert (first.body, second.body) == (b"<p>Lessons", b"<p>First")
+            assert first.headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+            assert len(written) == 1
+            assert [(await got(name)).code for name in ("02.html", "..%2Findex.html", "x/index.html")] == [404, 404, 404]
+            assert (await got("index.html", Host="evil.example")).code == 403
+        finally:
+            at.stop()
+
+    asyncio.run(visiting())

@@ -1,0 +1,48 @@
+"""The exercises that somebody has done, and what they brought: the page keeps them, and tells of them when it begins."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from itertools import islice
+
+from explain.screen.cards import marks as marks_of_cards
+from explain.screen.more import CARDS, EXERCISE
+from explain.screen.practice import head, practice
+from explain.screen.sight import Sight
+from explain.training.marking import MOST_POINTS
+
+_MOST_KEPT = 2000
+_NAME = re.compile(r"[a-z0-9-]+ [0-9]{1,7} [0-9]", re.ASCII)
+
+
+def just_marked(sight: Sight) -> dict[str, int]:
+    """The exercise of the open page, where its last step was to be marked and brought points, with these.
+
+    It goes by what its page is told first: theme, number and level.
+    """
+    page = sight.state.page
+    if page is None or not page.told or page.name not in (EXERCISE, CARDS):
+        return {}
+    if page.name == EXERCISE:
+        name, marks = " ".join(head(page.told)), practice(page.told).marks
+    else:
+        name, marks = page.told[0], marks_of_cards(sight, page.told)
+    return {name: marks.points} if marks is not None and marks.is_complete and marks.points else {}
+
+
+def kept_done(found: object) -> dict[str, int]:
+    """What a page has kept; what is none of it is left out, as a page may bring anything."""
+    kept = islice(found.items(), _MOST_KEPT) if isinstance(found, Mapping) else ()
+    return {name: points for name, points in kept if _is_name(name) and type(points) is int and 0 < points <= MOST_POINTS}
+
+
+def _is_name(found: object) -> bool:
+    return isinstance(found, str) and _NAME.fullmatch(found) is not None
+
+
+def numbers_done(done: Mapping[str, int], told: tuple[str, ...]) -> list[tuple[int, int]]:
+    """The numbers of all exercises that were done of the theme and level of one, in order, each with its points."""
+    theme, _, level = head(told)
+    named = ((name.split(), points) for name, points in done.items())
+    return sorted((int(number), points) for (its_theme, number, its_level), points in named if (its_theme, its_level) == (theme, level))
