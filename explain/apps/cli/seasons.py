@@ -57,7 +57,8 @@ def _season(chosen: argparse.Namespace) -> int | None:
     except KeyboardInterrupt:
         showing.tell("", say.stopped(chosen.out, *last))
         return _INTERRUPTED
-    showing.put(f"{found}\n\n{say.written(chosen.out)}")
+    showing.put(f"{found}\n")
+    showing.say(say.written(chosen.out))
     return None
 
 
