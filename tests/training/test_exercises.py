@@ -392,17 +392,30 @@ def test_the_errors_are_made_as_they_are_named() -> None:
                     assert dropped_last(facts, eve)
 
 
-@pytest.mark.parametrize("name", ["transposition", "interchange", "rotation"])
-def test_a_switch_is_what_its_name_says(name: str) -> None:
-    """The best round holds such a switch; without rotations every switch is of two boards."""
-    for seed in range(1, SEEDS + 1):
-        found = posed(name, seed)
-        natural = found.best.natural
-        made = switches(natural, natural.baseline, found.best.boards)
-        assert Change(name) in {form_of(switch, natural.facts) for switch in made}
-        if name == "rotation":
-            other = switches(natural, natural.baseline, as_ranks(found.other, natural.standings))
-            assert all(len(switch.after) == 2 for switch in other)
+@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.form], ids=lambda theme: theme.name)
+def test_a_switch_is_what_its_name_says(theme: Theme) -> None:
+    """Every kept one has it in its best round: on the first level nothing else, where it is a transposition nowhere an interchange."""
+    for level in range(1, LEVELS + 1):
+        for number in range(1, len(kept(theme, level)) + 1):
+            found = exercise(theme.name, number, level=level)
+            natural = found.best.natural
+            forms = {form_of(switch, natural.facts) for switch in switches(natural, natural.baseline, found.best.boards)}
+            assert theme.form in forms
+            assert theme.form is not Change.TRANSPOSITION or Change.INTERCHANGE not in forms
+            if level == 1 and theme.name == theme.form.value:
+                assert forms == {theme.form}
+            if theme.name == "rotation":
+                other = switches(natural, natural.baseline, as_ranks(found.other, natural.standings))
+                assert all(len(switch.after) == 2 for switch in other)
+
+
+def test_nobody_drops_past_a_group_where_dropping_is_learned() -> None:
+    """On the first level of the odd player every drop by nature is to the next score group."""
+    for number in range(1, len(kept(theme_named("odd-player"), 1)) + 1):
+        natural = exercise("odd-player", number).best.natural
+        eve = natural.standings
+        played = [board for board in natural.baseline.boards if board[1] != eve.bye_rank]
+        assert all(eve.at(lower).group - eve.at(higher).group <= 1 for higher, lower in played)
 
 
 OLD_NAMES = """
