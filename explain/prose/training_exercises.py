@@ -25,6 +25,7 @@ CELLS_NOTE = "A cell is the result, the opponent's number and the color: W3w is 
 BYES_NOTE = "D is drawn, L lost, B a full-point bye, H a half-point bye, X and F a forfeit won and lost."
 ANY_GOOD_ROUND = "A round that is as good is right too, and so is an acceptable one that does what the exercise is about."
 SHEET_TITLE = "Answer sheet"
+MARKS = "Marks"
 
 
 def title(answer: Exercise) -> str:

@@ -23,7 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         prog="python -m explain.training", description="Look for the first exercises of every theme and level."
     )
     parser.add_argument("--count", type=int, default=10, metavar="N", help="how many of every theme and level; 10 if not given")
-    parser.add_argument("--again", action="store_true", help="look for all, where otherwise only those are looked for that will no longer do")
+    parser.add_argument(
+        "--again", action="store_true", help="look for all, where otherwise only those are looked for that will no longer do"
+    )
     parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="how many at once")
     parser.add_argument("-o", type=Path, default=Path(__file__).parent / KEPT, metavar="FILE", help="where they are kept")
     chosen = parser.parse_args(arguments)

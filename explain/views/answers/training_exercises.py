@@ -101,31 +101,43 @@ def marking(answer: Marking) -> Document:
     return Document(words.title(answer.exercise), graded.marking(answer), tuple(marks(answer)))
 
 
+def reasons(answer: Marking) -> Document:
+    """What is right and where it is worse, without the better round: whoever asks for that is shown ``way_to_best``."""
+    return Document(words.MARKS, graded.marking(answer), tuple(_reasons(answer)))
+
+
+def way_to_best(answer: Marking) -> Document:
+    """The best round, and the switches that lead there from the boards that were marked."""
+    blocks = (*_switches(answer), *solved(answer.exercise.solution()))
+    return Document("", words.solution(answer.exercise.solution()), blocks)
+
+
 def marks(answer: Marking) -> Iterator[Block]:
     """Where a round is worse, on which boards it falls, its colors, and the switch that was missed."""
+    yield from _reasons(answer)
+    yield from _switches(answer)
+
+
+def _reasons(answer: Marking) -> Iterator[Block]:
     step = answer.audit.decided_by
     if step is not None:
-        yield Said("", prose.rule_note(step, "best", "yours"))
+        yield Said("", graded.rule_note(step))
     elif answer.audit.comparison is None:
         yield Lines(tuple(graded.not_once(answer)))
     if wronged := graded.suffers(answer):
         yield Lines(tuple(wronged))
+    if why := graded.why_worse(answer):
+        yield Said(why)
     if said := graded.tempted(answer):
         yield Said(said, stands_out=True)
     yield from map(Said, graded.asked_for(answer))
     yield Lines(tuple(graded.marks(answer)))
-    yield from _turned(answer)
-    if not answer.boards_right or step is not None:
+
+
+def _switches(answer: Marking) -> Iterator[Block]:
+    if not answer.boards_right or answer.audit.decided_by is not None:
         for switch in answer.audit.switches:
             yield from _missed(answer, switch)
-
-
-def _turned(answer: Marking) -> Iterator[Block]:
-    if not answer.colors_given:
-        return
-    for turned in answer.audit.turned:
-        board = turned.answer
-        yield Said(audits.by_rule(turned), f"rule {board.color.rule.number}" if board.color else "")
 
 
 def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
