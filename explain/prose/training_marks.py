@@ -11,6 +11,7 @@ from explain.pairing import criteria
 from explain.prose import why_nots
 from explain.prose.audits import board_words
 from explain.prose.boards import CHANGE_WORDS
+from explain.prose.training_exercises import points_apart
 from explain.prose.training_themes import theme_named, theme_title, without
 from explain.prose.words import called, color_name, counted, listed, named, points, points_words, score_words
 from explain.prose.worse import more_of
@@ -94,8 +95,7 @@ def _apart_in_best(answer: Marking) -> str:
     mine, his = ([each.half_points for each in boards] for boards in (answer.apart_in_best, answer.apart))
     if not mine:
         return "In the best round all meet their own score."
-    apart = listed([points_words(each) for each in mine])
-    said = f"In the best round {'players of unequal scores' if len(mine) > 1 else 'two of unequal scores'} meet {apart} apart."
+    said = f"In the best round {'players of unequal scores' if len(mine) > 1 else 'two of unequal scores'} meet {points_apart(mine)} apart."
     return f"{said} Several small differences come before one great one." if sum(mine) >= sum(his) else said
 
 
