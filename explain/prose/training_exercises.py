@@ -16,7 +16,7 @@ from explain.prose.training_themes import plain_name, theme_title, without
 from explain.prose.words import board_named, color_name, counted, listed, named, points, points_words, score_words
 from explain.prose.worse import more_of
 from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution
-from explain.training.landings import Objection, Landing, Leaving, Refused
+from explain.training.landings import Landing, Leaving, Objection, Refused
 
 WALL_CHART = "Wall chart"
 YOUR_BOARDS = "Your boards"
@@ -27,6 +27,7 @@ BYES_NOTE = "D is drawn, L lost, B a full-point bye, H a half-point bye, X and F
 ANY_GOOD_ROUND = "A round that is as good is right too, and so is an acceptable one that does what the exercise is about."
 SHEET_TITLE = "Answer sheet"
 MARKS = "Marks"
+BEST_ROUND = "The best round"
 
 
 def title(answer: Exercise) -> str:

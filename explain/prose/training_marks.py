@@ -51,7 +51,7 @@ def suffers(answer: Marking) -> list[str]:
     if step is None or answer.grade is not Grade.WRONG:
         return []
     if step.criterion is criteria.SCORE_DIFFERENCE:
-        return _so_many([_unequal(each) for each in answer.apart])
+        return _so_many([_unequal(each, "would meet") for each in answer.apart])
     rule = f" ({step.rule.number})" if step.rule else ""
     return _so_many([f"{_wronged(each, step.criterion, answer)}{rule}." for each in answer.suffering])
 
@@ -64,13 +64,23 @@ def _so_many(found: list[str]) -> list[str]:
     return [*found[:_MOST_LINES], f"And {counted(left, 'more board')} like that."] if left > 0 else found
 
 
-def _unequal(board: Apart) -> str:
+def _unequal(board: Apart, meet: str) -> str:
     """Two who meet with unequal scores; their points are left out where one has an added one."""
     one, other, apart = board.higher, board.lower, points_words(board.half_points)
     if one.half_points - other.half_points != board.half_points:
-        return f"{named(one)} would meet {named(other)}, {apart} apart."
+        return f"{named(one)} {meet} {named(other)}, {apart} apart."
     scores = score_words(one.half_points), points(other.half_points)
-    return f"{named(one)} with {scores[0]} would meet {named(other)} with {scores[1]}: {apart} apart."
+    return f"{named(one)} with {scores[0]} {meet} {named(other)} with {scores[1]}: {apart} apart."
+
+
+APART_IN_BEST = "These meet with unequal scores in the best round."
+
+
+def apart_in_best(answer: Marking) -> list[str]:
+    """Who they are, where unequal scores decide; a line for each board, a few at most."""
+    step = answer.audit.decided_by
+    decides = step is not None and step.criterion is criteria.SCORE_DIFFERENCE and answer.grade is Grade.WRONG
+    return _so_many([_unequal(each, "meets") for each in answer.apart_in_best]) if decides else []
 
 
 def rule_note(step: Compared) -> str:

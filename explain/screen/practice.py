@@ -12,8 +12,8 @@ from explain import prose
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.prose.training_exercises import rule_words
-from explain.prose.training_themes import ANY_TITLE, plain_name
-from explain.training import ANY, THEMES, Attempt, Exercise, HintKind, exercise
+from explain.prose.training_themes import ANY_TITLE, theme_named
+from explain.training import ANY, THEMES, Attempt, Exercise, Grade, Marking, exercise
 from explain.training.building import LEVELS
 from explain.views import answers
 from explain.views.answers import training_exercises
@@ -30,15 +30,26 @@ class Practice:
 
     Args:
         attempt: the boards so far.
-        told: a hint or the marks, as HTML; empty for none.
         fault: why the last step could not be done.
         steps: the steps that could be done.
+        rule: the rule that was chosen; empty for none.
+        hints: how many hints were taken; they stay.
+        marks: what the boards came to; ``None`` where they were not marked as they are.
+        shows_best: whether the best round was asked for beside the marks.
     """
 
     attempt: Attempt
-    told: str
-    fault: str
-    steps: tuple[str, ...]
+    fault: str = ""
+    steps: tuple[str, ...] = ()
+    rule: str = ""
+    hints: int = 0
+    marks: Marking | None = None
+    shows_best: bool = False
+
+    @property
+    def offers_best(self) -> bool:
+        """Whether there is a better round to be shown than the one that was marked."""
+        return self.marks is not None and self.marks.is_complete and self.marks.grade is not Grade.THE_BEST and not self.shows_best
 
 
 def practice(told: tuple[str, ...]) -> Practice:
@@ -49,7 +60,7 @@ def practice(told: tuple[str, ...]) -> Practice:
     """
     theme, seed, level = (told + _FIRST[len(told) :])[:3]
     given = _exercise(theme, _number(seed), _number(level))
-    found = Practice(Attempt(given), "", "", ())
+    found = Practice(Attempt(given))
     for step in told[3:]:
         found = _after(found, step)
     return found
@@ -68,34 +79,49 @@ def _number(text: str) -> int:
 
 def _after(found: Practice, step: str) -> Practice:
     """One step more; one that cannot be done says why and changes nothing."""
-    word, _, rest = step.partition(" ")
-    attempt, done = found.attempt, (*found.steps, step)
     try:
-        match word:
-            case "take":
-                return Practice(attempt.take(_number(rest)), "", "", done)
-            case "bye":
-                return Practice(attempt.give_bye(), "", "", done)
-            case "no-bye":
-                return Practice(replace(attempt, bye=None, before=attempt), "", "", done)
-            case "turn":
-                return Practice(attempt.turn(_number(rest)), "", "", done)
-            case "apart":
-                return Practice(attempt.take_apart(_number(rest)), "", "", done)
-            case "undo":
-                return Practice(attempt.undo(), "", "", done)
-            case "hint":
-                hints = min(1 + sum(each == "hint" for each in found.steps), len(HintKind))
-                return Practice(attempt, _shown(attempt.exercise.hint(hints)), "", done)
-            case "mark":
-                return Practice(attempt, _shown(attempt.marked(rest or None)), "", done)
+        done = _done(found, *step.split(" ", 1))
     except InputError as error:
-        return Practice(attempt, "", str(error), found.steps)
-    return found
+        return replace(found, fault=str(error))
+    return found if done is None else replace(done, fault="", steps=(*found.steps, step))
 
 
-def _shown(answer: object) -> str:
-    return _rendered(answers.document(answer))
+def _done(found: Practice, word: str, rest: str = "") -> Practice | None:
+    attempt = found.attempt
+    match word:
+        case "rule":
+            return replace(found, rule=rest)
+        case "hint":
+            return replace(found, hints=min(found.hints + 1, len(attempt.exercise.hints)))
+        case "mark":
+            return replace(found, rule=rest, marks=attempt.marked(rest or None), shows_best=False)
+        case "best":
+            return replace(found, shows_best=found.marks is not None)
+    laid = _laid(attempt, word, rest)
+    return None if laid is None else replace(found, attempt=laid, marks=None, shows_best=False)
+
+
+def _laid(attempt: Attempt, word: str, rest: str) -> Attempt | None:
+    """Other boards, which are not marked yet."""
+    match word:
+        case "take":
+            return attempt.take(_number(rest))
+        case "bye":
+            return attempt.give_bye()
+        case "no-bye":
+            return replace(attempt, bye=None, before=attempt)
+        case "turn":
+            return attempt.turn(_number(rest))
+        case "apart":
+            return attempt.take_apart(_number(rest))
+        case "undo":
+            return attempt.undo()
+    return None
+
+
+@lru_cache(maxsize=32)
+def _hint(theme: str, seed: int, level: int, step: int) -> str:
+    return _rendered(answers.document(_exercise(theme, seed, level).hint(step)))
 
 
 def _rendered(document: Document) -> str:
@@ -110,9 +136,9 @@ def body(told: tuple[str, ...]) -> str:
     return rendered(
         "screen/practice.html.j2",
         say=say,
-        themes=[(ANY, ANY_TITLE), *((each.name, plain_name(each)) for each in THEMES)],
+        themes=[(ANY, ANY_TITLE), *((each.name, theme_named(each)) for each in THEMES)],
         rules=[(rule.number, rule_words(rule)) for rule in given.choices],
-        chosen=next((step.partition(" ")[2] for step in reversed(found.steps) if step.startswith("mark ")), ""),
+        chosen=found.rule,
         levels=[str(level) for level in LEVELS],
         given=given,
         question=_rendered(training_exercises.on_screen(given)),
@@ -121,7 +147,11 @@ def body(told: tuple[str, ...]) -> str:
         players=[player for player in given.section.players if player.number in Attempt(given).waiting],
         named=prose.named,
         has_bye=given.best.natural.standings.has_bye,
-        told=found.told,
+        marks=_rendered(training_exercises.reasons(found.marks)) if found.marks else "",
+        best=_rendered(training_exercises.way_to_best(found.marks)) if found.marks and found.shows_best else "",
+        offers_best=found.offers_best,
+        hints=[_hint(given.asked, given.seed, given.level, step) for step in range(1, found.hints + 1)],
+        newest=found.steps[-1].partition(" ")[0] if found.steps else "",
         fault=found.fault,
         steps=found.steps,
     )

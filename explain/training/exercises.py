@@ -296,7 +296,7 @@ class Hint(Answer):
             case HintKind.DROPS:
                 return {"players": tuple(player for group in self.leaving for player in (*group.dropping, *group.bye))}
             case HintKind.MEETS:
-                return {"landings": self.landings}
+                return {"boards": tuple((each.higher, each.lower) for each in self.landings)}
             case HintKind.NATURAL:
                 return {"boards": self.natural}
             case HintKind.WRONG:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from explain.answers.compare import compare
 from explain.answers.player import Cast, Who
-from explain.model.as_json import ForPrograms
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.criteria import REPEAT, SCORE_DIFFERENCE, teammates_barred
 from explain.pairing.engine import Natural, Pairing, Ranks
@@ -26,13 +25,13 @@ class Objection(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Refused(ForPrograms):
+class Refused:
     """Somebody who is not met although he ranks above the one who is, or does not drop although he ranks below the one who does.
 
     Args:
         player: who he is.
         objection: what stands against him.
-        half_points: of players of unequal scores, how far they would be apart if it were he, the furthest first; where that is the bar.
+        half_points: of players of unequal scores, how far they would be apart if it were he, the furthest first; where that is what stands against him.
     """
 
     player: Who
@@ -41,7 +40,7 @@ class Refused(ForPrograms):
 
 
 @dataclass(frozen=True, slots=True)
-class Landing(ForPrograms):
+class Landing:
     """One who drops by nature, whom he meets, and who was passed over.
 
     Args:

@@ -51,6 +51,7 @@ export function render({ model, el }) {
     if (part !== hand.part) root.querySelector(".sc-page")?.scrollTo(0, 0);
     hand.part = part;
     if (update.number) look(places, hand);
+    turnTo(root.querySelector("[data-look]"), hand);
     if (update.saved) save(update.saved);
     if (update.said) speak(update.said);
     root.classList.toggle("sc-working", update.last === false);
@@ -219,6 +220,15 @@ function look({ round, answer }, hand) {
   if (hand.chosen !== chosen && "chosen" in hand) answer.firstElementChild?.scrollIntoView(sight);
   else if (asked && asked !== hand.asked) answer.querySelector(".sc-asked :is(p, h2, h3, li, td)")?.scrollIntoView(sight);
   Object.assign(hand, { chosen, asked });
+}
+
+// What has just been asked for on a page, a hint or the marks, is brought in sight and read from there.
+function turnTo(place, hand) {
+  if (place && hand.turnedTo !== place.dataset.look) {
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: "nearest" });
+  }
+  hand.turnedTo = place?.dataset.look;
 }
 
 // Up and down among the names of the round; a name that is reached is chosen.

@@ -22,6 +22,7 @@ from explain.views.answers.audit import switched
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
 _BLANK = "_" * 17
+_BEST_TITLES = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
 
 
 def exercise(answer: Exercise) -> Document:
@@ -86,8 +87,7 @@ def solution(answer: Solution) -> Document:
 
 def solved(answer: Solution) -> Iterator[Block]:
     """The best round, and how the round without the theme differs."""
-    titles = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
-    yield table("The best round", titles, map(parts.board_cells, answer.boards))
+    yield table(words.BEST_ROUND, _BEST_TITLES, map(parts.board_cells, answer.boards))
     yield Said(words.what_else(answer))
     if answer.changes:
         yield from parts.boards_beside(answer.changes, "best", "then")
@@ -108,8 +108,9 @@ def reasons(answer: Marking) -> Document:
 
 def way_to_best(answer: Marking) -> Document:
     """The best round, and the switches that lead there from the boards that were marked."""
-    blocks = (*_switches(answer), *solved(answer.exercise.solution()))
-    return Document("", words.solution(answer.exercise.solution()), blocks)
+    solution = answer.exercise.solution()
+    best = table("", _BEST_TITLES, map(parts.board_cells, solution.boards))
+    return Document(words.BEST_ROUND, words.solution(solution), (best, *_switches(answer)))
 
 
 def marks(answer: Marking) -> Iterator[Block]:
@@ -135,6 +136,9 @@ def _reasons(answer: Marking) -> Iterator[Block]:
 
 
 def _switches(answer: Marking) -> Iterator[Block]:
+    if lines := graded.apart_in_best(answer):
+        yield Said(graded.APART_IN_BEST)
+        yield Lines(tuple(lines))
     if not answer.boards_right or answer.audit.decided_by is not None:
         for switch in answer.audit.switches:
             yield from _missed(answer, switch)
