@@ -182,7 +182,7 @@ def marks(answer: Marking) -> Iterator[str]:
     if not answer.exercise.tells_theme and answer.boards_right:
         yield f"It was about this: {theme_named(answer.exercise.theme)}. {theme_title(answer.exercise.theme)}."
     if answer.grade is Grade.WRONG and answer.boards_shared:
-        yield f"{counted(answer.boards_shared, 'board')} of {len(answer.audit.boards)} {'is' if answer.boards_shared == 1 else 'are'} right."
+        yield _shared(answer)
     elif answer.audit.comparison is not None and answer.grade is not Grade.WRONG:
         yield from _colors(answer)
     if answer.reason is ReasonMark.RIGHT:
@@ -191,6 +191,13 @@ def marks(answer: Marking) -> Iterator[str]:
         yield _other_rule(answer)
     waits = " Colors bring theirs once the boards are right." if answer.grade is Grade.WRONG else ""
     yield f"{counted(answer.points, 'point')} of {MOST_POINTS}.{waits}"
+
+
+def _shared(answer: Marking) -> str:
+    """How many boards of a wrong round are right, and from where on they bring a point."""
+    right, boards = answer.boards_shared, len(answer.audit.boards)
+    said = f"{counted(right, 'board')} of {boards} {'is' if right == 1 else 'are'} right"
+    return f"{said}; half of them bring a point." if 2 * right < boards else f"{said}."
 
 
 def _other_rule(answer: Marking) -> str:

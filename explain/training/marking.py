@@ -182,8 +182,8 @@ class Marking(Answer):
     def points(self) -> int:
         """What it brings: one point for the colors and one for the reason beside what the boards bring.
 
-        They bring two points, or one if they miss the theme. Of a wrong round those that stand in the best one bring their share, rounded
-        down; its colors are not looked at.
+        They bring two points, or one if they miss the theme. Of a wrong round those that stand in the best one bring their share, which is
+        one point from half of them on; its colors are not looked at.
         """
         reason = _FOR_REASON if self.reason is ReasonMark.RIGHT else 0
         if self.grade is Grade.WRONG:

@@ -12,7 +12,7 @@ from places import DATA
 import explain
 from explain.prose import screen as say
 from explain.screen import Event, Session
-from explain.training import Exercise, exercise
+from explain.training import THEMES, Exercise, exercise, theme_named
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -55,6 +55,18 @@ def test_a_new_exercise_begins_with_no_rule_chosen() -> None:
         assert chosen_rule(after(session, step=step)) == [number]
     session.handle(Event("exercise", {"theme": "interchange", "seed": "2", "level": "1"}))
     assert chosen_rule(after(session, step="hint")) == [""]
+
+
+def test_themes_are_named_in_a_directors_words_with_their_rules() -> None:
+    """The list of themes has no word of a program's settings, no name twice, and beside every name its rule."""
+    page = after(opened(), step="hint")
+    names = re.findall(r'<option value="([a-z0-9-]+)"[^>]*>([^<]+)', page[page.index('name="theme"') : page.index('name="level"')])
+    assert {name for name, _ in names} == {theme.name for theme in THEMES} | {"any"}
+    assert len({said for _, said in names}) == len(names)
+    for name, said in names:
+        assert not re.search(r"swap|\braw\b|\bmy\b|natural", said), said
+        if name != "any" and (rule := theme_named(name).rule):
+            assert said.endswith(f"({rule.number})")
 
 
 def test_hints_stay_and_marks_go_when_a_board_is_made() -> None:
