@@ -145,14 +145,13 @@ def _if_made(best: Pairing, found: Pairing, board: Ranks, player: Who) -> Iterat
     if step and step.criterion is REPEAT:
         yield Refused(player, Objection.OTHERS_MEET_AGAIN)
     elif step and step.criterion is SCORE_DIFFERENCE:
-        yield Refused(player, Objection.FURTHER_APART, apart(found))
+        yield Refused(player, Objection.FURTHER_APART, tuple(far for far, _ in apart(best.natural, found.boards)))
     elif player.rank == board[0] and player.rating is None:
         yield Refused(player, Objection.UNRATED)
 
 
-def apart(pairing: Pairing) -> tuple[int, ...]:
-    """How far those of unequal scores are apart in a round, in half-points, the furthest first."""
-    natural = pairing.natural
-    played = (board for board in pairing.boards if board[1] != natural.standings.bye_rank)
-    found = (natural.facts.of(*board).half_points_apart for board in played)
-    return tuple(sorted(filter(None, found), reverse=True))
+def apart(natural: Natural, boards: Iterable[Ranks]) -> tuple[tuple[int, Ranks], ...]:
+    """Those of some boards whose two have unequal scores, with how many half-points they are apart, the furthest first."""
+    bye = natural.standings.bye_rank
+    found = [(natural.facts.of(*board).half_points_apart, board) for board in boards if board[1] != bye]
+    return tuple(sorted((each for each in found if each[0]), key=lambda each: (-each[0], each[1])))

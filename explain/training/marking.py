@@ -29,6 +29,7 @@ from explain.pairing.alternatives import Alternatives
 from explain.pairing.criteria import INTERCHANGE
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.exercises import Exercise
+from explain.training.landings import apart
 from explain.training.posing import theme_is_in
 from explain.training.taken_out import ColoredBoards
 from explain.training.themes import THEMES
@@ -74,7 +75,7 @@ class Suffering(ForPrograms):
 
 
 @dataclass(frozen=True, slots=True)
-class Apart(ForPrograms):
+class Apart:
     """A board of two with unequal scores.
 
     Args:
@@ -158,20 +159,18 @@ class Marking(Answer):
     @property
     def apart(self) -> tuple[Apart, ...]:
         """Its boards of two with unequal scores, those furthest apart first."""
-        ranks = (sorted(player.rank for player in board.answer.players) for board in self.audit.boards)
-        return self._apart((higher, lower) for higher, *rest in ranks for lower in rest)
+        bye = self.exercise.best.natural.standings.bye_rank
+        return self._apart(board.answer.ranks(bye) for board in self.audit.boards)
 
     @property
     def apart_in_best(self) -> tuple[Apart, ...]:
         """The same in the best round."""
-        bye = self.exercise.best.natural.standings.bye_rank
-        return self._apart(board for board in self.exercise.best.boards if board[1] != bye)
+        return self._apart(self.exercise.best.boards)
 
     def _apart(self, boards: Iterable[Ranks]) -> tuple[Apart, ...]:
         natural = self.exercise.best.natural
         cast = Cast(natural)
-        found = (Apart(cast[one], cast[other], natural.facts.of(one, other).half_points_apart) for one, other in boards)
-        return tuple(sorted((each for each in found if each.half_points), key=lambda each: (-each.half_points, each.higher.rank)))
+        return tuple(Apart(cast[higher], cast[lower], far) for far, (higher, lower) in apart(natural, boards))
 
     @property
     def most(self) -> int:

@@ -123,6 +123,7 @@ def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browse
         in_sight(page, f'section[aria-label="{say.MARKS}"]', height)
         page.get_by_role("button", name=say.SHOW_BEST).click()
         page.wait_for_selector(f'section[aria-label="{say.MARKS}"] table')
+        assert page.locator(".sc-page").evaluate("(page) => page.scrollWidth <= page.clientWidth"), "nothing is cut at the side"
         assert page.locator('select[name="rule"]').input_value() == found.choices[1].number
         page.get_by_role("button", name=say.NEXT_ONE).click()
         page.wait_for_selector(".sc-made:empty", state="attached")

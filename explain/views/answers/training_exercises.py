@@ -23,6 +23,7 @@ from explain.views.document import Block, Document, Lines, RowMark, Said, TableR
 
 _BLANK = "_" * 17
 _BEST_TITLES = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
+_NARROW_TITLES = ("#Board", "White", "Black", "Color rule")
 
 
 def exercise(answer: Exercise) -> Document:
@@ -109,8 +110,13 @@ def reasons(answer: Marking) -> Document:
 def way_to_best(answer: Marking) -> Document:
     """The best round, and the switches that lead there from the boards that were marked."""
     solution = answer.exercise.solution()
-    best = table("", _BEST_TITLES, map(parts.board_cells, solution.boards))
+    best = table("", _NARROW_TITLES, (_narrow(*parts.board_cells(board)) for board in solution.boards))
     return Document(words.BEST_ROUND, words.solution(solution), (best, *_switches(answer)))
+
+
+def _narrow(number: str, white: str, black: str, _change: str, _value: str, rule: str, _wrong: str) -> tuple[str, ...]:
+    """A board where the page may be as narrow as a phone; what was switched stands below."""
+    return number, white, black, rule
 
 
 def marks(answer: Marking) -> Iterator[Block]:
