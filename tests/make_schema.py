@@ -62,11 +62,14 @@ _HINT: Mapping[str, Schema] = {
     "groups": {"type": "array", "items": _NUMBERS, "description": "step groups: the score groups from the top, in pairing numbers"},
     "boards": {
         **_BOARDS,
-        "description": "step drops: who drops, whom he meets, and the bye; step natural: the natural boards; step touched: those that do not stay; "
+        "description": "step meets: who drops and whom he meets; step natural: the natural boards within groups; step touched: those that do not stay; "
         "step switches: those that come instead; in pairing numbers",
     },
     "pairs": {**_BOARDS, "description": "step colors: White and Black of every board, in pairing numbers"},
-    "players": {**_NUMBERS, "description": "step wrong: the players whose color is wrong on the natural boards, in pairing numbers"},
+    "players": {
+        **_NUMBERS,
+        "description": "step drops: who drops or has the bye; step wrong: whose color is wrong on the natural boards; in pairing numbers",
+    },
     "rule": {"type": ["string", "null"], "description": "step rule: the number of the rule that decides; null where there is none"},
 }
 # A card is printed as its board, which alone has no ranges.

@@ -13,9 +13,10 @@ from explain.model.settings import System
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.switches import conflicts, form_words
 from explain.prose.training_themes import plain_name, theme_title, without
-from explain.prose.words import board_named, color_name, counted, named, score_words
+from explain.prose.words import board_named, color_name, counted, listed, named, points, points_words, score_words
 from explain.prose.worse import more_of
 from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution
+from explain.training.landings import Landing, Leaving, Objection, Refused
 
 WALL_CHART = "Wall chart"
 YOUR_BOARDS = "Your boards"
@@ -25,6 +26,8 @@ CELLS_NOTE = "A cell is the result, the opponent's number and the color: W3w is 
 BYES_NOTE = "D is drawn, L lost, B a full-point bye, H a half-point bye, X and F a forfeit won and lost."
 ANY_GOOD_ROUND = "A round that is as good is right too, and so is an acceptable one that does what the exercise is about."
 SHEET_TITLE = "Answer sheet"
+MARKS = "Marks"
+BEST_ROUND = "The best round"
 
 
 def title(answer: Exercise) -> str:
@@ -95,7 +98,7 @@ def _rounds(answer: Exercise) -> str:
 
 def hint_title(answer: Hint) -> str:
     """Which hint it is."""
-    return f"Hint {answer.step} of {len(HintKind)}"
+    return f"Hint {answer.step} of {answer.of}"
 
 
 def hint(answer: Hint) -> str:
@@ -104,11 +107,10 @@ def hint(answer: Hint) -> str:
         case HintKind.GROUPS:
             return "Sort the cards into score groups, by rating within each; write beside each name the color that is due."
         case HintKind.DROPS:
-            return (
-                "Then, from the top: who drops because his group is odd, whom he meets, and who has the bye."
-                if answer.dropping
-                else "Nobody drops and nobody has the bye."
-            )
+            return "Then, from the top, who leaves his score group." if answer.leaving else "Nobody drops and nobody has the bye."
+        case HintKind.MEETS:
+            settled = all(landing.is_settled for landing in answer.landings)
+            return "Each of them meets the highest player below who can be met." if settled else "This is whom they meet by nature."
         case HintKind.NATURAL:
             return f"Lay the rest, {_laid(answer.exercise)}: these are the natural boards."
         case HintKind.WRONG:
@@ -126,7 +128,7 @@ def hint(answer: Hint) -> str:
         case HintKind.TOUCHED:
             return "These natural boards do not stay." if answer.touched else _nothing_moves(answer.exercise)
         case HintKind.SWITCHES:
-            return "This is what is switched." if answer.made else "Nothing is switched."
+            return "This is what is switched."
         case HintKind.COLORS:
             return "At last the colors, board by board, each by its rule."
 
@@ -159,7 +161,9 @@ def hint_lines(answer: Hint) -> list[str]:
             eve = answer.exercise.best.natural.standings
             return [_in_group(each, eve.at(each.rank).group_points) for group in answer.groups for each in group]
         case HintKind.DROPS:
-            return [board_named(board) for board in answer.dropping]
+            return [line for group in answer.leaving for line in _leaving_lines(group)]
+        case HintKind.MEETS:
+            return [line for landing in answer.landings for line in _landing_lines(landing)]
         case HintKind.NATURAL:
             return [board_named(board) for board in answer.natural]
         case HintKind.WRONG:
@@ -172,6 +176,61 @@ def hint_lines(answer: Hint) -> list[str]:
             return [line for switch in answer.made for line in _switch_lines(switch)]
         case HintKind.COLORS:
             return [_color_line(board) for board in answer.colors]
+
+
+def _leaving_lines(group: Leaving) -> Iterator[str]:
+    """Who leaves a group, and why where that is plain."""
+    score = score_words(group.group_points)
+    if group.dropping:
+        yield f"{score}: {_why_leaving(group)}."
+    yield from (f"{score}: {named(player)} has the bye." for player in group.bye)
+
+
+def _why_leaving(group: Leaving) -> str:
+    who = listed([named(player) for player in group.dropping])
+    if group.barred:
+        return f"{who} {'have met' if group.barred is Objection.HAVE_MET else 'must not meet'}, so both drop"
+    if len(group.dropping) > 1:
+        return f"{who} drop"
+    if group.left == 1:
+        return f"nobody is left to meet {who}, who drops"
+    return f"{group.left} are to be paired, an odd number; {who} drops" if group.left % 2 and not group.bye else f"{who} drops"
+
+
+def _landing_lines(landing: Landing) -> Iterator[str]:
+    """Who drops and whom he meets, and why nobody below him drops, and he meets nobody above."""
+    yield f"{named(landing.higher)} meets {named(landing.lower)}."
+    yield from _passed_lines(landing.in_his_place, landing.lower, " in his place")
+    yield from _passed_lines(landing.passed_over, landing.higher, "")
+
+
+def _passed_lines(passed_over: Sequence[Refused], mate: Who, where: str) -> Iterator[str]:
+    for objection, said in _OBJECTIONS.items():
+        barred = [named(each.player) for each in passed_over if each.objection is objection]
+        if barred:
+            yield f"Not {_or_listed(barred)}{where}{said.format(mate.name)}."
+    for each in passed_over:
+        if each.objection is Objection.FURTHER_APART:
+            yield f"Not {named(each.player)}{where}: then players of unequal scores would be {points_apart(each.half_points)} apart."
+
+
+def points_apart(half_points: Sequence[int]) -> str:
+    """How far several boards are apart: ``half a point``, ``1 and 0.5 points``."""
+    return points_words(half_points[0]) if len(half_points) == 1 else f"{listed([points(each) for each in half_points])} points"
+
+
+def _or_listed(words: Sequence[str]) -> str:
+    """``A``, ``A or B``, ``A, B or C``."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+_OBJECTIONS = {
+    Objection.HAVE_MET: ", who met {} before",
+    Objection.KEPT_APART: ", who must not meet {}",
+    Objection.TAKEN: ", met from higher up",
+    Objection.OTHERS_MEET_AGAIN: ": then others would meet again",
+    Objection.UNRATED: ": an unrated player does not drop",
+}
 
 
 def _switch_lines(switch: MadeSwitch) -> list[str]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain.answers.board import BoardAnswer
+from explain.answers.compare import Compared
 from explain.answers.player import Who
 from explain.pairing import criteria
+from explain.prose import why_nots
 from explain.prose.audits import board_words
+from explain.prose.boards import CHANGE_WORDS
+from explain.prose.training_exercises import points_apart
 from explain.prose.training_themes import theme_named, theme_title, without
-from explain.prose.words import color_name, counted, listed, named
+from explain.prose.words import called, color_name, counted, listed, named, points, points_words, score_words
 from explain.prose.worse import more_of
-from explain.training.marking import MOST_POINTS, Grade, Marking, ReasonMark, Suffering
+from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonMark, Suffering
 
 _GRADES = {
     Grade.THE_BEST: "Right: this is the best round by these settings.",
@@ -32,46 +36,116 @@ def marking(answer: Marking) -> str:
 
 
 def asked_for(answer: Marking) -> Iterator[str]:
-    """Said where an acceptable round misses the theme: what was asked, and why the other round is better."""
+    """Said where an acceptable round misses the theme: what was asked, and the rule of it."""
     if answer.grade is not Grade.BESIDE_THE_THEME:
         return
     theme = answer.exercise.theme
     yield f"The exercise is about this: {theme_named(theme)}. {theme_title(theme)}."
     if theme.rule:
-        yield f"The better round is shown below. {theme.rule.sentence}"
+        yield theme.rule.sentence
 
 
 def suffers(answer: Marking) -> list[str]:
-    """Who is wronged on which board of a wrong round, and by which rule; a line for each board, three at most."""
+    """Who is wronged on which board of a wrong round, and by which rule; a line for each board, a few at most."""
     step = answer.audit.decided_by
-    if step is None:
+    if step is None or answer.grade is not Grade.WRONG:
         return []
+    if step.criterion is criteria.SCORE_DIFFERENCE:
+        return _so_many([_unequal(each, "would meet") for each in answer.apart])
     rule = f" ({step.rule.number})" if step.rule else ""
-    found = [f"{_wronged(each, step.criterion, answer)}{rule}." for each in answer.suffering[:_MOST_LINES]]
-    left = len(answer.suffering) - _MOST_LINES
-    return [*found, f"And {counted(left, 'more board')} like that."] if left > 0 else found
+    return _so_many([f"{_wronged(each, step.criterion, answer)}{rule}." for each in answer.suffering])
 
 
-_MOST_LINES = 3
+_MOST_LINES = 5
+
+
+def _so_many(found: list[str]) -> list[str]:
+    left = len(found) - _MOST_LINES
+    return [*found[:_MOST_LINES], f"And {counted(left, 'more board')} like that."] if left > 0 else found
+
+
+def _unequal(board: Apart, meet: str) -> str:
+    """Two who meet with unequal scores; their points are left out where one has an added one."""
+    one, other, apart = board.higher, board.lower, points_words(board.half_points)
+    if one.half_points - other.half_points != board.half_points:
+        return f"{named(one)} {meet} {named(other)}, {apart} apart."
+    scores = score_words(one.half_points), points(other.half_points)
+    return f"{named(one)} with {scores[0]} {meet} {named(other)} with {scores[1]}: {apart} apart."
+
+
+APART_IN_BEST = "These meet with unequal scores in the best round."
+
+
+def apart_in_best(answer: Marking) -> list[str]:
+    """Who they are, where unequal scores decide; a line for each board, a few at most."""
+    step = answer.audit.decided_by
+    decides = step is not None and step.criterion is criteria.SCORE_DIFFERENCE and answer.grade is Grade.WRONG
+    return _so_many([_unequal(each, "meets") for each in answer.apart_in_best]) if decides else []
+
+
+def rule_note(step: Compared) -> str:
+    """The rule that decides with both amounts; of unequal scores the amounts are told board by board."""
+    if step.criterion is criteria.SCORE_DIFFERENCE and step.rule:
+        return f"rule {step.rule.number}, {step.criterion.title.lower()}"
+    return why_nots.rule_note(step, "best", "yours")
+
+
+def why_worse(answer: Marking) -> str:
+    """How the best round does in what decides, where the lines alone do not show it; empty elsewhere."""
+    step = answer.audit.decided_by
+    if step is None or answer.grade is not Grade.WRONG:
+        return ""
+    if step.criterion is criteria.SCORE_DIFFERENCE:
+        return _apart_in_best(answer)
+    return _held_to_low(answer) if step.criterion is criteria.OVER_LOW_LIMIT else ""
+
+
+def _apart_in_best(answer: Marking) -> str:
+    """How far those of unequal scores are apart in the best round, and why that is less."""
+    mine, his = ([each.half_points for each in boards] for boards in (answer.apart_in_best, answer.apart))
+    if not mine:
+        return "In the best round all meet their own score."
+    said = f"In the best round {'players of unequal scores' if len(mine) > 1 else 'two of unequal scores'} meet {points_apart(mine)} apart."
+    return f"{said} Several small differences come before one great one." if sum(mine) >= sum(his) else said
+
+
+def _held_to_low(answer: Marking) -> str:
+    """Why a switch is refused by the low limit that equalizes colors too: what is nearer does as much."""
+    high = answer.exercise.preferences.high_limit
+    if all(each.board.held_to != "high" for each in answer.suffering):
+        return ""
+    allowed = f"{'Switches of any size' if high is None else f'Up to {high} points'} are allowed to equalize colors."
+    paying = {each.board for each in answer.suffering}
+    for switch in answer.audit.switches:
+        step, values = switch.decided_by, [board.value for board in switch.after]
+        if step and step.criterion is criteria.OVER_LOW_LIMIT and paying & set(switch.before) and None not in values and any(values):
+            kinds = {board.change for board in switch.after if board.value}
+            kind = CHANGE_WORDS[kinds.pop()] if len(kinds) == 1 else "switch"
+            return f"{allowed} But here {_WITH_ARTICLE.get(kind, 'a ' + kind)} of {counted(max(filter(None, values)), 'point')} equalizes as much."
+    return f"{allowed} But the best round equalizes as much with fewer switches over the low limit."
+
+
+_WITH_ARTICLE = {"interchange": "an interchange", "odd player": "another opponent for the odd player"}
 
 
 def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) -> str:
     """What befalls the players of a board by a criterion."""
     board = each.board
-    where = "The bye" if board.board is None else f"Board {board.board}"
     match criterion:
         case criteria.THREE_IN_A_ROW | criteria.EQUALIZATION | criteria.ALTERNATION:
-            got = listed([f"{named(player)} gets {_against(player, criterion)}" for player in each.players])
-            return f"{where}, {board_words(board)}: {got}"
+            as_laid = answer.colors_given and board.color is not None and board.color.as_posted
+            last = called(board.players)
+            got = listed([f"{last[player.number]} {_against(player, criterion, as_laid=as_laid)}" for player in each.players])
+            return f"{board_words(board)}: {'' if as_laid else 'with colors by rule '}{got}"
         case criteria.OVER_HIGH_LIMIT | criteria.OVER_LOW_LIMIT:
-            return f"{where}, {board_words(board)}: {_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
+            return f"{board_words(board)}: {_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
         case _:
-            return f"{where}: {_WRONGED[criterion].format(listed([named(player) for player in each.players]))}"
+            return _WRONGED[criterion].format(listed([named(player) for player in each.players]))
 
 
-def _against(player: Who, criterion: criteria.Criterion) -> str:
-    """The color that a player gets and is not due."""
-    given = color_name(player.due.opposite if player.due else None)
+def _against(player: Who, criterion: criteria.Criterion, *, as_laid: bool) -> str:
+    """The color that a player gets and is not due; that he would get by rule, where the board was laid the other way round."""
+    given = f"{'gets' if as_laid else 'would get'} {color_name(player.due.opposite if player.due else None)}"
     if criterion is criteria.THREE_IN_A_ROW:
         return f"{given} for the third time running"
     if criterion is criteria.EQUALIZATION:
@@ -85,7 +159,7 @@ def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
     limit = preferences.low_limit if low else preferences.high_limit
     if limit is None or board.value is None or board.value <= limit:
         return "an interchange, which these settings avoid"
-    return f"a switch of {counted(board.value, 'rating point')}, over the limit of {limit}"
+    return f"a switch of {counted(board.value, 'rating point')}, over the {'low' if low else 'high'} limit of {limit}"
 
 
 _WRONGED = {
@@ -93,8 +167,7 @@ _WRONGED = {
     criteria.SECOND_BYE: "{} would have a second bye",
     criteria.TEAMMATES: "{} must not meet",
     criteria.BYE_ABOVE_LOWEST: "{} would have the bye above the lowest score group",
-    criteria.SCORE_DIFFERENCE: "{} meet with unequal scores, and need not",
-    criteria.TEAMMATES_IF_REQUIRED: "{} are teammates and could be kept apart",
+    criteria.TEAMMATES_IF_REQUIRED: "{} are teammates",
     criteria.BYE_MOVED: "{} would have the bye, and is not its natural holder",
     criteria.ODD_PLAYER_MOVED: "{} meet, and neither is moved for color by these settings",
     criteria.LIMITED_INTERCHANGE: "{} meet by an interchange that only lets colors alternate",
@@ -108,14 +181,23 @@ def marks(answer: Marking) -> Iterator[str]:
         yield _ONLY_SMALLER[step.criterion]
     if not answer.exercise.tells_theme and answer.boards_right:
         yield f"It was about this: {theme_named(answer.exercise.theme)}. {theme_title(answer.exercise.theme)}."
-    if answer.audit.comparison is not None:
-        yield _colors(answer)
+    if answer.grade is Grade.WRONG and answer.boards_shared:
+        yield _shared(answer)
+    elif answer.audit.comparison is not None and answer.grade is not Grade.WRONG:
+        yield from _colors(answer)
     if answer.reason is ReasonMark.RIGHT:
         yield "The reason is right."
     elif answer.reason is ReasonMark.ANOTHER:
         yield _other_rule(answer)
-    waits = " Colors bring theirs once the boards are right." if answer.colors_right and answer.grade is Grade.WRONG else ""
+    waits = " Colors bring theirs once the boards are right." if answer.grade is Grade.WRONG else ""
     yield f"{counted(answer.points, 'point')} of {MOST_POINTS}.{waits}"
+
+
+def _shared(answer: Marking) -> str:
+    """How many boards of a wrong round are right, and from where on they bring a point."""
+    right, boards = answer.boards_shared, len(answer.audit.boards)
+    said = f"{counted(right, 'board')} of {boards} {'is' if right == 1 else 'are'} right"
+    return f"{said}; half of them bring a point." if 2 * right < boards else f"{said}."
 
 
 def _other_rule(answer: Marking) -> str:
@@ -134,13 +216,16 @@ _ONLY_SMALLER = {
 }
 
 
-def _colors(answer: Marking) -> str:
+def _colors(answer: Marking) -> Iterator[str]:
+    """What is said of colors; a board that is to be turned by its players, as its number is none on the list of a reader."""
     if answer.colors_right:
-        return "All colors are as the rules give them."
-    if not answer.colors_given:
-        return "Not every board says who has White."
-    numbers = [str(board.answer.board) for board in answer.audit.turned]
-    return f"The colors are the other way round on board{'' if len(numbers) == 1 else 's'} {listed(numbers)}."
+        yield "All colors are as the rules give them."
+    elif not answer.colors_given:
+        yield "Not every board says who has White."
+    for turned in answer.audit.turned if answer.colors_given else ():
+        board = turned.answer
+        if board.black and board.color:
+            yield f"{board_words(board)}: turn the colors. By rule {board.color.rule.number} {named(board.black)} has White."
 
 
 def not_once(answer: Marking) -> Iterator[str]:

@@ -25,6 +25,31 @@ _TITLES = {
     "only-my-side": "Both gaps of a switch are looked at",
     "bye-counts-as-color": "A bye counts for no color",
 }
+_NAMES = {
+    "bye": "who has the bye",
+    "teams": "teammates in one score group",
+    "the-200": "the 200-point limit",
+    "the-80": "the 80-point limit",
+    "limit-interchanges": "interchanges only to equalize",
+    "low-limit": "a low limit of 30",
+    "high-limit": "a high limit of 100",
+    "avoid-interchanges": "no interchanges for color",
+    "avoid-unrated-swaps": "no switches with unrated players",
+    "three-in-a-row-allowed": "three in a row allowed",
+    "limit-drop-swaps": "odd players are not switched for color",
+    "last-round-only": "only the last round's color counts",
+    "coin": "a coin in the last round",
+    "fewest-boards": "fewest boards changed",
+    "raw-natural": "switches measured from rank order alone",
+    "bye-for-color": "the bye may move for color",
+    "neighbors": "neighbors meet: 1-2, 3-4",
+    "toss": "the toss for the first round",
+    "accelerated": "accelerated, with an added score",
+    "higher-gets-white": "White is not for the higher ranked",
+    "only-my-side": "both gaps of a switch count",
+    "bye-counts-as-color": "a bye is no color",
+}
+"""What the themes are called whose short names a director would not know."""
 _TURNED = {
     "toss": "if the toss had fallen the other way",
 }
@@ -50,8 +75,8 @@ def theme_named(theme: Theme) -> str:
 
 
 def plain_name(theme: Theme) -> str:
-    """A theme's name in plain words."""
-    return theme.name.replace("-", " ")
+    """A theme's name in a director's words."""
+    return _NAMES.get(theme.name, theme.name.replace("-", " "))
 
 
 def theme_title(theme: Theme) -> str:

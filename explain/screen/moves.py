@@ -199,7 +199,9 @@ def _step(state: State, event: Event, _: Desk) -> State:
         return replace(state, page=OpenQuestion(EXAM, done.told()))
     if state.page is None or state.page.name != EXERCISE:
         raise InputError(Fault("no exercise is open", "Open one."))
-    step = event.text("step") or f"mark {event.text('rule')}".strip()
+    step = event.text("step") or "mark"
+    if step in ("mark", "rule"):
+        step = f"{step} {event.text('rule')}".strip()
     return replace(state, page=OpenQuestion(EXERCISE, (*head(state.page.told), *state.page.told[3:][-_MOST_STEPS:], step)))
 
 

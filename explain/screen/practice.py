@@ -6,15 +6,15 @@ What was done so far stands with the page, a word or two a step, and is done aga
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from explain.model.errors import InputError
 from explain.prose import screen as say
 from explain.prose.training_exercises import done_before, rule_words
-from explain.prose.training_themes import ANY_TITLE, plain_name
+from explain.prose.training_themes import ANY_TITLE, theme_named
 from explain.screen.laid import laid, stepped, whole_number
-from explain.training import ANY, THEMES, Attempt, Exercise, HintKind, exercise
+from explain.training import ANY, THEMES, Attempt, Exercise, Grade, exercise
 from explain.training.building import LEVELS
 from explain.training.marking import Marking
 from explain.views import answers
@@ -31,17 +31,26 @@ class Practice:
 
     Args:
         attempt: the boards so far.
-        told: a hint or the marks, as HTML; empty for none.
         fault: why the last step could not be done.
         steps: the steps that could be done.
-        marks: what the last step came to where it was to be marked.
+        rule: the rule that was chosen; empty for none.
+        hints: how many hints were taken; they stay.
+        marks: what the boards came to; ``None`` where they were not marked as they are.
+        shows_best: whether the best round was asked for beside the marks.
     """
 
     attempt: Attempt
-    told: str
-    fault: str
-    steps: tuple[str, ...]
+    fault: str = ""
+    steps: tuple[str, ...] = ()
+    rule: str = ""
+    hints: int = 0
     marks: Marking | None = None
+    shows_best: bool = False
+
+    @property
+    def offers_best(self) -> bool:
+        """Whether there is a better round to be shown than the one that was marked."""
+        return self.marks is not None and self.marks.is_complete and self.marks.grade is not Grade.THE_BEST and not self.shows_best
 
 
 def practice(told: tuple[str, ...]) -> Practice:
@@ -52,7 +61,7 @@ def practice(told: tuple[str, ...]) -> Practice:
     """
     theme, seed, level = (told + _FIRST[len(told) :])[:3]
     given = _exercise(theme, whole_number(seed), whole_number(level))
-    found = Practice(Attempt(given), "", "", ())
+    found = Practice(Attempt(given))
     for step in told[3:]:
         found = _after(found, step)
     return found
@@ -65,27 +74,31 @@ def _exercise(theme: str, seed: int, level: int) -> Exercise:
 
 def _after(found: Practice, step: str) -> Practice:
     """One step more; one that cannot be done says why and changes nothing."""
-    word, _, rest = step.partition(" ")
-    attempt, done = found.attempt, (*found.steps, step)
     try:
-        match word:
-            case "undo":
-                return Practice(attempt.undo(), "", "", done)
-            case "hint":
-                hints = min(1 + sum(each == "hint" for each in found.steps), len(HintKind))
-                return Practice(attempt, _shown(attempt.exercise.hint(hints)), "", done)
-            case "mark":
-                marks = attempt.marked(rest or None)
-                return Practice(attempt, _shown(marks), "", done, marks)
-            case _ if (laid_on := stepped(attempt, step)) is not None:
-                return Practice(laid_on, "", "", done)
+        done = _done(found, *step.split(" ", 1))
     except InputError as error:
-        return Practice(attempt, "", str(error), found.steps)
-    return found
+        return replace(found, fault=str(error))
+    return found if done is None else replace(done, fault="", steps=(*found.steps, step))
 
 
-def _shown(answer: object) -> str:
-    return _rendered(answers.document(answer))
+def _done(found: Practice, word: str, rest: str = "") -> Practice | None:
+    attempt = found.attempt
+    match word:
+        case "rule":
+            return replace(found, rule=rest)
+        case "hint":
+            return replace(found, hints=min(found.hints + 1, len(attempt.exercise.hints)))
+        case "mark":
+            return replace(found, rule=rest, marks=attempt.marked(rest or None), shows_best=False)
+        case "best":
+            return replace(found, shows_best=found.marks is not None)
+    on = attempt.undo() if word == "undo" else stepped(attempt, f"{word} {rest}".strip())
+    return None if on is None else replace(found, attempt=on, marks=None, shows_best=False)
+
+
+@lru_cache(maxsize=32)
+def _hint(theme: str, seed: int, level: int, step: int) -> str:
+    return _rendered(answers.document(_exercise(theme, seed, level).hint(step)))
 
 
 def _rendered(document: Document) -> str:
@@ -105,15 +118,19 @@ def body(told: tuple[str, ...], done: Sequence[tuple[int, int]]) -> str:
     return rendered(
         "screen/practice.html.j2",
         say=say,
-        themes=[(ANY, ANY_TITLE), *((each.name, plain_name(each)) for each in THEMES)],
+        themes=[(ANY, ANY_TITLE), *((each.name, theme_named(each)) for each in THEMES)],
         rules=[(rule.number, rule_words(rule)) for rule in given.choices],
-        chosen=next((step.partition(" ")[2] for step in reversed(found.steps) if step.startswith("mark ")), ""),
+        chosen=found.rule,
         levels=[str(level) for level in LEVELS],
         given=given,
         done=done_before(done),
         question=_rendered(training_exercises.on_screen(given)),
         **laid(attempt),
-        told=found.told,
+        marks=_rendered(training_exercises.reasons(found.marks)) if found.marks else "",
+        best=_rendered(training_exercises.way_to_best(found.marks)) if found.marks and found.shows_best else "",
+        offers_best=found.offers_best,
+        hints=[_hint(given.asked, given.seed, given.level, step) for step in range(1, found.hints + 1)],
+        newest=found.steps[-1].partition(" ")[0] if found.steps else "",
         fault=found.fault,
         steps=found.steps,
     )

@@ -11,10 +11,10 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from explain.training.building import LEVELS
-from explain.training.posing import KEPT, kept, search
+from explain.training.posing import KEPT, kept, search, will_do
 from explain.training.themes import THEMES, theme_named
 
-_Task = tuple[str, int, int]
+_Task = tuple[str, int, int, int | None]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -23,24 +23,31 @@ def main(arguments: Sequence[str] | None = None) -> None:
         prog="python -m explain.training", description="Look for the first exercises of every theme and level."
     )
     parser.add_argument("--count", type=int, default=10, metavar="N", help="how many of every theme and level; 10 if not given")
-    parser.add_argument("--again", action="store_true", help="look for those that are kept, too")
+    parser.add_argument(
+        "--again", action="store_true", help="look for all, where otherwise only those are looked for that will no longer do"
+    )
     parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="how many at once")
     parser.add_argument("-o", type=Path, default=Path(__file__).parent / KEPT, metavar="FILE", help="where they are kept")
     chosen = parser.parse_args(arguments)
-    found = {} if chosen.again else {(theme.name, level): list(kept(theme, level)) for theme in THEMES for level in LEVELS}
+    places = [(theme.name, level) for theme in THEMES for level in LEVELS]
+    known = {(name, level): () if chosen.again else kept(theme_named(name), level) for name, level in places}
+    found: dict[tuple[str, int], list[int]] = {place: [] for place in places}
     with ProcessPoolExecutor(chosen.processes) as pool:
         for number in range(1, chosen.count + 1):
-            places = [(theme.name, level) for theme in THEMES for level in LEVELS if len(found.get((theme.name, level), ())) < number]
-            for place, tried in zip(places, pool.map(_tried, [(*place, number) for place in places]), strict=True):
-                found.setdefault(place, []).append(tried)
-            chosen.o.write_text(_lines(found), encoding="utf-8", newline="\n")
+            tasks = [(*place, number, known[place][number - 1] if number <= len(known[place]) else None) for place in places]
+            for place, tried in zip(places, pool.map(_tried, tasks), strict=True):
+                found[place].append(tried)
             sys.stderr.write(f"{number} of {chosen.count}\n")
+    chosen.o.write_text(_lines(found), encoding="utf-8", newline="\n")
 
 
 def _tried(task: _Task) -> int:
-    """How many sections were tried before the one that was found."""
-    name, level, number = task
-    *_, last = search(theme_named(name), number, level)
+    """How many sections were tried before the one that is an exercise: the kept one, if it still will do."""
+    name, level, number, known = task
+    theme = theme_named(name)
+    if known is not None and will_do(theme, number, level, known):
+        return known
+    *_, last = search(theme, number, level)
     if last is None:
         raise RuntimeError(f"no section for {name}, level {level}, number {number}")
     return last[0]

@@ -9,7 +9,7 @@ from explain.model.rules import Rule
 from explain.training.simulate.names import shuffled
 from explain.training.theme import COLOR_CRITERIA, Theme
 
-_GROUPS = (
+GROUP_RULES = (
     rules.NO_REPEAT,
     rules.EQUAL_SCORES,
     rules.BYE_CHOICE,
@@ -20,6 +20,7 @@ _GROUPS = (
     rules.ADDED_SCORE,
     rules.ADJACENT_PAIRING,
 )
+"""Rules that are looked at before any color: who is in which group, who drops and who has the bye."""
 _SWITCHES = (
     rules.SWITCH_KINDS,
     rules.EIGHTY_POINTS,
@@ -59,10 +60,10 @@ def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
     if theme.rule is None:
         return ()
     rng = random.Random(f"rules {theme.name} {number}")  # noqa: S311  # an order, not a secret
-    alike = next((each for each in (_GROUPS, _SWITCHES, _COLORS) if theme.rule in each), _SWITCHES)
+    alike = next((each for each in (GROUP_RULES, _SWITCHES, _COLORS) if theme.rule in each), _SWITCHES)
     barred = {theme.rule, *_also_right(theme)}
     near = [rule for rule in shuffled(alike, rng) if rule not in barred]
-    far = [rule for rule in shuffled((*_GROUPS, *_SWITCHES, *_COLORS), rng) if rule not in barred and rule not in alike]
+    far = [rule for rule in shuffled((*GROUP_RULES, *_SWITCHES, *_COLORS), rng) if rule not in barred and rule not in alike]
     return tuple(shuffled([theme.rule, *near[:_ALIKE], *far[:_APART]], rng))
 
 

@@ -50,3 +50,10 @@ def _difficulties(best: Pairing) -> Iterator[Difficulty]:
     pairs = ((eve.at(higher), eve.at(lower)) for higher, lower in best.boards if lower != eve.bye_rank)
     if any(claim_on_board(*pair, eve, natural.preferences).rule in _HISTORIES for pair in pairs):
         yield Difficulty.HISTORIES
+
+
+def drops_past_a_group(best: Pairing) -> bool:
+    """Whether somebody drops by nature past a score group, because he can meet nobody in it."""
+    eve = best.natural.standings
+    played = ((eve.at(higher), eve.at(lower)) for higher, lower in best.natural.baseline.boards if lower != eve.bye_rank)
+    return any(lower.group - higher.group > 1 for higher, lower in played)

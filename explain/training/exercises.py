@@ -25,7 +25,8 @@ from explain.model.settings import Preferences
 from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Natural, Pairing, Ranks
-from explain.training.choices import rule_choices
+from explain.training.choices import GROUP_RULES, rule_choices
+from explain.training.landings import Landing, Leaving, crossing, landings, leaving
 from explain.training.posing import pose
 from explain.training.simulate.names import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
@@ -133,9 +134,25 @@ class Exercise(Answer):
         Raises:
             InputError: if there is no such hint.
         """
-        if not 1 <= step <= len(HintKind):
-            raise InputError(Fault(f"there is no hint {step}", f"The hints are 1 to {len(HintKind)}."))
+        if not 1 <= step <= len(self.hints):
+            raise InputError(Fault(f"there is no hint {step}", f"The hints are 1 to {len(self.hints)}."))
         return Hint(self, step)
+
+    @property
+    def hints(self) -> tuple[HintKind, ...]:
+        """What the hints tell, one after the other; a step at which there is nothing to do is left out."""
+        natural = self.best.natural
+        across = crossing(natural)
+        within = any(other != natural.standings.bye_rank and (one, other) not in across for one, other in natural.baseline.boards)
+        left_out = {
+            HintKind.MEETS: not across,
+            HintKind.NATURAL: not within,
+            HintKind.SWITCHES: set(natural.baseline.boards) == set(self.best.boards),
+        }
+        kinds: list[HintKind] = [kind for kind in HintKind if kind is not HintKind.RULE and not left_out.get(kind)]
+        before = HintKind.DROPS if self.theme.rule in GROUP_RULES else HintKind.TOUCHED
+        kinds.insert(kinds.index(before), HintKind.RULE)
+        return tuple(kinds)
 
     def solution(self) -> Solution:
         """The answer sheet."""
@@ -150,10 +167,11 @@ class Exercise(Answer):
 
 
 class HintKind(enum.Enum):
-    """What a hint tells, one step after the other."""
+    """What a hint tells, in the order of the work by hand; the rule stands where it is needed first."""
 
     GROUPS = "groups"
     DROPS = "drops"
+    MEETS = "meets"
     NATURAL = "natural"
     WRONG = "wrong"
     RULE = "rule"
@@ -197,7 +215,7 @@ class Hint(Answer):
     @property
     def kind(self) -> HintKind:
         """What it tells."""
-        return list(HintKind)[self.step - 1]
+        return self.exercise.hints[self.step - 1]
 
     @property
     def groups(self) -> tuple[tuple[Who, ...], ...]:
@@ -206,19 +224,20 @@ class Hint(Answer):
         return tuple(tuple(cast[entrant.rank] for entrant in group) for group in self._natural.standings.groups)
 
     @property
-    def dropping(self) -> tuple[NamedBoard, ...]:
-        """The natural boards of those who drop, with whom they meet, and the bye."""
-        eve = self._natural.standings
-        return self._named(
-            (one, other)
-            for one, other in self._natural.baseline.boards
-            if other == eve.bye_rank or eve.at(one).group != eve.at(other).group
-        )
+    def leaving(self) -> tuple[Leaving, ...]:
+        """The score groups that somebody leaves by nature, from the top, and who has the bye."""
+        return leaving(self._natural)
+
+    @property
+    def landings(self) -> tuple[Landing, ...]:
+        """Whom those meet who drop, and why nobody higher."""
+        return landings(self.exercise.best)
 
     @property
     def natural(self) -> tuple[NamedBoard, ...]:
-        """The natural boards."""
-        return self._named(self._natural.baseline.boards)
+        """The natural boards within score groups."""
+        across, bye = crossing(self._natural), self._natural.standings.bye_rank
+        return self._named(board for board in self._natural.baseline.boards if board not in across and board[1] != bye)
 
     @property
     def wrong(self) -> tuple[WrongColor, ...]:
@@ -266,7 +285,7 @@ class Hint(Answer):
     @property
     def of(self) -> int:
         """How many hints there are."""
-        return len(HintKind)
+        return len(self.exercise.hints)
 
     @property
     def told(self) -> dict[str, object]:
@@ -275,7 +294,9 @@ class Hint(Answer):
             case HintKind.GROUPS:
                 return {"groups": self.groups}
             case HintKind.DROPS:
-                return {"boards": self.dropping}
+                return {"players": tuple(player for group in self.leaving for player in (*group.dropping, *group.bye))}
+            case HintKind.MEETS:
+                return {"boards": tuple((each.higher, each.lower) for each in self.landings)}
             case HintKind.NATURAL:
                 return {"boards": self.natural}
             case HintKind.WRONG:

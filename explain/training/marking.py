@@ -1,14 +1,15 @@
 """Marks what a reader has paired: who meets whom, colors, and the reason.
 
 The best round is right, and so is one that is as good, or acceptable and true to the theme. An acceptable round that misses what the
-exercise is about brings one point, and the better one is shown. For any other it is said on which board which rule is broken for whom.
+exercise is about brings one point, and the better one is shown. For any other it is said on which board which rule is broken for whom,
+and boards that stand in the best round bring their share.
 """
 
 from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
 
@@ -26,8 +27,9 @@ from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.criteria import INTERCHANGE
-from explain.pairing.engine import Pairing
+from explain.pairing.engine import Pairing, Ranks
 from explain.training.exercises import Exercise
+from explain.training.landings import apart
 from explain.training.posing import theme_is_in
 from explain.training.taken_out import ColoredBoards
 from explain.training.themes import THEMES
@@ -70,6 +72,21 @@ class Suffering(ForPrograms):
     players: tuple[Who, ...]
 
     JSON = "board: board.board  players"
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """A board of two with unequal scores.
+
+    Args:
+        higher: who has more points.
+        lower: who has less.
+        half_points: how far they are apart, with a point that was added.
+    """
+
+    higher: Who
+    lower: Who
+    half_points: int
 
 
 class ReasonMark(enum.Enum):
@@ -135,16 +152,43 @@ class Marking(Answer):
         return self.boards_right and self.colors_right
 
     @property
+    def boards_shared(self) -> int:
+        """How many of its boards stand in the best round too; 0 for a list that is not complete."""
+        return sum(board.in_best for board in self.audit.boards)
+
+    @property
+    def apart(self) -> tuple[Apart, ...]:
+        """Its boards of two with unequal scores, those furthest apart first."""
+        bye = self.exercise.best.natural.standings.bye_rank
+        return self._apart(board.answer.ranks(bye) for board in self.audit.boards)
+
+    @property
+    def apart_in_best(self) -> tuple[Apart, ...]:
+        """The same in the best round."""
+        return self._apart(self.exercise.best.boards)
+
+    def _apart(self, boards: Iterable[Ranks]) -> tuple[Apart, ...]:
+        natural = self.exercise.best.natural
+        cast = Cast(natural)
+        return tuple(Apart(cast[higher], cast[lower], far) for far, (higher, lower) in apart(natural, boards))
+
+    @property
     def most(self) -> int:
         """What a round with all colors right and the right reason brings."""
         return MOST_POINTS
 
     @property
     def points(self) -> int:
-        """What it brings: two points for the boards, or one if they miss the theme; one for the colors, one for the reason."""
+        """What it brings: one point for the colors and one for the reason beside what the boards bring.
+
+        They bring two points, or one if they miss the theme. Of a wrong round those that stand in the best one bring their share, which is
+        one point from half of them on; its colors are not looked at.
+        """
+        reason = _FOR_REASON if self.reason is ReasonMark.RIGHT else 0
+        if self.grade is Grade.WRONG:
+            return _FOR_BOARDS * self.boards_shared // len(self.audit.boards) + reason
         boards = _FOR_BOARDS if self.boards_right else _BESIDE_THE_THEME if self.grade is Grade.BESIDE_THE_THEME else 0
-        colors = _FOR_COLORS if boards and self.colors_right else 0
-        return boards + colors + (_FOR_REASON if self.reason is ReasonMark.RIGHT else 0)
+        return boards + (_FOR_COLORS if boards and self.colors_right else 0) + reason
 
 
 def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) -> Marking:

@@ -14,7 +14,7 @@ from functools import cache
 from importlib import resources
 
 from explain.answers.progress import Progress, unwatched
-from explain.answers.switches import form_of, switches
+from explain.answers.switches import Change, form_of, switches
 from explain.model.errors import Fault, InputError
 from explain.model.players import Result
 from explain.model.rules import Rule
@@ -26,16 +26,16 @@ from explain.pairing.engine import Pairing
 from explain.pairing.standings import standings
 from explain.training import taken_out
 from explain.training.building import LEVELS, build
-from explain.training.difficulty import difficulties
+from explain.training.difficulty import difficulties, drops_past_a_group
 from explain.training.taken_out import ColoredBoards
-from explain.training.theme import Theme
+from explain.training.theme import Theme, ThemeKind
 
 Posed = tuple[Pairing, ColoredBoards]
 KEPT = "searched.json"
 _MOST_TRIED = 20_000
 _SPOILED = CRITERIA.index(BYE_ABOVE_LOWEST)
 _AT_ONCE = 2
-_SEVERAL = LEVELS[-1]
+_PLAIN, *_, _SEVERAL = LEVELS
 
 
 def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) -> Posed:
@@ -55,6 +55,11 @@ def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) 
             return step[1]
         progress(tried, _MOST_TRIED)
     raise InputError(Fault(f"no section for {theme.name} was found", "Try another number or level."))
+
+
+def will_do(theme: Theme, number: int, level: int, tried: int) -> bool:
+    """Whether the section that comes after so many tries is an exercise."""
+    return _tried(theme, number, level, tried) is not None
 
 
 def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] | None]:
@@ -82,7 +87,22 @@ def all_kept() -> Mapping[str, Mapping[str, list[int]]]:
 def _tried(theme: Theme, number: int, level: int, tried: int) -> Posed | None:
     rng = random.Random(f"{theme.name} {level} {number} {tried}")  # noqa: S311  # an exercise, not a secret
     found = decided(theme, build(rng, theme.recipe, level))
-    return None if found is None or (level == _SEVERAL and len(difficulties(found[0])) < _AT_ONCE) else found
+    return found if found is not None and is_of_level(theme, found[0], level) else None
+
+
+def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
+    """Whether the best round of a section asks for what a reader expects who knows theme and level.
+
+    Beside transpositions there is no interchange to be found. On the first level of switches and drops no other form of switch is needed,
+    and nobody drops past a score group; on the last level several difficulties come at once.
+    """
+    if theme.form is Change.TRANSPOSITION and Change.INTERCHANGE in forms_in(best):
+        return False
+    if level == _SEVERAL:
+        return len(difficulties(best)) >= _AT_ONCE
+    if level != _PLAIN or theme.kind is not ThemeKind.SWITCH:
+        return True
+    return forms_in(best) == {theme.form} if theme.form else not drops_past_a_group(best)
 
 
 def decided(theme: Theme, section: Section) -> Posed | None:
@@ -107,10 +127,14 @@ def _is_lively(section: Section) -> bool:
 def theme_is_in(theme: Theme, table: Pairing) -> bool:
     """Whether a round holds the switch or the color rule that the theme is about; true for other themes."""
     if theme.form is not None:
-        natural = table.natural
-        made = switches(natural, natural.baseline, table.boards)
-        return any(form_of(switch, natural.facts) is theme.form for switch in made)
+        return theme.form in forms_in(table)
     return not theme.color_rules or not theme.color_rules.isdisjoint(rule for _, rule in rules_of(table, taken_out.colored(table)))
+
+
+def forms_in(table: Pairing) -> frozenset[Change]:
+    """The forms of the switches that lead to a round from the natural boards."""
+    natural = table.natural
+    return frozenset(form_of(switch, natural.facts) for switch in switches(natural, natural.baseline, table.boards))
 
 
 def first_is_the_theme(theme: Theme, best: Pairing, other: ColoredBoards) -> bool:

@@ -7,7 +7,7 @@ another one, and the theme is the first thing in which the two differ. Names are
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.switches import Change
 from explain.files.bytes.faults import shown
@@ -150,7 +150,7 @@ _CRITERIA = (
     _criterion("the-80", criteria.OVER_LOW_LIMIT, _WIDE, "over-low-limit", "80", "limit", "limits"),
     _criterion("limit-interchanges", criteria.LIMITED_INTERCHANGE, _CLOSE, "limited-interchange", interchanges="limit"),
     _criterion("alternation", criteria.ALTERNATION, _CLOSE),
-    _criterion("transposition-first", criteria.INTERCHANGE, _CLOSE),
+    replace(_criterion("transposition-first", criteria.INTERCHANGE, _CLOSE), form=Change.TRANSPOSITION),
     _criterion("smallest-switch", criteria.SIZE, _CLOSE, "size"),
 )
 

@@ -88,7 +88,7 @@ def test_what_is_handed_in_is_the_sheet_by_theme() -> None:
     assert "In 1 task somebody has no board yet." in words(done(session, "step", step="go 3")["more"])
     page = done(session, "step", step="hand-in")["more"]
     assert "Points by theme" in words(page)
-    assert "The colors are the other way round" in words(page)
+    assert "turn the colors" in words(page)
     assert "data-print" in page
     assert "handed in" in words(done(session, "step", step="take 1")["note"])
     update, _ = session.handle(Event("save", {"what": "answer"}))

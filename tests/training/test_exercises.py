@@ -24,12 +24,13 @@ from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.colors import by_toss, claim_on_board
-from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, BoardFacts, criteria
+from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, SCORE_DIFFERENCE, BoardFacts, criteria
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import Entrant, Standings, standings
 from explain.prose.training_exercises import title
 from explain.training import THEMES, Exercise, HintKind, ReasonMark, Theme, ThemeKind, exercise, mark, posing, theme_named
 from explain.training.difficulty import difficulties
+from explain.training.landings import Objection, crossing, landings
 from explain.training.posing import kept
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
 
@@ -37,6 +38,9 @@ SEEDS, LONG = 5, 200
 LEVELS = 3
 
 # What must not be there so that the round is made without one of the criteria that are blind to color.
+COLUMNS = range(CRITERIA.index(SCORE_DIFFERENCE) + 1)
+"""What is settled before anybody asks who drops."""
+
 FORGOTTEN: Mapping[str, Callable[[Standings], Standings]] = {
     "repeat": lambda eve: with_entrants(eve, met={}),
     "second_bye": lambda eve: with_entrants(eve, had_bye=False),
@@ -352,26 +356,71 @@ def test_the_same_seed_gives_the_same_exercise_anywhere() -> None:
 def test_hints_lead_to_the_answer_one_step_at_a_time(name: str) -> None:
     """Groups hold everybody, the natural boards are those of the round, what is wrong is wrong on them, and those touched do not stay."""
     found = exercise(name, 4, level=2)
-    hints = [found.hint(step) for step in range(1, len(HintKind) + 1)]
+    hints = {hint.kind: hint for hint in (found.hint(step) for step in range(1, len(found.hints) + 1))}
     natural = found.best.natural
-    assert [hint.kind for hint in hints] == list(HintKind)
-    assert sum(map(len, hints[0].groups)) == len(natural.standings.entrants)
+    assert tuple(hints) == found.hints
+    assert sum(map(len, hints[HintKind.GROUPS].groups)) == len(natural.standings.entrants)
     bye = natural.standings.bye_rank
-    boards = {(one.rank, other.rank if other else bye) for one, other in hints[2].natural}
+    boards = (
+        {(one.rank, other.rank if other else bye) for one, other in hints[HintKind.NATURAL].natural} if HintKind.NATURAL in hints else set()
+    )
+    boards |= {(each.higher.rank, each.lower.rank) for each in hints[HintKind.MEETS].landings} if HintKind.MEETS in hints else set()
+    boards |= {(player.rank, bye) for group in hints[HintKind.DROPS].leaving for player in group.bye}
     assert boards == set(natural.baseline.boards)
-    dropping = {(one.rank, other.rank if other else bye) for one, other in hints[1].dropping}
-    assert dropping == {board for board in boards if board[1] == bye or natural.facts.of(*board).crosses}
-    touched = {(one.rank, other.rank if other else bye) for one, other in hints[5].touched}
+    dropping = {player.rank for group in hints[HintKind.DROPS].leaving for player in group.dropping}
+    assert dropping == {one for one, other in boards if other != bye and natural.facts.of(one, other).crosses}
+    touched = {(one.rank, other.rank if other else bye) for one, other in hints[HintKind.TOUCHED].touched}
     assert touched == boards - set(found.best.boards)
-    for wrong in hints[3].wrong:
+    for wrong in hints[HintKind.WRONG].wrong:
         assert any(wrong.player.rank in board for board in boards)
-    made = {(one.rank, other.rank if other else bye) for switch in hints[6].made for one, other in switch.after}
+    switched = hints[HintKind.SWITCHES].made if HintKind.SWITCHES in hints else ()
+    made = {(one.rank, other.rank if other else bye) for switch in switched for one, other in switch.after}
     assert boards - touched | made == set(found.best.boards)
-    seated = {(board.white.number, board.black.number) for board in hints[7].colors if board.black}
+    seated = {(board.white.number, board.black.number) for board in hints[HintKind.COLORS].colors if board.black}
     assert seated == set(found.boards.pairs)
-    assert [hint.to_dict()["step"] for hint in hints] == list(range(1, 9))
-    with pytest.raises(InputError, match="The hints are 1 to 8"):
-        found.hint(9)
+    last = len(found.hints)
+    assert [hint.to_dict()["step"] for hint in hints.values()] == list(range(1, last + 1))
+    with pytest.raises(InputError, match=f"The hints are 1 to {last}"):
+        found.hint(last + 1)
+
+
+@pytest.mark.parametrize("theme", THEMES[::3], ids=lambda theme: theme.name)
+def test_every_hint_says_something_new(theme: Theme) -> None:
+    """No two hints of an exercise read alike, and none shows a board of the natural round that another one has shown before."""
+    for level in range(1, LEVELS + 1):
+        found = exercise(theme.name, 2, level=level)
+        texts = [str(found.hint(step)) for step in range(1, len(found.hints) + 1)]
+        assert len(set(texts)) == len(texts)
+        assert not any(text.startswith("Nothing is switched") for text in texts)
+        rules = [place for place, kind in enumerate(found.hints) if kind is HintKind.RULE]
+        assert len(rules) == 1
+
+
+def test_who_is_passed_over_cannot_be_met() -> None:
+    """Whatever a hint says against somebody is so: they have met, or every round with them, beside the boards laid above, is worse before colors."""
+    for name in ("odd-player", "equal-scores", "bye", "kept-apart"):
+        for seed in (2, 5):
+            found = exercise(name, seed)
+            natural, best = found.best.natural, found.best
+            nodes = tuple(range(1, len(natural.standings.entrants) + natural.standings.has_bye + 1))
+            every = [Pairing(natural, tuple(boards)) for boards in reference.matchings(nodes)]
+            for place, landing in enumerate(landings(best)):
+                laid = set(crossing(natural)[:place])
+                boards = [(each, (landing.higher.rank, each.player.rank)) for each in landing.passed_over]
+                boards += [(each, (each.player.rank, landing.lower.rank)) for each in landing.in_his_place]
+                for each, board in boards:
+                    least, with_them = left_of(best, COLUMNS), [other for other in every if laid | {board} <= set(other.boards)]
+                    match each.objection:
+                        case Objection.HAVE_MET:
+                            assert natural.facts.of(*board).times_met
+                        case Objection.TAKEN:
+                            assert any(each.player.rank in seats for seats in laid)
+                        case Objection.OTHERS_MEET_AGAIN:
+                            assert min(left_of(other, COLUMNS) for other in with_them)[0] > least[0]
+                        case Objection.FURTHER_APART:
+                            cheapest = min(left_of(other, COLUMNS) for other in with_them)
+                            assert cheapest[:-1] == least[:-1]
+                            assert sum(far * far for far in each.half_points) == cheapest[-1] > least[-1]
 
 
 def test_the_errors_are_made_as_they_are_named() -> None:
@@ -392,17 +441,31 @@ def test_the_errors_are_made_as_they_are_named() -> None:
                     assert dropped_last(facts, eve)
 
 
-@pytest.mark.parametrize("name", ["transposition", "interchange", "rotation"])
-def test_a_switch_is_what_its_name_says(name: str) -> None:
-    """The best round holds such a switch; without rotations every switch is of two boards."""
-    for seed in range(1, SEEDS + 1):
-        found = posed(name, seed)
-        natural = found.best.natural
-        made = switches(natural, natural.baseline, found.best.boards)
-        assert Change(name) in {form_of(switch, natural.facts) for switch in made}
-        if name == "rotation":
-            other = switches(natural, natural.baseline, as_ranks(found.other, natural.standings))
-            assert all(len(switch.after) == 2 for switch in other)
+@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.form], ids=lambda theme: theme.name)
+def test_a_switch_is_what_its_name_says(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every kept one has it in its best round: on the first level nothing else, where it is a transposition nowhere an interchange."""
+    monkeypatch.setattr(posing, "search", None)
+    for level in range(1, LEVELS + 1):
+        for number in range(1, len(kept(theme, level)) + 1):
+            found = exercise(theme.name, number, level=level)
+            natural = found.best.natural
+            forms = {form_of(switch, natural.facts) for switch in switches(natural, natural.baseline, found.best.boards)}
+            assert theme.form in forms
+            assert theme.form is not Change.TRANSPOSITION or Change.INTERCHANGE not in forms
+            if level == 1 and theme.name == theme.form.value:
+                assert forms == {theme.form}
+            if theme.name == "rotation":
+                other = switches(natural, natural.baseline, as_ranks(found.other, natural.standings))
+                assert all(len(switch.after) == 2 for switch in other)
+
+
+def test_nobody_drops_past_a_group_where_dropping_is_learned() -> None:
+    """On the first level of the odd player every drop by nature is to the next score group."""
+    for number in range(1, len(kept(theme_named("odd-player"), 1)) + 1):
+        natural = exercise("odd-player", number).best.natural
+        eve = natural.standings
+        played = [board for board in natural.baseline.boards if board[1] != eve.bye_rank]
+        assert all(eve.at(lower).group - eve.at(higher).group <= 1 for higher, lower in played)
 
 
 OLD_NAMES = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -31,7 +32,7 @@ MEANING: Mapping[str, Verdict] = {
 COLORS = (criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION)
 GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE)
 WHOLE = [theme for theme in THEMES if theme.name != "top-down"]
-POINTS = {Grade.WRONG: 0, Grade.BESIDE_THE_THEME: 2}
+POINTS = {Grade.BESIDE_THE_THEME: 2}
 
 
 def expected(found: Exercise, other: Pairing) -> Verdict:
@@ -73,7 +74,9 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
         marked = mark(found, typed(colored(other)))
         assert marked.verdict is expected(found, other), other.boards
         assert (marked.grade is Grade.WRONG) is (marked.verdict not in GOOD)
-        assert marked.points == POINTS.get(marked.grade, 3)
+        shared = len(found.boards.seats & colored(other).seats)
+        assert marked.boards_shared == shared or marked.verdict is Verdict.AS_GOOD
+        assert marked.points == (2 * shared // len(other.boards) if marked.grade is Grade.WRONG else POINTS.get(marked.grade, 3))
         if marked.verdict is Verdict.EQUALLY_ACCEPTABLE:
             more_interchanges = found.theme.form is not None and marked.audit.criterion is criteria.INTERCHANGE
             misses = (
@@ -98,7 +101,10 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
         if step is None:
             continue
         ours, theirs = amounts(step)
-        assert (f"best {ours}, yours {theirs}" if step.criterion.is_squared else f"{ours} best, {theirs} yours") in text
+        if step.criterion is criteria.SCORE_DIFFERENCE:
+            far_apart(marked, other, text)
+        else:
+            assert (f"best {ours}, yours {theirs}" if step.criterion.is_squared else f"{ours} best, {theirs} yours") in text
         if marked.grade is not Grade.WRONG:
             assert "missed" not in text
             assert marked.suffering == ()
@@ -114,6 +120,66 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
         for each in marked.suffering:
             assert set(each.players) <= set(each.board.players) != set()
             assert step.criterion not in COLORS or all(player.due is not None for player in each.players)
+
+
+def far_apart(marked: Marking, other: Pairing, text: str) -> None:
+    """All who meet with unequal scores are told, and how far those of the best round are apart; that they need not is told of nobody."""
+    bye = other.natural.standings.bye_rank
+    for told, pairing in ((marked.apart, other), (marked.apart_in_best, marked.exercise.best)):
+        played = [board for board in pairing.boards if board[1] != bye]
+        apart = {board: other.natural.facts.of(*board).half_points_apart for board in played}
+        assert {(each.higher.rank, each.lower.rank): each.half_points for each in told} == {
+            board: far for board, far in apart.items() if far
+        }
+    assert "need not" not in text
+    for each in marked.apart[:5]:
+        assert f"{each.higher.name} " in text
+    assert "In the best round" in text
+
+
+@pytest.mark.parametrize("theme", ["interchange", "odd-player", "the-80", "alternation", "bye"])
+def test_no_board_is_named_by_a_number(theme: str) -> None:
+    """A reader numbers his boards as he lays them, so the marks name the players."""
+    found = exercise(theme, 3)
+    for other in swaps(found):
+        pairs = tuple((black, white) for white, black in colored(other).pairs)
+        assert not re.search(r"board\W*s? \d", str(mark(found, typed(ColoredBoards(pairs, colored(other).bye)))), re.IGNORECASE)
+
+
+def test_colors_of_a_wrong_round_are_those_of_the_rules_and_are_said_to_be() -> None:
+    """Of a board that was laid the other way round it is said what the rules would give; of one that was laid by rule what is there."""
+    found = exercise("transposition", 1, level=2)
+    other = next(
+        each
+        for each in swaps(found)
+        if mark(found, typed(colored(each))).audit.criterion is criteria.EQUALIZATION  # both boards pay, one player each
+    )
+    by_rule = colored(other)
+    turned = ColoredBoards(tuple((black, white) for white, black in by_rule.pairs), None)
+    laid, against = str(mark(found, typed(by_rule))), str(mark(found, typed(turned)))
+    assert "gets" in laid
+    assert "by rule" not in laid
+    assert "with colors by rule" in against
+    assert "gets" not in re.sub(r"Switch that you missed.*", "", against, flags=re.DOTALL)
+
+
+def test_the_low_limit_is_told_from_the_high_one() -> None:
+    """A switch within the high limit is refused where one within the low limit equalizes as much, and that is said with its size."""
+    found = next(
+        each
+        for each in (exercise("transposition", seed, level=level) for seed in range(1, 6) for level in (1, 2))
+        if any(mark(each, typed(colored(other))).audit.criterion is criteria.OVER_LOW_LIMIT for other in swaps(each))
+    )
+    told = [mark(found, typed(colored(other))) for other in swaps(found)]
+    refused = [each for each in told if each.audit.criterion is criteria.OVER_LOW_LIMIT]
+    for each in refused:
+        text, values = str(each), [board.value for switch in each.audit.switches for board in switch.after]
+        assert "over the low limit of 80" in text
+        held = any(suffering.board.held_to == "high" for suffering in each.suffering)
+        assert held is ("Up to 200 points are allowed to equalize colors." in text)
+        size = re.search(r"of (\d+) points? equalizes as much", text)
+        assert size is None or int(size[1]) in values
+    assert any("equalizes as much" in str(each) for each in refused)
 
 
 def test_every_round_as_good_is_right() -> None:

@@ -13,7 +13,7 @@ from marked import typed
 import explain
 from explain.apps.cli import main
 from explain.files import resources
-from explain.training import THEMES, HintKind, Results, exam, exercise, mark
+from explain.training import THEMES, Results, exam, exercise, mark
 from explain.training.simulate import Field, play
 from explain.training.taken_out import ColoredBoards
 from explain.views import answers
@@ -61,7 +61,7 @@ def test_exercises_are_told_in_short_plain_sentences(theme: explain.training.The
     plain(answers.document(mark(found, other, "27A2")))
     one, two = found.other.pairs[0]
     plain(answers.document(mark(found, f"{one}-{two}")))
-    for step in range(1, len(HintKind) + 1):
+    for step in range(1, len(found.hints) + 1):
         plain(answers.document(found.hint(step)))
 
 

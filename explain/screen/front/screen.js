@@ -52,6 +52,7 @@ export function render({ model, el }) {
     hand.part = part;
     if (update.number) { enter(root, hand); look(places, hand); }
     else hand.page ??= pageOf(root);
+    turnTo(root.querySelector("[data-look]"), hand);
     if (update.saved) save(update.saved);
     if (update.said) speak(update.said);
     root.classList.toggle("sc-working", update.last === false);
@@ -242,6 +243,15 @@ function fromTop(root, isBegun = true) {
   page?.scrollTo(0, 0);
   page?.firstElementChild.scrollIntoView({ block: "nearest" });
   if (isBegun && !root.querySelector(":focus")) page?.focus({ preventScroll: true });
+}
+
+// What has just been asked for on a page, a hint or the marks, is brought in sight and read from there.
+function turnTo(place, hand) {
+  if (place && hand.turnedTo !== place.dataset.look) {
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: "nearest" });
+  }
+  hand.turnedTo = place?.dataset.look;
 }
 
 // Up and down among the names of the round; a name that is reached is chosen.

@@ -22,6 +22,8 @@ from explain.views.answers.audit import switched
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
 _BLANK = "_" * 17
+_BEST_TITLES = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
+_NARROW_TITLES = ("#Board", "White", "Black", "Color rule")
 
 
 def exercise(answer: Exercise) -> Document:
@@ -86,8 +88,7 @@ def solution(answer: Solution) -> Document:
 
 def solved(answer: Solution) -> Iterator[Block]:
     """The best round, and how the round without the theme differs."""
-    titles = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
-    yield table("The best round", titles, map(parts.board_cells, answer.boards))
+    yield table(words.BEST_ROUND, _BEST_TITLES, map(parts.board_cells, answer.boards))
     yield Said(words.what_else(answer))
     if answer.changes:
         yield from parts.boards_beside(answer.changes, "best", "then")
@@ -101,31 +102,52 @@ def marking(answer: Marking) -> Document:
     return Document(words.title(answer.exercise), graded.marking(answer), tuple(marks(answer)))
 
 
+def reasons(answer: Marking) -> Document:
+    """What is right and where it is worse, without the better round: whoever asks for that is shown ``way_to_best``."""
+    return Document(words.MARKS, graded.marking(answer), tuple(_reasons(answer)))
+
+
+def way_to_best(answer: Marking) -> Document:
+    """The best round, and the switches that lead there from the boards that were marked."""
+    solution = answer.exercise.solution()
+    best = table("", _NARROW_TITLES, (_narrow(*parts.board_cells(board)) for board in solution.boards))
+    return Document(words.BEST_ROUND, words.solution(solution), (best, *_switches(answer)))
+
+
+def _narrow(number: str, white: str, black: str, _change: str, _value: str, rule: str, _wrong: str) -> tuple[str, ...]:
+    """A board where the page may be as narrow as a phone; what was switched stands below."""
+    return number, white, black, rule
+
+
 def marks(answer: Marking) -> Iterator[Block]:
     """Where a round is worse, on which boards it falls, its colors, and the switch that was missed."""
+    yield from _reasons(answer)
+    yield from _switches(answer)
+
+
+def _reasons(answer: Marking) -> Iterator[Block]:
     step = answer.audit.decided_by
     if step is not None:
-        yield Said("", prose.rule_note(step, "best", "yours"))
+        yield Said("", graded.rule_note(step))
     elif answer.audit.comparison is None:
         yield Lines(tuple(graded.not_once(answer)))
     if wronged := graded.suffers(answer):
         yield Lines(tuple(wronged))
+    if why := graded.why_worse(answer):
+        yield Said(why)
     if said := graded.tempted(answer):
         yield Said(said, stands_out=True)
     yield from map(Said, graded.asked_for(answer))
     yield Lines(tuple(graded.marks(answer)))
-    yield from _turned(answer)
-    if not answer.boards_right or step is not None:
+
+
+def _switches(answer: Marking) -> Iterator[Block]:
+    if lines := graded.apart_in_best(answer):
+        yield Said(graded.APART_IN_BEST)
+        yield Lines(tuple(lines))
+    if not answer.boards_right or answer.audit.decided_by is not None:
         for switch in answer.audit.switches:
             yield from _missed(answer, switch)
-
-
-def _turned(answer: Marking) -> Iterator[Block]:
-    if not answer.colors_given:
-        return
-    for turned in answer.audit.turned:
-        board = turned.answer
-        yield Said(audits.by_rule(turned), f"rule {board.color.rule.number}" if board.color else "")
 
 
 def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:

@@ -1,0 +1,157 @@
+"""Who drops by nature and whom he meets, and why nobody else: what a hint can say that a reader may check with a pencil."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from explain.answers.compare import compare
+from explain.answers.player import Cast, Who
+from explain.pairing.alternatives import Alternatives
+from explain.pairing.criteria import REPEAT, SCORE_DIFFERENCE, teammates_barred
+from explain.pairing.engine import Natural, Pairing, Ranks
+
+
+class Objection(enum.Enum):
+    """Why somebody is not met by the one who drops."""
+
+    HAVE_MET = "have_met"
+    KEPT_APART = "kept_apart"
+    TAKEN = "taken"
+    OTHERS_MEET_AGAIN = "others_meet_again"
+    FURTHER_APART = "further_apart"
+    UNRATED = "unrated"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Somebody who is not met although he ranks above the one who is, or does not drop although he ranks below the one who does.
+
+    Args:
+        player: who he is.
+        objection: what stands against him.
+        half_points: of players of unequal scores, how far they would be apart if it were he, the furthest first; where that is what stands against him.
+    """
+
+    player: Who
+    objection: Objection
+    half_points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """One who drops by nature, whom he meets, and who was passed over.
+
+    Args:
+        higher: who drops.
+        lower: whom he meets.
+        passed_over: those above him in lower groups, from the top, with what stands against them.
+        in_his_place: those below the one who drops in his own group, who could have met the same player, likewise.
+        is_settled: whether something stands against everybody above the one who is met.
+    """
+
+    higher: Who
+    lower: Who
+    passed_over: tuple[Refused, ...]
+    in_his_place: tuple[Refused, ...]
+    is_settled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A score group that somebody leaves by nature.
+
+    Args:
+        group_points: its points, in half-points.
+        left: how many of it are not met from above.
+        dropping: who drops.
+        bye: who has the bye.
+        barred: what keeps the two from each other who are left and drop both; ``None`` elsewhere.
+    """
+
+    group_points: int
+    left: int
+    dropping: tuple[Who, ...]
+    bye: tuple[Who, ...]
+    barred: Objection | None
+
+
+def crossing(natural: Natural) -> tuple[Ranks, ...]:
+    """The natural boards across score groups, from the top."""
+    eve = natural.standings
+    played = (board for board in natural.baseline.boards if board[1] != eve.bye_rank)
+    return tuple((higher, lower) for higher, lower in played if eve.at(higher).group != eve.at(lower).group)
+
+
+def leaving(natural: Natural) -> tuple[Leaving, ...]:
+    """The score groups that somebody leaves by nature, from the top."""
+    cast, across, bye = Cast(natural), crossing(natural), natural.standings.bye_rank
+    found = []
+    for group in natural.standings.groups:
+        ranks = [entrant.rank for entrant in group if all(entrant.rank != lower for _, lower in across)]
+        gone = [rank for rank in ranks if any(rank == higher for higher, _ in across)]
+        alone = [rank for rank in ranks if natural.baseline.opponent[rank] == bye]
+        if gone or alone:
+            barred = _bar(natural, (gone[0], gone[1])) if len(gone) == len(ranks) == _BOTH else None
+            dropping, bye_holder = (tuple(cast[rank] for rank in each) for each in (gone, alone))
+            found.append(Leaving(group[0].group_points, len(ranks), dropping, bye_holder, barred))
+    return tuple(found)
+
+
+_BOTH = 2
+
+
+def landings(best: Pairing) -> tuple[Landing, ...]:
+    """Everybody who drops by nature to meet somebody, from the top; what stands against others does so beside the boards above."""
+    natural, eve = best.natural, best.natural.standings
+    cast, alternatives, across = Cast(natural), Alternatives(best), crossing(natural)
+    moved = {rank for board in across for rank in board}
+    found = []
+    for place, (higher, lower) in enumerate(across):
+        group = eve.at(higher).group
+        above = [rank for rank in range(higher + 1, lower) if eve.at(rank).group != group]
+        below = [rank for rank in range(higher + 1, lower) if eve.at(rank).group == group and rank not in moved]
+        passed = tuple(_barred(best, alternatives, across[:place], [(higher, rank) for rank in above], of=1))
+        instead = tuple(_barred(best, alternatives, across[:place], [(rank, lower) for rank in below], of=0))
+        found.append(Landing(cast[higher], cast[lower], passed, instead, len(passed) == len(above)))
+    return tuple(found)
+
+
+def _barred(best: Pairing, alternatives: Alternatives, laid: tuple[Ranks, ...], boards: Iterable[Ranks], *, of: int) -> Iterator[Refused]:
+    """What stands against each of some boards beside those that are laid, said of one of its two players."""
+    natural, cast = best.natural, Cast(best.natural)
+    for board in boards:
+        player, bar = cast[board[of]], _bar(natural, board)
+        if bar is not None:
+            yield Refused(player, bar)
+        elif of and natural.baseline.opponent[board[1]] < board[0]:
+            yield Refused(player, Objection.TAKEN)
+        else:
+            yield from _if_made(best, alternatives.with_boards((*laid, board)), board, player)
+
+
+def _bar(natural: Natural, board: Ranks) -> Objection | None:
+    """What keeps two from each other by themselves."""
+    facts = natural.facts.of(*board)
+    if facts.times_met:
+        return Objection.HAVE_MET
+    return Objection.KEPT_APART if teammates_barred(facts, natural.preferences) else None
+
+
+def _if_made(best: Pairing, found: Pairing, board: Ranks, player: Who) -> Iterator[Refused]:
+    """What stands against a board in what comes before who drops is decided: others who meet again, or scores further apart."""
+    step = compare(best, found).decided_by
+    if step and step.criterion is REPEAT:
+        yield Refused(player, Objection.OTHERS_MEET_AGAIN)
+    elif step and step.criterion is SCORE_DIFFERENCE:
+        yield Refused(player, Objection.FURTHER_APART, tuple(far for far, _ in apart(best.natural, found.boards)))
+    elif player.rank == board[0] and player.rating is None:
+        yield Refused(player, Objection.UNRATED)
+
+
+def apart(natural: Natural, boards: Iterable[Ranks]) -> tuple[tuple[int, Ranks], ...]:
+    """Those of some boards whose two have unequal scores, with how many half-points they are apart, the furthest first."""
+    bye = natural.standings.bye_rank
+    found = [(natural.facts.of(*board).half_points_apart, board) for board in boards if board[1] != bye]
+    return tuple(sorted((each for each in found if each[0]), key=lambda each: (-each[0], each[1])))
