@@ -15,19 +15,18 @@ from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import chain
-from typing import NamedTuple
 
 from explain.answers.compare import weight
+from explain.answers.limits_parts import PartUnderLimits, Point
 from explain.answers.progress import Looks, Steps, counted, looked
 from explain.model.settings import Order
-from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.engine import Natural, Pairing, Ranks, add_costs
 from explain.pairing.facts import LOW_ACROSS_GROUPS
 from explain.pairing.gaps import NO_VALUE, UnratedGaps, Values
 from explain.pairing.matching import Cost, best
 from explain.pairing.search.candidates import PossibleBoards
 from explain.pairing.search.fast import best_of
-from explain.pairing.search.parts import Part
-from explain.pairing.search.relimited import BoardsUnderLimits
+from explain.pairing.search.parts import Part, parts
 
 Limits = tuple[int | None, int | None]
 """A low and a high limit in rating points; ``None`` for no limit."""
@@ -95,6 +94,8 @@ class Plane:
         self._best: dict[Point, Pairing] = {}
         self._weights: dict[tuple[Point, tuple[Ranks, ...]], Cost] = {}
         self._values: dict[int, Values] = {}
+        self._naturals: dict[Point, Natural] = {}
+        self._of_parts: dict[tuple[Ranks, ...], Sequence[tuple[Ranks, ...]] | None] = {}
 
     def best(self, low: int | None, high: int | None) -> Pairing:
         """The best round under two limits."""
@@ -170,26 +171,52 @@ class Plane:
 
     def _looking_at(self, point: Point) -> Looks[Pairing]:
         if point not in self._best:
-            yield
-            natural = self._at(point)
-            boards = self._boards.under(natural) if len(self._best) >= _FEW else PossibleBoards(natural, self.part, self.table)
-            self._best[point] = Pairing(natural, best_of(boards) if natural.standings.entrants else ())
+            natural, boards = self._at(point), list[Ranks]()
+            if len(self._best) < _FEW:
+                yield
+                boards += best_of(PossibleBoards(natural, self.part, self.table)) if natural.standings.entrants else ()
+            else:
+                for part in self._parts:
+                    boards += yield from part.looking(point)
+            self._best[point] = Pairing(natural, tuple(sorted(boards)))
         return self._best[point]
 
     @cached_property
-    def _boards(self) -> BoardsUnderLimits:
+    def _parts(self) -> tuple[PartUnderLimits, ...]:
+        """What is paired by itself."""
         ends = self._values_at(0), self._values_at(half_of(self.top))
-        return BoardsUnderLimits(self.natural, self.part, self.table, ends)
+        found = (self.part,) if self.part else parts(self.natural, next(iter(self._best.values())).boards)
+        return tuple(PartUnderLimits(self.natural, part, self.table, at=self._at, ends=ends) for part in found)
 
     def _weight_at(self, round: Pairing, point: Point) -> Cost:
         key = point, round.boards
         if key not in self._weights:
-            self._weights[key] = weight(Pairing(self._at(point), round.boards))
+            natural = self._at(point)
+            parted = self._parted(round.boards) if len(self._best) >= _FEW else None
+            self._weights[key] = weight(Pairing(natural, round.boards)) if parted is None else self._weight_of_parts(parted, point)
         return self._weights[key]
+
+    def _weight_of_parts(self, parted: Sequence[tuple[Ranks, ...]], point: Point) -> Cost:
+        """What the boards of all parts cost together, without the last number, which leaves no ties and is no reason."""
+        layers = [part.weight(boards, point) for part, boards in zip(self._parts, parted, strict=True)]
+        whole = add_costs(first for first, *_ in layers)
+        if self.natural.preferences.order is not Order.TOP_DOWN:
+            return whole[:-1]
+        return (*whole, *chain.from_iterable(own[:-1] for _, *groups in layers for own in groups))
+
+    def _parted(self, boards: tuple[Ranks, ...]) -> Sequence[tuple[Ranks, ...]] | None:
+        """The boards of a round part by part; ``None`` if any of them could be in no best round."""
+        if boards not in self._of_parts:
+            found = tuple(tuple(board for board in boards if board[0] in part.boards.ranks) for part in self._parts)
+            is_held = all(part.boards.holds(own) for part, own in zip(self._parts, found, strict=True))
+            self._of_parts[boards] = found if is_held else None
+        return self._of_parts[boards]
 
     def _at(self, point: Point) -> Natural:
         """The natural pairing under two limits, with switches of unrated players worth what they are at a third one."""
-        return self.natural.under(point.low, point.high, self._values_at(point.half))
+        if point not in self._naturals:
+            self._naturals[point] = self.natural.under(point.low, point.high, self._values_at(point.half))
+        return self._naturals[point]
 
     def _values_at(self, half: int) -> Values:
         """The values of all changes where a switch of a rated and an unrated player is worth so much."""
@@ -281,14 +308,6 @@ class Plane:
             return False
         old, new = self._values_at(least), self._values_at(most)
         return all(new.of(*board) - old.of(*board) in (0, most - least) for board in round.boards)
-
-
-class Point(NamedTuple):
-    """Two limits, and what a switch of a rated and an unrated player is worth."""
-
-    low: int | None
-    high: int | None
-    half: int
 
 
 Line = Callable[[int | None], Limits]

@@ -32,6 +32,8 @@ Solver = Callable[[Sequence[tuple[int, int, int]]], Iterable[tuple[int, int]]]
 # and what a solver of 128 bits adds up on its way (twice the weights, and duals that grow by what another pair costs) has room.
 WIDEST = 120
 
+_OFTEN = 2  # so many columns of its own an edge mostly has: those are added up by hand
+
 
 @dataclass(frozen=True, slots=True)
 class Matching:
@@ -69,7 +71,7 @@ class EdgesOfKinds:
 
     def dearest(self) -> list[int]:
         """The most that one edge costs, column by column."""
-        shared = map(max, zip(*(self.kinds[kind] for kind in set(map(itemgetter(2), self.edges))), strict=True))
+        shared = map(max, zip(*(self.kinds[kind] for kind in self._met()), strict=True))
         return [*shared, *(max(map(itemgetter(place), self.edges)) for place in range(3, len(self.edges[0])))]
 
     def column(self, column: int) -> list[int]:
@@ -97,11 +99,18 @@ class EdgesOfKinds:
             weights.append(weight if radix > 1 else 0)  # where the radix is 1 every edge costs nothing
             weight *= radix
         weights.reverse()
-        shared = len(self.kinds[self.edges[0][2]])
-        of_kind, own = [sum(map(mul, cost, weights)) for cost in self.kinds], weights[shared:]
+        of_kind = {kind: sum(map(mul, self.kinds[kind], weights)) for kind in self._met()}
+        own = [*weights[len(self.kinds[self.edges[0][2]]) :], *(0 for _ in self.edges[0][3:])][: len(self.edges[0]) - 3]
         if not any(own):
             return [(edge[0], edge[1], of_kind[edge[2]]) for edge in self.edges]
+        if len(own) == _OFTEN:
+            more, last = own
+            return [(one, other, of_kind[kind] + more * mine + last * his) for one, other, kind, mine, his in self.edges]
         return [(edge[0], edge[1], of_kind[edge[2]] + sum(map(mul, edge[3:], own))) for edge in self.edges]
+
+    def _met(self) -> set[int]:
+        """The kinds that edges are of."""
+        return set(map(itemgetter(2), self.edges))
 
     def costs(self, pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Cost]:
         """What some pairs that have an edge cost, either node first; nobody is in two of them."""

@@ -13,7 +13,7 @@ from copy import copy
 from itertools import chain, combinations
 from operator import add, le
 
-from explain.model.settings import DropSwaps
+from explain.model.settings import DropSwaps, Order
 from explain.pairing.criteria import (
     BLIND_TO_COLOR,
     BYE_MOVED,
@@ -45,8 +45,9 @@ ATTEMPTS: tuple[tuple[Criterion, ...], ...] = (
     (),
 )
 
+KIND = 2
 Board = tuple[int, ...]
-"""The two ranks, the kind, and what comes after all that boards of a kind share: what ``EdgesOfKinds`` is made of."""
+"""The two ranks, in the place ``KIND`` the kind, and what comes after all that boards of a kind share: what ``EdgesOfKinds`` is made of."""
 
 
 class PossibleBoards:
@@ -94,6 +95,11 @@ class PossibleBoards:
         found = best(self.nodes, [(*pair, tuple([cost(facts.of(*pair), self.preferences) for cost in first])) for pair in every])
         assert found is not None
         return found.total
+
+    @property
+    def order(self) -> Order:
+        """Whether the section is weighed as a whole or group by group."""
+        return self.preferences.order
 
     @property
     def _bye_may_move(self) -> bool:
@@ -186,18 +192,24 @@ class PossibleBoards:
 
     def _fit(self, boards: Iterable[Board], spared: Sequence[Criterion]) -> list[Board]:
         """Boards without those that cost anything in the spared criteria, or more than need be in those blind to color."""
-        boards, columns = list(boards), [column for column, criterion in enumerate(self.in_force) if criterion in spared]
+        boards, columns = list(boards), tuple(column for column, criterion in enumerate(self.in_force) if criterion in spared)
         self._price()
-        fits = self.fits.setdefault(tuple(columns), [])
-        for cost in self.costs_of_kinds[len(fits) :]:
-            fits.append(all(map(le, cost, self.blind)) and not any(cost[column] for column in columns))
-        return [board for board in boards if fits[board[2]]]
+        fits = self.fits.setdefault(columns, [])
+        fits += [self._is_fit(kind, columns) for kind in range(len(fits), len(self.costs_of_kinds))]
+        return [board for board in boards if fits[board[KIND]]]
+
+    def _is_fit(self, kind: int, columns: tuple[int, ...]) -> bool:
+        cost = self.costs_of_kinds[kind]
+        return all(map(le, cost, self.blind)) and not any(cost[column] for column in columns)
 
     def _price(self) -> None:
         """Ask the criteria about the kinds that were met since."""
-        last = 2 if self.table is None else 3
         for sample in self._kinds.samples[len(self.costs_of_kinds) :]:
-            self.costs_of_kinds.append(self.cost(*sample)[:-last])
+            self.costs_of_kinds.append(self._shared(*sample))
+
+    def _shared(self, higher: int, lower: int, value: int) -> Cost:
+        """What boards of a kind cost before what is their own."""
+        return self.cost(higher, lower, value)[: -2 if self.table is None else -3]
 
     def _of_group(self, index: int, spared: Sequence[Criterion]) -> Iterable[Board]:
         """Boards whose higher-ranked player is in one score group: not yet without all that cost anything in the spared criteria."""
@@ -240,13 +252,18 @@ class PossibleBoards:
 
     def _others(self, index: int) -> Iterator[Board]:
         """Boards of two who have met or should not, natural boards, and the bye; none that costs more than need be in criteria blind to color."""
-        natural, last = self.natural.baseline.opponent, 2 if self.table is None else 3
+        natural = self.natural.baseline.opponent
         byes = {self.standings.bye_rank} if index == self.holder else set()
         for rank in (entrant.rank for entrant in self.groups[index]):
             for other in sorted((self.opposed[rank] | {natural[rank]} | byes) & self.ranks):
                 if other > rank and all(map(le, self.blind_cost(rank, other), self.blind)):
                     value = self.natural.facts.values.of(rank, other)
-                    yield rank, other, self._kinds.single((rank, other), value), *self.cost(rank, other, value)[-last:]
+                    yield (
+                        rank,
+                        other,
+                        self._kinds.single((rank, other), value),
+                        *self.cost(rank, other, value)[-2 if self.table is None else -3 :],
+                    )
 
     def _leaving(self, index: int, ceiling: int | None) -> Iterator[tuple[Entrant, Sequence[Entrant]]]:
         """Who may leave the group downward, and for whom of each group below. Left out is who neither drops by nature nor may drop within the ceiling, and so for being raised.

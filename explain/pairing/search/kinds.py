@@ -22,12 +22,16 @@ class Kinds:
 
     Args:
         samples: a board of each kind with its value.
+        values: that value.
+        crosses: whether boards of the kind are held to the limits of boards across groups, as is the bye.
     """
 
     def __init__(self, natural: Natural, *, mends: bool) -> None:
         """Sort the players; ``mends`` is whether a board across groups may mend the natural one."""
         self.samples: list[tuple[int, int, int]] = []
-        self._facts, self._mends = natural.facts, mends
+        self.values: list[int] = []
+        self.crosses: list[bool] = []
+        self._facts, self._mends, self._bye = natural.facts, mends, natural.standings.bye_rank
         preferences, is_last = natural.preferences, natural.standings.is_last_round
         asks_score = preferences.rule5 is not Rule5.HIGHER
         asks_coin = asks_score and preferences.last_round_coin and is_last
@@ -60,6 +64,8 @@ class Kinds:
         """A kind that was not met before, by its first board."""
         kind = by_value[value] = len(self.samples)
         self.samples.append((*board, value))
+        self.values.append(value)
+        self.crosses.append(board[1] == self._bye or not self._facts.values.same_group(*board))
         self._table_of.append(by_value)
         return kind
 

@@ -15,10 +15,8 @@ from explain.pairing.facts import most_within
 from explain.pairing.gaps import UnratedGaps, Values
 from explain.pairing.matching import Cost
 from explain.pairing.natural import Natural, Ranks
-from explain.pairing.search.candidates import Board, PossibleBoards
+from explain.pairing.search.candidates import KIND, Board, PossibleBoards
 from explain.pairing.search.parts import Part
-
-_KIND = 2  # the place of a board's kind in it
 
 
 class BoardsUnderLimits(PossibleBoards):
@@ -38,38 +36,72 @@ class BoardsUnderLimits(PossibleBoards):
         self._kept = {index: list(super(BoardsUnderLimits, self)._of_group(index, ())) for index in own}
         self._rising = {index: list(_rising(boards, *ends)) for index, boards in self._kept.items()}
         self._risen: dict[UnratedGaps, dict[int, list[Board]]] = {}
-        self._prices: dict[tuple[int, bool, bool], Cost] = {}
-        self._place = {board[:_KIND]: (index, place) for index, boards in self._kept.items() for place, board in enumerate(boards)}
+        self._prices: dict[int, Cost] = {}
+        self._known_fits: dict[tuple[int, ...], dict[int, bool]] = {}
+        self._place = {board[:KIND]: (index, place) for index, boards in self._kept.items() for place, board in enumerate(boards)}
+        self.keys: list[int] = []
         self.now = self._at_worth(natural.facts.values)
+        self.most = _most_within(natural)
 
     def under(self, natural: Natural) -> BoardsUnderLimits:
         """The same under the limits, and over the values, of another natural pairing that differs in nothing else."""
         found = copy(self)
         found.natural, found.preferences = natural, natural.preferences
-        found.costs_of_kinds, found.fits, found.now = [], {}, self._at_worth(natural.facts.values)
+        found.keys, found.costs_of_kinds, found.fits = [], [], {}
+        found.now, found.most = self._at_worth(natural.facts.values), _most_within(natural)
         return found
 
-    def costs(self, boards: Collection[Ranks]) -> list[Cost]:
+    @property
+    def counts_unrated(self) -> bool:
+        """Whether the value of any of these boards hangs on what a switch of an unrated player is worth."""
+        return any(self._rising.values())
+
+    def holds(self, boards: Iterable[Ranks]) -> bool:
+        """Whether all of some boards are among these."""
+        return all(board in self._place for board in boards)
+
+    def values(self, values: Values) -> list[int]:
+        """What these boards are worth where a switch of an unrated player is worth so much, the least first."""
+        kinds = {board[KIND] for boards in self._at_worth(values).values() for board in boards}
+        return sorted({self._kinds.values[kind] for kind in kinds})
+
+    def costs(self, boards: Iterable[Ranks]) -> list[Cost]:
         """What some of these boards cost, each as ``cost`` has it."""
-        self._price()
         kept = [self.now[index][place] for index, place in map(self._place.__getitem__, boards)]
-        return [self.costs_of_kinds[board[_KIND]] + board[_KIND + 1 :] for board in kept]
+        return [self._of_kind(board[KIND]) + board[KIND + 1 :] for board in kept]
+
+    def cost(self, higher: int, lower: int, value: int | None = None) -> Cost:
+        """What a board costs by the criteria in force, in their order, and by the last number that leaves no ties."""
+        if value is None and (higher, lower) in self._place:
+            return self.costs([(higher, lower)])[0]
+        return super().cost(higher, lower, value)
 
     def _of_group(self, index: int, spared: Sequence[Criterion]) -> Iterable[Board]:  # noqa: ARG002 - those that cost anything are left out later
         return self.now[index]
 
     def _price(self) -> None:
-        """Ask the criteria about the kinds that were met since, each once for what the limits say of it."""
-        facts, bye = self.natural.facts, self.standings.bye_rank
-        most = [tuple(map(most_within, facts.limits(crosses=crosses))) for crosses in (False, True)]
-        last = 2 if self.table is None else 3
-        met = len(self.costs_of_kinds)
-        for kind, (higher, lower, value) in enumerate(self._kinds.samples[met:], start=met):
-            low, high = most[lower == bye or self._group[higher] != self._group[lower]]
-            key = kind, value > low, value > high
+        kinds, most = self._kinds, self.most
+        met = range(len(self.keys), len(kinds.samples))
+        self.keys += [_key(kind, kinds.values[kind], *most[kinds.crosses[kind]]) for kind in met]
+        for kind, key in enumerate(self.keys[met.start :], start=met.start):
             if key not in self._prices:
-                self._prices[key] = self.cost(higher, lower, value)[:-last]
-            self.costs_of_kinds.append(self._prices[key])
+                self._prices[key] = self._shared(*kinds.samples[kind])
+        self.costs_of_kinds += map(self._prices.__getitem__, self.keys[met.start :])
+
+    def _of_kind(self, kind: int) -> Cost:
+        """What boards of a kind cost before what is their own."""
+        if kind < len(self.costs_of_kinds):
+            return self.costs_of_kinds[kind]
+        key = _key(kind, self._kinds.values[kind], *self.most[self._kinds.crosses[kind]])
+        if key not in self._prices:
+            self._prices[key] = self._shared(*self._kinds.samples[kind])
+        return self._prices[key]
+
+    def _is_fit(self, kind: int, columns: tuple[int, ...]) -> bool:
+        known, key = self._known_fits.setdefault(columns, {}), self.keys[kind]
+        if key not in known:
+            known[key] = super()._is_fit(kind, columns)
+        return known[key]
 
     def _at_worth(self, values: Values) -> dict[int, list[Board]]:
         """The boards by groups where a switch of an unrated player is worth so much."""
@@ -83,6 +115,17 @@ class BoardsUnderLimits(PossibleBoards):
             higher, lower, kind, *last = boards[place]
             boards[place] = (higher, lower, self._kinds.again(kind, (higher, lower), values.of(higher, lower)), *last)
         return boards
+
+
+def _most_within(natural: Natural) -> tuple[tuple[float, float], ...]:
+    """The greatest values within the low and the high limit, on boards inside a group and on others."""
+    limits = [natural.facts.limits(crosses=crosses) for crosses in (False, True)]
+    return tuple((most_within(low), most_within(high)) for low, high in limits)
+
+
+def _key(kind: int, value: int, low: float, high: float) -> int:
+    """A number for a kind and what the limits say of it: over none of them, over the low one, or over both."""
+    return 3 * kind + (value > low) + (value > high)
 
 
 def _rising(boards: Iterable[Board], least: Values, most: Values) -> Iterator[int]:
