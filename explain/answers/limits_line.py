@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator
 from functools import cached_property, partial
-from itertools import chain, permutations
+from itertools import permutations
 from math import isqrt
 from typing import NamedTuple
 
@@ -23,7 +23,6 @@ from explain.answers.limits_plane import MOST_ACROSS, USUAL, Limits, Line, Plane
 from explain.answers.progress import Looks
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE, Values
-from explain.pairing.matching import Cost
 from explain.pairing.search.parts import Part
 
 
@@ -53,6 +52,8 @@ FoundLine = Generator[Found | None, None, None]
 
 class PartPlane(Plane):
     """The plane of both limits for one part of a section; rounds of it are boards of the part only."""
+
+    to_the_last = True
 
     def __init__(self, natural: Natural, part: Part, table: Collection[Ranks] | None = None) -> None:
         """Hold what was settled, and for a posted round its boards, of which most are kept where rounds are as good.
@@ -109,11 +110,6 @@ class PartPlane(Plane):
     def _without_limit(self, line: Line) -> FoundLine:
         best = yield from self.looking(line(None))
         yield Found((None, None), best.boards)
-
-    def _weight_at(self, round: Pairing, point: Point) -> Cost:
-        """What boards of the part cost, in the order in which rounds are compared, to the last number."""
-        (part,) = self._parts
-        return tuple(chain.from_iterable(part.weight(round.boards, point)))
 
     def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
         """Whether a round that is best under the lower limits is so under all up to the upper ones."""

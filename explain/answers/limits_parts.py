@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence
+from functools import cached_property
 from operator import ge, le
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ from explain.model.settings import Order
 from explain.pairing.engine import Natural, Ranks, add_costs
 from explain.pairing.facts import most_within
 from explain.pairing.gaps import Values
-from explain.pairing.matching import Cost
+from explain.pairing.matching import Cost, best
 from explain.pairing.search.fast import best_of
 from explain.pairing.search.parts import Part
 from explain.pairing.search.relimited import BoardsUnderLimits
@@ -64,6 +65,7 @@ class PartUnderLimits:
         part: Part | None,
         table: Collection[Ranks] | None,
         *,
+        to_the_last: bool,
         at: Callable[[Point], Natural],
         ends: tuple[Values, Values],
     ) -> None:
@@ -73,18 +75,27 @@ class PartUnderLimits:
             natural: what was settled before colors were mended.
             part: the part; everybody if not given.
             table: boards to be kept where rounds are as good.
+            to_the_last: whether the last number, which leaves no ties, tells rounds apart that are as good.
             at: the natural pairing from which changes are measured at a point.
             ends: the values where a switch of an unrated player is worth least and most.
         """
-        self.boards = BoardsUnderLimits(natural, part, table, ends)
-        self._at = at
+        self._natural, self._part, self._table, self._ends = natural, part, table, ends
+        self._at, self._to_the_last = at, to_the_last
         standings = natural.standings
-        self._groups = sorted({standings.at(rank).group for rank in self.boards.ranks if rank != standings.bye_rank})
+        self.ranks = frozenset(range(1, standings.bye_rank + 1)) if part is None else part.ranks
+        self._groups = sorted({standings.at(rank).group for rank in self.ranks if rank != standings.bye_rank})
         self._group = (-1, *(entrant.group for entrant in standings.entrants))
         self._values: dict[int, list[int]] = {}
         self._under: dict[Place, BoardsUnderLimits] = {}
         self._known: dict[Place, Known] = {}
+        self._rounds: dict[Boards, None] = {}
         self._weights: dict[tuple[Place, Boards], Layers] = {}
+        self._could_be: dict[tuple[Place, Place, Boards], bool] = {}
+
+    @cached_property
+    def boards(self) -> BoardsUnderLimits:
+        """The boards that could be in a best round of it."""
+        return BoardsUnderLimits(self._natural, self._part, self._table, self._ends)
 
     def looking(self, point: Point) -> Looks[Boards]:
         """The best boards at a point, looked for if they are not known."""
@@ -94,17 +105,58 @@ class PartUnderLimits:
             if boards is None:
                 yield
                 boards = best_of(self._boards_at(point, place))
-            self._known[place] = Known(place, boards, self.weight(boards, point))
+            self._known[place] = Known(place, boards, self._whole_weight(boards, point))
+            self._rounds[boards] = None
         return self._known[place].boards
+
+    def is_best(self, boards: Boards, point: Point) -> Looks[bool]:
+        """Whether no others are better at a point; looked for only if nothing that is known proves or refutes it."""
+        if not self.boards.holds(boards):
+            return False
+        place, mine = self._place(point), self.weight(boards, point)
+        if place not in self._known:
+            if any(self.weight(other, point) < mine for other in self._rounds):
+                return False
+            if any(self._reasons(known.weight) == mine for known in self._further(place)):
+                return True
+        found = yield from self.looking(point)
+        return self.weight(found, point) == mine
+
+    def could_be_best(self, boards: Boards, kind: Point, strict: Point) -> Looks[bool]:
+        """Whether boards may be the best where they are weighed as at one point, and all others as at another."""
+        if not self.boards.holds(boards):
+            return False
+        favored = self.weight(boards, kind)
+        if any(self.weight(other, strict) < favored for other in self._rounds):
+            return False  # it would be cheaper still with what it shares with these weighed as theirs
+        key = self._place(kind), self._place(strict), boards
+        if key not in self._could_be:
+            yield
+            possible = self._boards_at(strict, key[1]).by_kind(())
+            own = dict(zip(boards, self._boards_at(kind, key[0]).costs(boards), strict=True))
+            edges = [(one, other, own.get((one, other), cost)) for one, other, cost in possible]
+            found = best(self.boards.nodes, edges, known=self.boards.blind)
+            self._could_be[key] = found is None or self._reasons((found.total,)) >= favored
+        return self._could_be[key]
 
     def weight(self, boards: Boards, point: Point) -> Layers:
         """What boards cost at a point, as rounds are compared."""
+        return self._reasons(self._whole_weight(boards, point))
+
+    def _reasons(self, layers: Layers) -> Layers:
+        """What rounds are compared by, of all that boards cost: the last number is no reason."""
+        if self._to_the_last:
+            return layers
+        if self._natural.preferences.order is not Order.TOP_DOWN:
+            return (layers[0][:-1],)
+        return layers[0], *(layer[:-1] for layer in layers[1:])
+
+    def _whole_weight(self, boards: Boards, point: Point) -> Layers:
         place = self._place(point)
         if (place, boards) not in self._weights:
             costs = self._boards_at(point, place).costs(boards)
-            self._weights[place, boards] = (
-                (add_costs(costs),) if self.boards.order is not Order.TOP_DOWN else self._by_groups(boards, costs)
-            )
+            is_whole = self._natural.preferences.order is not Order.TOP_DOWN
+            self._weights[place, boards] = (add_costs(costs),) if is_whole else self._by_groups(boards, costs)
         return self._weights[place, boards]
 
     def _by_groups(self, boards: Boards, costs: Sequence[Cost]) -> Layers:
@@ -116,14 +168,18 @@ class PartUnderLimits:
 
     def _without_looking(self, point: Point, place: Place) -> Boards | None:
         """The best boards at a point, if those at a point further on, or at one before, are proved to be."""
-        further = [known for known in self._known.values() if all(map(le, place, known.place))]
+        further = self._further(place)
         if not further:
             return None
         least = max(known.weight for known in further)
         before = [known for known in self._known.values() if all(map(ge, place, known.place))]
         likely = [known.boards for known in further if known.weight == least]
         likely += [min(before, key=lambda known: known.weight).boards] if before else []
-        return next((boards for boards in dict.fromkeys(likely) if self.weight(boards, point) == least), None)
+        return next((boards for boards in dict.fromkeys(likely) if self._whole_weight(boards, point) == least), None)
+
+    def _further(self, place: Place) -> list[Known]:
+        """What is known of points from here on, where nothing costs more."""
+        return [known for known in self._known.values() if all(map(le, place, known.place))]
 
     def _boards_at(self, point: Point, place: Place) -> BoardsUnderLimits:
         if place not in self._under:

@@ -7,6 +7,7 @@ import random
 import pytest
 from batches import batches
 from played import simulated
+from sections import random_preferences
 
 from explain.model.settings import Order
 from explain.pairing import engine
@@ -14,6 +15,7 @@ from explain.pairing.gaps import UnratedGaps, Values
 from explain.pairing.matching import best
 from explain.pairing.natural import Natural
 from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
+from explain.pairing.search.naturals import Naturals
 from explain.pairing.search.relimited import BoardsUnderLimits
 from explain.pairing.standings import standings
 
@@ -75,3 +77,18 @@ def test_boards_under_other_limits_cost_what_they_cost_anew(batch: int) -> None:
                 anew = PossibleBoards(moved).edges(spared)
                 assert sorted(kept.under(moved).edges(spared)) == sorted(anew)
             assert kept.under(moved).costs([edge[:2] for edge in anew]) == [cost for _, _, cost in anew]
+
+
+@pytest.mark.parametrize("batch", batches(6, always=2))
+def test_natural_pairings_are_settled_once_for_all_settings_they_do_not_hang_on(batch: int) -> None:
+    """Taken from other settings, standings, drops and natural pairings are what they are from nothing, and so is every board's cost."""
+    for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):
+        section, round, _ = simulated(seed, fewest=8, most=30)
+        naturals = Naturals(section, round)
+        for preferences in map(random_preferences, range(seed, seed + 6)):
+            found = naturals.under(preferences)
+            anew = engine.settle_naturals(standings(section, round, preferences), preferences)
+            assert (found.standings, found.preferences, found.drops) == (anew.standings, anew.preferences, anew.drops)
+            assert (found.raw, found.legal, found.baseline) == (anew.raw, anew.legal, anew.baseline)
+            boards = anew.baseline.boards
+            assert [engine.board_cost(found.facts, board) for board in boards] == [engine.board_cost(anew.facts, board) for board in boards]

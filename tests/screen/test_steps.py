@@ -31,8 +31,8 @@ class Looked:
         self.count = 0
         best_of = self._counted(fast.best_of)
         patch.setattr(fast, "best_of", best_of)
-        patch.setattr("explain.answers.limits_plane.best_of", best_of)
-        patch.setattr("explain.answers.limits_plane.best", self._counted(matching.best))
+        patch.setattr("explain.answers.limits_parts.best_of", best_of)
+        patch.setattr("explain.answers.limits_parts.best", self._counted(matching.best))
         for name in ("best", "with_boards", "without_board"):
             patch.setattr(Alternatives, name, self._counted(getattr(Alternatives, name)))
 
