@@ -108,6 +108,7 @@ class FinalFacts:
         self._bye = self.standings.bye_rank
         self._mends = preferences.limit_drop_swaps is DropSwaps.MEND
         self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.known_best: tuple[tuple[int, int], ...] | None = None
 
     def limits(self, *, crosses: bool) -> tuple[int | None, int | None]:
         """The low and the high limit of a board in rating points; ``None`` for no limit.

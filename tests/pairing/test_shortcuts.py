@@ -6,6 +6,7 @@ import random
 
 import pytest
 from batches import batches
+from every_round import random_boards
 from played import simulated
 from sections import random_preferences
 
@@ -15,6 +16,7 @@ from explain.pairing.gaps import UnratedGaps, Values
 from explain.pairing.matching import best
 from explain.pairing.natural import Natural
 from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
+from explain.pairing.search.fast import nearest_boards
 from explain.pairing.search.naturals import Naturals
 from explain.pairing.search.relimited import BoardsUnderLimits
 from explain.pairing.standings import standings
@@ -92,3 +94,16 @@ def test_natural_pairings_are_settled_once_for_all_settings_they_do_not_hang_on(
             assert (found.raw, found.legal, found.baseline) == (anew.raw, anew.legal, anew.baseline)
             boards = anew.baseline.boards
             assert [engine.board_cost(found.facts, board) for board in boards] == [engine.board_cost(anew.facts, board) for board in boards]
+
+
+@pytest.mark.parametrize("batch", batches(6, always=2))
+def test_the_nearest_round_of_the_parts_is_that_of_the_section(batch: int) -> None:
+    """Of rounds as good, the one that keeps most boards of a table is found part by part as it is found for the section as a whole."""
+    for seed, natural in enumerate(naturals(batch)):
+        if natural.preferences.order is not Order.TOP_DOWN:
+            best_round = engine.best_boards(natural)
+            boards = random_boards(natural, seed) if seed % 2 else (*best_round[2:], *random_boards(natural, seed)[:2])
+            possible = PossibleBoards(natural, table=boards)
+            whole = next(found for spared in ATTEMPTS if (found := best(possible.nodes, possible.edges(spared), known=possible.blind)))
+            found = nearest_boards(natural, boards)
+            assert {frozenset(board) for board in found} == {frozenset(pair) for pair in whole.pairs}

@@ -17,9 +17,27 @@ from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
 from explain.pairing.search.top_down import top_down
 
 
-def best_boards(natural: Natural, table: Collection[Ranks] | None = None, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
-    """The boards of the best round over a natural pairing, in order of the higher-ranked player; of rounds as good one nearest to a table."""
-    return best_of(PossibleBoards(natural, table=table), solver=solver) if natural.standings.entrants else ()
+def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
+    """The boards of the best round over a natural pairing, in order of the higher-ranked player; looked for once."""
+    facts = natural.facts
+    if facts.known_best is None:
+        facts.known_best = best_of(PossibleBoards(natural), solver=solver) if natural.standings.entrants else ()
+    return facts.known_best
+
+
+def nearest_boards(natural: Natural, table: Collection[Ranks], *, solver: Solver | None = None) -> tuple[Ranks, ...]:
+    """The same of the rounds as good that one which keeps most boards of a table; with the section weighed as a whole.
+
+    Where the best boards of a part are all on the table, no others keep more.
+    """
+    found = best_boards(natural, solver=solver)
+    if set(found) <= set(table):
+        return found
+    nearest: list[Ranks] = []
+    for part in PossibleBoards(natural, table=table).apart():
+        own = tuple(board for board in found if board[0] in part.ranks)
+        nearest += own if set(own) <= set(table) else best_of(part, solver=solver)
+    return tuple(sorted(nearest))
 
 
 def best_of(boards: PossibleBoards, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
