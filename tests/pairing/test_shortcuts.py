@@ -105,5 +105,5 @@ def test_the_nearest_round_of_the_parts_is_that_of_the_section(batch: int) -> No
             boards = random_boards(natural, seed) if seed % 2 else (*best_round[2:], *random_boards(natural, seed)[:2])
             possible = PossibleBoards(natural, table=boards)
             whole = next(found for spared in ATTEMPTS if (found := best(possible.nodes, possible.edges(spared), known=possible.blind)))
-            found = nearest_boards(natural, boards)
-            assert {frozenset(board) for board in found} == {frozenset(pair) for pair in whole.pairs}
+            nearest = nearest_boards(natural, boards)
+            assert {frozenset(board) for board in nearest} == {frozenset(pair) for pair in whole.pairs}
