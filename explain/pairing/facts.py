@@ -33,6 +33,7 @@ class Encounters:
     def __init__(self, standings: Standings) -> None:
         """Index the facts by rank, and turn the section's lists of pairs into ranks."""
         self.standings = standings
+        self.known_fewest: dict[Preferences, int] = {}
         self._bye = standings.bye_rank
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
         self._nodes = len(standings.entrants) + standings.has_bye
