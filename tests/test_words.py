@@ -19,7 +19,7 @@ GLOSSARY = re.findall(r"^- (\*\*.+)$", (ROOT / "CONTRIBUTING.md").read_text(enco
 # Python's own and those of pandas; for what leaves a score group and for what leads to other boards the field has other words.
 NOT_OURS = {"float", "Float64", "parse_float"}
 FOREIGN = re.compile("float|exchange|trade", re.IGNORECASE)
-FOREIGN_SAID = re.compile(r"(?<!Drop/Raise )(?<!Avoid )\b(?:floats?|floated|exchang\w+|trad(?:es?|ed|ing)|swap\w*)\b", re.IGNORECASE)
+FOREIGN_SAID = re.compile(r"(?<!Drop/Raise )(?<!Avoid )(?<!-)\b(?:floats?|floated|exchang\w+|trad(?:es?|ed|ing)|swap\w*)\b", re.IGNORECASE)
 TOLD = (
     (ROOT / "explain" / "prose").glob("*.py"),
     (ROOT / "explain" / "book" / "text").rglob("*.toml"),

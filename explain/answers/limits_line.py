@@ -12,18 +12,17 @@ at both ends, it is not anywhere between. It is enough to look at the ends, the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Collection, Generator
 from functools import cached_property, partial
-from itertools import chain, permutations
+from itertools import permutations
 from math import isqrt
 from typing import NamedTuple
 
-from explain.answers.limits_plane import MOST_ACROSS, USUAL, Limits, Line, Plane, Point, above, beside, half_of
+from explain.answers.limits_parts import Point
+from explain.answers.limits_plane import MOST_ACROSS, USUAL, Limits, Line, Plane, above, beside, half_of
 from explain.answers.progress import Looks
-from explain.model.settings import Order
-from explain.pairing.engine import Natural, Pairing, Ranks, add_costs
+from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE, Values
-from explain.pairing.matching import Cost
 from explain.pairing.search.parts import Part
 
 
@@ -54,6 +53,8 @@ FoundLine = Generator[Found | None, None, None]
 class PartPlane(Plane):
     """The plane of both limits for one part of a section; rounds of it are boards of the part only."""
 
+    to_the_last = True
+
     def __init__(self, natural: Natural, part: Part, table: Collection[Ranks] | None = None) -> None:
         """Hold what was settled, and for a posted round its boards, of which most are kept where rounds are as good.
 
@@ -61,7 +62,8 @@ class PartPlane(Plane):
         an unrated player counts more than all others together, it does so beyond as well.
         """
         super().__init__(natural)
-        self.part, self.table = part, table
+        self.part: Part = part
+        self.table = table
         bye, preferences = natural.standings.bye_rank, natural.preferences
         ratings = [natural.standings.at(rank).rating for rank in sorted(part.ranks) if rank != bye]
         rated = [rating for rating in ratings if rating is not None]
@@ -109,24 +111,6 @@ class PartPlane(Plane):
         best = yield from self.looking(line(None))
         yield Found((None, None), best.boards)
 
-    def _weight_at(self, round: Pairing, point: Point) -> Cost:
-        key = point, round.boards
-        if key not in self._weights:
-            self._weights[key] = self._weighed(self._at(point), round.boards)
-        return self._weights[key]
-
-    def _weighed(self, natural: Natural, boards: Sequence[Ranks]) -> Cost:
-        """What boards of the part cost, in the order in which rounds are compared, to the last number."""
-        costs, standings = self._boards.under(natural).costs(boards), natural.standings
-        if natural.preferences.order is not Order.TOP_DOWN:
-            return add_costs(costs)
-        blind, whole = len(self._boards.blind), list(zip(boards, costs, strict=True))
-        own = (
-            add_costs(cost[blind:] for board, cost in whole if standings.at(board[0]).group == each)
-            for each in range(len(standings.groups))
-        )
-        return (*add_costs(cost[:blind] for cost in costs), *chain.from_iterable(own))
-
     def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
         """Whether a round that is best under the lower limits is so under all up to the upper ones."""
         if not self.counts_unrated:
@@ -149,7 +133,7 @@ class PartPlane(Plane):
         least, most = self._values_at(0), self._values_at(MOST_ACROSS)
         found: set[int] = set()
         for fixed, rising in permutations((Values.drop_points, Values.raise_points)):
-            ranks = [rank for rank in self._boards.ranks if rank != self.natural.standings.bye_rank]
+            ranks = [rank for rank in self.part.ranks if rank != self.natural.standings.bye_rank]
             stays = {fixed(most, rank) or 0 for rank in ranks if fixed(least, rank) == fixed(most, rank)}
             highest = max((rising(most, rank) or 0 for rank in ranks if rising(least, rank) != rising(most, rank)), default=0)
             found |= {points for points in stays if 0 < points < highest}

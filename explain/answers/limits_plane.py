@@ -15,25 +15,22 @@ from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import chain
-from typing import NamedTuple
 
 from explain.answers.compare import weight
+from explain.answers.limits_parts import PartUnderLimits, Point
 from explain.answers.progress import Looks, Steps, counted, looked
 from explain.model.settings import Order
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import LOW_ACROSS_GROUPS
 from explain.pairing.gaps import NO_VALUE, UnratedGaps, Values
-from explain.pairing.matching import Cost, best
+from explain.pairing.matching import Cost
 from explain.pairing.search.candidates import PossibleBoards
-from explain.pairing.search.fast import best_of
 from explain.pairing.search.parts import Part
-from explain.pairing.search.relimited import BoardsUnderLimits
 
 Limits = tuple[int | None, int | None]
 """A low and a high limit in rating points; ``None`` for no limit."""
 
 USUAL = (80, 200)
-_FEW = 3  # rounds that are looked for before what they share is worked out once
 MOST_ACROSS = LOW_ACROSS_GROUPS // 2
 """What a switch of a rated and an unrated player is worth at most on a board across groups, in rating points."""
 
@@ -82,6 +79,9 @@ class Plane:
     ``top`` is the highest limit that is looked at. Beyond it no limit changes anything, unless unrated players are in play.
     """
 
+    to_the_last = False
+    """Whether the last number, which leaves no ties, tells rounds apart that are as good."""
+
     def __init__(self, natural: Natural) -> None:
         """Hold what was settled before colors were mended."""
         self.natural = natural
@@ -95,6 +95,8 @@ class Plane:
         self._best: dict[Point, Pairing] = {}
         self._weights: dict[tuple[Point, tuple[Ranks, ...]], Cost] = {}
         self._values: dict[int, Values] = {}
+        self._naturals: dict[Point, Natural] = {}
+        self._of_parts: dict[tuple[Ranks, ...], Sequence[tuple[Ranks, ...]] | None] = {}
 
     def best(self, low: int | None, high: int | None) -> Pairing:
         """The best round under two limits."""
@@ -114,8 +116,16 @@ class Plane:
 
     def is_best(self, round: Pairing, low: int | None, high: int | None) -> Looks[bool]:
         """Whether no round is better under two limits."""
-        best = yield from self.looking((low, high))
-        return self.weight(round, low, high) == self.weight(best, low, high)
+        parted, point = self._parted(round.boards), Point(low, high, half_of(low))
+        return parted is not None and (yield from self._of_all(lambda place: self._parts[place].is_best(parted[place], point)))
+
+    def _of_all(self, asked: Callable[[int], Looks[bool]]) -> Looks[bool]:
+        """Whether something is true of every part, by its place; what was not true of last time is asked first."""
+        for place in self._order:
+            if not (yield from asked(place)):
+                self._order = [place, *(each for each in self._order if each != place)]
+                return False
+        return True
 
     def tiles(self) -> Steps[tuple[Tile, ...]]:
         """The whole plane in rectangles: finite limits, then without a high limit, then without any. A pair of limits is counted as one."""
@@ -140,18 +150,11 @@ class Plane:
         Its own boards are weighed as the kindest limits between would have them, all others as the strictest: if another round is
         cheaper even so, it is cheaper everywhere. Top down nothing is ruled out in this way.
         """
+        parted = self._parted(round.boards)
+        if parted is None or self.natural.preferences.order is Order.TOP_DOWN:
+            return parted is not None
         kind, strict = Point(*upper, half_of(lower[0])), Point(*lower, half_of(upper[0]))
-        if self.natural.preferences.order is Order.TOP_DOWN:
-            return True
-        yield
-        possible, favored = PossibleBoards(self._at(strict)), PossibleBoards(self._at(kind))
-        own = {board: favored.cost(*board) for board in round.boards}
-        total = tuple(map(sum, zip(*own.values(), strict=True)))
-        if total[: len(possible.blind)] != possible.blind:
-            return False
-        edges = [(one, other, own.get((one, other), cost)) for one, other, cost in possible.edges(())]
-        found = best(possible.nodes, edges, known=possible.blind)
-        return found is None or found.total[:-1] >= total[:-1]
+        return (yield from self._of_all(lambda place: self._parts[place].could_be_best(parted[place], kind, strict)))
 
     def values(self, round: Pairing) -> set[int]:
         """The values of a round's boards that a limit can be below, whatever a switch of an unrated player is worth."""
@@ -170,26 +173,56 @@ class Plane:
 
     def _looking_at(self, point: Point) -> Looks[Pairing]:
         if point not in self._best:
-            yield
-            natural = self._at(point)
-            boards = self._boards.under(natural) if len(self._best) >= _FEW else PossibleBoards(natural, self.part, self.table)
-            self._best[point] = Pairing(natural, best_of(boards) if natural.standings.entrants else ())
+            boards: list[Ranks] = []
+            for part in self._parts:
+                boards += yield from part.looking(point)
+            self._best[point] = Pairing(self._at(point), tuple(sorted(boards)))
         return self._best[point]
 
     @cached_property
-    def _boards(self) -> BoardsUnderLimits:
+    def _parts(self) -> tuple[PartUnderLimits, ...]:
+        """What is paired by itself."""
+        if not self.natural.standings.entrants:
+            return ()
         ends = self._values_at(0), self._values_at(half_of(self.top))
-        return BoardsUnderLimits(self.natural, self.part, self.table, ends)
+        found = (self.part,) if self.part else (boards.part for boards in PossibleBoards(self.natural).apart())
+        return tuple(
+            PartUnderLimits(self.natural, part, self.table, to_the_last=self.to_the_last, at=self._at, ends=ends) for part in found
+        )
+
+    @cached_property
+    def _order(self) -> list[int]:
+        """The places of the parts in the order in which they are asked: first what is small, and answered soon."""
+        return sorted(range(len(self._parts)), key=lambda place: len(self._parts[place].ranks))
 
     def _weight_at(self, round: Pairing, point: Point) -> Cost:
         key = point, round.boards
         if key not in self._weights:
-            self._weights[key] = weight(Pairing(self._at(point), round.boards))
+            parted = self._parted(round.boards)
+            held = parted is not None and all(part.boards.holds(own) for part, own in zip(self._parts, parted, strict=True))
+            self._weights[key] = self._weight_of(parted, point) if parted and held else weight(Pairing(self._at(point), round.boards))
         return self._weights[key]
+
+    def _weight_of(self, parted: Sequence[tuple[Ranks, ...]], point: Point) -> Cost:
+        """What the boards of all parts cost together."""
+        layers = [part.weight(boards, point) for part, boards in zip(self._parts, parted, strict=True)]
+        return (
+            *map(sum, zip(*(first for first, *_ in layers), strict=True)),
+            *chain.from_iterable(group for _, *groups in layers for group in groups),
+        )
+
+    def _parted(self, boards: tuple[Ranks, ...]) -> Sequence[tuple[Ranks, ...]] | None:
+        """The boards of a round part by part; ``None`` if any of them joins two parts, as none of a best round does."""
+        if boards not in self._of_parts:
+            found = tuple(tuple(board for board in boards if part.ranks.issuperset(board)) for part in self._parts)
+            self._of_parts[boards] = found if sum(map(len, found)) == len(boards) else None
+        return self._of_parts[boards]
 
     def _at(self, point: Point) -> Natural:
         """The natural pairing under two limits, with switches of unrated players worth what they are at a third one."""
-        return self.natural.under(point.low, point.high, self._values_at(point.half))
+        if point not in self._naturals:
+            self._naturals[point] = self.natural.under(point.low, point.high, self._values_at(point.half))
+        return self._naturals[point]
 
     def _values_at(self, half: int) -> Values:
         """The values of all changes where a switch of a rated and an unrated player is worth so much."""
@@ -281,14 +314,6 @@ class Plane:
             return False
         old, new = self._values_at(least), self._values_at(most)
         return all(new.of(*board) - old.of(*board) in (0, most - least) for board in round.boards)
-
-
-class Point(NamedTuple):
-    """Two limits, and what a switch of a rated and an unrated player is worth."""
-
-    low: int | None
-    high: int | None
-    half: int
 
 
 Line = Callable[[int | None], Limits]

@@ -11,7 +11,8 @@ from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_c
 from explain.answers.player import Cast, who
 from explain.answers.progress import Steps
 from explain.model.settings import Preferences, Rule5
-from explain.pairing.engine import Natural, Pairing, pair
+from explain.pairing.engine import Natural, Pairing, best_boards
+from explain.pairing.search.naturals import Naturals
 
 _LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds")
 
@@ -50,10 +51,11 @@ def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
     natural = best.natural
     eve, cast, colors = natural.standings, Cast(natural), whites(best)
     found = []
-    others = tuple(other_values(natural.preferences))
+    others, naturals = tuple(other_values(natural.preferences)), Naturals(eve.section, eve.round)
     for done, (name, value) in enumerate(others):
         yield done, len(others)
-        other = pair(eve.section, eve.round, replace(natural.preferences.changed({name: value}), toss=eve.toss))
+        settled = naturals.under(replace(natural.preferences.changed({name: value}), toss=eve.toss))
+        other = Pairing(settled, best_boards(settled))
         theirs, turned_colors = in_ranks_of(natural, other), whites(other)
         turned = [board for board, white in colors.items() if turned_colors.get(board, white) != white]
         found.append(

@@ -24,6 +24,7 @@ from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.facts import FinalFacts
 from explain.pairing.natural import natural_of_file
+from explain.pairing.search.naturals import Naturals
 from explain.pairing.standings import standings
 
 SECONDS = 30.0
@@ -143,6 +144,7 @@ class _SettingsSearch:
 
     def __init__(self, posted: Pairing, deadline: float | None) -> None:
         self.posted, self.deadline = posted, deadline
+        self._naturals = Naturals(posted.natural.standings.section, posted.natural.standings.round)
         self.tried: set[Preferences] = set()
         self.found: list[Explanation] = []
         self.nearest: NearestSettings | None = None
@@ -171,8 +173,7 @@ class _SettingsSearch:
         if preferences in self.tried:
             return
         yield
-        eve = self.posted.natural.standings
-        natural = settle_naturals(standings(eve.section, eve.round, preferences), preferences)
+        natural = self._naturals.under(preferences)
         posted, plane = in_ranks_of(natural, self.posted), Plane(natural)
         by_the_book = RULE_BOOK.low_limit, RULE_BOOK.high_limit
         if not self.found or self.turned < _SEVERAL or (yield from plane.is_best(posted, *by_the_book)):

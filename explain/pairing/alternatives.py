@@ -17,6 +17,7 @@ from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.matching import Cost, Edge, Matching, Prepared, Solver, best
 from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
+from explain.pairing.search.fast import nearest_boards
 
 
 class Alternatives:
@@ -39,7 +40,9 @@ class Alternatives:
 
     def best(self) -> Pairing:
         """The best round; among several that are as good, the one nearest to the table."""
-        return self._found((), self._nodes, None)
+        if self.boards.order is Order.TOP_DOWN:
+            return self._found((), self._nodes, None)
+        return Pairing(self.natural, nearest_boards(self.natural, self.table, solver=self.solver))
 
     def with_board(self, board: Ranks) -> Pairing:
         """The best round in which these two meet."""

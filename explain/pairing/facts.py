@@ -33,6 +33,7 @@ class Encounters:
     def __init__(self, standings: Standings) -> None:
         """Index the facts by rank, and turn the section's lists of pairs into ranks."""
         self.standings = standings
+        self.known_fewest: dict[Preferences, int] = {}
         self._bye = standings.bye_rank
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
         self._nodes = len(standings.entrants) + standings.has_bye
@@ -108,6 +109,7 @@ class FinalFacts:
         self._bye = self.standings.bye_rank
         self._mends = preferences.limit_drop_swaps is DropSwaps.MEND
         self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.known_best: tuple[tuple[int, int], ...] | None = None
 
     def limits(self, *, crosses: bool) -> tuple[int | None, int | None]:
         """The low and the high limit of a board in rating points; ``None`` for no limit.
@@ -126,7 +128,7 @@ class FinalFacts:
         natural = self.baseline.opponent[higher] == lower
         points = self.values.of(higher, lower) if value is None else value
         low, high = self.limits(crosses=blind.crosses or blind.is_bye)
-        wrong = NOTHING_WRONG if blind.is_bye else self._wrong(higher, lower)
+        wrong = NOTHING_WRONG if blind.is_bye else self.wrong(higher, lower)
         mends = self._mends and blind.crosses and wrong == NOTHING_WRONG and self.crossing_is_wrong(higher, lower)
         change = (
             natural,
@@ -150,14 +152,15 @@ class FinalFacts:
             crossing.add((higher, self.baseline.opponent[higher]))
         if lower in self.baseline.raised:
             crossing.add((self.baseline.opponent[lower], lower))
-        return any(self._wrong(*board) != NOTHING_WRONG for board in crossing)
+        return any(self.wrong(*board) != NOTHING_WRONG for board in crossing)
 
     def same_half(self, one: int, other: int) -> bool:
         """Whether two ranks stand in the same half of the same score group."""
         half = self.baseline.half
         return half[one] is not None and half[one] is half[other] and self.values.same_group(one, other)
 
-    def _wrong(self, higher: int, lower: int) -> Wrong:
+    def wrong(self, higher: int, lower: int) -> Wrong:
+        """What is wrong with the colors of a board of two ranks, neither of them the bye."""
         one, other = self.standings.entrants[higher - 1], self.standings.entrants[lower - 1]
         color = claim_on_board(one, other, self.standings, self.preferences).higher
         return NOTHING_WRONG if color is None else wrong_on_board(one.history, other.history, color)

@@ -7,6 +7,7 @@ that cost least by the criteria blind to color one with the fewest such boards i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, product
 from operator import le
 
@@ -21,10 +22,17 @@ def fewest_wrong(natural: Natural, *, solver: Solver | None = None) -> int:
     by_hand = sum(_clash(one.history, other.history) for one, other in natural.standings.placed_pairs)
     if not natural.standings.entrants:
         return by_hand
-    boards = PossibleBoards(natural)
+    # No limit moves it: so it is looked for once for the rounds of all limits, which share what two players bring to a board.
+    known, key = natural.facts.encounters.known_fewest, replace(natural.preferences, low_limit=0, high_limit=0)
+    if key not in known:
+        known[key] = _fewest(PossibleBoards(natural), solver)
+    return by_hand + known[key]
+
+
+def _fewest(boards: PossibleBoards, solver: Solver | None) -> int:
     found = best(boards.nodes, list(_edges(boards)), known=boards.blind, solver=solver)
     assert found is not None, "the round that settled the drops is among them"
-    return by_hand + found.total[-1]
+    return found.total[-1]
 
 
 def _edges(boards: PossibleBoards) -> Iterator[Edge]:

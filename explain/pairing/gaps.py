@@ -103,7 +103,8 @@ class Values:
         self._dropped, self._raised = baseline.dropped, baseline.raised
         self._rating = (None, *(entrant.rating for entrant in standings.entrants), None)
         self._group = (-1, *(entrant.group for entrant in standings.entrants), -1)
-        self._unrated = unrated
+        self.unrated = unrated
+        self._inside = [self._natural_inside(rank) for rank in range(self._bye)]
         self._drop: dict[int, Gap] = {}
         self._raise: dict[int, Gap] = {}
         for group in standings.groups:
@@ -118,7 +119,7 @@ class Values:
         mine, his = self._rating[one], self._rating[other]
         if mine is not None and his is not None:
             return abs(mine - his)
-        return 0 if mine is his else self._unrated.across if across else self._unrated.inside
+        return 0 if mine is his else self.unrated.across if across else self.unrated.inside
 
     def same_group(self, one: int, other: int) -> bool:
         """Whether two ranks stand in one score group."""
@@ -130,8 +131,7 @@ class Values:
         if natural[higher] == lower:
             return 0
         if self._group[higher] != self._group[lower] and not self._partners_switched(higher, lower):
-            points = self.worth(higher, lower).points
-            return NO_VALUE if points is None else points
+            return self._of_leaving(higher, lower)
         his, mine = natural[higher], natural[lower]
         anywhere = self._group[higher] != self._group[lower]
         counts_his = his != self._bye and (anywhere or self._group[his] == self._group[higher])
@@ -143,6 +143,34 @@ class Values:
         if first is None or (second is not None and second < first):
             first = second
         return NO_VALUE if first is None else first
+
+    def _of_leaving(self, higher: int, lower: int) -> int:
+        if lower == self._bye:
+            gap = self.gap(higher, self._natural[lower], across=True)
+            return NO_VALUE if gap is None else gap
+        drop, rise = self._drop[higher].points, self._raise[lower].points
+        return NO_VALUE if drop is None or rise is None else max(drop, rise)
+
+    def of_each(self, higher: int, lowers: Sequence[int]) -> list[int]:
+        """The values of the boards of a player with some of his own score group, as ``of`` has each."""
+        ratings, inside = self._rating, self._inside
+        here, his = ratings[higher], inside[higher]
+        there = ratings[his] if his else None
+        if here is None or (his and there is None):
+            return [self.of(higher, lower) for lower in lowers]
+        found = []
+        for lower in lowers:
+            rating, mine = ratings[lower], inside[lower]
+            stands = ratings[mine] if mine else None
+            if rating is None or (mine and stands is None):
+                found.append(self.of(higher, lower))
+            elif there is None:
+                found.append(0 if stands is None else abs(here - stands))
+            else:
+                gap = abs(rating - there)
+                other = gap if stands is None else abs(here - stands)
+                found.append(min(other, gap))
+        return found
 
     def worth(self, higher: int, lower: int) -> Worth:
         """The value of a board with the gaps it comes from."""
@@ -162,6 +190,11 @@ class Values:
     def raise_points(self, rank: int) -> int | None:
         """What it costs this player to be raised in place of the one who is, in rating points."""
         return self._raise[rank].points
+
+    def _natural_inside(self, rank: int) -> int:
+        """The rank of a player's natural opponent, if he is in the same score group; 0 if he is not, or is the bye."""
+        natural = self._natural[rank]
+        return natural if natural != self._bye and self._group[natural] == self._group[rank] else 0
 
     def _partners_switched(self, higher: int, lower: int) -> bool:
         return lower != self._bye and higher in self._dropped and lower in self._raised

@@ -19,7 +19,7 @@ matching that is as cheap so far are taken out: with them goes what they cost, m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 from operator import itemgetter, le, mul
@@ -32,6 +32,8 @@ Solver = Callable[[Sequence[tuple[int, int, int]]], Iterable[tuple[int, int]]]
 # and what a solver of 128 bits adds up on its way (twice the weights, and duals that grow by what another pair costs) has room.
 WIDEST = 120
 
+_OFTEN = 2  # so many columns of its own an edge mostly has: those are added up by hand
+
 
 @dataclass(frozen=True, slots=True)
 class Matching:
@@ -41,7 +43,83 @@ class Matching:
     total: Cost
 
 
-def best(nodes: int, edges: Sequence[Edge], *, known: Cost = (), solver: Solver | None = None) -> Matching | None:
+@dataclass(frozen=True, slots=True)
+class EdgesOfKinds:
+    """Edges of which many cost the same but for their last columns, every pair once.
+
+    Args:
+        edges: ``(one, other, kind, *own)``: it costs what its kind costs, and then its own columns.
+        kinds: what each kind costs, all of the same length; those that no edge is of are not looked at.
+    """
+
+    edges: Sequence[tuple[int, ...]]
+    kinds: Sequence[Cost]
+
+    @classmethod
+    def of(cls, edges: Sequence[Edge]) -> EdgesOfKinds:
+        """The same of edges that have each a whole cost."""
+        return cls([(one, other, kind) for kind, (one, other, _) in enumerate(edges)], [cost for _, _, cost in edges])
+
+    def __iter__(self) -> Iterator[Edge]:
+        """Every edge with its whole cost."""
+        return ((edge[0], edge[1], self.kinds[edge[2]] + edge[3:]) for edge in self.edges)
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes have an edge."""
+        return len({*map(itemgetter(0), self.edges), *map(itemgetter(1), self.edges)})
+
+    def dearest(self) -> list[int]:
+        """The most that one edge costs, column by column."""
+        shared = map(max, zip(*(self.kinds[kind] for kind in self._met()), strict=True))
+        return [*shared, *(max(map(itemgetter(place), self.edges)) for place in range(3, len(self.edges[0])))]
+
+    def column(self, column: int) -> list[int]:
+        """What each edge costs in a column."""
+        shared = len(self.kinds[self.edges[0][2]])
+        if column >= shared:
+            return [edge[3 + column - shared] for edge in self.edges]
+        amounts = [cost[column] for cost in self.kinds]
+        return [amounts[edge[2]] for edge in self.edges]
+
+    def within(self, totals: Cost, *, besides: Collection[int] = ()) -> EdgesOfKinds:
+        """Those that cost no more than so much in each of the first columns, and are at none of some nodes."""
+        fits = [all(map(le, cost, totals)) for cost in self.kinds]
+        left = [edge for edge in self.edges if fits[edge[2]]]
+        if self.edges and (own := totals[len(self.kinds[self.edges[0][2]]) :]):
+            left = [edge for edge in left if all(map(le, edge[3:], own))]
+        if besides:
+            left = [edge for edge in left if edge[0] not in besides and edge[1] not in besides]
+        return EdgesOfKinds(left, self.kinds)
+
+    def packed(self, radices: Sequence[int]) -> list[tuple[int, int, int]]:
+        """The edges with one number each, of the columns that have a radix."""
+        weights, weight = [], 1
+        for radix in reversed(radices):
+            weights.append(weight if radix > 1 else 0)  # where the radix is 1 every edge costs nothing
+            weight *= radix
+        weights.reverse()
+        of_kind = {kind: sum(map(mul, self.kinds[kind], weights)) for kind in self._met()}
+        own = [*weights[len(self.kinds[self.edges[0][2]]) :], *(0 for _ in self.edges[0][3:])][: len(self.edges[0]) - 3]
+        if not any(own):
+            return [(edge[0], edge[1], of_kind[edge[2]]) for edge in self.edges]
+        if len(own) == _OFTEN:
+            more, last = own
+            return [(one, other, of_kind[kind] + more * mine + last * his) for one, other, kind, mine, his in self.edges]
+        return [(edge[0], edge[1], of_kind[edge[2]] + sum(map(mul, edge[3:], own))) for edge in self.edges]
+
+    def _met(self) -> set[int]:
+        """The kinds that edges are of."""
+        return set(map(itemgetter(2), self.edges))
+
+    def costs(self, pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Cost]:
+        """What some pairs that have an edge cost, either node first; nobody is in two of them."""
+        mate = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+        found = [edge for edge in self.edges if mate.get(edge[0]) == edge[1]]
+        return {(edge[0], edge[1]): self.kinds[edge[2]] + edge[3:] for edge in found}
+
+
+def best(nodes: int, edges: Sequence[Edge] | EdgesOfKinds, *, known: Cost = (), solver: Solver | None = None) -> Matching | None:
     """The perfect matching whose summed cost is least.
 
     Args:
@@ -55,12 +133,13 @@ def best(nodes: int, edges: Sequence[Edge], *, known: Cost = (), solver: Solver 
     """
     # What is known may be the least of more edges than these. If a matching of these costs just that, then so does the cheapest
     # of them, the radices bound it, and it is found; if none does, whatever the solver finds is seen to cost something else.
-    if len({*map(itemgetter(0), edges), *map(itemgetter(1), edges)}) < nodes:
+    remaining = edges if isinstance(edges, EdgesOfKinds) else EdgesOfKinds.of(edges)
+    if remaining.nodes < nodes:
         return None
     if nodes == 0:
-        return Matching(frozenset(), tuple(0 for _ in edges[0][2]) if edges else known)
+        return Matching(frozenset(), next((tuple(0 for _ in cost) for _, _, cost in remaining), known))
     solver = solver or default_solver()
-    settled, remaining = known, edges
+    settled = known
     fixed: dict[tuple[int, int], Cost] = {}
     while True:
         left = nodes - 2 * len(fixed)
@@ -75,19 +154,19 @@ def best(nodes: int, edges: Sequence[Edge], *, known: Cost = (), solver: Solver 
         # The columns packed so far were decided exactly, so these are their least totals. No edge of the cheapest
         # matching costs more in a column than the whole matching, as no cost is negative.
         settled = total[: len(radices)]
-        remaining = [edge for edge in remaining if all(map(le, edge[2], settled))]
+        remaining = remaining.within(settled)
         if 2 * _bits(settled) > WIDEST:
             sure = _in_every_cheapest(remaining, settled, pairs, left, solver)
             fixed |= {pair: pairs[pair] for pair in sure}
             settled = tuple(whole - sum(pairs[pair][column] for pair in sure) for column, whole in enumerate(settled))
             taken = {node for pair in sure for node in pair}
-            remaining = [edge for edge in remaining if taken.isdisjoint(edge[:2]) and all(map(le, edge[2], settled))]
+            remaining = remaining.within(settled, besides=taken)
             if len(taken) == left:
                 return Matching(frozenset(fixed), _added(fixed.values()))
 
 
 def _in_every_cheapest(
-    edges: Sequence[Edge], settled: Cost, pairs: Mapping[tuple[int, int], Cost], nodes: int, solver: Solver
+    edges: EdgesOfKinds, settled: Cost, pairs: Mapping[tuple[int, int], Cost], nodes: int, solver: Solver
 ) -> set[tuple[int, int]]:
     """Of the pairs of a cheapest matching, by columns that are settled, those that cost anything and are in every one as cheap.
 
@@ -96,7 +175,7 @@ def _in_every_cheapest(
     columns = len(settled)
     sure = {pair for pair, cost in pairs.items() if any(cost[:columns])}
     while sure:
-        marked = [(one, other, (*cost[:columns], int((one, other) in sure))) for one, other, cost in edges]
+        marked = EdgesOfKinds.of([(one, other, (*cost[:columns], int((one, other) in sure))) for one, other, cost in edges])
         found = _solve(marked, [*(total + 1 for total in settled), len(sure) + 1], nodes, solver)
         if sure <= found.keys():
             break
@@ -127,10 +206,11 @@ class Prepared:
         """
         self._edges = [edge for edge in edges if all(map(le, edge[2], known))]
         self._known, self._solver = known, solver or default_solver()
-        radices = _radices(self._edges, known, nodes) if self._edges else []
+        every = EdgesOfKinds.of(self._edges)
+        radices = _radices(every, known, nodes) if self._edges else []
         is_whole = bool(radices) and len(radices) == len(self._edges[0][2])
         # The radices bound a matching of all the nodes, so of any part of them too.
-        self._packed = _packed(self._edges, radices) if is_whole else []
+        self._packed = every.packed(radices) if is_whole else []
         self._costs = {(one, other): cost for one, other, cost in self._edges}
 
     def best(self, left: frozenset[int], *, barred: tuple[int, int] | None = None) -> Matching | None:
@@ -148,12 +228,11 @@ class Prepared:
         return Matching(pairs, total)
 
 
-def _radices(edges: Sequence[Edge], settled: Cost, nodes: int) -> list[int]:
+def _radices(edges: EdgesOfKinds, settled: Cost, nodes: int) -> list[int]:
     """For the settled columns and as many more as fit, at least one: one more than the total of a cheapest matching can be."""
-    dearest = map(max, zip(*map(itemgetter(2), edges), strict=True))
     radices: list[int] = []
     heaviest = 0
-    for column, most in enumerate(dearest):
+    for column, most in enumerate(edges.dearest()):
         radix = 1 + (settled[column] if column < len(settled) else most * (nodes // 2))
         if column >= len(settled) and not _fits(heaviest * radix + most, nodes):
             if column > len(settled):
@@ -164,15 +243,15 @@ def _radices(edges: Sequence[Edge], settled: Cost, nodes: int) -> list[int]:
     return radices
 
 
-def _bound_by_node(edges: Sequence[Edge], column: int) -> int:
+def _bound_by_node(edges: EdgesOfKinds, column: int) -> int:
     """A closer bound on a column's total.
 
     A pair costs no more than the dearest edge at either of its ends, so no more than half of both together; and every
     node is in one pair.
     """
     dearest: dict[int, int] = {}
-    for one, other, cost in edges:
-        if amount := cost[column]:
+    for (one, other, *_), amount in zip(edges.edges, edges.column(column), strict=True):
+        if amount:
             dearest[one] = max(amount, dearest.get(one, 0))
             dearest[other] = max(amount, dearest.get(other, 0))
     return sum(dearest.values()) // 2
@@ -183,27 +262,12 @@ def _fits(weight: int, nodes: int) -> bool:
     return (weight * nodes).bit_length() <= WIDEST
 
 
-def _solve(edges: Sequence[Edge], radices: Sequence[int], nodes: int, solver: Solver) -> dict[tuple[int, int], Cost]:
+def _solve(edges: EdgesOfKinds, radices: Sequence[int], nodes: int, solver: Solver) -> dict[tuple[int, int], Cost]:
     """The pairs of a cheapest matching by the columns that have a radix, with what they cost by all."""
-    packed = _packed(edges, radices)
+    packed = edges.packed(radices)
     if not _fits(max(map(itemgetter(2), packed)), nodes):
         solver = with_networkx
-    costs = {(one, other): cost for one, other, cost in edges}
-    return {pair: costs[pair] for pair in (pair if pair in costs else pair[::-1] for pair in solver(packed))}
-
-
-def _packed(edges: Sequence[Edge], radices: Sequence[int]) -> list[tuple[int, int, int]]:
-    """The edges with one number each instead of a tuple."""
-    columns = [column for column, radix in enumerate(radices) if radix > 1]  # where the radix is 1 every edge costs nothing
-    weights, weight = [], 1
-    for column in reversed(columns):
-        weights.append(weight)
-        weight *= radices[column]
-    weights.reverse()
-    if len(columns) > 1:
-        pick = itemgetter(*columns)
-        return [(one, other, sum(map(mul, pick(cost), weights))) for one, other, cost in edges]
-    return [(one, other, sum([cost[column] for column in columns])) for one, other, cost in edges]
+    return edges.costs(solver(packed))
 
 
 def with_rustworkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from operator import add
 
-from explain.model.settings import BaselineChoice, Preferences, System
+from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
 from explain.pairing.baseline import Baseline, Half
 from explain.pairing.criteria import DROPS, LEGAL, TEAMMATES_IF_REQUIRED, BoardFacts
 from explain.pairing.drops import BEFORE_DROPS, NaturalDrops, drop_cost
@@ -55,6 +55,10 @@ class Natural:
             return BaselineChoice.LEGAL
         return self.preferences.baseline
 
+    def turned(self, preferences: Preferences) -> Natural:
+        """The same under other settings that differ in nothing it hangs on."""
+        return replace(self, preferences=preferences, facts=FinalFacts(self.facts.encounters, self.baseline, preferences))
+
     def under(self, low: int | None, high: int | None, values: Values | None = None) -> Natural:
         """The same under other limits: nothing of it hangs on them but the facts of boards.
 
@@ -65,6 +69,27 @@ class Natural:
         """
         preferences = replace(self.preferences, low_limit=low, high_limit=high)
         return replace(self, preferences=preferences, facts=FinalFacts(self.facts.encounters, self.baseline, preferences, values))
+
+
+_BLIND_TO = (
+    "low_limit",
+    "high_limit",
+    "interchanges",
+    "avoid_three_in_a_row",
+    "limit_drop_swaps",
+    "full_history",
+    "rule5",
+    "last_round_coin",
+    "coin_seed",
+    "objective",
+    "bye_may_move_for_color",
+    "order",
+)
+
+
+def hangs_on(preferences: Preferences) -> Preferences:
+    """The settings that standings and natural pairings hang on, all others as in the rule book: they look at no color and at no switch."""
+    return replace(preferences, **{name: getattr(RULE_BOOK, name) for name in _BLIND_TO})
 
 
 def natural_of(encounters: Encounters, preferences: Preferences, drops: NaturalDrops, raw: Baseline, legal: Baseline) -> Natural:

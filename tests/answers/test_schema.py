@@ -104,7 +104,7 @@ def test_all_commands_print_what_their_schema_says() -> None:
         (("differences", "teammates-below-plus-two"), "difference"),
         (("exercise",), "themes"),
         (("exercise", "--theme", "interchange"), "exercise"),
-        *((("exercise", "--theme", "29E4-3", "--hint", str(step)), "hint") for step in range(1, 9)),
+        *((("exercise", "--theme", "29E4-3", "--hint", str(step)), "hint") for step in range(1, 8)),
         (("exercise", "--theme", "interchange", "--answer"), "solution"),
         (("exercise", "--theme", "interchange", "--mark", "1-2"), "marking"),
         (("exam",), "exam"),

@@ -28,18 +28,22 @@ class Looked:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         """Stand before every function that looks for a round."""
-        self.count = 0
+        self.count = self.within = 0
         best_of = self._counted(fast.best_of)
         patch.setattr(fast, "best_of", best_of)
-        patch.setattr("explain.answers.limits_plane.best_of", best_of)
-        patch.setattr("explain.answers.limits_plane.best", self._counted(matching.best))
+        patch.setattr("explain.answers.limits_parts.best_of", best_of)
+        patch.setattr("explain.answers.limits_parts.best", self._counted(matching.best))
         for name in ("best", "with_boards", "without_board"):
             patch.setattr(Alternatives, name, self._counted(getattr(Alternatives, name)))
 
     def _counted(self, search: Callable[..., Any]) -> Callable[..., Any]:
         def counting(*told: Any, **named: Any) -> Any:
-            self.count += 1
-            return search(*told, **named)
+            self.count += not self.within  # the nearest of rounds as good is looked for with the best: a search in a search is part of it
+            self.within += 1
+            try:
+                return search(*told, **named)
+            finally:
+                self.within -= 1
 
         return counting
 

@@ -107,7 +107,7 @@ def test_what_is_handed_in_is_told_by_theme(taken: Exam) -> None:
     text = str(found)
     assert "19 points of 24." in text
     assert "Task 1:" not in text
-    assert "The colors are the other way round" in text
+    assert ": turn the colors. By rule" in text
     assert "Nothing was done in this task." in text
     assert [each.theme for each in found.themes] == [task.theme for task in taken.tasks]
 

@@ -19,7 +19,7 @@ from explain.apps.pages.colors import Colors
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.live import MOST_BOARDS, MOST_ROUNDS, Controls
 from explain.apps.pages.names import NameStyle, anchors, as_case, with_names
-from explain.apps.pages.shown import NOTHING, Shown, note
+from explain.apps.pages.shown import NOTHING, Shown, Written, note
 from explain.apps.pages.store import place_for
 from explain.apps.pages.templates import marked, render
 from explain.prose import publish as say
@@ -80,10 +80,11 @@ def page_of(round: Round, controls: Controls, wishes: Wishes, progress: Progress
     players, boards = len(round.section.players), max(len(round.answers), 1)
     most = min(MOST_ROUNDS, MOST_BOARDS // boards) // len(grids)
     size = min(max(_LEAST_BYTES, _BYTES_A_PLAYER * players), _MOST_BYTES)
+    written: Written = {}
     while True:
         for grid in grids:
             grid.cut(most)
-        text = _Page(round, best, grids, controls, wishes).written()
+        text = _Page(round, best, grids, controls, wishes, written).written()
         if most <= 1 or len(text.encode()) <= size:
             return text
         most = max(map(len, grids)) * 2 // 3
@@ -92,10 +93,10 @@ def page_of(round: Round, controls: Controls, wishes: Wishes, progress: Progress
 class _Page:
     """One page in the making."""
 
-    def __init__(self, round: Round, best: Round, grids: tuple[Grid, ...], controls: Controls, wishes: Wishes) -> None:
+    def __init__(self, round: Round, best: Round, grids: tuple[Grid, ...], controls: Controls, wishes: Wishes, written: Written) -> None:
         self.round, self.best, self.grids, self.controls, self.wishes = round, best, grids, controls, wishes
         self.title = wishes.title or say.heading(round.section.title, round.number)
-        self.shown = Shown(round)
+        self.shown = Shown(round, written)
         self.anchors = anchors(round.section)
 
     def written(self) -> str:

@@ -30,17 +30,23 @@ from explain.screen.strip import Tones, line_of, tones_of
 from explain.views.html import rendered
 
 NOTHING = -1
+Written = dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]]
+"""The HTML of boards, each by what is answered of it, whether its players ask, and whether it is posted."""
+
+_OF_BOARD = 6  # so many pieces of a board's HTML are of neither player
 
 
 class Shown:
     """The pieces of one page, of all rounds that it can show."""
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: Round, written: Written | None = None) -> None:
         """Begin with nothing.
 
         Args:
             round: any round of the page's section.
+            written: boards as they were written for a page with more of the same rounds.
         """
+        self._written: Written = {} if written is None else written
         self.store = Store()
         self.names: Mapping[int, str] = called(round.section.players)
         self._desk = Desk(Paper(round.section.title, (round.section,)))
@@ -92,16 +98,25 @@ class Shown:
 
     def _parts(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[int]:
         """A board for the page: its players, its row in each of four looks, its card, its lines, its switch, and what each is told and asked."""
-        white, black = answer.white, answer.black
-        yield from (white.number, black.number if black else 0)
-        for chosen, is_chosen, is_lit in ((None, False, False), (white, True, False), (black, True, False), (None, False, True)):
-            yield self.store.place(self.row(answer, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit))
-        yield self.store.place(regions.the_answer(self._sight(round, answer, white), questions=(), headline=place_for(0)))
-        yield self.store.place(picture.lines(picture.natural_lines(answer)))
+        key = (answer, asks, round.is_posted)
+        if key not in self._written:
+            self._written[key] = tuple(self._pieces(round, answer, asks=asks))
+        of_board, of_players = self._written[key][:_OF_BOARD], self._written[key][_OF_BOARD:]
+        yield from (answer.white.number, answer.black.number if answer.black else 0)
+        yield from map(self.store.place, of_board)
         yield NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
+        yield from map(self.store.place, of_players)
+
+    def _pieces(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[str]:
+        """The HTML of a board: what all read of it, then what each of its players is told and asked."""
+        white, black = answer.white, answer.black
+        for chosen, is_chosen, is_lit in ((None, False, False), (white, True, False), (black, True, False), (None, False, True)):
+            yield self.row(answer, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit)
+        yield regions.the_answer(self._sight(round, answer, white), questions=(), headline=place_for(0))
+        yield picture.lines(picture.natural_lines(answer))
         for player in answer.players:
-            yield self.store.place(regions.headline_of(self._sight(round, answer, player)))
-            yield self.store.place(self.asked(round, answer, player, asks=asks))
+            yield regions.headline_of(self._sight(round, answer, player))
+            yield self.asked(round, answer, player, asks=asks)
 
     def row(self, answer: BoardAnswer, *, chosen: Who | None = None, is_chosen: bool = False, is_lit: bool = False) -> Markup:
         """A board as a row of the table, in one of its looks."""

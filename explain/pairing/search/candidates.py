@@ -8,12 +8,12 @@ costs anything by a criterion whose least total is zero. Everything else here on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from itertools import chain, combinations, product
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from copy import copy
+from itertools import chain, combinations
 from operator import add, le
 
-from explain.model.settings import DropSwaps
-from explain.pairing.colors import claim_on_board
+from explain.model.settings import DropSwaps, Order
 from explain.pairing.criteria import (
     BLIND_TO_COLOR,
     BYE_MOVED,
@@ -28,9 +28,10 @@ from explain.pairing.criteria import (
     Criterion,
     criteria,
 )
-from explain.pairing.matching import Cost, Edge, best
-from explain.pairing.natural import Natural, Ranks, out_of_order
-from explain.pairing.search.parts import Part
+from explain.pairing.matching import Cost, Edge, EdgesOfKinds, best
+from explain.pairing.natural import Natural, Ranks
+from explain.pairing.search.kinds import Kinds
+from explain.pairing.search.parts import Part, parts
 from explain.pairing.search.pruning import Cuts
 from explain.pairing.standings import Entrant
 
@@ -43,6 +44,10 @@ ATTEMPTS: tuple[tuple[Criterion, ...], ...] = (
     (THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT),
     (),
 )
+
+KIND = 2
+Board = tuple[int, ...]
+"""The two ranks, in the place ``KIND`` the kind, and what comes after all that boards of a kind share: what ``EdgesOfKinds`` is made of."""
 
 
 class PossibleBoards:
@@ -67,10 +72,11 @@ class PossibleBoards:
         self.cuts = Cuts(self.groups, self.holder, natural.drops.least(SCORE_DIFFERENCE))
         self.opposed = natural.facts.encounters.opposed()
         self._costs = [criterion.cost for criterion in (*self.in_force, LEFT_OVER)]
-        self._mends = natural.preferences.limit_drop_swaps is DropSwaps.MEND
         self._group = (-1, *(entrant.group for entrant in self.standings.entrants))
         self._blind: dict[tuple[int, int], Cost] = {}
-        self._kinds: dict[tuple[object, ...], Cost] = {}
+        self._kinds = Kinds(natural, mends=natural.preferences.limit_drop_swaps is DropSwaps.MEND)
+        self.costs_of_kinds: list[Cost] = []
+        self.fits: dict[tuple[int, ...], list[bool]] = {}
         self.blind = self._least_blind() if part is None else self._least_of_part(part)
 
     def _least_blind(self) -> Cost:
@@ -82,7 +88,7 @@ class PossibleBoards:
         """
         in_force = [criterion for criterion in BLIND_TO_COLOR if criterion in self.in_force]
         least = tuple(0 if criterion is BYE_MOVED else self.natural.drops.least(criterion) for criterion in in_force)
-        if not (least[-1] and in_force[-1] is TEAMMATES_IF_REQUIRED and self.preferences.bye_may_move_for_color and self.standings.has_bye):
+        if not (least[-1] and in_force[-1] is TEAMMATES_IF_REQUIRED and self._bye_may_move):
             return least
         facts, first = self.natural.facts, self._costs[: len(in_force)]
         every = combinations(range(1, self.nodes + 1), 2)
@@ -90,11 +96,37 @@ class PossibleBoards:
         assert found is not None
         return found.total
 
+    @property
+    def order(self) -> Order:
+        """Whether the section is weighed as a whole or group by group."""
+        return self.preferences.order
+
+    @property
+    def _bye_may_move(self) -> bool:
+        return self.preferences.bye_may_move_for_color and self.standings.has_bye
+
     def _least_of_part(self, part: Part) -> Cost:
         in_force = [criterion for criterion in BLIND_TO_COLOR if criterion in self.in_force]
-        first = self._costs[: len(in_force)]
         boards = [self.natural.facts.of(*board) for board in part.best]
-        return tuple(sum(cost(board, self.preferences) for board in boards) for cost in first)
+        totals = (sum(criterion.cost(board, self.preferences) for board in boards) for criterion in in_force)
+        return tuple(0 if criterion is BYE_MOVED else total for criterion, total in zip(in_force, totals, strict=True))
+
+    def apart(self) -> Iterator[PossibleBoards]:
+        """The same of each part of the section that can be paired by itself, from the top.
+
+        What a part costs at least in the criteria blind to color is told by the boards of the round that settles the drops: the others
+        within a group cost nothing there. Only where that round is not the least of all (28L2a), the section is not parted.
+        """
+        if self.part is not None or (self._bye_may_move and TEAMMATES_IF_REQUIRED in self.in_force):
+            yield self
+            return
+        drops = self.natural.drops
+        bye = () if drops.bye is None else ((drops.bye, self.standings.bye_rank),)
+        for part in parts(self.natural, (*drops.across, *drops.clashes, *bye)):
+            found = copy(self)
+            found.part, found.ranks, found.nodes = part, part.ranks, len(part.ranks)
+            found.blind, found.fits = self._least_of_part(part), {}
+            yield found
 
     def cost(self, higher: int, lower: int, value: int | None = None) -> Cost:
         """What a board costs by the criteria in force, in their order, and by the last number that leaves no ties."""
@@ -147,72 +179,94 @@ class PossibleBoards:
 
     def edges(self, spared: Sequence[Criterion]) -> list[Edge]:
         """All boards that cost nothing in the spared criteria, and no more than need be in those blind to color."""
-        own = (index for index, group in enumerate(self.groups) if group[0].rank in self.ranks)
-        return [edge for index in own for edge in self.of_group(index, spared)]
+        return list(self.by_kind(spared))
+
+    def by_kind(self, spared: Sequence[Criterion]) -> EdgesOfKinds:
+        """The same, what boards of a kind share weighed once."""
+        own = [index for index, group in enumerate(self.groups) if group[0].rank in self.ranks]
+        return EdgesOfKinds(self._fit(chain.from_iterable(self._of_group(index, spared) for index in own), spared), self.costs_of_kinds)
 
     def of_group(self, index: int, spared: Sequence[Criterion]) -> list[Edge]:
         """Those of them whose higher-ranked player is in one score group."""
-        columns = [column for column, criterion in enumerate(self.in_force) if criterion in spared]
+        return list(EdgesOfKinds(self._fit(self._of_group(index, spared), spared), self.costs_of_kinds))
 
-        def is_fit(cost: Cost) -> bool:
-            return all(map(le, cost, self.blind)) and not any(cost[column] for column in columns)
+    def _fit(self, boards: Iterable[Board], spared: Sequence[Criterion]) -> list[Board]:
+        """Boards without those that cost anything in the spared criteria, or more than need be in those blind to color."""
+        boards, columns = list(boards), tuple(column for column, criterion in enumerate(self.in_force) if criterion in spared)
+        self._price()
+        fits = self.fits.setdefault(columns, [])
+        fits += [self._is_fit(kind, columns) for kind in range(len(fits), len(self.costs_of_kinds))]
+        return [board for board in boards if fits[board[KIND]]]
 
-        return [*self._changed(index, spared, is_fit), *self._others(index, is_fit)]
+    def _is_fit(self, kind: int, columns: tuple[int, ...]) -> bool:
+        cost = self.costs_of_kinds[kind]
+        return all(map(le, cost, self.blind)) and not any(cost[column] for column in columns)
 
-    def _changed(self, index: int, spared: Sequence[Criterion], is_fit: Callable[[Cost], bool]) -> Iterator[Edge]:
-        """Boards that are not natural, of two who may well meet.
+    def _price(self) -> None:
+        """Ask the criteria about the kinds that were met since."""
+        for sample in self._kinds.samples[len(self.costs_of_kinds) :]:
+            self.costs_of_kinds.append(self._shared(*sample))
 
-        Two of them with the same value, score difference, halves and colors differ in nothing but ``ORDER`` and what is left of
-        it, which come last; so the criteria are asked once for each kind.
-        """
-        natural, last = self.natural.baseline, 2 if self.table is None else 3
-        fit: dict[tuple[object, ...], Cost | None] = {}
-        for one, other, value in self._near(index, spared):
-            kind = self._kind(one, other, value)
-            if kind not in fit:
-                cost = self._kinds.get(kind) or self._kinds.setdefault(kind, self.cost(one.rank, other.rank, value))
-                fit[kind] = cost[:-last] if is_fit(cost) else None
-            if (known := fit[kind]) is not None:
-                board = one.rank, other.rank
-                keeps = () if self.table is None else (int(board not in self.table),)
-                order, left_over = out_of_order(natural, *board), self.natural.facts.encounters.left_over(*board)
-                yield *board, (*known, order, *keeps, left_over)
+    def _shared(self, higher: int, lower: int, value: int) -> Cost:
+        """What boards of a kind cost before what is their own."""
+        return self.cost(higher, lower, value)[: -2 if self.table is None else -3]
 
-    def _kind(self, one: Entrant, other: Entrant, value: int) -> tuple[object, ...]:
-        color = claim_on_board(one, other, self.standings, self.preferences).higher
-        facts = self.natural.facts
-        same_half = facts.same_half(one.rank, other.rank)
-        crossing = self._mends and one.group != other.group and facts.crossing_is_wrong(one.rank, other.rank)
-        return one.group_points - other.group_points, value, same_half, one.history, other.history, color, crossing
+    def _of_group(self, index: int, spared: Sequence[Criterion]) -> Iterable[Board]:
+        """Boards whose higher-ranked player is in one score group: not yet without all that cost anything in the spared criteria."""
+        yield from self._within(index, self._ceiling(spared, crosses=False))
+        yield from self._across(index, self._ceiling(spared, crosses=True))
+        yield from self._others(index)
 
-    def _others(self, index: int, is_fit: Callable[[Cost], bool]) -> Iterator[Edge]:
-        """Boards of two who have met or should not, natural boards, and the bye."""
+    def _within(self, index: int, ceiling: int | None) -> Iterator[Board]:
+        """Boards within the group that are not natural, of two who may well meet; one of a value over the ceiling is over a limit."""
+        group = self.groups[index]
+        ranks = [entrant.rank for entrant in group]
+        for place, one in enumerate(group, start=1):
+            yield from self._boards_of(one, group[place:], self.natural.facts.values.of_each(one.rank, ranks[place:]), ceiling)
+
+    def _across(self, index: int, ceiling: int | None) -> Iterator[Board]:
+        """The same of boards to groups below."""
+        values = self.natural.facts.values
+        for one, others in self._leaving(index, ceiling):
+            yield from self._boards_of(one, others, [values.of(one.rank, other.rank) for other in others], None)
+
+    def _boards_of(self, one: Entrant, others: Sequence[Entrant], values: Sequence[int], ceiling: int | None) -> Iterator[Board]:
+        """A player's boards with lower-ranked ones of one group."""
+        kinds, sorts, row = self._kinds, self._kinds.sorts, self._kinds.row(one, others[0].group) if others else {}
+        higher, natural = one.rank, self.natural.baseline.opponent
+        his, apart = natural[higher], self.opposed[higher]
+        upper = self.natural.facts.encounters.left_over(higher, 1)
+        for other, value in zip(others, values, strict=True):
+            lower = other.rank
+            if (ceiling is not None and value > ceiling) or lower == his or lower in apart:
+                continue
+            if (by_value := row.get(sorts[lower])) is None:
+                by_value = row[sorts[lower]] = kinds.table(one, other)
+            if (kind := by_value.get(value)) is None:
+                kind = kinds.new(by_value, (higher, lower), value)
+            order, left_over = (lower - his) ** 2 + (higher - natural[lower]) ** 2, upper * lower
+            if self.table is None:
+                yield higher, lower, kind, order, left_over
+            else:
+                yield higher, lower, kind, order, int((higher, lower) not in self.table), left_over
+
+    def _others(self, index: int) -> Iterator[Board]:
+        """Boards of two who have met or should not, natural boards, and the bye; none that costs more than need be in criteria blind to color."""
         natural = self.natural.baseline.opponent
         byes = {self.standings.bye_rank} if index == self.holder else set()
-        for entrant in self.groups[index]:
-            rank = entrant.rank
+        for rank in (entrant.rank for entrant in self.groups[index]):
             for other in sorted((self.opposed[rank] | {natural[rank]} | byes) & self.ranks):
-                if other > rank and all(map(le, self.blind_cost(rank, other), self.blind)) and is_fit(cost := self.cost(rank, other)):
-                    yield rank, other, cost
+                if other > rank and all(map(le, self.blind_cost(rank, other), self.blind)):
+                    value = self.natural.facts.values.of(rank, other)
+                    yield (
+                        rank,
+                        other,
+                        self._kinds.single((rank, other), value),
+                        *self.cost(rank, other, value)[-2 if self.table is None else -3 :],
+                    )
 
-    def _near(self, index: int, spared: Sequence[Criterion]) -> Iterator[tuple[Entrant, Entrant, int]]:
-        """Two who would make a changed board, with its value, which the spared criteria do not exclude.
-
-        Within a group a value over the ceiling is over a limit, and ``is_fit`` would refuse the board. Across groups ``_across``
-        has looked at it.
-        """
-        values, natural, group = self.natural.facts.values, self.natural.baseline.opponent, self.groups[index]
-        ceiling = self._ceiling(spared, crosses=False)
-        for one, other in chain(combinations(group, 2), self._across(index, self._ceiling(spared, crosses=True))):
-            higher, lower = one.rank, other.rank
-            if natural[higher] == lower or lower in self.opposed[higher]:
-                continue
-            value = values.of(higher, lower)
-            if ceiling is None or value <= ceiling or one.group != other.group:
-                yield one, other, value
-
-    def _across(self, index: int, ceiling: int | None) -> Iterator[tuple[Entrant, Entrant]]:
-        """Two of two groups. Left out is who neither drops by nature nor may drop within the ceiling, and so for being raised.
+    def _leaving(self, index: int, ceiling: int | None) -> Iterator[tuple[Entrant, Sequence[Entrant]]]:
+        """Who may leave the group downward, and for whom of each group below. Left out is who neither drops by nature nor may drop within the ceiling, and so for being raised.
 
         If one of the two does not leave his group by nature, the board's value is the larger of what it costs the one to drop and
         the other to be raised, so over the ceiling if either is, or has no value.
@@ -221,7 +275,8 @@ class PossibleBoards:
         droppers = _movers(upper, values.drop_points, baseline.dropped, ceiling)
         for place in range(index + 1, len(self.groups)):
             if self.cuts.may_cross(index, place):
-                yield from product(droppers, _movers(self.groups[place], values.raise_points, baseline.raised, ceiling))
+                raised = _movers(self.groups[place], values.raise_points, baseline.raised, ceiling)
+                yield from ((one, raised) for one in droppers)
 
     def _ceiling(self, spared: Sequence[Criterion], *, crosses: bool) -> int | None:
         """The greatest value a board may have if the spared criteria are to cost nothing; ``None`` for any value."""

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import isqrt
 
+from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import LEGAL, SIZE
 from explain.pairing.facts import Encounters
 from explain.pairing.matching import Solver, best
-from explain.pairing.natural import LegalCosts, Natural, Ranks, natural_of, raw_natural
+from explain.pairing.natural import LegalCosts, Natural, Ranks, hangs_on, natural_of, raw_natural
 from explain.pairing.search.drops import natural_drops
-from explain.pairing.standings import Standings
+from explain.pairing.standings import Standings, standings
 
 _FORBIDDING = 3
 _SIZE = LEGAL.index(SIZE)
@@ -26,6 +27,22 @@ def settle_naturals(eve: Standings, preferences: Preferences = RULE_BOOK, *, sol
     drops = natural_drops(encounters, preferences, solver=solver)
     raw = raw_natural(eve, drops, preferences)
     return natural_of(encounters, preferences, drops, raw, legal_natural(encounters, raw, preferences, solver=solver))
+
+
+class Naturals:
+    """The natural pairings of one round under one choice of settings after the other, settled once for all that agree in what they hang on."""
+
+    def __init__(self, section: Section, round: int) -> None:
+        """Hold the section and the round."""
+        self._section, self._round = section, round
+        self._settled: dict[Preferences, Natural] = {}
+
+    def under(self, preferences: Preferences) -> Natural:
+        """Those under some settings."""
+        key = hangs_on(preferences)
+        if key not in self._settled:
+            self._settled[key] = settle_naturals(standings(self._section, self._round, preferences), preferences)
+        return self._settled[key].turned(preferences)
 
 
 def legal_natural(encounters: Encounters, raw: Baseline, preferences: Preferences, *, solver: Solver | None = None) -> Baseline:

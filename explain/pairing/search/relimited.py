@@ -1,40 +1,22 @@
 """The boards of a section, or of a part of it, under one pair of limits after the other: what does not hang on the limits is worked out once.
 
 A limit enters a board's cost in two facts only, whether its value is over the low one and over the high one; and the low limit in the value
-itself where a rated and an unrated player are switched. So what the criteria say is kept for each kind of board, value, and these two facts.
+itself where a rated and an unrated player are switched. So what the criteria say is kept for each kind of board and these two facts, and
+only boards whose value rises with what a switch of an unrated player is worth are of another kind under another such worth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
-from typing import NamedTuple
 
 from explain.pairing.criteria import Criterion
 from explain.pairing.facts import most_within
-from explain.pairing.gaps import Values
-from explain.pairing.matching import Cost, Edge
+from explain.pairing.gaps import UnratedGaps, Values
+from explain.pairing.matching import Cost
 from explain.pairing.natural import Natural, Ranks
-from explain.pairing.search.candidates import PossibleBoards
+from explain.pairing.search.candidates import KIND, Board, PossibleBoards
 from explain.pairing.search.parts import Part
-
-
-class KeptBoard(NamedTuple):
-    """What stays of a board whatever the limits are.
-
-    Args:
-        board: the two ranks.
-        kind: the same number for boards that cost the same at the same value, but for ``last``.
-        value: its value; ``None`` where it rises with what a switch of an unrated player is worth.
-        crosses: whether its limits are those of boards across groups.
-        last: the numbers that come after all that kinds share.
-    """
-
-    board: Ranks
-    kind: int
-    value: int | None
-    crosses: bool
-    last: Cost
 
 
 class BoardsUnderLimits(PossibleBoards):
@@ -50,59 +32,103 @@ class BoardsUnderLimits(PossibleBoards):
             ends: the values where a switch of an unrated player is worth least and most.
         """
         super().__init__(natural, part, table)
-        self._ends = ends
-        self._numbers: dict[object, int] = {}
-        self._prices: dict[tuple[int, ...], dict[tuple[int, int, bool, bool], Cost | None]] = {}
         own = [index for index, group in enumerate(self.groups) if group[0].rank in self.ranks]
-        self._kept = {index: [self._keep(*edge) for edge in super(BoardsUnderLimits, self).of_group(index, ())] for index in own}
-        self._of_board = {kept.board: kept for group in self._kept.values() for kept in group}
+        self._kept = {index: list(super(BoardsUnderLimits, self)._of_group(index, ())) for index in own}
+        self._rising = {index: list(_rising(boards, *ends)) for index, boards in self._kept.items()}
+        self._risen: dict[UnratedGaps, dict[int, list[Board]]] = {}
+        self._prices: dict[int, Cost] = {}
+        self._known_fits: dict[tuple[int, ...], dict[int, bool]] = {}
+        self._place = {board[:KIND]: (index, place) for index, boards in self._kept.items() for place, board in enumerate(boards)}
+        self.keys: list[int] = []
+        self.now = self._at_worth(natural.facts.values)
+        self.most = _most_within(natural)
 
     def under(self, natural: Natural) -> BoardsUnderLimits:
         """The same under the limits, and over the values, of another natural pairing that differs in nothing else."""
         found = copy(self)
         found.natural, found.preferences = natural, natural.preferences
+        found.keys, found.costs_of_kinds, found.fits = [], [], {}
+        found.now, found.most = self._at_worth(natural.facts.values), _most_within(natural)
         return found
 
-    def of_group(self, index: int, spared: Sequence[Criterion]) -> list[Edge]:
-        """The boards whose higher-ranked player is in one score group, as ``PossibleBoards`` has them."""
-        columns = tuple(column for column, criterion in enumerate(self.in_force) if criterion in spared)
-        priced = zip(self._kept[index], self._priced(self._kept[index], columns), strict=True)
-        return [(*kept[0], price + kept[-1]) for kept, price in priced if price is not None]
+    @property
+    def counts_unrated(self) -> bool:
+        """Whether the value of any of these boards hangs on what a switch of an unrated player is worth."""
+        return any(self._rising.values())
 
-    def costs(self, boards: Collection[Ranks]) -> list[Cost]:
+    def holds(self, boards: Iterable[Ranks]) -> bool:
+        """Whether all of some boards are among these."""
+        return all(board in self._place for board in boards)
+
+    def values(self, values: Values) -> list[int]:
+        """What these boards are worth where a switch of an unrated player is worth so much, the least first."""
+        kinds = {board[KIND] for boards in self._at_worth(values).values() for board in boards}
+        return sorted({self._kinds.values[kind] for kind in kinds})
+
+    def costs(self, boards: Iterable[Ranks]) -> list[Cost]:
         """What some of these boards cost, each as ``cost`` has it."""
-        kept = [self._of_board[board] for board in boards]
-        return [price + each.last for each, price in zip(kept, self._priced(kept, ()), strict=True) if price is not None]
+        kept = [self.now[index][place] for index, place in map(self._place.__getitem__, boards)]
+        return [self._of_kind(board[KIND]) + board[KIND + 1 :] for board in kept]
 
-    def _priced(self, boards: Iterable[KeptBoard], spared: tuple[int, ...]) -> list[Cost | None]:
-        """What boards cost but for their last numbers; ``None`` for those that cost anything in the columns to be spared."""
-        values, facts = self.natural.facts.values, self.natural.facts
-        prices = self._prices.setdefault(spared, {})
-        most = [tuple(map(most_within, facts.limits(crosses=crosses))) for crosses in (False, True)]
-        found = []
-        for board, kind, fixed, crosses, last in boards:
-            value = values.of(*board) if fixed is None else fixed
-            low, high = most[crosses]
-            key = kind, value, value > low, value > high
-            if key not in prices:
-                prices[key] = self._price(board, value, len(last), spared)
-            found.append(prices[key])
-        return found
+    def cost(self, higher: int, lower: int, value: int | None = None) -> Cost:
+        """What a board costs by the criteria in force, in their order, and by the last number that leaves no ties."""
+        if value is None and (higher, lower) in self._place:
+            return self.costs([(higher, lower)])[0]
+        return super().cost(higher, lower, value)
 
-    def _price(self, board: Ranks, value: int, last: int, spared: tuple[int, ...]) -> Cost | None:
-        cost = self.cost(*board, value)
-        return None if any(cost[column] for column in spared) else cost[:-last]
+    def _of_group(self, index: int, spared: Sequence[Criterion]) -> Iterable[Board]:  # noqa: ARG002 - those that cost anything are left out later
+        return self.now[index]
 
-    def _keep(self, higher: int, lower: int, cost: Cost) -> KeptBoard:
-        least, most = (values.of(higher, lower) for values in self._ends)
-        board, bye = (higher, lower), self.standings.bye_rank
-        if lower == bye or lower in self.opposed[higher] or self.natural.baseline.opponent[higher] == lower:
-            kind: object = board
-        else:
-            kind = self._kind(self.standings.at(higher), self.standings.at(lower), 0)
-        number = self._numbers.setdefault(kind, len(self._numbers))
-        last = cost[-2:] if self.table is None else cost[-3:]
-        return KeptBoard(board, number, least if least == most else None, lower == bye or not self._same_group(board), last)
+    def _price(self) -> None:
+        kinds, most = self._kinds, self.most
+        met = range(len(self.keys), len(kinds.samples))
+        self.keys += [_key(kind, kinds.values[kind], *most[kinds.crosses[kind]]) for kind in met]
+        for kind, key in enumerate(self.keys[met.start :], start=met.start):
+            if key not in self._prices:
+                self._prices[key] = self._shared(*kinds.samples[kind])
+        self.costs_of_kinds += map(self._prices.__getitem__, self.keys[met.start :])
 
-    def _same_group(self, board: Ranks) -> bool:
-        return self._group[board[0]] == self._group[board[1]]
+    def _of_kind(self, kind: int) -> Cost:
+        """What boards of a kind cost before what is their own."""
+        if kind < len(self.costs_of_kinds):
+            return self.costs_of_kinds[kind]
+        key = _key(kind, self._kinds.values[kind], *self.most[self._kinds.crosses[kind]])
+        if key not in self._prices:
+            self._prices[key] = self._shared(*self._kinds.samples[kind])
+        return self._prices[key]
+
+    def _is_fit(self, kind: int, columns: tuple[int, ...]) -> bool:
+        known, key = self._known_fits.setdefault(columns, {}), self.keys[kind]
+        if key not in known:
+            known[key] = super()._is_fit(kind, columns)
+        return known[key]
+
+    def _at_worth(self, values: Values) -> dict[int, list[Board]]:
+        """The boards by groups where a switch of an unrated player is worth so much."""
+        if values.unrated not in self._risen:
+            self._risen[values.unrated] = {index: self._moved(index, values) for index in self._kept}
+        return self._risen[values.unrated]
+
+    def _moved(self, index: int, values: Values) -> list[Board]:
+        boards = list(self._kept[index])
+        for place in self._rising[index]:
+            higher, lower, kind, *last = boards[place]
+            boards[place] = (higher, lower, self._kinds.again(kind, (higher, lower), values.of(higher, lower)), *last)
+        return boards
+
+
+def _most_within(natural: Natural) -> tuple[tuple[float, float], ...]:
+    """The greatest values within the low and the high limit, on boards inside a group and on others."""
+    limits = [natural.facts.limits(crosses=crosses) for crosses in (False, True)]
+    return tuple((most_within(low), most_within(high)) for low, high in limits)
+
+
+def _key(kind: int, value: int, low: float, high: float) -> int:
+    """A number for a kind and what the limits say of it: over none of them, over the low one, or over both."""
+    return 3 * kind + (value > low) + (value > high)
+
+
+def _rising(boards: Iterable[Board], least: Values, most: Values) -> Iterator[int]:
+    """The places of boards whose value rises."""
+    if least is not most:
+        yield from (place for place, (higher, lower, *_) in enumerate(boards) if least.of(higher, lower) != most.of(higher, lower))

@@ -1,0 +1,161 @@
+"""How long the long answers take in sections of up to 5,000 players, and how much memory, each in a process of its own.
+
+    python tests/benchmarks/bench_speed.py [LINE ...] [--sizes 100,200] [--most 90]
+
+A line is ``limits``, ``settings``, ``audit``, ``pairing`` or ``publish``; all of them if none is named. ``seconds`` are of CPU, from a round
+that is read to the whole answer; ``ratio`` is that over one plain matching of 200 nodes by rustworkx in the same process, so that machines can
+be compared; ``peak`` is the most memory that the process held. What takes longer than ``--most`` seconds of CPU is stopped, and says so.
+
+The sections are those of ``bench_pairing``, before round 5 of a tournament with some unrated players, teams and byes; beyond 2,000 players
+several of 1,000 joined. ``settings`` is of the preset that takes longest, in a round paired by it with limits of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import pickle
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+from bench_answers import OWN_LIMITS
+from bench_pairing import ROUND, tournament
+
+import explain
+from explain import PRESETS, Preferences
+from explain.apps.pages.live import LIMITS, controls_of
+from explain.apps.pages.page import page
+from explain.files.typed import boards as typed_boards
+from explain.model.arrangements import Boards
+from explain.model.players import Player
+from explain.model.section import Section
+from explain.pairing import matching
+from explain.training.simulate import Field, play
+
+MOST_SECONDS = 90
+OF_LINE = {
+    "limits": (27, 100, 200, 500),
+    "settings": (20, 40, 60),
+    "audit": (100, 2_000),
+    "pairing": (100, 500, 1_000, 2_000, 5_000),
+    "publish": (100, 200),
+}
+JOINED = 1_000
+YARD = 200
+
+
+def section_of(players: int) -> Section:
+    """A tournament of so many players, or several joined."""
+    if players <= 2 * JOINED:
+        return tournament(players)
+    whole, players_of = play(Field(JOINED, unrated=5), rounds=ROUND - 1, scheduled=ROUND + 1, seed=1), list[Player]()
+    for seed in range(1, players // JOINED + 1):
+        one = play(Field(JOINED, unrated=5), rounds=ROUND - 1, scheduled=ROUND + 1, seed=seed)
+        players_of += [_moved(player, JOINED * (seed - 1)) for player in one.players]
+    return replace(whole, players=tuple(players_of), title=f"{players} players")
+
+
+def _moved(player: Player, by: int) -> Player:
+    """The same player under a number that is greater by so many, as are his opponents'."""
+    games = tuple(game if game.opponent is None else replace(game, opponent=game.opponent + by) for game in player.games)
+    return replace(player, number=player.number + by, games=games)
+
+
+def asked(line: str, section: Section) -> Iterator[Callable[[], object]]:
+    """What is measured of a line; of several the dearest counts."""
+    if line == "limits":
+        yield lambda: explain.pair(section, ROUND).limits()
+    elif line == "pairing":
+        yield lambda: explain.pair(section, ROUND)
+    elif line == "audit":
+        found = posted_by(section, Preferences())
+        yield lambda: explain.posted(section, ROUND, boards=found).audit()
+    elif line == "publish":
+        yield lambda: page((best := explain.pair(section, ROUND)), controls_of(LIMITS, best.preferences))
+    else:
+        for preset in PRESETS.values():
+            made = posted_by(section, preset.changed(OWN_LIMITS))
+            yield lambda made=made: explain.posted(section, ROUND, boards=made).which_settings(seconds=None)  # type: ignore[misc]
+
+
+def posted_by(section: Section, preferences: Preferences) -> Boards:
+    """A round as it is typed in, paired by these settings."""
+    made = explain.pair(section, ROUND, preferences)
+    boards = ", ".join(f"{board.white.number}-{board.black.number}" for board in made.boards if board.black)
+    return typed_boards.parse(boards + "".join(f", bye {bye.white.number}" for bye in made.byes), section)
+
+
+def yardstick() -> float:
+    """Seconds for one plain matching."""
+    chance = random.Random(1)
+    edges = [(one, other, chance.randrange(10**6)) for one, other in combinations(range(YARD), 2)]
+    return min(seconds(lambda: matching.with_rustworkx(edges)) for _ in range(3))
+
+
+def seconds(ask: Callable[[], object]) -> float:
+    """Seconds of CPU that it takes."""
+    start = time.process_time()
+    ask()
+    return time.process_time() - start
+
+
+def measured(line: str, path: Path, most: int) -> dict[str, float]:
+    """One line, in this process, which ends when its time is over."""
+    section = pickle.loads(path.read_bytes())  # noqa: S301 - our own
+    yard, took = yardstick(), 0.0
+    for ask in asked(line, section):
+        limit = int(time.process_time()) + most + 1
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+        took = max(took, seconds(ask))
+    held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return {"seconds": took, "ratio": took / yard, "peak": held}
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("lines", nargs="*", metavar="LINE", help=", ".join(OF_LINE))
+    parser.add_argument("--sizes", help="how many players, with commas")
+    parser.add_argument("--most", type=int, default=MOST_SECONDS, help="seconds of CPU after which a line is stopped")
+    parser.add_argument("--made", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--section", type=Path, help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.made:
+        chosen.section.write_bytes(pickle.dumps(section_of(chosen.made)))
+        return
+    if chosen.section:
+        sys.stdout.write(json.dumps(measured(chosen.lines[0], chosen.section, chosen.most)))
+        return
+    sys.stdout.write(f"{'line':<10}{'players':>8}{'seconds':>9}{'ratio':>8}{'peak, MB':>10}\n")
+    with tempfile.TemporaryDirectory() as folder:
+        for line in chosen.lines or OF_LINE:
+            for size in map(int, chosen.sizes.split(",")) if chosen.sizes else OF_LINE[line]:
+                path = Path(folder) / f"{size}.pickle"
+                if not path.exists():
+                    subprocess.run([sys.executable, __file__, "--made", str(size), "--section", str(path)], check=True)
+                sys.stdout.write(f"{line:<10}{size:>8}{in_a_process(line, path, chosen.most)}\n")
+                sys.stdout.flush()
+
+
+def in_a_process(line: str, path: Path, most: int) -> str:
+    """One line as it is printed, measured in a process of its own."""
+    command = [sys.executable, __file__, line, "--section", str(path), "--most", str(most)]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    if ended.returncode < 0:
+        return f"   not done in {most} s"
+    if ended.returncode:
+        raise SystemExit(ended.stderr)
+    found = json.loads(ended.stdout)
+    return f"{found['seconds']:>9.2f}{found['ratio']:>8.1f}{found['peak']:>10.0f}"
+
+
+if __name__ == "__main__":
+    main()
