@@ -16,7 +16,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 from xml.parsers import expat
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from explain.files.bytes import zips
 from explain.files.bytes.faults import FaultList, listed, shown, whole
@@ -205,7 +204,7 @@ def of_tables(tables: Mapping[str, Iterable[Sequence[str | int | bool | None]]])
         sheet.freeze_panes = "A2"
         for row in rows:
             sheet.append([guarded(_drawable(cell)) if isinstance(cell, str) else cell for cell in row])
-    return timeless(_bytes(workbook))
+    return _bytes(workbook)
 
 
 def _drawable(text: str) -> str:
@@ -213,22 +212,6 @@ def _drawable(text: str) -> str:
     from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
     return ILLEGAL_CHARACTERS_RE.sub(" ", text)
-
-
-_SAVED_AT = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*")
-_LONG_AGO, _FIRST_DATE = rb"\g<1>2000-01-01T00:00:00Z", (1980, 1, 1, 0, 0, 0)
-
-
-def timeless(workbook: bytes) -> bytes:
-    """The same workbook without the time at which it was saved."""
-    stream = io.BytesIO()
-    with ZipFile(io.BytesIO(workbook)) as saved, ZipFile(stream, "w", ZIP_DEFLATED) as kept:
-        for each in saved.infolist():
-            content = saved.read(each)
-            if each.filename == "docProps/core.xml":
-                content = _SAVED_AT.sub(_LONG_AGO, content)
-            kept.writestr(ZipInfo(each.filename, _FIRST_DATE), content, ZIP_DEFLATED)
-    return stream.getvalue()
 
 
 def _new_workbook() -> Workbook:
