@@ -7,6 +7,7 @@ from functools import cache
 
 from every_round import every_round
 from made import Made, rounds, wall, with_plain_names
+from places import DATA
 from proofs.settings import SettingsPlace
 from proofs.sheets import SheetPlace
 from proofs.wall import Wall
@@ -61,6 +62,8 @@ def _odd() -> Iterator[Made]:
             yield from _ranges(number, round)
             yield from _map(number, round) if chart is _CROSSED else ()
             yield from _settings(number, round) if round.is_posted else ()
+    # Of a part as large as this one some opponents are known before all are.
+    yield from _ranges(len(ON_ALL_WALLS), explain.pair(with_plain_names(explain.read(DATA / "interchange.txt"))))
     for number, (chart, boards, at_once) in enumerate(POSTED):
         yield from _settings(number, explain.posted(explain.read_text(chart), boards=boards), at_once)
     for seed, low in WITHOUT_LIMITS:
@@ -80,7 +83,7 @@ def _ranges(seed: int, round: Round) -> Iterator[Made]:
     best, posted, seen = round.best.pairing, round.pairing if round.is_posted else None, wall(round)
     for entrant in round.standings.entrants:
         at = SheetPlace(seen, (entrant.number, None), "ranges", entrant.number, is_posted=round.is_posted)
-        for looks in (1, 3, None):
+        for looks in (1, 2, None):
             found = AlongLimits(best, posted).of(entrant.rank, _Stop(looks))
             yield from (Made(claim, at, seed) for claim in found.claims)
 

@@ -7,6 +7,7 @@ import random
 import pytest
 from batches import batches
 from every_round import random_boards
+from made import rounds
 from played import simulated
 from sections import random_preferences
 
@@ -107,3 +108,10 @@ def test_the_nearest_round_of_the_parts_is_that_of_the_section(batch: int) -> No
             whole = next(found for spared in ATTEMPTS if (found := best(possible.nodes, possible.edges(spared), known=possible.blind)))
             nearest = nearest_boards(natural, boards)
             assert {frozenset(board) for board in nearest} == {frozenset(pair) for pair in whole.pairs}
+
+
+def test_the_search_finds_what_the_definition_does_in_odd_sections() -> None:
+    """Whether a board across groups may mend a color hangs on its two players: in the first of these one is raised by nature, and another of the same colors is not."""
+    for _, round in rounds(range(70_038, 70_100)):
+        found = round.best.pairing
+        assert found.boards == engine.pair_plainly(found.natural.standings, found.natural.preferences).boards

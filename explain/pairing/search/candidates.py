@@ -232,7 +232,10 @@ class PossibleBoards:
 
     def _boards_of(self, one: Entrant, others: Sequence[Entrant], values: Sequence[int], ceiling: int | None) -> Iterator[Board]:
         """A player's boards with lower-ranked ones of one group."""
-        kinds, sorts, row = self._kinds, self._kinds.sorts, self._kinds.row(one, others[0].group) if others else {}
+        if not others:
+            return
+        kinds, group = self._kinds, others[0].group
+        places, row = kinds.places(one, group), kinds.row(one, group)
         higher, natural = one.rank, self.natural.baseline.opponent
         his, apart = natural[higher], self.opposed[higher]
         upper = self.natural.facts.encounters.left_over(higher, 1)
@@ -240,8 +243,8 @@ class PossibleBoards:
             lower = other.rank
             if (ceiling is not None and value > ceiling) or lower == his or lower in apart:
                 continue
-            if (by_value := row.get(sorts[lower])) is None:
-                by_value = row[sorts[lower]] = kinds.table(one, other)
+            if (by_value := row.get(places[lower])) is None:
+                by_value = row[places[lower]] = kinds.table(one, other)
             if (kind := by_value.get(value)) is None:
                 kind = kinds.new(by_value, (higher, lower), value)
             order, left_over = (lower - his) ** 2 + (higher - natural[lower]) ** 2, upper * lower

@@ -7,7 +7,7 @@ his history, and where a color rule asks for more, on his score or on himself.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from explain.model.settings import Rule5
 from explain.pairing.natural import Natural, Ranks
@@ -49,9 +49,13 @@ class Kinds:
         self._table_of: list[KindsByValue] = []
 
     def row(self, one: Entrant, group: int) -> dict[int, KindsByValue]:
-        """The kinds of a player's boards with lower-ranked ones of a group by their sort, as far as they were met."""
-        # Whether a board across groups may mend the natural one hangs on the two themselves.
+        """The kinds of a player's boards with lower-ranked ones of a group, as far as they were met; by what ``places`` tells."""
+        # Whether a board across groups may mend the natural one hangs on the two themselves, and not on their sorts.
         return {} if self._mends and group != one.group else self._rows.setdefault((self.sorts[one.rank], one.group, group), {})
+
+    def places(self, one: Entrant, group: int) -> Sequence[int]:
+        """What lower-ranked players of a group are told apart by in a player's row, by rank: their sort, or each himself."""
+        return range(self._bye) if self._mends and group != one.group else self.sorts
 
     def table(self, one: Entrant, other: Entrant) -> KindsByValue:
         """The kinds of boards that differ from that of these two in their value only."""
