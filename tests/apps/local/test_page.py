@@ -277,7 +277,7 @@ def test_an_exercise_that_was_done_is_known_in_the_next_tab(context: BrowserCont
             page.click(f'[data-step="take {number}"]')
         expect(page.locator(".sc-made li")).to_have_count(board)
     page.get_by_role("button", name="Mark", exact=True).click()
-    expect(page.locator(".sc-page [role=status]")).to_contain_text("3 points of 4")
+    expect(page.get_by_role("region", name="Marks")).to_contain_text("3 points of 4")
     other = at(context, running)
     open_exercise(other, 12)
     expect(other.locator(".sc-page")).to_contain_text("number 12 (3 points)")

@@ -248,10 +248,9 @@ def test_the_wall_comes_first_and_a_limit_shows_the_best_round(on_the_wall: Page
     expect(page.locator("h1")).to_have_text("Zamora has White against Newell.")
     assert page.url.endswith("#zamora")
     page.locator("#sc-low_limit").press("Home")
-    page.wait_for_timeout(30)
-    assert shown(page) == wanted(friday(), Settings(0, 200), ZAMORA)
     expect(page.get_by_role("button", name="Best round")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".sc-note-region")).to_contain_text("These are not the stated settings.")
+    assert shown(page) == wanted(friday(), Settings(0, 200), ZAMORA)
 
 
 def test_without_a_script_every_card_is_there(window: Browser, wall_page: Path) -> None:
