@@ -55,9 +55,9 @@ class Natural:
             return BaselineChoice.LEGAL
         return self.preferences.baseline
 
-    def turned(self, preferences: Preferences) -> Natural:
-        """The same under other settings that differ in nothing it hangs on."""
-        return replace(self, preferences=preferences, facts=FinalFacts(self.facts.encounters, self.baseline, preferences))
+    def turned(self, preferences: Preferences, values: Values | None = None) -> Natural:
+        """The same under other settings that differ in nothing it hangs on; ``values`` as for ``under``."""
+        return replace(self, preferences=preferences, facts=FinalFacts(self.facts.encounters, self.baseline, preferences, values))
 
     def under(self, low: int | None, high: int | None, values: Values | None = None) -> Natural:
         """The same under other limits: nothing of it hangs on them but the facts of boards.
@@ -67,8 +67,7 @@ class Natural:
             high: the high limit.
             values: what switches are worth; as those limits say if not given.
         """
-        preferences = replace(self.preferences, low_limit=low, high_limit=high)
-        return replace(self, preferences=preferences, facts=FinalFacts(self.facts.encounters, self.baseline, preferences, values))
+        return self.turned(replace(self.preferences, low_limit=low, high_limit=high), values)
 
 
 _BLIND_TO = (

@@ -21,8 +21,8 @@ from explain.answers.season_audits import trouble
 from explain.answers.season_facts import Outline, SeasonFile, SeasonQuestions, SeasonRound
 from explain.apps.season import work
 from explain.apps.season.kept import Keeps
-from explain.apps.season.version import made_from
 from explain.apps.season.work import AnotherVersionError, FileContent, Piece
+from explain.apps.version import made_from
 from explain.files.finding import FoundFile
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError

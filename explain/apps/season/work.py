@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from explain.answers import season_audits
 from explain.answers.season_facts import Outline, SeasonQuestions, SeasonRound
-from explain.apps.season.version import made_from
+from explain.apps.version import made_from
 from explain.files.reading import open_parts
 from explain.files.result import ReadSection
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from explain.apps.folders import draft_beside, swap
 from explain.apps.pages import lessons
+from explain.apps.version import named, of_package
 from explain.apps.web.archive import archive
 from explain.apps.web.parts import CORE, Parts, fetch
 from explain.files.resources import essays, samples
@@ -88,7 +89,7 @@ def write(folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, t
 def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], None]) -> tuple[str, Mapping[str, int], bool]:
     tell("Packing …")
     files = _of_a_version(parts)
-    build = _named(files)
+    build = named(files)
     inside = draft / build
     inside.mkdir()
     for name, content in files.items():
@@ -124,17 +125,15 @@ def _around(build: str, held: Mapping[str, bytes]) -> dict[str, bytes]:
     around = {name: _front("web", name).replace(_BUILD.encode(), build.encode()) for name in _AROUND}
     taught = _lessons()
     kept = ["./", *(name for name in _AROUND if name not in ("index.html", "offline.js")), *taught, *held]
-    version = f"{build}-{_named(held)}"
+    version = f"{build}-{named(held)}"
     around["offline.js"] = b"const BUILD = %s;\nconst FILES = %s;\n" % (_json(version), _json(kept)) + around["offline.js"]
     return around | taught
 
 
 def made_from() -> str:
     """The name of what sites are made from on this machine: every file of the package, the pins of what stands beside it among them."""
-    package = Path(str(resources.files("explain")))
-    paths = [path for path in package.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
-    own = {path.relative_to(package).as_posix(): path for path in paths} | samples() | {path.name: path for path in essays()}
-    return _named({name: path.read_bytes() for name, path in own.items()})
+    others = {path.name: path.read_bytes() for path in (*samples().values(), *essays())}
+    return named(of_package() | others)
 
 
 def _lessons() -> dict[str, bytes]:
@@ -180,15 +179,6 @@ def _front(room: str, name: str) -> bytes:
 
 def _json(found: object) -> bytes:
     return json.dumps(found, indent=1, sort_keys=True).encode()
-
-
-def _named(files: Mapping[str, bytes]) -> str:
-    """The name of what these files are together: twelve letters and figures."""
-    found = hashlib.sha256()
-    for name in sorted(files):
-        for part in (name.encode(), files[name]):
-            found.update(len(part).to_bytes(8, "big") + part)
-    return found.hexdigest()[:12]
 
 
 def _hash(content: bytes) -> str:

@@ -80,22 +80,23 @@ class BoardsUnderLimits(PossibleBoards):
         return self.now[index]
 
     def _price(self) -> None:
-        kinds, most = self._kinds, self.most
-        met = range(len(self.keys), len(kinds.samples))
-        self.keys += [_key(kind, kinds.values[kind], *most[kinds.crosses[kind]]) for kind in met]
-        for kind, key in enumerate(self.keys[met.start :], start=met.start):
-            if key not in self._prices:
-                self._prices[key] = self._shared(*kinds.samples[kind])
-        self.costs_of_kinds += map(self._prices.__getitem__, self.keys[met.start :])
+        met = range(len(self.keys), len(self._kinds.samples))
+        self.keys += map(self._key_of, met)
+        self.costs_of_kinds += [self._priced(kind, self.keys[kind]) for kind in met]
 
     def _of_kind(self, kind: int) -> Cost:
         """What boards of a kind cost before what is their own."""
-        if kind < len(self.costs_of_kinds):
-            return self.costs_of_kinds[kind]
-        key = _key(kind, self._kinds.values[kind], *self.most[self._kinds.crosses[kind]])
+        return self.costs_of_kinds[kind] if kind < len(self.costs_of_kinds) else self._priced(kind, self._key_of(kind))
+
+    def _priced(self, kind: int, key: int) -> Cost:
         if key not in self._prices:
             self._prices[key] = self._shared(*self._kinds.samples[kind])
         return self._prices[key]
+
+    def _key_of(self, kind: int) -> int:
+        """A number for a kind and what the limits say of it: over none of them, over the low one, or over both."""
+        value, (low, high) = self._kinds.values[kind], self.most[self._kinds.crosses[kind]]
+        return 3 * kind + (value > low) + (value > high)
 
     def _is_fit(self, kind: int, columns: tuple[int, ...]) -> bool:
         known, key = self._known_fits.setdefault(columns, {}), self.keys[kind]
@@ -121,11 +122,6 @@ def _most_within(natural: Natural) -> tuple[tuple[float, float], ...]:
     """The greatest values within the low and the high limit, on boards inside a group and on others."""
     limits = [natural.facts.limits(crosses=crosses) for crosses in (False, True)]
     return tuple((most_within(low), most_within(high)) for low, high in limits)
-
-
-def _key(kind: int, value: int, low: float, high: float) -> int:
-    """A number for a kind and what the limits say of it: over none of them, over the low one, or over both."""
-    return 3 * kind + (value > low) + (value > high)
 
 
 def _rising(boards: Iterable[Board], least: Values, most: Values) -> Iterator[int]:
