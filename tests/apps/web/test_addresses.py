@@ -15,7 +15,8 @@ import pytest
 from browser import Looked, looked_at
 from built_site import handed_out
 from places import DATA
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Dialog, expect
+from site_pages import more
 
 import explain
 from explain.apps import link
@@ -239,6 +240,48 @@ def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: B
         ready(looked)
         expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
         assert looked.errors == []
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_what_is_asked_while_the_page_is_left_does_no_harm(site: str, browser: Browser) -> None:
+    """Another address comes to the window, and the way back is pressed before it is loaded: no error; the address is shown."""
+    with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
+        ready(looked)
+        looked.page.evaluate(
+            """() => addEventListener("hashchange", () => dispatchEvent(new PopStateEvent("popstate", { state: { player: 1 } })))"""
+        )
+        looked.page.goto(f"{site}#sample=friday-swiss.txt&player=Zamora")
+        expect(looked.page.locator(".sc h1")).to_contain_text("Zamora", timeout=40_000)
+        assert looked.errors == []
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("site")
+def test_whoever_stays_on_a_page_with_unsaved_work_goes_on(site: str, browser: Browser) -> None:
+    """Another address comes, the browser asks whether to leave what is not saved, and the answer is no: the page answers again."""
+    with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
+        ready(looked)
+        page, asked = looked.page, list[str]()
+        more(page, "what-if")
+
+        def stay(dialog: Dialog) -> None:
+            asked.append(dialog.type)
+            dialog.dismiss()
+
+        page.on("dialog", stay)
+        rating = page.locator('input[data-what="rating"]').first
+        rating.fill("1234")
+        rating.press("Tab")
+        expect(page.locator(".sc-page")).to_contain_text("1 change so far")
+        page.evaluate("() => { location.hash = '#sample=friday-swiss.txt&player=Zamora'; }")
+        expect(page.locator("#start")).to_be_visible(timeout=20_000)
+        expect(page.locator("#start")).to_be_hidden(timeout=40_000)
+        second = page.locator('input[data-what="rating"]').nth(1)
+        second.fill("1240")
+        second.press("Tab")
+        expect(page.locator(".sc-page")).to_contain_text("2 changes so far", timeout=20_000)
+        assert (asked, looked.errors) == (["beforeunload"], [])
 
 
 @pytest.mark.browser

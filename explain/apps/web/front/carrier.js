@@ -2,6 +2,7 @@
 
 const MOST_TRIES = 3;
 const SOON = 30_000;
+const GOES = 5000;
 const MISSING = "a part of it did not come";
 const TOO_MUCH = "That was too much for this browser, and was left. What you did before is here.";
 
@@ -35,7 +36,7 @@ export function carrier({ opened, heard, cut }, say) {
 
   // What ended a worker is not asked of the next one; where none can be begun, the page says so.
   function ended(why) {
-    worker.terminate();
+    worker?.terminate();
     cut();
     if (isOpen && open) deadly = JSON.stringify(open);
     open = null;
@@ -54,9 +55,14 @@ export function carrier({ opened, heard, cut }, say) {
     send(event) {
       if (deadly && JSON.stringify(event) === deadly) { take({ number: event.number, regions: {}, said: TOO_MUCH, failed: true, last: true }); return; }
       if (event.number) { open = event; isAnswered = false; }
-      worker.postMessage(event);
+      worker?.postMessage(event);
     },
     stop() { ended("stopped"); },
-    end() { worker.terminate(); worker = null; },
+    // The page is being left: what its worker still says is not heard. Whoever stays, after all, gets another one.
+    end() {
+      worker?.terminate();
+      worker = null;
+      setTimeout(() => ended("left"), GOES);
+    },
   };
 }
