@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from every_round import every_round
 from made import Made, rounds, wall
 from proofs import WHY_NOT, Beside, Place, Wall
+from stopping import Stop
 
 import explain
 from explain.answers.against_claims import AgainstKind
@@ -23,10 +24,10 @@ from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim
 from explain.answers.firmness import firmness
 from explain.answers.limit_claims import LimitKind
-from explain.answers.limits_map import limits_map
+from explain.answers.limits_search import LimitsSearch
 from explain.answers.player import Who
 from explain.answers.price import price
-from explain.answers.progress import whole
+from explain.answers.progress import unwatched, whole
 from explain.answers.round import Round
 from explain.answers.switches import opponents
 from explain.answers.why_not import WhyNots
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from proofs.wall import Seats
 
 
-_LOOKED_AT = 2
+_LOOKED_AT, _FEW_LOOKS = 2, 30
 _LIMITS_EVERY, _EVERY, _RARE = 12, 6, (90_003, 90_021, 90_045, 90_093, 90_117, 90_213, 90_267, 90_311, 90_161, 90_354)
 
 ODD: Sequence[tuple[str, Mapping[str, object]]] = (
@@ -145,10 +146,14 @@ def _why_not(asked: Asked, most: int = 3) -> Iterator[Made]:
 
 
 def _limits(asked: Asked) -> Iterator[Made]:
-    answer = whole(limits_map(asked.why.best, asked.round.pairing if asked.round.is_posted else None))
+    search = LimitsSearch(asked.why.best, asked.round.pairing if asked.round.is_posted else None)
+    lines = search.until_stopped(Stop(asked.seed % _FEW_LOOKS), None).where_it_holds
+    answer = search.until_stopped(unwatched, None)
     at = asked.place(asked.why.best, [asked.why.best.boards[0]])
     best = Place(asked.best, asked.best.boards[0], WHY_NOT)
-    yield from (Made(claim, best if isinstance(claim.kind, LimitKind) else at, asked.seed) for claim in answer.claims)
+    yield from (
+        Made(claim, best if isinstance(claim.kind, LimitKind) else at, asked.seed) for claim in dict.fromkeys((*lines, *answer.claims))
+    )
 
 
 def _price(asked: Asked) -> Iterator[Made]:

@@ -12,11 +12,13 @@ from proofs.settings import SettingsPlace
 from proofs.sheets import SheetPlace
 from proofs.wall import Wall
 from sections import random_section
+from stopping import Stop
 
 import explain
+from explain.answers.claims import Claim
 from explain.answers.limit_claims import SettingsKind
-from explain.answers.limits_map import limits_map
-from explain.answers.progress import StoppedError, whole
+from explain.answers.limits_search import LimitsSearch
+from explain.answers.progress import whole
 from explain.answers.ranges import AlongLimits
 from explain.answers.round import Round
 from explain.answers.which_settings import which_settings
@@ -84,28 +86,17 @@ def _ranges(seed: int, round: Round) -> Iterator[Made]:
     for entrant in round.standings.entrants:
         at = SheetPlace(seen, (entrant.number, None), "ranges", entrant.number, is_posted=round.is_posted)
         for looks in (1, 2, None):
-            found = AlongLimits(best, posted).of(entrant.rank, _Stop(looks))
+            found = AlongLimits(best, posted).of(entrant.rank, Stop(looks))
             yield from (Made(claim, at, seed) for claim in found.claims)
 
 
-class _Stop:
-    """Stops a search after so many looks."""
-
-    def __init__(self, looks: int | None) -> None:
-        self.left = looks
-
-    def __call__(self, done: int, total: int) -> None:
-        """Count one."""
-        if self.left is not None and done < total:
-            self.left -= 1
-            if self.left < 0:
-                raise StoppedError
-
-
 def _map(seed: int, round: Round) -> Iterator[Made]:
-    found = whole(limits_map(round.best.pairing, round.pairing if round.is_posted else None))
+    """Stopped after every few rounds that are looked for, and gone on with."""
     at = SheetPlace(wall(round), (0, None), "map", is_posted=round.is_posted)
-    yield from (Made(claim, at, seed) for claim in found.on_the_map)
+    search, claims = LimitsSearch(round.best.pairing, round.pairing if round.is_posted else None), dict[Claim, None]()
+    while not (found := search.until_stopped(Stop(_FEW), None)).complete:
+        claims |= dict.fromkeys(found.on_the_map)
+    yield from (Made(claim, at, seed) for claim in (*claims, *found.on_the_map))
 
 
 def _settings(seed: int, round: Round, at_once: int = 0) -> Iterator[Made]:

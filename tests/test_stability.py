@@ -19,7 +19,8 @@ from pathlib import Path
 import pytest
 from places import TESTS
 
-from explain.answers.questions import QUESTIONS, Takes
+from explain.answers.question import Takes
+from explain.answers.questions import QUESTIONS
 from explain.files import resources
 from explain.files.conversion import TARGETS
 from explain.files.reading import open_all_bytes, open_one

@@ -208,6 +208,7 @@ FAULTS: tuple[tuple[str, Kind, _Fault], ...] = (
     ("the other one's color", RangeKind.BEST_MEETS, lambda claim: {"colors": ["white" if claim["colors"] == ["black"] else "black"]}),
     ("in all of them for in some", RangeKind.POSTED_IN_SOME, lambda _: {"kind": "posted_in_all"}),
     ("in none of them for in some", RangeKind.POSTED_IN_SOME, lambda _: {"kind": "posted_in_none"}),
+    ("at least more rounds than there are", LimitKind.ROUNDS_AT_LEAST, lambda claim: _more(claim, 0, 99)),
     ("one round too few on the map", LimitKind.ROUNDS_OVER_ALL, lambda claim: _more(claim, 0, -1)),
     (
         "the rule book's limits where others are needed",

@@ -10,7 +10,8 @@ from explain.answers.audit import Audit
 from explain.answers.auditing import audit
 from explain.answers.board_builder import PostedColors
 from explain.answers.firmness import Firmness, firmness
-from explain.answers.limits_map import LimitsMap, limits_map
+from explain.answers.limits_map import LimitsMap
+from explain.answers.limits_search import LimitsSearch
 from explain.answers.progress import Steps
 from explain.answers.ranges import AlongLimits, Ranges
 from explain.answers.settings_found import WhichSettings
@@ -54,10 +55,15 @@ class InSteps:
         found = self.why_nots()
         return (yield from firmness(found.best, best_is_on_the_table=found.table_is_best))
 
+    @cached_property
+    def map_of_limits(self) -> LimitsSearch:
+        """The map of both limits, as far as it is known."""
+        return LimitsSearch(self.why_nots().best, None if self.colors is None else self.table)
+
     def limits(self) -> Steps[LimitsMap]:
-        """The map of both limits; counted in pairs of limits, then in other settings."""
+        """The map of both limits; counted in pairs of limits. What was looked at before is not looked at again."""
         yield 0, 1
-        return (yield from limits_map(self.why_nots().best, None if self.colors is None else self.table))
+        return (yield from self.map_of_limits.go_on())
 
     def ranges(self, rank: int) -> Steps[Ranges]:
         """A player's opponents along both limits; counted in limits."""

@@ -19,6 +19,8 @@ class LimitKind(Kind):
     """Without this limit the best round has the boards that it has now, and with any, however high, others; words: low or high."""
     ROUNDS_OVER_ALL = "rounds_over_all"
     """Over all pairs of limits there are so many different best rounds; numbers: how many."""
+    ROUNDS_AT_LEAST = "rounds_at_least"
+    """Over all pairs of limits there are so many different best rounds or more; numbers: how many were found."""
     POSTED_ON_MAP = "posted_on_map"
     """The posted round is the best one for some pair of limits; words: the letter of the map for it, A if it is so with the limits as set."""
 

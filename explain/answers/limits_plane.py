@@ -18,7 +18,7 @@ from itertools import chain
 
 from explain.answers.compare import weight
 from explain.answers.limits_parts import PartUnderLimits, Point
-from explain.answers.progress import Looks, Steps, counted, looked
+from explain.answers.progress import Looks, Steps, looked
 from explain.model.settings import Order
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import LOW_ACROSS_GROUPS
@@ -48,6 +48,15 @@ class Tile:
     low: Limits
     high: Limits
     best: Pairing
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of finite limits it holds."""
+        (first, last), (lowest, highest) = self.low, self.high
+        if first is None or last is None or lowest is None or highest is None:
+            return 0
+        wide, tall = last - first + 1, highest - lowest + 1
+        return wide * (wide + 1) // 2 if self.low == self.high else wide * tall
 
     def holds(self, low: int | None, high: int | None) -> bool:
         """Whether a pair of limits lies in it."""
@@ -127,22 +136,47 @@ class Plane:
                 return False
         return True
 
+    def tiling(self) -> Tiles:
+        """The whole plane in rectangles: finite limits, then without a high limit, then without any."""
+        yield from self._triangle(0, self.top)
+        yield from self.stretches(partial(beside, None), 0, self.top)
+        boundless = yield from self.looking((None, None))
+        yield Tile((None, None), (None, None), boundless)
+
     def tiles(self) -> Steps[tuple[Tile, ...]]:
-        """The whole plane in rectangles: finite limits, then without a high limit, then without any. A pair of limits is counted as one."""
+        """The same in steps, counted in pairs of finite limits."""
         found: list[Tile] = []
-        total, done = (self.top + 1) * (self.top + 2) // 2, 0
-        for tile in chain(self._triangle(0, self.top), self._row(0, self.top, None)):
+        for tile in self.tiling():
             if tile is None:
-                yield done, total
+                yield sum(each.pairs for each in found), self.pairs
             else:
                 found.append(tile)
-                done += _area(tile) if tile.high[0] is not None else 0
-        boundless = yield from counted(self.looking((None, None)), done, total)
-        return (*found, Tile((None, None), (None, None), boundless))
+        return tuple(found)
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of finite limits there are."""
+        return (self.top + 1) * (self.top + 2) // 2
+
+    @property
+    def set_to(self) -> Limits:
+        """The limits as they are set; beyond the top they are as at the top."""
+        preferences = self.natural.preferences
+        low, high = (None if limit is None else min(limit, self.top) for limit in (preferences.low_limit, preferences.high_limit))
+        return low, high
+
+    def stretches(self, line: Line, first: int, last: int) -> Tiles:
+        """A line from one limit to another, in rectangles without breadth."""
+        while first <= last:
+            best = yield from self.looking(line(first))
+            border = yield from self.border(best, line, first, last)
+            low, high = zip(line(first), line(border), strict=True)
+            yield Tile(low, high, best)
+            first = border + 1
 
     def low_stretches(self, high: int | None) -> tuple[Tile, ...]:
         """Every stretch of low limits beside one high limit."""
-        return tuple(filter(None, self._row(0, self.top if high is None else min(high, self.top), high)))
+        return tuple(filter(None, self.stretches(partial(beside, high), 0, self.top if high is None else min(high, self.top))))
 
     def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
         """Whether a round may be the best anywhere between two pairs of limits: false only if it is so nowhere.
@@ -262,14 +296,6 @@ class Plane:
             yield from self._rectangle((low[0], sum(low) // 2), high)
             yield from self._rectangle((sum(low) // 2 + 1, low[1]), high)
 
-    def _row(self, first: int, last: int, high: int | None) -> Tiles:
-        """All low limits beside one high limit."""
-        while first <= last:
-            best = yield from self.looking((first, high))
-            border = yield from self.border(best, partial(beside, high), first, last)
-            yield Tile((first, border), (high, high), best)
-            first = border + 1
-
     def _border(self, line: Line, first: int, last: int) -> Looks[int]:
         best = yield from self.looking(line(first))
         return (yield from self.border(best, line, first, last))
@@ -345,9 +371,3 @@ def _own_change(round: Pairing, first: int, last: int) -> int:
     """A limit below the last one up to which the cost of a round may stay the same."""
     values = _own_values(round, first, last + 1)
     return values[0] - 1 if values else (first + last) // 2
-
-
-def _area(tile: Tile) -> int:
-    """How many pairs of finite limits a tile holds."""
-    wide, tall = ((last or 0) - (first or 0) + 1 for first, last in (tile.low, tile.high))
-    return wide * (wide + 1) // 2 if tile.low == tile.high else wide * tall

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from time import monotonic
 from typing import TypeVar
 
 Progress = Callable[[int, int], None]
@@ -28,6 +29,24 @@ def unwatched(_done: int, _all: int) -> None:
     """Progress that nobody looks at."""
 
 
+def at_once(done: int, total: int) -> None:
+    """Progress that stops whatever is not known yet."""
+    if done < total:
+        raise StoppedError
+
+
+def for_seconds(seconds: float, progress: Progress) -> Progress:
+    """Progress that stops the work after so many seconds, and tells another one how far it is until then."""
+    end = monotonic() + seconds
+
+    def watch(done: int, total: int) -> None:
+        progress(done, total)
+        if done < total and monotonic() > end:
+            raise StoppedError
+
+    return watch
+
+
 def whole(steps: Steps[T], progress: Progress = unwatched) -> T:
     """All steps, one after the other."""
     while True:
@@ -44,7 +63,7 @@ def looked(looks: Looks[T]) -> T:
     return whole(counted(looks, 0, 0))
 
 
-def counted(looks: Looks[T], done: int, total: int) -> Steps[T]:
+def counted(looks: Generator[object, None, T], done: int, total: int) -> Steps[T]:
     """A part whose steps all count as what was done before it."""
     while True:
         try:

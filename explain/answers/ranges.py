@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from time import monotonic
 
 from explain.answers.answer import Answer
 from explain.answers.board_builder import tables
@@ -13,7 +13,7 @@ from explain.answers.limit_claims import RangeKind
 from explain.answers.limits_line import Found, PartPlane
 from explain.answers.limits_map import Span
 from explain.answers.player import Cast, Who
-from explain.answers.progress import Looks, Progress, Steps, StoppedError, unwatched
+from explain.answers.progress import Looks, Progress, Steps, StoppedError, for_seconds, unwatched, whole
 from explain.model.players import Color
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.engine import Pairing, Ranks
@@ -256,15 +256,9 @@ class _Search:
 
     def is_complete(self, progress: Progress, seconds: float | None) -> bool:
         """Go on until it is stopped; whether nothing is left."""
-        end = None if seconds is None else monotonic() + seconds
-        try:
-            for done, total in self.go_on():
-                if end is not None and monotonic() > end and done < total:
-                    return False
-                progress(done, total)
-        except StoppedError:
-            return self._complete
-        return True
+        with suppress(StoppedError):
+            whole(self.go_on(), progress if seconds is None else for_seconds(seconds, progress))
+        return self._complete
 
 
 def _joined(found: Iterable[Range], now: int | None) -> tuple[Range, ...]:

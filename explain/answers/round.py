@@ -348,9 +348,9 @@ class Round(Answer):
         """The best round proved by a second solver, with certificates; raises ``InputError`` if more are to be paired than are certified."""
         return whole(self.in_steps.verify(), progress)
 
-    def limits(self, progress: Progress = unwatched) -> LimitsMap:
-        """For both limits together: where the best round changes, and what; and what every other setting would change."""
-        return whole(self.in_steps.limits(), progress)
+    def limits(self, progress: Progress = unwatched, *, seconds: float | None = None) -> LimitsMap:
+        """For both limits: where the best round changes, and what; and what every other setting would change. It is stopped as ``ranges`` is."""
+        return self.in_steps.map_of_limits.until_stopped(progress, seconds)
 
     def ranges(self, player: str | int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
         """Whom a player meets in the best round for every low limit, and for every high one, the other limit as it is set.
@@ -367,10 +367,7 @@ class Round(Answer):
         return rank_to_pair(self.standings, find_player(self.section, str(player)).number)
 
     def card(self, which: int | str, progress: Progress = unwatched, *, seconds: float | None = None) -> BoardCard:
-        """A board as ``board`` has it, with the audit's word on it and the ranges of its players.
-
-        ``progress`` and ``seconds`` are meant as for ``ranges``, for each of them.
-        """
+        """A board as ``board`` has it, with the audit's word on it and the ranges of its players, each stopped as ``ranges`` is."""
         board, of = self.board(which), self.in_steps.along_limits.of
         asks = 0 if isinstance(which, int) or which.strip().isdecimal() else find_player(self.section, which).number
         player = next((each for each in board.players if each.number == asks), None)

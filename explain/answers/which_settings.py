@@ -14,8 +14,9 @@ from explain.answers.board_builder import PostedColors, answers
 from explain.answers.boards import NamedBoard, boards_changed
 from explain.answers.compare import compare
 from explain.answers.explaining_limits import Rectangle, limits_explaining
-from explain.answers.limits_map import Span, span_of
+from explain.answers.limits_map import Span
 from explain.answers.limits_plane import Plane
+from explain.answers.limits_search import span_of
 from explain.answers.other_settings import in_ranks_of
 from explain.answers.player import Cast
 from explain.answers.progress import Looks, Steps, counted

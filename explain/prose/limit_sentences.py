@@ -15,6 +15,7 @@ SENTENCES: Mapping[Kind, str] = {
     LimitKind.HOLDS_FROM: "The {w0} limit moved alone, the best round stays as it is from {n0} up.",
     LimitKind.HOLDS_WITHOUT: "With no {w0} limit the best round stays as it is.",
     LimitKind.ROUNDS_OVER_ALL: "{n0:different round} over all limits.",
+    LimitKind.ROUNDS_AT_LEAST: "At least {n0:different round} over all limits.",
     LimitKind.POSTED_ON_MAP: "{w0} is the posted round.",
     RangeKind.BEST_MEETS: "In the best round {0} meets {1:rated} with {c0}.",
     RangeKind.BEST_HAS_BYE: "In the best round {0} has the bye.",

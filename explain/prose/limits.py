@@ -37,7 +37,12 @@ def where_it_holds(found: LimitsMap) -> str:
 def map_caption(found: LimitsMap) -> str:
     """What the map shows, in words."""
     rounds, posted = found.on_the_map[:1], found.on_the_map[1:]
-    return " ".join(each for each in (claims(rounds), A_IS_BEST, claims(posted)) if each)
+    return " ".join(each for each in (claims(rounds), A_IS_BEST, claims(posted), holes(found)) if each)
+
+
+def holes(found: LimitsMap) -> str:
+    """What is missing, if anything is."""
+    return "" if found.complete else f"{NOT_ALL} {GRAY_IS_UNKNOWN}"
 
 
 def boards_then(changes: Sequence[BoardsChanged]) -> str:
@@ -76,6 +81,8 @@ def setting_changes(turned: OtherSetting) -> str:
     return "; ".join(said) or "nothing"
 
 
+NOT_ALL = "Not all limits were looked at: what is missing here is not known."
+GRAY_IS_UNKNOWN = "In the picture it is gray."
 UNRATED_NOTE = "A switch with an unrated player counts half the low limit, so the low limit also changes sizes here."
 A_IS_BEST = "A is the best round as the limits are set."
 EXACT_NOTE = "The borders are exact: on each stretch and in each field the best round is the same."

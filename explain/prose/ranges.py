@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from explain.answers.ranges import Range, Ranges
 from explain.prose.claims import claims
-from explain.prose.limits import limit, span
+from explain.prose.limits import NOT_ALL, limit, span
 from explain.prose.words import color_name, named
 
 
@@ -18,7 +18,7 @@ def title(found: Ranges) -> str:
 def summary(found: Ranges) -> str:
     """The answer: whom he meets, and how many others there are along both limits."""
     if found.now is None:
-        return OUT_OF_TIME
+        return NOT_ALL
     return f"{claims(found.meeting)} {claims(found.elsewhere) or NO_OTHER}"
 
 
@@ -90,5 +90,4 @@ _BESIDE = 2  # stretches shown on either side of the limits as they are set
 
 CARD_TITLE = "Opponents in the best round with other limits"
 NO_OTHER = "No other opponent was found in the time there was."
-OUT_OF_TIME = "The search was stopped before all limits were looked at: what is missing was not looked at."
 TITLES = ("#Limit", "@Opponent", "Color", "")

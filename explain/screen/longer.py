@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from time import monotonic
 
 from explain.answers.answer import Answer
 from explain.answers.progress import Steps, unwatched, whole
-from explain.answers.questions import About, Asked, Posted, Question, Takes
+from explain.answers.question import About, Asked, Posted, Question, Takes
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.screen import exam, regions
@@ -18,6 +19,8 @@ from explain.screen.state import View
 from explain.views import answers
 
 _QUICK_PLAYERS = 40
+_SHOWN_EVERY = 1.0
+"""Seconds after which somebody who waits sees more of what is known."""
 
 
 def is_small(sight: Sight) -> bool:
@@ -88,19 +91,23 @@ class Ask:
         return replace(Asked.of(round), best=not round.is_posted)
 
     def told_in_steps(self) -> Iterator[str]:
-        """How far it is, as HTML, before every step; in the end the answer, or why there is none."""
-        steps = self.steps()
+        """How far it is, as HTML, before every step, and from time to time what is known; in the end the answer, or why there is none."""
+        steps, known, shown_at = self.steps(), "", monotonic()
         while True:
             try:
                 done, total = next(steps)
             except StopIteration as ended:
-                page = self.sight.state.page
-                yield regions.answered(ended.value, self.question.title if page else "", saves=True)
+                yield self._answered(ended.value)
                 return
             except InputError as error:
                 yield regions.refused(error)
                 return
-            yield regions.working(done, total)
+            if self.question.so_far is not None and monotonic() - shown_at > _SHOWN_EVERY:
+                known, shown_at = self._answered(self.question.so_far(self._asked(), self.told)), monotonic()
+            yield regions.working(done, total) + known
+
+    def _answered(self, answer: Answer) -> str:
+        return regions.answered(answer, self.question.title if self.sight.state.page else "", saves=True)
 
     def told_at_once(self) -> str:
         """The answer, where it is quick; else that it is worked on."""

@@ -10,7 +10,8 @@ from itertools import chain
 from explain import prose
 from explain.answers.complaint import MOST_NAMES
 from explain.answers.player import Who
-from explain.answers.questions import QUESTIONS, About, Need, Question
+from explain.answers.question import About, Need, Question
+from explain.answers.questions import QUESTIONS
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences
 from explain.prose import screen as say
 from explain.training.questions import BY_HAND

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from explain.answers.other_settings import turned_settings
-from explain.answers.progress import StoppedError
+from explain.answers.progress import at_once
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.model.errors import InputError
@@ -320,7 +320,7 @@ class Session:
 
     def _ranges(self, sight: Sight) -> Ranges | None:
         along = sight.round.in_steps.along_limits
-        return along.of(sight.player.rank, _at_once) if sight.player is not None else None
+        return along.of(sight.player.rank, at_once) if sight.player is not None else None
 
     def _working_out_consequences(self, number: int, sight: Sight) -> Later:
         """What every other setting would change, one of them a step."""
@@ -368,11 +368,6 @@ def _offered(sight: Sight, event: Event) -> dict[str, str]:
 
 GLANCES: Mapping[str, Callable[[Sight, Event], dict[str, str]]] = {"peek": _peeked, "offer": _offered}
 """Events that change no state."""
-
-
-def _at_once(done: int, total: int) -> None:
-    if done < total:
-        raise StoppedError
 
 
 def _key(sight: Sight) -> tuple[object, ...]:

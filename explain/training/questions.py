@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from explain.answers.answer import Answer
 from explain.answers.progress import Progress
-from explain.answers.questions import About, Asked, Need, Posted, Question, Takes
+from explain.answers.question import About, Asked, Need, Posted, Question, Takes
 
 
 def _by_hand(asked: Asked, told: Sequence[str], _: Progress) -> Answer:

@@ -27,7 +27,7 @@ from explain.answers.against_claims import AgainstKind
 from explain.answers.audit_claims import AuditKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
-from explain.answers.limit_claims import RangeKind
+from explain.answers.limit_claims import LimitKind, RangeKind
 from explain.answers.line_claims import LineKind
 from explain.answers.no_way_claims import NoWayKind
 from explain.model.as_json import as_json
@@ -41,6 +41,8 @@ ALIKE: set[Kind] = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GA
 ALIKE |= {LineKind.STANDS_BEFORE, LineKind.WORSE, LineKind.WORSE_FROM, LineKind.WOULD_MEET_AGAIN, LineKind.TEAMMATES_WOULD_MEET}
 ALIKE |= {*NoWayKind, AuditKind.IS_DUE, AuditKind.GETS, AuditKind.COULD_HAVE_HAD, RangeKind.OTHERS_AMONG}
 """Kinds in which another player may stand as truly: one with the same colors, as near, or passed over where not all are named."""
+AT_LEAST: set[Kind] = {LimitKind.ROUNDS_AT_LEAST}
+"""Kinds in which another number may stand as truly, as they say no more than that there are so many."""
 
 
 @cache
@@ -112,7 +114,7 @@ def test_a_claim_with_anything_else_in_it_is_refused() -> None:
             if other not in made_there[made.at]:
                 tried[made.claim.kind] += 1
                 kept[made.claim.kind, what] += refused(made, other) is None
-    allowed = {(kind, "order") for kind in IN_ANY_ORDER} | {(kind, "player") for kind in ALIKE}
+    allowed = {(kind, "order") for kind in IN_ANY_ORDER} | {(kind, "player") for kind in ALIKE} | {(kind, "number") for kind in AT_LEAST}
     assert {each: times for each, times in kept.items() if times and each not in allowed} == {}
     one_of_many = set(NoWayKind)  # where several prove that something could not be otherwise, one is told
     assert all(times * 20 < tried[kind] for (kind, what), times in kept.items() if what == "player" and kind not in one_of_many)

@@ -63,6 +63,11 @@ def rounds_over_all(said: Said, at: SheetPlace) -> bool:
     return said.numbers == (len({best(at.wall, *limits) for limits in pairs(starts(at.wall))}),)
 
 
+def rounds_at_least(said: Said, at: SheetPlace) -> bool:
+    """No more than there are, and more than one."""
+    return len(said.numbers) == 1 and 1 < said.numbers[0] <= len({best(at.wall, *limits) for limits in pairs(starts(at.wall))})
+
+
 def posted_on_map(said: Said, at: SheetPlace) -> bool:
     """The posted round is best somewhere; A stands for where the limits are as set, and another letter for a round that is another there."""
     posted, preferences = on_the_wall(at.wall), at.wall.preferences

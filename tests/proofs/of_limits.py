@@ -16,6 +16,7 @@ PROOFS: Mapping[str, Proof] = {
     "holds_from": Proof(limits.holds_from, numbers=1, words=1),
     "holds_without": Proof(limits.holds_without, words=1),
     "rounds_over_all": Proof(limits.rounds_over_all, numbers=1),
+    "rounds_at_least": Proof(limits.rounds_at_least, numbers=1),
     "posted_on_map": Proof(limits.posted_on_map, words=1),
     "best_meets": Proof(limits.best_meets, players=2, colors=1),
     "best_has_bye": Proof(limits.best_has_bye, players=1),

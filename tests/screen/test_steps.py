@@ -11,7 +11,8 @@ from places import DATA
 
 import explain
 from explain.answers.progress import Steps, whole
-from explain.answers.questions import QUESTIONS, Asked
+from explain.answers.question import Asked
+from explain.answers.questions import QUESTIONS
 from explain.pairing import matching
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.search import fast
@@ -21,6 +22,7 @@ from explain.screen.session import Later
 STEPPED = [question.name for question in QUESTIONS if question.steps is not None]
 WEEKEND = explain.read(DATA / "big-weekend.txt")
 FRIDAY = explain.read(DATA / "friday-swiss.txt")
+FEW_PARTS = 5
 
 
 class Looked:
@@ -138,3 +140,29 @@ def test_a_newer_event_drops_what_is_owed(looked: Looked) -> None:
     assert looked.count == before
     assert "firm" in session.state.to_json()["page"]["name"]  # type: ignore[index]
     assert any("sx-" in each.regions.get("more", "") for each in new)
+
+
+def test_who_waits_for_the_map_sees_what_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beneath the word of how far it is the map grows; it says that it has holes until it has none."""
+    monkeypatch.setattr("explain.screen.longer._SHOWN_EVERY", 0.0)
+    pages = [update.regions["more"] for update in later_of(Session.of(FRIDAY), "more", page="limits") if "more" in update.regions]
+    *parts, last = pages
+    has_holes = ["Not all limits were looked at" in page for page in parts if "<progress" in page and "<svg" in page]
+    assert len(has_holes) > FEW_PARTS
+    assert all(has_holes[:-1])
+    assert "<svg" in last
+    assert "Not all limits were looked at" not in last
+
+
+def test_a_map_that_was_left_goes_on_where_it_was(looked: Looked) -> None:
+    """Whoever comes back to the page waits for what is missing only."""
+    session, whole_session = Session.of(FRIDAY), Session.of(FRIDAY)
+    for _ in later_of(whole_session, "more", page="limits"):
+        pass
+    whole_count, looked.count = looked.count, 0
+    first = sum(looked.of_each(later_of(session, "more", page="limits"), 12))
+    session.handle(Event("more", {"page": ""}))
+    for _ in later_of(session, "more", page="limits"):
+        pass
+    assert 0 < first < whole_count
+    assert looked.count == whole_count

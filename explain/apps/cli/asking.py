@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from explain.answers.posted_boards import MisplacedError
-from explain.answers.questions import Asked, Posted
+from explain.answers.question import Asked, Posted
 from explain.apps.cli import showing
 from explain.files.bytes import files
 from explain.files.bytes.writing import refuse_own_source

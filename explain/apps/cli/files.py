@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from explain.answers.questions import Asked
+from explain.answers.question import Asked
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 from explain.files import checking

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from explain.answers.questions import Posted
+from explain.answers.question import Posted
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 from explain.model.errors import Fault, InputError

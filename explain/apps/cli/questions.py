@@ -10,8 +10,9 @@ from functools import partial
 from explain import prose
 from explain.answers.answer import Answer
 from explain.answers.board_card import BoardCard
-from explain.answers.progress import unwatched
-from explain.answers.questions import QUESTIONS, Asked, Question, Takes
+from explain.answers.progress import Progress, StoppedError, for_seconds, unwatched
+from explain.answers.question import Asked, Question, Takes
+from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.answers.verification import Verification
 from explain.answers.wall import OffTheWall
@@ -30,6 +31,8 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
             continue
         how_many = "*" if need.many else "?" if need.optional else None
         parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
+    if question.so_far is not None:
+        parser.add_argument("--seconds", type=float, metavar="N", help="look no longer than so many seconds, and say what is known by then")
 
 
 def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
@@ -41,11 +44,22 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
             showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: _page_of_itself(asked, answer))
             return None
         round = asked.answered()
-        answer = question.ask(replace(asked, made=round), _told(question, chosen), watch)
+        answer = _answer(question, replace(asked, made=round), chosen, watch)
     wall = question.shows(round).off_the_wall
     beside = {"round": round.number, "asked_of": "posted" if round.is_posted else "best", "off_the_wall": as_json(wall)}
     showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, wall), lambda: _page(round, answer, wall))
     return 1 if isinstance(answer, Verification) and not answer.is_proved else None
+
+
+def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch: Progress) -> Answer:
+    """The answer, or what is known of it when the time is over that was given."""
+    told = _told(question, chosen)
+    if question.so_far is None or chosen.seconds is None:
+        return question.ask(asked, told, watch)
+    try:
+        return question.ask(asked, told, for_seconds(chosen.seconds, watch))
+    except StoppedError:
+        return question.so_far(asked, told)
 
 
 def _text(answer: Answer, wall: OffTheWall | None) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
-from explain.answers.questions import Posted
+from explain.answers.question import Posted
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 from explain.apps.cli.files import case_of

@@ -9,20 +9,21 @@ from explain.answers.limits_map import LimitsMap, Stretch, round_letter
 from explain.answers.other_settings import OtherSetting
 from explain.prose import limits as words
 from explain.views import svg
-from explain.views.document import Block, Document, Picture, RowMark, Table, TableRow, table
+from explain.views.document import Block, Document, Picture, RowMark, Said, Table, TableRow, table
 
 
 def limits(answer: LimitsMap) -> Document:
-    """The whole map."""
-    blocks: list[Block] = []
-    if len(answer.rounds) > 1:
-        blocks = [
+    """The whole map, or what is known of it."""
+    blocks: list[Block] = [Said(hole) for hole in [words.holes(answer)] if hole]
+    if len(answer.rounds) > 1 or not answer.complete:
+        low, high = words.stretch_title("Low", "high", answer.high), words.stretch_title("High", "low", answer.low)
+        blocks += [
             Picture(partial(svg.limits_svg, answer), words.map_caption(answer)),
-            _stretches(words.stretch_title("Low", "high", answer.high), answer.low_stretches, answer.low),
-            _stretches(words.stretch_title("High", "low", answer.low), answer.high_stretches, answer.high),
+            *([_stretches(low, answer.low_stretches, answer.low)] if answer.low_stretches else []),
+            *([_stretches(high, answer.high_stretches, answer.high)] if answer.high_stretches else []),
         ]
     fine = [words.EXACT_NOTE, words.EQUAL_NOTE, *([words.UNRATED_NOTE] if answer.counts_unrated else [])]
-    blocks.append(settings(answer.turned))
+    blocks += [settings(answer.turned)] if answer.turned else []
     return Document(words.TITLE, words.where_it_holds(answer), tuple(blocks), tuple(fine))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from explain.answers.ranges import Range, Ranges
 from explain.prose import ranges as words
+from explain.prose.limits import NOT_ALL
 from explain.views.document import Block, Cell, Document, Lit, RowMark, Said, Table, TableRow, table
 
 
@@ -40,7 +41,7 @@ def _notes(answer: Ranges) -> Iterator[Said]:
     if posted := words.posted_line(answer):
         yield Said(posted)
     if not answer.complete:
-        yield Said(words.OUT_OF_TIME)
+        yield Said(NOT_ALL)
 
 
 def _line(caption: str, found: Sequence[Range]) -> Table:

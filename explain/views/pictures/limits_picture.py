@@ -98,6 +98,8 @@ class LimitsPicture:
 
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""
+        if not self.found.complete:
+            self.sheet.fill([self._at(0, 0), self._at(0, self.top), self._at(self.top, self.top)], PALE)
         for field in self.fields:
             self._fill(field)
         for one, other in permutations(self.fields, 2):

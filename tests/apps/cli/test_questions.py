@@ -14,7 +14,8 @@ import pytest
 import explain
 from explain.answers.answer import Answer
 from explain.answers.progress import Progress
-from explain.answers.questions import QUESTIONS, About, Asked, Posted, Question, Takes
+from explain.answers.question import About, Asked, Posted, Question, Takes
+from explain.answers.questions import QUESTIONS
 from explain.apps.cli import main, questions, showing
 from explain.training.questions import BY_HAND
 

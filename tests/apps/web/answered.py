@@ -22,7 +22,8 @@ from explain.answers import about, which_settings
 from explain.answers.answer import Answer
 from explain.answers.limits_map import LimitsMap
 from explain.answers.progress import unwatched
-from explain.answers.questions import QUESTIONS, Asked, Need, Posted, Question
+from explain.answers.question import Asked, Need, Posted, Question
+from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.files import case
 from explain.files.conversion import TARGETS, Target

@@ -21,7 +21,8 @@ from hypothesis import Phase, given, seed, settings
 from played import simulated
 from sections import seated_sections
 
-from explain.answers.questions import QUESTIONS, Takes
+from explain.answers.question import Takes
+from explain.answers.questions import QUESTIONS
 from explain.files import case, resources
 from explain.files.conversion import TARGETS
 from explain.files.result import Case

@@ -1,0 +1,164 @@
+"""What a question is that can be asked by name: what it is about, what it must be told, how long it takes and how it is asked."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from explain.answers import about
+from explain.answers.answer import Answer
+from explain.answers.progress import Progress, Steps
+from explain.answers.round import Round
+from explain.model.arrangements import Boards
+from explain.model.section import Section
+from explain.model.settings import Preferences
+
+
+class About(enum.Enum):
+    """What a question is about."""
+
+    BOARD = "board"
+    PLAYER = "player"
+    ROUND = "round"
+    CORRECTIONS = "corrections"
+
+
+class Takes(enum.Enum):
+    """How long an answer takes in a section of a hundred players: not a tenth of a second, some tenths or seconds, or many seconds.
+
+    Whoever asks for more than what is there at once is told how far it is, where the answer can say so.
+    """
+
+    AT_ONCE = "at_once"
+    SECONDS = "seconds"
+    LONG = "long"
+
+
+class Posted(enum.Enum):
+    """Which questions are about the boards that the file holds, without being told so.
+
+    ``OF_ROUND``: where it holds those of the round. ``OF_EACH_ROUND``: the same, round by round. ``OF_LAST_ROUND``: those of the last
+    round it holds. ``WHEN_SAID``: where that is said, and in a section that is over. ``NEVER``: those that pair what is to come, or by hand.
+    """
+
+    OF_ROUND = "of_round"
+    OF_EACH_ROUND = "of_each_round"
+    OF_LAST_ROUND = "of_last_round"
+    WHEN_SAID = "when_said"
+    NEVER = "never"
+
+    @property
+    def or_best(self) -> bool:
+        """Whether the best round can be asked for instead."""
+        return self not in (Posted.OF_LAST_ROUND, Posted.NEVER)
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One thing that a question must be told.
+
+    Args:
+        name: how it is called.
+        help: what may be given.
+        optional: whether the question can be asked without it.
+        many: whether any number may be given.
+        flag: whether it is no more than said or not, as ``--name``; its name is then what is told.
+    """
+
+    name: str
+    help: str
+    optional: bool = False
+    many: bool = False
+    flag: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What every question is asked of.
+
+    Args:
+        section: the section, with what was arranged for the round.
+        round: the round that was named, if one was.
+        preferences: the settings in force.
+        boards: boards that the section does not hold, if any were given.
+        as_held: whether the boards are those that the section holds.
+        best: whether the best round was asked for, though the section may hold others.
+        made: the round itself, where it has been made already.
+    """
+
+    section: Section
+    round: int | None
+    preferences: Preferences
+    boards: Boards | str | None = None
+    as_held: bool = False
+    best: bool = False
+    made: Round | None = None
+
+    @classmethod
+    def of(cls, round: Round) -> Asked:
+        """About a round that is there."""
+        return cls(round.section, round.number, round.preferences, as_held=round.is_posted, made=round)
+
+    @property
+    def number(self) -> int:
+        """The round in question: the one that was named, else the last posted one or the one to pair."""
+        return self.round or (max(self.section.rounds_held, 1) if self.as_held else self.section.round_to_pair)
+
+    @property
+    def is_posted(self) -> bool:
+        """Whether it is about boards that somebody posted; else about the best round."""
+        return self.as_held or self.boards is not None
+
+    def answered(self) -> Round:
+        """The best round, or the posted one.
+
+        Raises:
+            InputError: if there are no such boards, or they leave somebody out or have him twice.
+        """
+        if self.made is not None:
+            return self.made
+        if self.is_posted:
+            return about.posted(self.section, self.number, self.preferences, boards=self.boards)
+        return about.pair(self.section, self.number, self.preferences)
+
+
+def _itself(round: Round) -> Round:
+    return round
+
+
+AskInSteps = Callable[[Asked, Sequence[str]], Steps[Answer]]
+"""A long question, asked a step at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question that can be asked by name.
+
+    Args:
+        name: its stable name, and the command's.
+        title: the question, as a person asks it.
+        help: what it answers, in a few words.
+        about: what it is about.
+        ask: the answer, of whom it is asked and what was told, in order; long ones say how far they are.
+        steps: the same a step at a time; ``None`` where it has no steps.
+        so_far: what is known of it, between two steps of the same round or after them; ``None`` where nothing is before all is.
+        needs: what it is told, in order.
+        takes: how long it takes.
+        posted: whether it is about posted boards without being told so.
+        shows: which round its answer speaks of; the one it is asked of, or the best one beside it.
+        says_round: whether its answer says itself which round or rounds it is about; else that stands beside it.
+    """
+
+    name: str
+    title: str
+    help: str
+    about: About
+    ask: Callable[[Asked, Sequence[str], Progress], Answer]
+    needs: tuple[Need, ...] = ()
+    takes: Takes = Takes.AT_ONCE
+    posted: Posted = Posted.OF_ROUND
+    shows: Callable[[Round], Round] = _itself
+    says_round: bool = False
+    steps: AskInSteps | None = None
+    so_far: Callable[[Asked, Sequence[str]], Answer] | None = None

@@ -1,0 +1,114 @@
+"""The search for the map of both limits: stopped anywhere it has nothing wrong, and gone on with it has everything."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import count
+
+import pytest
+from sections import random_preferences, random_section
+from stopping import Stop
+
+import explain
+from explain.answers.limits_map import LimitsMap, Region, Stretch
+from explain.answers.progress import unwatched
+from explain.answers.round import Round
+from explain.apps.cli.main import main
+from explain.files import resources
+from explain.pairing import engine
+
+SAMPLE = "friday-swiss.txt"
+SEEDS, FEW = range(700, 712), 5
+
+
+def friday() -> Round:
+    """The sample's round to pair."""
+    return explain.pair(explain.read(resources.samples()[SAMPLE]))
+
+
+def by_chance(seed: int) -> Round | None:
+    """A round of a section by chance; nothing where it cannot be paired."""
+    section, number = random_section(seed, most=14)
+    try:
+        return Round(section, engine.pair(section, number, random_preferences(seed)))
+    except explain.InputError:
+        return None
+
+
+def rounds_along(
+    stretches: tuple[Stretch, ...], found: LimitsMap
+) -> list[tuple[int | None, int | None, bool, tuple[tuple[int, int], ...]]]:
+    """Every stretch with the boards that are best in it."""
+    return [(each.span.first, each.span.last, each.span.or_none, found.rounds[each.round].pairing.boards) for each in stretches]
+
+
+def check_part(part: LimitsMap, whole: LimitsMap) -> None:
+    """What is known of a map is so in the whole map: every rectangle with its boards, every line that is there."""
+    assert not part.complete
+    assert part.rounds[0].pairing.boards == whole.rounds[0].pairing.boards
+    in_whole = {(each.low, each.high): whole.rounds[each.round].pairing.boards for each in whole.regions}
+    for region in part.regions:
+        assert in_whole[region.low, region.high] == part.rounds[region.round].pairing.boards
+    assert part.turned in ((), whole.turned)
+    assert len(part.rounds) <= len(whole.rounds)
+
+
+def test_a_map_that_is_stopped_is_a_part_of_the_whole() -> None:
+    """Wherever it is stopped; and gone on with it is the whole, as if nobody had stopped it."""
+    for seed in SEEDS:
+        round, again = by_chance(seed), by_chance(seed)
+        if round is None or again is None or not round.pairing.boards:
+            continue
+        whole, parts = round.limits(), 0
+        while not (part := again.limits(Stop(FEW))).complete:
+            check_part(part, whole)
+            parts += 1
+        assert parts > 0
+        assert part.to_dict() == whole.to_dict()
+
+
+def test_the_lines_through_the_limits_as_set_come_first() -> None:
+    """Before any rectangle is known both are there, and where the best round stays as it is can be said of each limit."""
+    round, whole = friday(), friday().limits()
+    firsts: list[Region] = []
+    for _ in count():
+        part = round.limits(Stop(1))
+        firsts += part.regions
+        if part.low_stretches and part.high_stretches:
+            break
+        assert not part.where_it_holds or part.low_stretches
+    assert firsts == []
+    assert part.where_it_holds == whole.where_it_holds
+    assert rounds_along(part.low_stretches, part) == rounds_along(whole.low_stretches, whole)
+    assert rounds_along(part.high_stretches, part) == rounds_along(whole.high_stretches, whole)
+
+
+def test_a_map_with_holes_says_so() -> None:
+    """In text, on a page and as JSON; and says of the number of rounds no more than is known."""
+    round = friday()
+    part, whole = round.limits(seconds=-1), round.limits()
+    assert "Not all limits were looked at" in str(part)
+    assert "In the picture it is gray" in str(part)
+    assert part.to_dict()["complete"] is False
+    assert "Not all limits were looked at" not in str(whole)
+    assert "gray" not in str(whole)
+    assert whole.to_dict()["complete"] is True
+
+
+def test_half_a_map_counts_its_rounds_as_the_fewest() -> None:
+    """At least so many different rounds, where not all limits were looked at."""
+    round = friday()
+    while len((part := round.limits(Stop(1))).rounds) == 1:
+        pass
+    assert re.search(r"At least \d+ different rounds over all limits", str(part))
+    assert re.search(r"^(?!.*At least)", str(round.limits(unwatched)))
+
+
+@pytest.mark.parametrize("question", [("limits",), ("ranges", "Zamora")])
+def test_the_command_says_what_is_known_after_so_many_seconds(question: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    """With no time at all little is known, and it says that; with enough it is whole."""
+    name, *told = question
+    for seconds, complete in (("0", False), ("600", True)):
+        assert main([name, str(resources.samples()[SAMPLE]), *told, "--seconds", seconds, "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["complete"] is complete

@@ -1,0 +1,20 @@
+"""A progress that stops the work, as somebody does who waits no longer."""
+
+from __future__ import annotations
+
+from explain.answers.progress import StoppedError
+
+
+class Stop:
+    """Stops a search after so many looks."""
+
+    def __init__(self, looks: int | None) -> None:
+        """Hold how many; ``None`` for all."""
+        self.left = looks
+
+    def __call__(self, done: int, total: int) -> None:
+        """Count one."""
+        if self.left is not None and done < total:
+            self.left -= 1
+            if self.left < 0:
+                raise StoppedError
