@@ -87,6 +87,6 @@ UNRATED_NOTE = "A switch with an unrated player counts half the low limit, so th
 A_IS_BEST = "A is the best round as the limits are set."
 EXACT_NOTE = "The borders are exact: on each stretch and in each field the best round is the same."
 EQUAL_NOTE = "Where several rounds are as good, one of them stands for all."
-TITLE = "Would it be different with other limits?"
+TITLE = "What would other limits change?"
 BECOME_OTHERS = "Boards that become others here"
 OTHER_SETTINGS = "If one other setting were turned"
