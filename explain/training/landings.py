@@ -79,9 +79,7 @@ class Leaving:
 
 def crossing(natural: Natural) -> tuple[Ranks, ...]:
     """The natural boards across score groups, from the top."""
-    eve = natural.standings
-    played = (board for board in natural.baseline.boards if board[1] != eve.bye_rank)
-    return tuple((higher, lower) for higher, lower in played if eve.at(higher).group != eve.at(lower).group)
+    return natural.standings.across(natural.baseline.boards)
 
 
 def leaving(natural: Natural) -> tuple[Leaving, ...]:
