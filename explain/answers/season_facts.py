@@ -5,7 +5,7 @@ No fact names a player unless names were asked for: a section loses them before 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from explain.answers.audit import Verdict
 from explain.answers.switches import Change
@@ -244,7 +244,7 @@ class SeasonFile:
     size: int
     name: str | None
     outline: Outline
-    rounds: tuple[tuple[SeasonRound, ...], ...] = field(default=())
+    rounds: tuple[tuple[SeasonRound, ...], ...] = ()
 
     @property
     def trouble(self) -> SeasonTrouble | None:

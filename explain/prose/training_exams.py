@@ -18,7 +18,7 @@ NO_HINTS = "White first on every board. Any round that is as good as the best on
 NOT_DONE = "Nothing was done in this task."
 TO_FILL_IN = "____"
 TASKS, SEED, SEAT, BEGIN, ANOTHER = "Tasks", "Seed", "Seat", "Begin", "Another exam"
-NO_SEAT, NO_RULE = "no seat", "none named"
+NO_RULE = "none named"
 BEFORE = "A trainer gives the seed; everybody with the same seed, length and seat has the same tasks. There are no hints, and marks come at the end."
 HOW_TO = (
     "Choose two names to pair them: the first has White. Come back to a task as often as you like; nothing is marked before you hand in."
