@@ -49,7 +49,7 @@ def task(answer: Exercise) -> str:
 
 def done_before(found: Sequence[tuple[int, int]]) -> str:
     """Which numbers of a theme and level were done, each with its points; empty where none was."""
-    told = ", ".join(f"{number} ({counted(points, 'point')})" for number, points in found)
+    told = ", ".join(f"{number} ({counted(got, 'point')})" for number, got in found)
     return f"Done here so far, of this theme and level: {'numbers' if found[1:] else 'number'} {told}." if found else ""
 
 

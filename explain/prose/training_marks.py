@@ -96,11 +96,11 @@ def why_worse(answer: Marking) -> str:
     if step is None or answer.grade is not Grade.WRONG:
         return ""
     if step.criterion is criteria.SCORE_DIFFERENCE:
-        return _apart_in_best(answer)
+        return _how_far_apart(answer)
     return _held_to_low(answer) if step.criterion is criteria.OVER_LOW_LIMIT else ""
 
 
-def _apart_in_best(answer: Marking) -> str:
+def _how_far_apart(answer: Marking) -> str:
     """How far those of unequal scores are apart in the best round, and why that is less."""
     mine, his = ([each.half_points for each in boards] for boards in (answer.apart_in_best, answer.apart))
     if not mine:
