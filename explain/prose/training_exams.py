@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain.prose.training_themes import theme_title
-from explain.prose.words import counted
+from explain.prose.words import counted, uncapitalized
 from explain.training.exam_results import ExamTable
 from explain.training.exams import Exam, ExamSheet
 from explain.training.marking import MOST_POINTS
@@ -65,7 +65,7 @@ def task_of(answer: Exam, number: int) -> str:
 
 def answers_title(answer: Exam) -> str:
     """The trainer's sheet."""
-    return f"Answers: {exam_title(answer)[0].lower()}{exam_title(answer)[1:]}"
+    return f"Answers: {uncapitalized(exam_title(answer))}"
 
 
 def solution_of(number: int, theme: Theme) -> str:
