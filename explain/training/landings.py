@@ -84,12 +84,12 @@ def crossing(natural: Natural) -> tuple[Ranks, ...]:
 
 def leaving(natural: Natural) -> tuple[Leaving, ...]:
     """The score groups that somebody leaves by nature, from the top."""
-    cast, across, bye = Cast(natural), crossing(natural), natural.standings.bye_rank
+    cast, baseline, bye = Cast(natural), natural.baseline, natural.standings.bye_rank
     found = []
     for group in natural.standings.groups:
-        ranks = [entrant.rank for entrant in group if all(entrant.rank != lower for _, lower in across)]
-        gone = [rank for rank in ranks if any(rank == higher for higher, _ in across)]
-        alone = [rank for rank in ranks if natural.baseline.opponent[rank] == bye]
+        ranks = [entrant.rank for entrant in group if entrant.rank not in baseline.raised]
+        alone = [rank for rank in ranks if baseline.opponent[rank] == bye]
+        gone = [rank for rank in ranks if rank in baseline.dropped and rank not in alone]
         if gone or alone:
             barred = _bar(natural, (gone[0], gone[1])) if len(gone) == len(ranks) == _BOTH else None
             dropping, bye_holder = (tuple(cast[rank] for rank in each) for each in (gone, alone))
