@@ -1,4 +1,4 @@
-"""Exercises, hints and marks in words."""
+"""Exercises, hints and answer sheets in words; marks are in ``training_marks``."""
 
 from __future__ import annotations
 
