@@ -112,7 +112,7 @@ def landings(best: Pairing) -> tuple[Landing, ...]:
         below = [rank for rank in range(higher + 1, lower) if eve.at(rank).group == group and rank not in moved]
         passed = tuple(_barred(best, alternatives, across[:place], [(higher, rank) for rank in above], of=1))
         instead = tuple(_barred(best, alternatives, across[:place], [(rank, lower) for rank in below], of=0))
-        found.append(Landing(cast[higher], cast[lower], passed, instead, len(passed) == len(above)))
+        found.append(Landing(cast[higher], cast[lower], passed, instead, is_settled=len(passed) == len(above)))
     return tuple(found)
 
 
