@@ -1,4 +1,4 @@
-"""What a director does on the site's page, for tests that look at it in a browser."""
+"""What a director does on the page of the site or of the local server, for tests that look at it in a browser."""
 
 from __future__ import annotations
 

@@ -35,6 +35,9 @@ class Verdict(enum.Enum):
     RULE_BROKEN = "rule_broken"
 
 
+GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)
+"""The verdicts on a round that no other is better than."""
+
 KINDS: Mapping[Criterion, Verdict] = {
     criteria.REPEAT: Verdict.RULE_BROKEN,
     criteria.SECOND_BYE: Verdict.RULE_BROKEN,

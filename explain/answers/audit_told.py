@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from explain.answers.audit import Audit, MendingSwitch, NotOnce, ReversedBoard, Verdict
+from explain.answers.audit import GOOD, Audit, MendingSwitch, NotOnce, ReversedBoard, Verdict
 from explain.answers.audit_claims import AuditKind
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.claims import Claim
@@ -134,7 +134,7 @@ def color_claims(found: Audit) -> Iterator[Claim]:
 
 def ending_claim(verdict: Verdict, *, turned: bool, on_the_wall: bool) -> Claim:
     """What becomes of what is judged: on the wall it stands, and what is not on it can still be looked at."""
-    good = verdict in (Verdict.THE_BEST, Verdict.AS_GOOD)
+    good = verdict in GOOD
     if not on_the_wall:
         return Claim((AuditKind.LOOK_AT_COLORS if turned else AuditKind.NOTHING_AGAINST) if good else AuditKind.LOOK_AT_BEST)
     stands = AuditKind.STANDS if good and not turned else AuditKind.NOT_SERIOUS

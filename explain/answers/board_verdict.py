@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explain.answers.audit import MendingSwitch, ReversedBoard, Verdict
+from explain.answers.audit import GOOD, MendingSwitch, ReversedBoard, Verdict
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.claims import Claim
 from explain.answers.compare import Compared, Decided
@@ -81,4 +81,4 @@ class BoardVerdict(Decided):
     @property
     def is_good(self) -> bool:
         """Whether no round without this board is better."""
-        return self.verdict in (Verdict.THE_BEST, Verdict.AS_GOOD)
+        return self.verdict in GOOD

@@ -60,26 +60,37 @@ def who(entrant: Entrant, natural: Natural) -> Who:
 
 
 class Cast:
-    """Everybody of a round by rank, each made once."""
+    """Everybody of a round by rank, each made when he is asked for, and once."""
 
     def __init__(self, natural: Natural) -> None:
-        """Name all who are to be paired; the bye is nobody."""
-        self._by_rank: dict[int, Who | None] = {entrant.rank: who(entrant, natural) for entrant in natural.standings.entrants}
-        self._by_rank[natural.standings.bye_rank] = None
+        """Nobody is named yet."""
+        self._natural = natural
+        self._ranks = range(1, natural.standings.bye_rank)
+        self._made: dict[int, Who] = {}
 
     def __getitem__(self, rank: int) -> Who:
-        """The player of a rank that is not the bye."""
-        found = self._by_rank[rank]
-        assert found is not None
-        return found
+        """The player of a rank.
+
+        Raises:
+            KeyError: for the bye, and for a rank that is nobody's.
+        """
+        if rank not in self._made:
+            if rank not in self:
+                raise KeyError(rank)
+            self._made[rank] = who(self._natural.standings.at(rank), self._natural)
+        return self._made[rank]
 
     def __contains__(self, rank: object) -> bool:
         """Whether a rank is a player's, and not the bye."""
-        return self._by_rank.get(rank) is not None  # type: ignore[call-overload]
+        return rank in self._ranks
 
     def or_bye(self, rank: int) -> Who | None:
-        """The player of a rank; ``None`` for the bye."""
-        return self._by_rank[rank]
+        """The player of a rank; ``None`` for the bye.
+
+        Raises:
+            KeyError: for a rank that is nobody's.
+        """
+        return None if rank == self._ranks.stop else self[rank]
 
 
 def who_before(player: Player, round: int) -> Who:

@@ -7,12 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
-from explain.answers.audit import Verdict
+from explain.answers.audit import GOOD, Verdict
 from explain.answers.season_facts import SeasonFile, SeasonQuestions, SeasonRound, SeasonSection, SeasonTrouble
 from explain.model.settings import PRESETS
-
-GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)
-"""The verdicts on a round that no other is better than."""
 
 NOT_WHOLE = "not_whole"
 """What stands for a criterion where somebody is left out, or on the list twice."""

@@ -123,15 +123,15 @@ def _boards(judged: Audit, *, names: bool) -> Iterator[SeasonBoard]:
     for board in judged.boards:
         answer = board.answer
         yield SeasonBoard(
-            answer.board,
-            _player(answer.white, names=names),
-            _player(answer.black, names=names) if answer.black else None,
-            answer.change,
-            answer.value,
-            answer.limit,
-            board.in_best,
-            _wrong(board),
-            answer.white.number in turned,
+            board=answer.board,
+            white=_player(answer.white, names=names),
+            black=_player(answer.black, names=names) if answer.black else None,
+            change=answer.change,
+            value=answer.value,
+            limit=answer.limit,
+            in_best=board.in_best,
+            wrong=_wrong(board),
+            colors_turned=answer.white.number in turned,
         )
 
 
@@ -177,6 +177,12 @@ def _ranges(posted: Round) -> Iterator[SeasonRange]:
 
 def _stretches(player: int, limit: str, ranges: Sequence[Range]) -> Iterator[SeasonRange]:
     for each in ranges:
-        opponent = each.opponent.number if each.opponent else None
-        color = each.color.value if each.color else None
-        yield SeasonRange(player, limit, each.span.first, each.span.last, opponent, color, each.is_now)
+        yield SeasonRange(
+            player,
+            limit,
+            first=each.span.first,
+            last=each.span.last,
+            opponent=each.opponent.number if each.opponent else None,
+            color=each.color.value if each.color else None,
+            as_set=each.is_now,
+        )

@@ -5,9 +5,9 @@ No fact names a player unless names were asked for: a section loses them before 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from explain.answers.audit import Verdict
+from explain.answers.audit import GOOD, Verdict
 from explain.answers.switches import Change
 from explain.model.settings import RULE_BOOK, Preferences
 
@@ -103,7 +103,7 @@ class PresetVerdict:
     @property
     def agrees(self) -> bool:
         """Whether the round is the best one by the preset, or as good."""
-        return self.verdict in (Verdict.THE_BEST, Verdict.AS_GOOD)
+        return self.verdict in GOOD
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +244,7 @@ class SeasonFile:
     size: int
     name: str | None
     outline: Outline
-    rounds: tuple[tuple[SeasonRound, ...], ...] = field(default=())
+    rounds: tuple[tuple[SeasonRound, ...], ...] = ()
 
     @property
     def trouble(self) -> SeasonTrouble | None:

@@ -143,5 +143,4 @@ def _of_stake(stake: Stake, round: Pairing) -> int:
 def _dropping(round: Pairing, half_points: int) -> int:
     """How many drop from the group of a score in the boards of a round."""
     standings = round.natural.standings
-    across = ((standings.at(one), standings.at(other)) for one, other in round.boards if other != standings.bye_rank)
-    return sum(upper.group_points == half_points and lower.group_points < half_points for upper, lower in across)
+    return sum(standings.at(higher).group_points == half_points for higher, _ in standings.across(round.boards))

@@ -231,9 +231,7 @@ def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable
     own = {entrant.rank for entrant in standings.groups[standings.at(rank).group]}
     mine, his = (0, 1) if way is Way.DROPS else (1, 0)
     natural = {board[mine]: board[his] for board in across if board[mine] in own}
-    group_of = {entrant.rank: entrant.group for entrant in standings.entrants}
-    crossing = (board for board in table.boards if board[1] != standings.bye_rank and group_of[board[0]] != group_of[board[1]])
-    now = {board[mine]: board for board in crossing}
+    now = {board[mine]: board for board in standings.across(table.boards)}
     for place, one in enumerate(lines.line(rank, way), start=1):
         instead = None if one in natural or (one != rank and not natural) else choices.instead(one, way)
         if one not in natural and instead is None:

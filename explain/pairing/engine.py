@@ -167,11 +167,10 @@ def _drops(encounters: Encounters, preferences: Preferences) -> Stages[NaturalDr
 
     boards = yield Stage(Aim.DROPS, None, _nodes(eve), columns, cost, leaves)
     total = add_costs(map(cost, boards)) if boards else tuple(0 for _ in columns)
-    across = tuple(board for board in boards if leaves(board) and board[1] != eve.bye_rank)
     holder = next((one for one, other in boards if other == eve.bye_rank), None)
     opposed = encounters.opposed()
     clashes = tuple(board for board in boards if not leaves(board) and board[1] in opposed[board[0]])
-    return NaturalDrops(across, holder, total, clashes)
+    return NaturalDrops(eve.across(boards), holder, total, clashes)
 
 
 def _legal(encounters: Encounters, raw: Baseline, preferences: Preferences) -> Stages[Baseline]:

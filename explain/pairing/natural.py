@@ -141,7 +141,7 @@ def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Pr
         return None
     opponent = [0] * (bye + 1)
     _pair(opponent, boards)
-    across = [(one, other) for one, other in boards if other < bye and eve.at(one).group != eve.at(other).group]
+    across = eve.across(boards)
     set_aside = {rank for board in across for rank in board} | set(alone)
     half: list[Half | None] = [None] * (bye + 1)
     for group in eve.groups if preferences.system is not System.ADJACENT else ():

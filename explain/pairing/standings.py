@@ -7,7 +7,7 @@ Sources: US Chess rules 28A, 28R1, 28S, 29A, 29D1 and 29E1.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -116,6 +116,11 @@ class Standings:
     def at(self, rank: int) -> Entrant:
         """The entrant of a rank from 1."""
         return self.entrants[rank - 1]
+
+    def across(self, boards: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        """Those of some boards, by ranks, whose two are of different score groups; the bye is of none."""
+        bye = self.bye_rank
+        return tuple(board for board in boards if board[1] != bye and self.at(board[0]).group != self.at(board[1]).group)
 
     def rank_of(self, number: int) -> int:
         """The rank of a pairing number.

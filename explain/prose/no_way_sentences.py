@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from explain.answers.claims import Claim, Kind
 from explain.answers.no_way_claims import NoWayKind
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
 from explain.prose.drop_choices import more_without
-from explain.prose.words import counted, listed
+from explain.prose.words import counted, listed, one_of
 
 _ONLY, _LEAST = "{set} can be paired {with}", "Without any one of them the others could be paired."
 SENTENCES: Mapping[Kind, str] = {
@@ -96,11 +96,12 @@ def phrases(said: Claim) -> Mapping[str, str]:
         **_set(said),
         "names": listed([player.name for player in said.players]) if said.players else "",
         "comes": "comes" if len(said.players) == 1 else "come",
-        "bars": _or([_BARS[each] for each in last.split("+") if each in _BARS and each != "second_bye"]) or "can be paired with nobody of",
-        "rounds": f"every round without {_or(kept[:-1])}" if kept[1:] else "every round",
+        "bars": one_of([_BARS[each] for each in last.split("+") if each in _BARS and each != "second_bye"])
+        or "can be paired with nobody of",
+        "rounds": f"every round without {one_of(kept[:-1])}" if kept[1:] else "every round",
         "kept_last": kept[-1] if kept else "",
-        "without": f"without {_or(kept)} " if kept else "",
-        "or_kept": f", or {_or(kept)}" if kept else "",
+        "without": f"without {one_of(kept)} " if kept else "",
+        "or_kept": f", or {one_of(kept)}" if kept else "",
         "more_last": more[0] if more else "",
         "left": some.format(counted(left, "board")) if left else none,
     }
@@ -117,8 +118,3 @@ def _set(said: Claim) -> Mapping[str, str]:
     each_other = said.kind not in (NoWayKind.SHARE, NoWayKind.SHARE_IN_GROUP, NoWayKind.SHARE_AND_DROP)
     found = [*(["each other"] if each_other else []), *others]
     return {"set": listed(own), "with": f"only with {listed(found)}" if found else "with nobody"}
-
-
-def _or(words: Sequence[str]) -> str:
-    """``A``, ``A or B``, ``A, B or C``; nothing for none."""
-    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)

@@ -8,7 +8,7 @@ from explain.answers.switches import Change
 from explain.model import rules
 from explain.pairing import criteria
 from explain.prose.switches import form_words
-from explain.prose.words import board_named, counted, listed, named, points
+from explain.prose.words import board_named, counted, listed, named, points, uncapitalized
 from explain.prose.worse import more_of
 from explain.training.by_hand import (
     ByeGiven,
@@ -285,10 +285,10 @@ def _is_ring(made: TriedSwitch) -> bool:
 
 
 def _looked_over(step: LookedOver) -> list[str]:
-    title = step.made.decided_by.title
+    less = uncapitalized(step.made.decided_by.title)
     made = listed([board_named(board) for board in step.made.after])
     look = "Now that colors are mended, the cards are looked over from the top for a switch that mends more, or as much with less."
-    return [look, f"{made} lie better. What becomes less: {title[0].lower()}{title[1:]}. Nothing that comes before it becomes more."]
+    return [look, f"{made} lie better. What becomes less: {less}. Nothing that comes before it becomes more."]
 
 
 def form(tried: TriedSwitch) -> str:
@@ -314,5 +314,4 @@ def judgement(tried: TriedSwitch) -> str:
     """Whether a switch was made, and if not, what stands against it."""
     if tried.allowed:
         return "made"
-    title = tried.decided_by.title
-    return _REFUSED.get(tried.decided_by) or f"refused: {title[0].lower()}{title[1:]}"
+    return _REFUSED.get(tried.decided_by) or f"refused: {uncapitalized(tried.decided_by.title)}"

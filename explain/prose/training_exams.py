@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain.prose.training_themes import theme_title
-from explain.prose.words import counted
+from explain.prose.words import counted, uncapitalized
 from explain.training.exam_results import ExamTable
 from explain.training.exams import Exam, ExamSheet
 from explain.training.marking import MOST_POINTS
@@ -18,7 +18,7 @@ NO_HINTS = "White first on every board. Any round that is as good as the best on
 NOT_DONE = "Nothing was done in this task."
 TO_FILL_IN = "____"
 TASKS, SEED, SEAT, BEGIN, ANOTHER = "Tasks", "Seed", "Seat", "Begin", "Another exam"
-NO_SEAT, NO_RULE = "no seat", "none named"
+NO_RULE = "none named"
 BEFORE = "A trainer gives the seed; everybody with the same seed, length and seat has the same tasks. There are no hints, and marks come at the end."
 HOW_TO = (
     "Choose two names to pair them: the first has White. Come back to a task as often as you like; nothing is marked before you hand in."
@@ -65,7 +65,7 @@ def task_of(answer: Exam, number: int) -> str:
 
 def answers_title(answer: Exam) -> str:
     """The trainer's sheet."""
-    return f"Answers: {exam_title(answer)[0].lower()}{exam_title(answer)[1:]}"
+    return f"Answers: {uncapitalized(exam_title(answer))}"
 
 
 def solution_of(number: int, theme: Theme) -> str:

@@ -1,4 +1,4 @@
-"""Exercises, hints and marks in words."""
+"""Exercises, hints and answer sheets in words; marks are in ``training_marks``."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from string import ascii_lowercase
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.model.rules import Rule
-from explain.model.section import Section
 from explain.model.settings import System
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.switches import conflicts, form_words
 from explain.prose.training_themes import plain_name, theme_title, without
-from explain.prose.words import board_named, color_name, counted, listed, named, points, points_words, score_words
+from explain.prose.words import board_named, color_name, counted, listed, named, one_of, points, points_words, score_words
 from explain.prose.worse import more_of
 from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution
 from explain.training.landings import Landing, Leaving, Objection, Refused
@@ -49,7 +48,7 @@ def task(answer: Exercise) -> str:
 
 def done_before(found: Sequence[tuple[int, int]]) -> str:
     """Which numbers of a theme and level were done, each with its points; empty where none was."""
-    told = ", ".join(f"{number} ({counted(points, 'point')})" for number, points in found)
+    told = ", ".join(f"{number} ({counted(got, 'point')})" for number, got in found)
     return f"Done here so far, of this theme and level: {'numbers' if found[1:] else 'number'} {told}." if found else ""
 
 
@@ -71,22 +70,17 @@ def notes(answer: Exercise) -> Iterator[str]:
     if toss is not None:
         yield f"By the toss the higher ranked {'gets' if answer.round == 1 else 'had'} {color_name(toss)} on board 1 of round 1."
     for pair in section.apart:
-        yield f"{_name(section, pair.one)} and {_name(section, pair.other)} must not meet."
+        yield f"{named(section.player(pair.one))} and {named(section.player(pair.other))} must not meet."
     # A reader cannot toss the coin himself.
     for one, other, favored in answer.coins:
         yield f"The coin between {named(one)} and {named(other)} gives {named(favored)} the due color."
     for bye in section.requested_byes:
-        yield f"{_name(section, bye.player)} has asked for a half-point bye in round {bye.round}."
+        yield f"{named(section.player(bye.player))} has asked for a half-point bye in round {bye.round}."
     told_above = ("coin_seed", "toss", "rounds")
     yield from (f"{setting_line(name, value)}." for name, value in answer.settings_turned.items() if name not in told_above)
     yield from map(variation_line, answer.variations)
     if not set(answer.settings_turned) - {"toss", "rounds"}:
         yield "All settings are the rule book's standard."
-
-
-def _name(section: Section, number: int) -> str:
-    player = section.player(number)
-    return f"{player.name} {'unrated' if player.rating is None else player.rating}"
 
 
 def _rounds(answer: Exercise) -> str:
@@ -208,7 +202,7 @@ def _passed_lines(passed_over: Sequence[Refused], mate: Who, where: str) -> Iter
     for objection, said in _OBJECTIONS.items():
         barred = [named(each.player) for each in passed_over if each.objection is objection]
         if barred:
-            yield f"Not {_or_listed(barred)}{where}{said.format(mate.name)}."
+            yield f"Not {one_of(barred)}{where}{said.format(mate.name)}."
     for each in passed_over:
         if each.objection is Objection.FURTHER_APART:
             yield f"Not {named(each.player)}{where}: then players of unequal scores would be {points_apart(each.half_points)} apart."
@@ -217,11 +211,6 @@ def _passed_lines(passed_over: Sequence[Refused], mate: Who, where: str) -> Iter
 def points_apart(half_points: Sequence[int]) -> str:
     """How far several boards are apart: ``half a point``, ``1 and 0.5 points``."""
     return points_words(half_points[0]) if len(half_points) == 1 else f"{listed([points(each) for each in half_points])} points"
-
-
-def _or_listed(words: Sequence[str]) -> str:
-    """``A``, ``A or B``, ``A, B or C``."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 _OBJECTIONS = {

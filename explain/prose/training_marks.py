@@ -17,10 +17,12 @@ from explain.prose.words import called, color_name, counted, listed, named, poin
 from explain.prose.worse import more_of
 from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonMark, Suffering
 
-_GRADES = {
-    Grade.THE_BEST: "Right: this is the best round by these settings.",
-    Grade.AS_GOOD: "Right: this round is as good as the best one; no rule tells them apart.",
-    Grade.ACCEPTABLE: "Right: a director could post this round, and it does what the exercise is about.",
+_RIGHT = {
+    Grade.THE_BEST: "this is the best round by these settings.",
+    Grade.AS_GOOD: "this round is as good as the best one; no rule tells them apart.",
+    Grade.ACCEPTABLE: "a director could post this round, and it does what the exercise is about.",
+}
+_NEITHER = {
     Grade.BESIDE_THE_THEME: "Acceptable, but not what the exercise is about.",
     Grade.INCOMPLETE: "Not marked yet: everybody is to be on the list once.",
 }
@@ -29,9 +31,10 @@ _GRADES = {
 def marking(answer: Marking) -> str:
     """What is said of who meets whom, in one sentence."""
     step = answer.audit.decided_by
-    if answer.grade in _GRADES or step is None:
-        said = _GRADES[answer.grade]
-        return said if answer.colors_right else said.replace("Right:", "The boards are right:")
+    if answer.grade in _RIGHT:
+        return f"{'Right' if answer.colors_right else 'The boards are right'}: {_RIGHT[answer.grade]}"
+    if answer.grade in _NEITHER or step is None:
+        return _NEITHER[answer.grade]
     return f"Not yet: with these boards {more_of(step.criterion, answer.exercise.preferences)}."
 
 
@@ -96,11 +99,11 @@ def why_worse(answer: Marking) -> str:
     if step is None or answer.grade is not Grade.WRONG:
         return ""
     if step.criterion is criteria.SCORE_DIFFERENCE:
-        return _apart_in_best(answer)
+        return _how_far_apart(answer)
     return _held_to_low(answer) if step.criterion is criteria.OVER_LOW_LIMIT else ""
 
 
-def _apart_in_best(answer: Marking) -> str:
+def _how_far_apart(answer: Marking) -> str:
     """How far those of unequal scores are apart in the best round, and why that is less."""
     mine, his = ([each.half_points for each in boards] for boards in (answer.apart_in_best, answer.apart))
     if not mine:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explain.prose.settings import setting_line
+from explain.prose.words import uncapitalized
 from explain.training.theme import Theme, ThemeKind
 
 ABOUT = "What it is about"
@@ -96,8 +97,7 @@ def without(theme: Theme) -> str:
     """What the other round is: the one without the theme."""
     match theme.kind:
         case ThemeKind.CRITERION:
-            title = next(iter(theme.decides)).title
-            return f"if nobody looked at this: {title[0].lower()}{title[1:]}"
+            return f"if nobody looked at this: {uncapitalized(next(iter(theme.decides)).title)}"
         case ThemeKind.COLOR_RULE:
             return f"without rule {theme.rule.number}" if theme.rule else "without the rule"
         case ThemeKind.SETTING:

@@ -91,8 +91,13 @@ def listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def one_of(words: Sequence[str]) -> str:
+    """``A``, ``A or B``, ``A, B or C``; nothing for none."""
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)
+
+
 def few(words: Sequence[str], most: int) -> str:
-    """The same of so many at most, and how many more there are."""
+    """As ``listed``, of so many at most, and how many more there are."""
     more = len(words) - most
     return listed([*words[:most], f"{more} more"] if more > 0 else words)
 
@@ -110,3 +115,8 @@ def board_numbers(boards: Sequence[int | None]) -> str:
 def percent(value: int, limit: int) -> int:
     """How full a bar is that ends at the limit."""
     return 100 if value >= limit else value * 100 // limit
+
+
+def uncapitalized(title: str) -> str:
+    """A title as it stands within a sentence."""
+    return f"{title[0].lower()}{title[1:]}"

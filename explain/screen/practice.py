@@ -59,7 +59,7 @@ def practice(told: tuple[str, ...]) -> Practice:
     Raises:
         InputError: if there is no such exercise.
     """
-    theme, seed, level = (told + _FIRST[len(told) :])[:3]
+    theme, seed, level = head(told)
     given = _exercise(theme, whole_number(seed), whole_number(level))
     found = Practice(Attempt(given))
     for step in told[3:]:

@@ -79,19 +79,17 @@ class Leaving:
 
 def crossing(natural: Natural) -> tuple[Ranks, ...]:
     """The natural boards across score groups, from the top."""
-    eve = natural.standings
-    played = (board for board in natural.baseline.boards if board[1] != eve.bye_rank)
-    return tuple((higher, lower) for higher, lower in played if eve.at(higher).group != eve.at(lower).group)
+    return natural.standings.across(natural.baseline.boards)
 
 
 def leaving(natural: Natural) -> tuple[Leaving, ...]:
     """The score groups that somebody leaves by nature, from the top."""
-    cast, across, bye = Cast(natural), crossing(natural), natural.standings.bye_rank
+    cast, baseline, bye = Cast(natural), natural.baseline, natural.standings.bye_rank
     found = []
     for group in natural.standings.groups:
-        ranks = [entrant.rank for entrant in group if all(entrant.rank != lower for _, lower in across)]
-        gone = [rank for rank in ranks if any(rank == higher for higher, _ in across)]
-        alone = [rank for rank in ranks if natural.baseline.opponent[rank] == bye]
+        ranks = [entrant.rank for entrant in group if entrant.rank not in baseline.raised]
+        alone = [rank for rank in ranks if baseline.opponent[rank] == bye]
+        gone = [rank for rank in ranks if rank in baseline.dropped and rank not in alone]
         if gone or alone:
             barred = _bar(natural, (gone[0], gone[1])) if len(gone) == len(ranks) == _BOTH else None
             dropping, bye_holder = (tuple(cast[rank] for rank in each) for each in (gone, alone))
@@ -114,7 +112,7 @@ def landings(best: Pairing) -> tuple[Landing, ...]:
         below = [rank for rank in range(higher + 1, lower) if eve.at(rank).group == group and rank not in moved]
         passed = tuple(_barred(best, alternatives, across[:place], [(higher, rank) for rank in above], of=1))
         instead = tuple(_barred(best, alternatives, across[:place], [(rank, lower) for rank in below], of=0))
-        found.append(Landing(cast[higher], cast[lower], passed, instead, len(passed) == len(above)))
+        found.append(Landing(cast[higher], cast[lower], passed, instead, is_settled=len(passed) == len(above)))
     return tuple(found)
 
 

@@ -19,7 +19,7 @@ from explain.answers.auditing import CONFLICTS, audit, incomplete
 from explain.answers.board import BoardAnswer
 from explain.answers.color_conflicts import wrong_on
 from explain.answers.player import Cast, Who
-from explain.answers.posted_boards import misplaced, posted_colors, ranks_of
+from explain.answers.posted_boards import misplaced, posted_colors
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
 from explain.model.as_json import ForPrograms
@@ -31,7 +31,7 @@ from explain.pairing.engine import Pairing, Ranks
 from explain.training.exercises import Exercise
 from explain.training.landings import apart
 from explain.training.posing import theme_is_in
-from explain.training.taken_out import ColoredBoards
+from explain.training.taken_out import ColoredBoards, as_ranks
 from explain.training.themes import THEMES
 
 _FOR_BOARDS, _FOR_COLORS, _FOR_REASON = 2, 1, 1
@@ -230,7 +230,7 @@ def _grade(exercise: Exercise, found: Audit, given: Boards) -> Grade:
 def _is_to_the_theme(exercise: Exercise, found: Audit, given: Boards) -> bool:
     """Whether an acceptable round does what the exercise is about: not where it is worse by just that, or holds none of it."""
     theme, step = exercise.theme, found.decided_by
-    if (step and step.criterion in theme.decides) or _seats(given) == exercise.other.seats:
+    if (step and step.criterion in theme.decides) or _laid(given).seats == exercise.other.seats:
         return False
     if theme.form is not None and step and step.criterion is INTERCHANGE:
         return False
@@ -251,8 +251,7 @@ def _suffering(exercise: Exercise, found: Audit) -> Iterator[Suffering]:
 
 def _pairing(exercise: Exercise, given: Boards) -> Pairing:
     natural = exercise.best.natural
-    pairs = [(pair.white, pair.black) for pair in given.pairs]
-    return Pairing(natural, ranks_of(pairs, given.byes, natural.standings))
+    return Pairing(natural, as_ranks(_laid(given), natural.standings))
 
 
 def _audit(exercise: Exercise, given: Boards) -> Audit:
@@ -271,16 +270,15 @@ def _audit(exercise: Exercise, given: Boards) -> Audit:
 
 def _is_the_other(exercise: Exercise, given: Boards) -> bool:
     """Whether it is the round without the theme; where only its colors differ they must have been given."""
-    seats = _seats(given)
-    if seats != exercise.other.seats:
+    laid, other = _laid(given), exercise.other
+    if laid.seats != other.seats:
         return False
-    pairs = {(pair.white, pair.black) for pair in given.pairs}
-    return seats != exercise.boards.seats or (pairs == set(exercise.other.pairs) and all(pair.colors_known for pair in given.pairs))
+    return laid.seats != exercise.boards.seats or (set(laid.pairs) == set(other.pairs) and all(pair.colors_known for pair in given.pairs))
 
 
-def _seats(given: Boards) -> frozenset[frozenset[int]]:
-    pairs = {(pair.white, pair.black) for pair in given.pairs}
-    return ColoredBoards(tuple(sorted(pairs)), given.byes[0] if given.byes else None).seats
+def _laid(given: Boards) -> ColoredBoards:
+    """A list that holds everybody once; where colors are not known, who stands first has White."""
+    return ColoredBoards(tuple((pair.white, pair.black) for pair in given.pairs), given.byes[0] if given.byes else None)
 
 
 def _reason(exercise: Exercise, words: str | None) -> ReasonMark:

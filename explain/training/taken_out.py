@@ -152,10 +152,9 @@ def cheapest(
 def _naturals_without(natural: Natural, criterion: Criterion) -> FinalFacts:
     """The facts of every board over the natural pairing that would be there without a criterion."""
     eve, preferences, encounters = natural.standings, natural.preferences, natural.facts.encounters
-    across = _drops_without(natural, criterion)
-    crossing = tuple(board for board in across if board[1] != eve.bye_rank and eve.at(board[0]).group != eve.at(board[1]).group)
-    holder = next((higher for higher, lower in across if lower == eve.bye_rank), None)
-    raw = raw_natural(eve, NaturalDrops(crossing, holder, ()), preferences)
+    boards = _drops_without(natural, criterion)
+    holder = next((higher for higher, lower in boards if lower == eve.bye_rank), None)
+    raw = raw_natural(eve, NaturalDrops(eve.across(boards), holder, ()), preferences)
     facts = FinalFacts(encounters, raw, preferences)
     if preferences.baseline is BaselineChoice.RAW:
         return facts

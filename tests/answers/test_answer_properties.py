@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import made
+import pytest
 from every_round import random_boards
 from sections import LIMITS, as_filed, seated_sections
 
@@ -45,6 +46,25 @@ def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
             assert all(natural.baseline.opponent[higher] == lower for higher, lower in set(boards) - changed)
             assert not any(natural.baseline.opponent[higher] == lower for higher, lower in changed)
     assert undone > 500
+
+
+def test_a_cast_names_who_has_a_rank_and_nobody_else() -> None:
+    """Everybody is named by his rank and made once; the bye is nobody, and no rank before the first or after the bye is anybody's."""
+    for section, round, preferences in seated_sections(40, most=9, seed=3_500):
+        natural = engine.pair(section, round, preferences).natural
+        cast, bye = Cast(natural), natural.standings.bye_rank
+        for entrant in natural.standings.entrants:
+            assert entrant.rank in cast
+            assert (cast[entrant.rank].rank, cast[entrant.rank].number) == (entrant.rank, entrant.number)
+            assert cast[entrant.rank] is cast.or_bye(entrant.rank)
+        assert cast.or_bye(bye) is None
+        for rank in (-1, 0, bye, bye + 1):
+            assert rank not in cast
+            with pytest.raises(KeyError):
+                cast[rank]
+        for rank in (-1, 0, bye + 1):
+            with pytest.raises(KeyError):
+                cast.or_bye(rank)
 
 
 def rounds(count: int, *, most: int = 8, seed: int = 0) -> Iterator[Round]:

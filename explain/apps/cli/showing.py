@@ -99,31 +99,36 @@ def tell(*sentences: str) -> None:
 
 def progress() -> Progress:
     """A line that says how far a long search is, while somebody looks at the terminal."""
-    if not sys.stderr.isatty():
-        return unwatched
-
-    def line(done: int, total: int) -> None:
-        end = "\r\033[K" if done >= total else ""
-        sys.stderr.write(f"\r{done} of {total}{end}")
-        sys.stderr.flush()
-
-    return line
+    return _written_over(lambda done, total: f"{done} of {total}" + (f"\r{_REST_AWAY}" if done >= total else ""))
 
 
 def progress_with_time() -> Progress:
     """The same of hours of work, in percent and with the time that is left as far as it can be told."""
-    if not sys.stderr.isatty():
-        return unwatched
-    from explain.prose import seasons as say
+    from explain.prose import seasons
 
     begun: list[tuple[float, int]] = []
 
-    def line(done: int, total: int) -> None:
+    def words(done: int, total: int) -> str:
         if not begun:
             begun.append((monotonic(), done))
         start, before = begun[0]
         left = int((monotonic() - start) * (total - done) / (done - before)) if done > before else None
-        sys.stderr.write(f"\r\033[K{say.progress(done, total, left)}" if done < total else "\r\033[K")
+        return _REST_AWAY + (seasons.progress(done, total, left) if done < total else "")
+
+    return _written_over(words)
+
+
+_REST_AWAY = "\033[K"
+"""Takes away what stands on a terminal's line from here on."""
+
+
+def _written_over(words: Callable[[int, int], str]) -> Progress:
+    """A line beside the output that each call writes over, for how much is done and how much there is; none unless it is a terminal."""
+    if not sys.stderr.isatty():
+        return unwatched
+
+    def line(done: int, total: int) -> None:
+        sys.stderr.write(f"\r{words(done, total)}")
         sys.stderr.flush()
 
     return line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -45,8 +45,8 @@ def refuse_unwritable(format: TableFormat) -> None:
             raise InputError(Fault("parquet is written by pyarrow, which is not installed", way_out)) from error
 
 
-def write(found: Season, folder: Path, format: TableFormat) -> tuple[str, ...]:
-    """Write the tables and the page; each file is whole at any time, and those of other formats go. Returns their names.
+def write(found: Season, folder: Path, format: TableFormat) -> None:
+    """Write the tables and the page; each file is whole at any time, and those of other formats go.
 
     Raises:
         InputError: if a file cannot be written, or a table has too many rows for a workbook.
@@ -56,14 +56,13 @@ def write(found: Season, folder: Path, format: TableFormat) -> tuple[str, ...]:
         write_whole(folder / name, content)
         written.append(name)
     take_away(folder, but=written)
-    return tuple(written)
 
 
-def take_away(folder: Path, *, but: list[str] | None = None) -> None:
+def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
     """Delete all tables and the page in a folder, but for some."""
     names = [PAGE, _WORKBOOK, *(f"{table}.{format}" for table in TABLES for format in (TableFormat.CSV, TableFormat.PARQUET))]
     for name in names:
-        if name not in (but or ()):
+        if name not in but:
             (folder / name).unlink(missing_ok=True)
 
 

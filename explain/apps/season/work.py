@@ -16,7 +16,7 @@ from explain.files.result import ReadSection
 
 _Answer = TypeVar("_Answer")
 _FILES_KEPT = 4
-_MOST_AT_ONCE = 4_000  # estimated milliseconds
+_MOST_IN_A_PIECE = 4_000  # estimated milliseconds
 
 
 class AnotherVersionError(RuntimeError):
@@ -76,18 +76,18 @@ def audited(content: FileContent, piece: Piece, asked: SeasonQuestions, version:
 
 def pieces(found: Outline, asked: SeasonQuestions) -> Iterator[Piece]:
     """The rounds of a file cut into pieces, none of them so long that the others would have to wait for it; in order."""
-    together: list[tuple[int, int]] = []
+    rounds: list[tuple[int, int]] = []
     cost = 0
     for section in found.sections:
         for round in section.posted:
             more = _cost(section.players, asked)
-            if together and cost + more > _MOST_AT_ONCE:
-                yield Piece(tuple(together), cost)
-                together, cost = [], 0
-            together.append((section.number, round))
+            if rounds and cost + more > _MOST_IN_A_PIECE:
+                yield Piece(tuple(rounds), cost)
+                rounds, cost = [], 0
+            rounds.append((section.number, round))
             cost += more
-    if together:
-        yield Piece(tuple(together), cost)
+    if rounds:
+        yield Piece(tuple(rounds), cost)
 
 
 def _cost(players: int, asked: SeasonQuestions) -> int:

@@ -113,10 +113,11 @@ class _DropSearch:
         pairs = sorted((min(pair), max(pair)) for pair in round.pairs)
         holder = next((higher for higher, lower in pairs if lower == self.bye), None)
         # Within a roomy group the pairs stand for some pairing of those who stay, in which nobody meets whom he should not.
-        clashes = [pair for pair in pairs if pair[1] < self.bye and pair[1] in self.opposed[pair[0]] and not self.is_across(*pair)]
-        real = [pair for pair in clashes if not self._line_of(pair[0]).is_roomy]
-        across = [pair for pair in pairs if self.is_across(*pair)]
-        return NaturalDrops(tuple(across), holder, round.total or self.free, tuple(real))
+        boards = [pair for pair in pairs if pair[1] < self.bye]
+        across = self.standings.across(boards)
+        clashes = [board for board in boards if board[1] in self.opposed[board[0]] and board not in across]
+        real = [board for board in clashes if not self._line_of(board[0]).is_roomy]
+        return NaturalDrops(across, holder, round.total or self.free, tuple(real))
 
     def _line_of(self, rank: int) -> SearchedGroup:
         return self.lines[self.standings.at(rank).group]
@@ -131,11 +132,6 @@ class _DropSearch:
             if self.standings.has_bye and (self.spread is None or place == self.holder):
                 boards += [self._edge(rank, self.bye) for rank in line.byes]
         return boards
-
-    def is_across(self, one: int, other: int) -> bool:
-        """Whether a board of two ranks is one between two score groups."""
-        last = len(self.standings.entrants)
-        return one <= last and other <= last and self.standings.at(one).group != self.standings.at(other).group
 
     def proves(self, total: Cost) -> bool:
         """Whether a round of this cost is proved to be the cheapest.

@@ -134,9 +134,7 @@ class _Section:
         everybody = (*members, *onward)
         found = (self.inside.pair(everybody, barred=barred, spare=False) for barred in range(len(everybody) // 2 + 1))
         boards = next(each for each in found if each is not None)
-        at = self.standings.at
-        across = tuple(board for board in boards if at(board[0]).group != at(board[1]).group)
-        return GroupChoice(across=across, barred=sum(self.meet.bars(*board) for board in boards))
+        return GroupChoice(across=self.standings.across(boards), barred=sum(self.meet.bars(*board) for board in boards))
 
     def _least(self, holder: Entrant | None) -> int:
         return Cuts(self.groups, holder.group if holder else None).least

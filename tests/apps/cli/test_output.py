@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import logging
 import os
@@ -16,7 +17,7 @@ from typing import TextIO
 import pytest
 
 from explain.apps import logs
-from explain.apps.cli import main
+from explain.apps.cli import main, showing
 from explain.model.errors import Fault
 from explain.model.visible import blanked, visible, visible_lines
 
@@ -237,3 +238,18 @@ def test_a_servers_log_is_harmless(caplog: pytest.LogCaptureFixture) -> None:
     logs.make_visible()  # no code is shown as the code of a code
     logging.getLogger("tornado.access").warning("%d %s", 404, f"GET /a\n{EVIL} 100%s")
     assert caplog.messages == [f"404 GET /a\\n{visible(EVIL)} 100%s"]
+
+
+def test_how_far_a_search_is_stands_on_one_line_and_is_gone_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal each line is written over by the next, and the last takes itself away; into a file nothing is said."""
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for stream, said in ((Terminal(), "\r1 of 12\r7 of 12\r12 of 12\r\x1b[K"), (io.StringIO(), "")):
+        monkeypatch.setattr(sys, "stderr", stream)
+        line = showing.progress()
+        for done in (1, 7, 12):
+            line(done, 12)
+        assert stream.getvalue() == said

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import pytest
 from places import DATA
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
+from site_pages import choose, more
 
 from explain.training import exercise
 
@@ -79,19 +80,6 @@ def at(context: BrowserContext, running: Running) -> Page:
     page.goto(running.door)
     expect(page.locator(".sc-answer-region h1")).to_be_visible()
     return page
-
-
-def choose(page: Page, name: str) -> None:
-    """Type a name and take it."""
-    page.fill(".sc-find input", name)
-    page.press(".sc-find input", "Enter")
-    expect(page.locator(".sc-answer-region h1")).to_contain_text(name)
-
-
-def more(page: Page, name: str) -> None:
-    """Open a page of *More*."""
-    page.click('.sc-bar-region [data-page=""]')
-    page.click(f'.sc-chapters [data-page="{name}"]')
 
 
 def set_low_limit(page: Page, value: int) -> None:

@@ -16,7 +16,7 @@ from browser import Looked, looked_at
 from built_site import handed_out
 from places import DATA
 from playwright.sync_api import Browser, Dialog, expect
-from site_pages import more
+from site_pages import choose, more
 
 import explain
 from explain.apps import link
@@ -187,19 +187,22 @@ def test_settings_in_an_address_are_set(site: str, browser: Browser) -> None:
         expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
 
 
+def address_of(looked: Looked, name: str) -> str:
+    """The page's own address as its button copies it, when a player is chosen."""
+    choose(looked.page, name)
+    looked.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
+    looked.page.locator("#link").click()
+    expect(looked.page.locator("#link + span")).to_contain_text("The address is copied")
+    return str(looked.page.evaluate("window.copied"))
+
+
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
 def test_what_is_looked_at_has_an_address(site: str, browser: Browser, tmp_path: Path) -> None:
     """The page's own address of a file with another setting and another player is opened by a browser that has neither."""
     with looked_at(browser, f"{site}#open=our+night.txt") as looked:
         ready(looked)
-        looked.page.locator(".sc-find input").fill("Quinn")
-        looked.page.locator(".sc-find input").press("Enter")
-        expect(looked.page.locator(".sc h1")).to_contain_text("Quinn")
-        looked.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
-        looked.page.locator("#link").click()
-        expect(looked.page.locator("#link + span")).to_contain_text("The address is copied")
-        address = str(looked.page.evaluate("window.copied"))
+        address = address_of(looked, "Quinn")
     assert address.startswith(f"{site}#section=")
     with looked_at(browser, address, picture=tmp_path / "linked.png") as looked:
         ready(looked)
@@ -214,13 +217,7 @@ def test_the_sample_that_is_there_by_itself_has_an_address_too(site: str, browse
     """Nobody opened it, and its address holds who is looked at."""
     with looked_at(browser, site) as looked:
         ready(looked)
-        looked.page.locator(".sc-find input").fill("Zamora")
-        looked.page.locator(".sc-find input").press("Enter")
-        expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
-        looked.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
-        looked.page.locator("#link").click()
-        expect(looked.page.locator("#link + span")).to_contain_text("The address is copied")
-        address = str(looked.page.evaluate("window.copied"))
+        address = address_of(looked, "Zamora")
     with looked_at(browser, address) as looked:
         ready(looked)
         expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
