@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from explain.answers.about import pair
 from explain.answers.limits_map import Span
 from explain.answers.limits_plane import USUAL, Limits, Plane, Tile, above
 from explain.answers.player import Who
-from explain.answers.progress import Progress, looked, unwatched, whole
+from explain.answers.progress import Progress, unwatched, whole
 from explain.answers.ranges import Range
 from explain.answers.round import Round
 from explain.apps.pages.live import Controls
@@ -54,7 +55,7 @@ class Grid:
         stated = preferences.low_limit, preferences.high_limit
         self.low = self._stops([tile.low for tile in self._tiles], stated[0]) if controls.low else (stated[0],)
         self.high = self._stops([tile.high for tile in self._tiles], stated[1]) if controls.high else (stated[1],)
-        self.is_cut = False
+        self._whole = self.low, self.high
         self._rounds: dict[Limits, Round] = {stated: of_these}
         self._seats: dict[Limits, dict[int, Seat]] = {}
 
@@ -67,10 +68,15 @@ class Grid:
         """How many pairs of stops there are."""
         return sum(_is_pair(low, high) for low in self.low for high in self.high)
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether stops are left out."""
+        return (self.low, self.high) != self._whole
+
     def cut(self, most: int) -> None:
-        """Keep so many pairs of stops at most: those nearest to the limits as they are stated."""
+        """Keep so many pairs of stops at most: of all there are those nearest to the limits as they are stated."""
+        self.low, self.high = self._whole
         while len(self) > most:
-            self.is_cut = True
             if len(self.low) >= len(self.high):
                 self.low = _without_farthest(self.low, self.preferences.low_limit)
             else:
@@ -137,15 +143,5 @@ def _tiles(plane: Plane, controls: Controls, progress: Progress) -> tuple[Tile, 
         without = () if high is not None else (Tile((None, None), (None, None), plane.best(None, None)),)
         return (*plane.low_stretches(high), *without)
     if controls.high and low is not None:
-        return tuple(_high_stretches(plane, low))
+        return tuple(filter(None, plane.stretches(partial(above, low), low, max(plane.top, low))))
     return (Tile((low, low), (high, high), plane.best(low, high)),)
-
-
-def _high_stretches(plane: Plane, low: int) -> Iterator[Tile]:
-    first, last = low, max(plane.top, low)
-    while first <= last:
-        best = plane.best(low, first)
-        border = looked(plane.border(best, lambda limit: above(low, limit), first, last))
-        yield Tile((low, low), (first, border), best)
-        first = border + 1
-    yield Tile((low, low), (None, None), plane.best(low, None))

@@ -19,6 +19,7 @@ from explain.apps.pages.colors import Colors
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.live import MOST_BOARDS, MOST_ROUNDS, Controls
 from explain.apps.pages.names import NameStyle, anchors, as_case, with_names
+from explain.apps.pages.room import fullest
 from explain.apps.pages.shown import NOTHING, Shown, Written, note
 from explain.apps.pages.store import place_for
 from explain.apps.pages.templates import marked, render
@@ -30,6 +31,7 @@ from explain.screen import picture, regions
 
 _LONG_NOTE = 300
 _CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
+_SOON_WRITTEN, _FEW_ROUNDS = 6000, 16  # so many boards are written at once; where there are more, so many rounds are tried first
 _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
 
 
@@ -78,16 +80,17 @@ def page_of(round: Round, controls: Controls, wishes: Wishes, progress: Progress
     best = round.best
     grids = tuple(Grid(best, best.preferences.changed(each), controls, progress) for each in controls.combinations())
     players, boards = len(round.section.players), max(len(round.answers), 1)
-    most = min(MOST_ROUNDS, MOST_BOARDS // boards) // len(grids)
+    most = min(max(map(len, grids)), max(min(MOST_ROUNDS, MOST_BOARDS // boards) // len(grids), 1))
     size = min(max(_LEAST_BYTES, _BYTES_A_PLAYER * players), _MOST_BYTES)
-    written: Written = {}
-    while True:
+    html: Written = {}
+
+    def written(count: int) -> str:
         for grid in grids:
-            grid.cut(most)
-        text = _Page(round, best, grids, controls, wishes, written).written()
-        if most <= 1 or len(text.encode()) <= size:
-            return text
-        most = max(map(len, grids)) * 2 // 3
+            grid.cut(count)
+        return _Page(round, best, grids, controls, wishes, html).written()
+
+    first = most if most * boards * len(grids) <= _SOON_WRITTEN else _FEW_ROUNDS
+    return fullest(written, first=first, most=most, size=size)
 
 
 class _Page:

@@ -24,11 +24,14 @@ class Store:
         """Begin with nothing."""
         self._parts: dict[str, int] = {}
         self._pieces: dict[tuple[int, ...], int] = {}
+        self._placed: dict[str, int] = {}
 
     def place(self, html: str) -> int:
         """The number of a piece of HTML, which is kept now."""
-        piece = tuple(self._part(part) for part in _PARTS.split(html) if part.strip("\n"))
-        return self._pieces.setdefault(piece, len(self._pieces))
+        if html not in self._placed:
+            piece = tuple(self._part(part) for part in _PARTS.split(html) if part.strip("\n"))
+            self._placed[html] = self._pieces.setdefault(piece, len(self._pieces))
+        return self._placed[html]
 
     def _part(self, part: str) -> int:
         if part.startswith(_BEGIN):

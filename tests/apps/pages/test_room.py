@@ -1,0 +1,67 @@
+"""How many rounds a page has room for: pages of letters, as long as rounds would make them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from explain.apps.pages.room import fullest
+
+MOST_WRITTEN = 8
+
+
+def pages(fixed: int, each: int, bend: float) -> tuple[Callable[[int], str], list[int]]:
+    """A page of a fixed part and so much for each round, later ones less; and a list of what was written."""
+    asked: list[int] = []
+
+    def written(count: int) -> str:
+        asked.append(count)
+        return "x" * (fixed + int(each * count**bend))
+
+    return written, asked
+
+
+def test_what_fits_whole_is_written_whole() -> None:
+    """At once where so much is tried first, and else after a few."""
+    for first, least in ((100, 1), (8, 2)):
+        written, asked = pages(1000, 50, 1.0)
+        assert len(fullest(written, first=first, most=100, size=6000)) == 6000
+        assert least <= len(asked) <= 3
+
+
+def test_what_is_too_large_anyway_has_one_round() -> None:
+    """No page without a round."""
+    written, asked = pages(5000, 50, 1.0)
+    assert len(fullest(written, first=16, most=100, size=1000)) == 5050
+    assert len(asked) <= MOST_WRITTEN
+
+
+@given(
+    st.integers(0, 50_000), st.integers(50, 2000), st.floats(0.6, 1.0), st.integers(1, 400), st.integers(1, 400), st.integers(2000, 200_000)
+)
+def test_a_page_is_small_enough_and_rather_full(fixed: int, each: int, bend: float, first: int, most: int, size: int) -> None:
+    """Never larger than it may be where one round fits; never emptier than half of what would fit; and written a few times."""
+    written, asked = pages(fixed, each, bend)
+    text = fullest(written, first=first, most=most, size=size)
+    tried = list(asked)
+    fits = [count for count in range(1, most + 1) if len(written(count)) <= size]
+    assert len(tried) <= MOST_WRITTEN
+    if fits:
+        assert len(text) <= size
+        assert len(text) >= len(written(max(1, fits[-1] // 2)))
+    else:
+        assert len(text) == len(written(1))
+
+
+def test_rounds_that_come_by_the_dozen_are_not_tried_one_by_one() -> None:
+    """Where a few more bring nothing, what is there is taken."""
+    asked: list[int] = []
+
+    def written(count: int) -> str:
+        asked.append(count)
+        return "x" * (800 + 10 * (count // 12))
+
+    assert len(fullest(written, first=13, most=400, size=828)) == 820
+    assert len(asked) <= 3
