@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -54,13 +54,6 @@ def answers_for(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswe
     return _Answering(pairing, {}).some(boards)
 
 
-def tables(pairing: Pairing) -> Iterator[tuple[int, tuple[Entrant, Entrant]]]:
-    """Every board with two players, by its number from 1."""
-    standings = pairing.natural.standings
-    seated = [(standings.at(higher), standings.at(lower)) for higher, lower in pairing.boards if lower != standings.bye_rank]
-    yield from enumerate(sorted([*seated, *standings.placed_pairs], key=lambda pair: pair[0].order), start=1)
-
-
 class _Answering:
     """Everything that the answers of one round share."""
 
@@ -82,7 +75,7 @@ class _Answering:
     def everything(self) -> tuple[BoardAnswer, ...]:
         """The boards from the first down, then the byes."""
         bye = self.standings.bye_rank
-        boards = [self._board(number, *pair) for number, pair in tables(self.pairing)]
+        boards = [self._board(number, *pair) for number, pair in self.standings.tables(self.pairing.boards)]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
         by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
         told = (*boards, *byes, *by_hand)
@@ -91,7 +84,11 @@ class _Answering:
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
-        seated = [self._board(number, *pair) for number, pair in tables(self.pairing) if (pair[0].rank, pair[1].rank) in boards]
+        seated = [
+            self._board(number, *pair)
+            for number, pair in self.standings.tables(self.pairing.boards)
+            if (pair[0].rank, pair[1].rank) in boards
+        ]
         byes = (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
         return tuple(replace(answer, stated=stated_before(tuple(self._maker.worth_claims(answer)))) for answer in (*seated, *byes))
 

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
-from explain.answers.board_builder import tables
 from explain.answers.claims import Claim
 from explain.answers.limit_claims import RangeKind
 from explain.answers.limits_line import Found, PartPlane
@@ -204,8 +203,8 @@ class AlongLimits:
         color = claim_on_board(higher, lower, natural.standings, natural.preferences).higher
         if color is None:
             others = (each for each in self.best.boards if each not in part.best)
-            round = Pairing(natural, tuple(sorted((*others, *found.boards))))
-            number = next(number for number, pair in tables(round) if pair[0].rank == board[0])
+            tables = natural.standings.tables(sorted((*others, *found.boards)))
+            number = next(number for number, pair in tables if pair[0].rank == board[0])
             color = by_toss(number, natural.standings.toss)
         return color if rank == board[0] else color.opposite
 

@@ -7,7 +7,7 @@ Sources: US Chess rules 28A, 28R1, 28S, 29A, 29D1 and 29E1.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -116,6 +116,14 @@ class Standings:
     def at(self, rank: int) -> Entrant:
         """The entrant of a rank from 1."""
         return self.entrants[rank - 1]
+
+    def seated(self, boards: Iterable[tuple[int, int]]) -> list[tuple[Entrant, Entrant]]:
+        """The two players of some boards, by ranks; who has the bye sits at none."""
+        return [(self.at(higher), self.at(lower)) for higher, lower in boards if lower != self.bye_rank]
+
+    def tables(self, boards: Iterable[tuple[int, int]]) -> Iterator[tuple[int, tuple[Entrant, Entrant]]]:
+        """The two players of every board by its number from 1, those of some boards, by ranks, and those whom the director placed."""
+        yield from enumerate(sorted([*self.seated(boards), *self.placed_pairs], key=lambda pair: pair[0].order), start=1)
 
     def across(self, boards: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
         """Those of some boards, by ranks, whose two are of different score groups; the bye is of none."""

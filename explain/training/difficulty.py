@@ -47,13 +47,11 @@ def _difficulties(best: Pairing) -> Iterator[Difficulty]:
         yield Difficulty.MENDED
     if any(best.total[column] for column in _COLORS):
         yield Difficulty.LEFT_WRONG
-    pairs = ((eve.at(higher), eve.at(lower)) for higher, lower in best.boards if lower != eve.bye_rank)
-    if any(claim_on_board(*pair, eve, natural.preferences).rule in _HISTORIES for pair in pairs):
+    if any(claim_on_board(*pair, eve, natural.preferences).rule in _HISTORIES for pair in eve.seated(best.boards)):
         yield Difficulty.HISTORIES
 
 
 def drops_past_a_group(best: Pairing) -> bool:
     """Whether somebody drops by nature past a score group, because he can meet nobody in it."""
-    eve = best.natural.standings
-    played = ((eve.at(higher), eve.at(lower)) for higher, lower in best.natural.baseline.boards if lower != eve.bye_rank)
-    return any(lower.group - higher.group > 1 for higher, lower in played)
+    by_nature = best.natural.standings.seated(best.natural.baseline.boards)
+    return any(lower.group - higher.group > 1 for higher, lower in by_nature)

@@ -179,10 +179,8 @@ class _CardTable:
 
     def _colored(self, boards: Sequence[Ranks]) -> ColorsGiven:
         """Colors by the rules of 29E4; boards that the director placed keep their numbers."""
-        at = self.eve.at
-        played = [(at(board[0]), at(board[1])) for board in boards if board[1] != self.eve.bye_rank]
-        tables = sorted([*played, *self.eve.placed_pairs], key=lambda pair: pair[0].order)
-        seated = tuple(self._seat(number, *pair) for number, pair in enumerate(tables, start=1) if pair in played)
+        played = self.eve.seated(boards)
+        seated = tuple(self._seat(number, *pair) for number, pair in self.eve.tables(boards) if pair in played)
         return ColorsGiven(seated, Spread(tuple(CardRow(board.white, board.black) for board in seated)))
 
     def _seat(self, number: int, higher: Entrant, lower: Entrant) -> SeatedBoard:

@@ -87,9 +87,7 @@ def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
     """The cell of every player for a round that has just been paired, by pairing number."""
     eve = pairing.natural.standings
     cells = dict(_cells_of_those_out(eve))
-    seated = [(eve.at(higher), eve.at(lower)) for higher, lower in pairing.boards if lower != eve.bye_rank]
-    tables = sorted([*seated, *eve.placed_pairs], key=lambda table: table[0].order)
-    for board, (higher, lower) in enumerate(tables, start=1):
+    for board, (higher, lower) in eve.tables(pairing.boards):
         color = claim_on_board(higher, lower, eve, pairing.natural.preferences).higher or by_toss(board, eve.toss)
         cells[higher.number] = Game(Result.PENDING, lower.number, color)
         cells[lower.number] = Game(Result.PENDING, higher.number, color.opposite)
