@@ -19,7 +19,7 @@ from explain.model.arrangements import ForcedPair
 from explain.model.errors import InputError
 from explain.views import pictures, svg
 from explain.views.pictures.lines import Room, bent, straight
-from explain.views.pictures.pens import PENS, QUIET
+from explain.views.pictures.pens import PALE, PENS, QUIET
 from explain.views.pictures.seating import SeatColumn, seating
 from explain.views.pictures.sheet import Align, Point, Shape, Sheet
 
@@ -231,6 +231,16 @@ def test_the_map_is_drawn_to_scale() -> None:
     up = {words.text: words.point[1] - 0.36 * words.size for words in figures if words.align is Align.RIGHT}
     assert list(along) == list(up) == ["0", "50", "100", "150", "200", "250"]
     assert cross_of(sheet) == pytest.approx((along["0"] + 0.8 * (along["100"] - along["0"]), up["200"]))
+
+
+def test_what_was_not_looked_at_is_gray() -> None:
+    """All of the map of which nothing is known, beneath the fields of those limits that are; nothing where all is."""
+    whole = friday()
+    part = replace(whole, complete=False, regions=whole.regions[:1])
+    gray, field = pictures.limits_sheet(part).areas
+    assert (gray.fill, len(gray.corners)) == (PALE, 3)
+    assert field.fill != PALE
+    assert PALE not in {area.fill for area in pictures.limits_sheet(whole).areas}
 
 
 def test_no_letter_of_the_map_stands_on_the_cross() -> None:

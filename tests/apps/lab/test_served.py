@@ -19,6 +19,8 @@ pytestmark = pytest.mark.browser
 TWO = "# Open: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1700\n"
 ODD_NAME = "'); import os; os.mkdir('hurt') #$(touch hurt) \N{LATIN SMALL LETTER E WITH ACUTE}.txt"
 TOURNAMENTS = "Bob's {open} 100% #1"  # his folder
+ENDS = 40
+"""Seconds in which a server has ended: it is asked for ten, and made to after ten more."""
 TRAPS = ("json.py", "explain.py", "ipywidgets.py", "jupyter_config.py", "jupyter_lab_config.py", "jupyter_server_config.py")
 
 
@@ -112,7 +114,7 @@ def test_stopping_leaves_nothing_behind(number: int, tmp_path: Path) -> None:
         family = psutil.Process(opened.process.pid).children(recursive=True)
         assert len(family) == 1
         opened.process.send_signal(number)
-        assert opened.process.wait(20) == 0
+        assert opened.process.wait(ENDS) == 0
         assert not [one for one in family if one.is_running()]
     assert [path for path in temporary.iterdir() if path.name.startswith("explain-")] == []
     assert [path.name for path in folder.iterdir()] == ["pairing-lab.ipynb"]
