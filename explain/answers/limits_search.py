@@ -32,11 +32,15 @@ class LimitsSearch:
         """
         self._best, self._posted = best, posted
         self._plane = Plane(best.natural)
+        self._begin()
+
+    def _begin(self) -> None:
+        """With nothing told; what the plane has found it keeps."""
         self._lines: list[tuple[Tile, ...]] = []
         self._tiles: list[Tile] = []
         self._turned: tuple[OtherSetting, ...] = ()
         self._searching = self._all()
-        self._done = 0, 1
+        self._done = 0, self._plane.pairs
         self._complete = False
 
     def go_on(self) -> Steps[LimitsMap]:
@@ -103,6 +107,9 @@ class LimitsSearch:
         except StopIteration:
             self._complete = True
             self._done = self._plane.pairs, self._plane.pairs
+        except BaseException:
+            self._begin()  # a search that was broken off in a step cannot go on
+            raise
 
 
 def _low_line(plane: Plane) -> Tiles:

@@ -220,10 +220,14 @@ class _Search:
 
     def __init__(self, best: Pairing, part: Part, posted: Pairing | None) -> None:
         self._plane = PartPlane(best.natural, part, posted.boards if posted else None)
+        self._begin()
+        self._look_on()
+
+    def _begin(self) -> None:
+        """With nothing told; what the plane has found it keeps."""
         self.lines: tuple[list[Found], list[Found]] = ([], [])
         self._searching = self._all()
         self._complete = False
-        self._look_on()
 
     def _all(self) -> Looks[None]:
         for mine, search in zip(self.lines, (self._plane.low_line(), self._plane.high_line()), strict=True):
@@ -239,6 +243,9 @@ class _Search:
             next(self._searching)
         except StopIteration:
             self._complete = True
+        except BaseException:
+            self._begin()  # a search that was broken off in a step cannot go on
+            raise
 
     @property
     def done(self) -> tuple[int, int]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import re
 from itertools import count
+from typing import Any
 
 import pytest
 from sections import random_preferences, random_section
 from stopping import Stop
 
 import explain
+from explain.answers import limits_parts
+from explain.answers.answer import Answer
 from explain.answers.limits_map import LimitsMap, Region, Stretch
 from explain.answers.progress import unwatched
 from explain.answers.round import Round
@@ -112,3 +115,25 @@ def test_the_command_says_what_is_known_after_so_many_seconds(question: tuple[st
     for seconds, complete in (("0", False), ("600", True)):
         assert main([name, str(resources.samples()[SAMPLE]), *told, "--seconds", seconds, "--json"]) == 0
         assert json.loads(capsys.readouterr().out)["complete"] is complete
+
+
+@pytest.mark.parametrize("asked", ["limits", "ranges"])
+def test_a_search_that_is_broken_off_in_a_step_has_no_holes_in_the_end(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C in the midst of a round that is looked for: asked again, the answer is the whole one."""
+
+    def answered(round: Round) -> Answer:
+        return round.limits() if asked == "limits" else round.ranges("Zamora")
+
+    whole, round, looks = answered(friday()), friday(), count()
+    best_of = limits_parts.best_of
+
+    def broken_off(*told: Any, **named: Any) -> Any:
+        if next(looks) == FEW:
+            raise KeyboardInterrupt
+        return best_of(*told, **named)
+
+    monkeypatch.setattr(limits_parts, "best_of", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        answered(round)
+    assert answered(round).to_dict() == whole.to_dict()
+    assert next(looks) > FEW
