@@ -12,7 +12,6 @@ from sections import random_preferences, random_section
 from stopping import Stop
 
 import explain
-from explain.answers import limits_parts
 from explain.answers.answer import Answer
 from explain.answers.limits_map import LimitsMap, Region, Stretch
 from explain.answers.progress import unwatched
@@ -20,6 +19,7 @@ from explain.answers.round import Round
 from explain.apps.cli.main import main
 from explain.files import resources
 from explain.pairing import engine
+from explain.pairing.search import fast
 
 SAMPLE = "friday-swiss.txt"
 SEEDS, FEW = range(700, 712), 5
@@ -125,14 +125,13 @@ def test_a_search_that_is_broken_off_in_a_step_has_no_holes_in_the_end(asked: st
         return round.limits() if asked == "limits" else round.ranges("Zamora")
 
     whole, round, looks = answered(friday()), friday(), count()
-    best_of = limits_parts.best_of
 
     def broken_off(*told: Any, **named: Any) -> Any:
         if next(looks) == FEW:
             raise KeyboardInterrupt
-        return best_of(*told, **named)
+        return fast.best_of(*told, **named)
 
-    monkeypatch.setattr(limits_parts, "best_of", broken_off)
+    monkeypatch.setattr("explain.answers.limits_parts.best_of", broken_off)
     with pytest.raises(KeyboardInterrupt):
         answered(round)
     assert answered(round).to_dict() == whole.to_dict()
