@@ -32,6 +32,7 @@ class LimitsSearch:
         """
         self._best, self._posted = best, posted
         self._plane = Plane(best.natural)
+        self._whole: LimitsMap | None = None
         self._begin()
 
     def _begin(self) -> None:
@@ -41,15 +42,14 @@ class LimitsSearch:
         self._turned: tuple[OtherSetting, ...] = ()
         self._searching = self._all()
         self._done = 0, self._plane.pairs
-        self._complete = False
 
     def go_on(self) -> Steps[LimitsMap]:
         """What has not been looked at; counted in pairs of limits."""
-        while not self._complete:
+        while self._whole is None:
             yield self._done
             self._look_on()
-        yield self._done
-        return self.so_far()
+        yield self._plane.pairs, self._plane.pairs
+        return self._whole
 
     def until_stopped(self, progress: Progress, seconds: float | None) -> LimitsMap:
         """The same until ``progress`` stops it, or for so many ``seconds``: the map as far as it is known then."""
@@ -59,9 +59,12 @@ class LimitsSearch:
 
     def so_far(self) -> LimitsMap:
         """What is known."""
+        return self._whole or self._map(complete=False)
+
+    def _map(self, *, complete: bool) -> LimitsMap:
         plane, tiles, rounds = self._plane, self._tiles, _Rounds(self._best)
         low, high = self._best.natural.preferences.low_limit, self._best.natural.preferences.high_limit
-        lines = [_stretches(line, rounds, plane) for line in self._stretched()]
+        lines = [_stretches(line, rounds, plane) for line in self._stretched(complete=complete)]
         lows, highs = (*lines, (), ())[:2]
         return LimitsMap(
             low=low,
@@ -75,12 +78,12 @@ class LimitsSearch:
             low_stretches=lows,
             high_stretches=highs,
             turned=self._turned,
-            complete=self._complete,
+            complete=complete,
         )
 
-    def _stretched(self) -> Iterator[list[tuple[Limits, Pairing]]]:
+    def _stretched(self, *, complete: bool) -> Iterator[list[tuple[Limits, Pairing]]]:
         """Both lines, as far as they were looked along: the limits that are moved, and what is best there."""
-        if self._complete:
+        if complete:
             low, high = self._plane.set_to
             yield [(_clipped(tile.low, last=high), tile.best) for tile in self._tiles if tile.holds_high(high)]
             yield [(_clipped(tile.high, first=low), tile.best) for tile in self._tiles if tile.holds_low(low)]
@@ -105,8 +108,9 @@ class LimitsSearch:
         try:
             self._done = next(self._searching)
         except StopIteration:
-            self._complete = True
-            self._done = self._plane.pairs, self._plane.pairs
+            self._whole = self._map(complete=True)
+            self._plane = Plane(self._best.natural)  # what the other one found takes much room, and is not asked for again
+            self._begin()
         except BaseException:
             self._begin()  # a search that was broken off in a step cannot go on
             raise
