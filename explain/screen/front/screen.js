@@ -233,7 +233,7 @@ function enter(root, hand) {
   if (before === undefined || before === now) return;
   if (!before) hand.opener = activeElement;
   const next = now ? root.querySelector(".sc-page") : hand.opener?.isConnected ? hand.opener : root.querySelector("[data-do=more]");
-  next?.focus({ preventScroll: true });
+  if (now || !activeElement || activeElement === document.body) next?.focus({ preventScroll: true }); // else somebody went on already
   fromTop(root);
 }
 

@@ -225,6 +225,18 @@ def test_a_program_that_ended_and_was_started_again_has_its_pages_back(context: 
         expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value("40")
 
 
+def test_a_page_that_closes_takes_the_keys_from_nobody(context: BrowserContext, running: Running) -> None:
+    """Whoever closes a page and types a name at once keeps the field, however late the answer is; whoever does nothing is back where he was."""
+    page = at(context, running)
+    page.click('.sc-bar-region [data-page=""]')
+    page.locator(".sc-page header [data-do=close]").evaluate("(it) => { it.click(); document.querySelector('.sc-find input').focus(); }")
+    expect(page.locator(".sc-page")).to_have_count(0)
+    expect(page.locator(".sc-find input")).to_be_focused()
+    page.click('.sc-bar-region [data-page=""]')
+    page.click(".sc-page header [data-do=close]")
+    expect(page.locator('.sc-bar-region [data-page=""]')).to_be_focused()
+
+
 def test_the_browsers_way_back_leads_to_what_was_looked_at(context: BrowserContext, running: Running) -> None:
     """A player and a page of *More* have an address each; back and forward go from one to the other, and settings stay."""
     page = at(context, running)
