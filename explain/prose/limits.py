@@ -37,7 +37,7 @@ def where_it_holds(found: LimitsMap) -> str:
 def map_caption(found: LimitsMap) -> str:
     """What the map shows, in words."""
     rounds, posted = found.on_the_map[:1], found.on_the_map[1:]
-    return " ".join(each for each in (claims(rounds), A_IS_BEST, claims(posted), holes(found)) if each)
+    return " ".join(each for each in (claims(rounds), A_IS_BEST, claims(posted)) if each)
 
 
 def holes(found: LimitsMap) -> str:

@@ -43,7 +43,7 @@ def board_words(answer: BoardAnswer) -> str:
 
 def limits_words(found: LimitsMap) -> str:
     """The map of both limits in words: how many rounds it holds, and where the best one stays as it is."""
-    return f"Map of both limits. {limit_words.map_caption(found)} {limit_words.where_it_holds(found)}"
+    return f"Map of both limits. {limit_words.map_caption(found)} {limit_words.where_it_holds(found)} {limit_words.holes(found)}".rstrip()
 
 
 def _pairs(boards: tuple[tuple[Who, Who | None], ...]) -> str:
