@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Unpack
 
 from explain.answers.audit import Audit
-from explain.answers.auditing import incomplete
+from explain.answers.auditing import incomplete, joined
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import corrected as corrected_answer
 from explain.answers.event import JudgedBoard, PlayersEvent
@@ -13,6 +13,7 @@ from explain.answers.event import event as event_answer
 from explain.answers.posted_boards import MisplacedError, posted_colors, posted_pairing
 from explain.answers.progress import Steps, whole
 from explain.answers.round import Round
+from explain.answers.schedules import boards_of, in_schedules
 from explain.answers.verification import Verification
 from explain.files.given import Given, section_of
 from explain.files.typed import boards as typed_boards
@@ -20,6 +21,7 @@ from explain.files.typed.corrections import Correction, correct, read_correction
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
+from explain.model.event_kind import event_kind, schedules
 from explain.model.players import Player
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
@@ -43,7 +45,7 @@ def pair(section: Given, round: int | None = None, preferences: Preferences = RU
     number = section.round_to_pair if round is None else round
     if preferences.rounds is None:
         section.refuse_beyond_last(number)
-    return Round(section, engine.pair(section, number, preferences))
+    return in_schedules(section, number, preferences, lambda part: Round(part, engine.pair(part, number, preferences)))
 
 
 def pair_under(round: Round, low: int | None, high: int | None) -> Round:
@@ -76,8 +78,13 @@ def posted(
         round = max(section.rounds_held, 1) if boards is None else section.round_to_pair
     if isinstance(boards, str):
         boards = typed_boards.parse(boards, section)
-    given = section.posted(round) if boards is None else boards
-    return Round(section, posted_pairing(section, round, preferences, given), posted_colors(given))
+    number, given = round, boards
+
+    def as_posted(part: Section) -> Round:
+        there = part.posted(number) if given is None else boards_of(part, given)
+        return Round(part, posted_pairing(part, number, preferences, there), posted_colors(there))
+
+    return in_schedules(section, round, preferences, as_posted)
 
 
 def verify(
@@ -126,12 +133,19 @@ def auditing(
 ) -> Steps[Audit]:
     """The same a step at a time."""
     given = typed_boards.parse(boards, section, repeats=True) if isinstance(boards, str) else boards
+    number = round or (max(section.rounds_held, 1) if given is None else section.round_to_pair)
+    if parts := schedules(section, number, preferences):
+        audits = []
+        for part in parts:
+            there = None if given is None else boards_of(part, given)
+            audits.append((yield from auditing(part, number, preferences, boards=there, posted=posted)))
+        return joined(audits)
     try:
-        found = _posted(section, round, preferences, boards=given)
+        found = _posted(section, number, preferences, boards=given)
     except MisplacedError as error:
         if error.misplaced.strangers:
             raise
-        return incomplete(error.natural, error.misplaced, posted=posted)
+        return incomplete(error.natural, error.misplaced, posted=posted, event=event_kind(section, preferences))
     return (yield from found.in_steps.audit(posted=posted))
 
 

@@ -19,6 +19,7 @@ from explain.answers.compare import Compared, Comparison, Weighed
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who
 from explain.answers.wall import OffTheWall
+from explain.model.kinds import US_SWISS, EventKind
 from explain.model.settings import Preferences
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
@@ -32,6 +33,7 @@ class Verdict(enum.Enum):
     EQUALLY_ACCEPTABLE = "equally_acceptable"
     BEYOND_THE_SETTINGS = "beyond_the_settings"
     COLOR_COULD_BE_MENDED = "color_could_be_mended"
+    OTHER_RULES = "other_rules"
     RULE_BROKEN = "rule_broken"
 
 
@@ -216,6 +218,8 @@ class Audit(Weighed, Varied, Answer):
         preferences: the settings it was judged by.
         off_the_wall: how these boards differ from those that the file holds for the round; ``None`` where they do not.
         said: what is stated of the whole round.
+        event: what kind of event it is of; what other rules paired is not judged.
+        schedules: of a round that is paired in several schedules, the audit of each; else none.
     """
 
     round: int
@@ -230,12 +234,15 @@ class Audit(Weighed, Varied, Answer):
     preferences: Preferences
     off_the_wall: OffTheWall | None = None
     said: AuditClaims = AuditClaims()
+    event: EventKind = US_SWISS
+    schedules: tuple[Audit, ...] = ()
 
     KIND = "audit"
     JSON = """
-        round  verdict  on_the_wall  off_the_wall  criterion  rule  group
+        round  event  verdict  on_the_wall  off_the_wall  criterion  rule  group
         costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides
         ...not_once  boards  switches  colors_turned: turned  preferences  variations
+        schedules
         claims  # all that is stated, in the order in which it is said
     """
 

@@ -26,8 +26,10 @@ def verdict_claims(found: Audit) -> Iterator[Claim]:
             yield Claim(AuditKind.THE_BEST, words=(subject,))
         case Verdict.AS_GOOD:
             yield Claim(AuditKind.AS_GOOD, words=(subject,))
+        case Verdict.OTHER_RULES if step is not None:
+            yield Claim(AuditKind.OTHER_BOARDS, numbers=(sum(not each.in_best for each in found.boards), len(found.boards)))
         case _ if step is None:
-            yield from _not_once(found.not_once)
+            yield from _not_once(found.not_once, found.verdict)
         case Verdict.EQUALLY_ACCEPTABLE:
             yield Claim(AuditKind.ACCEPTABLE, words=(subject, step.criterion.name))
         case Verdict.COLOR_COULD_BE_MENDED:
@@ -42,8 +44,9 @@ def verdict_claims(found: Audit) -> Iterator[Claim]:
         yield Claim(RoundKind.NO_COLOR_KNOWN)
 
 
-def _not_once(wrong: NotOnce) -> Iterator[Claim]:
-    yield Claim(AuditKind.NO_WHOLE_ROUND)
+def _not_once(wrong: NotOnce, verdict: Verdict) -> Iterator[Claim]:
+    if verdict is Verdict.RULE_BROKEN:
+        yield Claim(AuditKind.NO_WHOLE_ROUND)
     lists = ((AuditKind.LEFT_OUT, wrong.left_out), (AuditKind.TWICE, wrong.twice), (AuditKind.SEVERAL_BYES, wrong.byes))
     yield from (Claim(kind, players) for kind, players in lists if players)
 

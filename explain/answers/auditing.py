@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from explain.answers.audit import (
+    GOOD,
     KINDS,
     Audit,
     AuditClaims,
@@ -27,6 +28,7 @@ from explain.answers.posted_boards import Misplaced
 from explain.answers.switches import switches_between
 from explain.answers.wall import OffTheWall
 from explain.model import rules
+from explain.model.kinds import US_SWISS, EventKind
 from explain.pairing import criteria
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
@@ -39,7 +41,15 @@ CONFLICTS: Mapping[criteria.Criterion, Conflict] = {
 """What is wrong with a color where rounds are compared by a criterion that looks at colors."""
 
 
-def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: bool = True, wall: OffTheWall | None = None) -> Audit:
+def audit(
+    table: Pairing,
+    nearest: Pairing,
+    colors: PostedColors,
+    *,
+    posted: bool = True,
+    wall: OffTheWall | None = None,
+    event: EventKind = US_SWISS,
+) -> Audit:
     """Judge a round.
 
     Args:
@@ -48,6 +58,7 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
         colors: who has White on the posted boards.
         posted: whether they are on the wall already.
         wall: how they differ from the boards that the file holds for the round, where they do.
+        event: what kind of event they are of.
     """
     found = Pairing(table.natural, best_boards(table.natural))
     comparison = compare(nearest, table)
@@ -67,12 +78,35 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
         on_the_wall=posted,
         preferences=table.natural.preferences,
         off_the_wall=wall,
+        event=event,
     )
-    return _told(audited)
+    return _told(audited if event.is_us_swiss else _by_other_rules(audited))
+
+
+def _by_other_rules(found: Audit) -> Audit:
+    """What other rules paired is shown beside ours, and not judged by them."""
+    return replace(
+        found, verdict=found.verdict if found.verdict in GOOD else Verdict.OTHER_RULES, switches=(), turned=(), toss_unknown=False
+    )
+
+
+def joined(audits: Sequence[Audit]) -> Audit:
+    """The audits of several schedules as one: its verdict, and what decided, are those of the worst."""
+    worst = max(audits, key=lambda each: list(Verdict).index(each.verdict))
+    return replace(
+        worst,
+        boards=tuple(board for each in audits for board in each.boards),
+        switches=tuple(switch for each in audits for switch in each.switches),
+        turned=tuple(board for each in audits for board in each.turned),
+        toss_unknown=any(each.toss_unknown for each in audits),
+        schedules=tuple(audits),
+    )
 
 
 def _told(found: Audit) -> Audit:
-    """An audit with the claims that it states."""
+    """An audit with the claims that it states; what other rules paired is neither praised nor blamed for its colors."""
+    if not found.event.is_us_swiss:
+        return replace(found, said=AuditClaims(verdict=tuple(verdict_claims(found))))
     said = AuditClaims(
         verdict=tuple(verdict_claims(found)),
         turned_on=tuple(turned_on_claims(found)),
@@ -82,7 +116,7 @@ def _told(found: Audit) -> Audit:
     return replace(found, said=said)
 
 
-def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True) -> Audit:
+def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event: EventKind = US_SWISS) -> Audit:
     """The verdict on a list that is no round: somebody is left out, or on it twice."""
     by_number = {entrant.number: who(entrant, natural) for entrant in natural.standings.everybody}
 
@@ -91,7 +125,7 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True) -> Au
 
     broken = Audit(
         round=natural.standings.round,
-        verdict=Verdict.RULE_BROKEN,
+        verdict=Verdict.RULE_BROKEN if event.is_us_swiss else Verdict.OTHER_RULES,
         comparison=None,
         boards=(),
         switches=(),
@@ -100,6 +134,7 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True) -> Au
         not_once=NotOnce(named(wrong.left_out), named(wrong.twice), named(wrong.byes)),
         on_the_wall=posted,
         preferences=natural.preferences,
+        event=event,
     )
     return _told(broken)
 

@@ -20,6 +20,7 @@ from explain.answers.wall import OffTheWall
 from explain.answers.which_settings import SECONDS, which_settings
 from explain.answers.why_not import AgainstEverybody, WhyNots
 from explain.model.errors import Fault, InputError
+from explain.model.kinds import EventKind
 from explain.pairing.engine import Pairing
 
 
@@ -30,12 +31,14 @@ class InSteps:
     Args:
         table: the boards.
         colors: posted colors; ``None`` for the best round.
+        event: what kind of event they are of.
         why_nots: makes or has the best round beside these boards.
         wall: how they differ from the boards that the file holds.
     """
 
     table: Pairing
     colors: PostedColors | None
+    event: EventKind
     why_nots: Callable[[], WhyNots]
     wall: Callable[[], OffTheWall | None]
 
@@ -86,4 +89,4 @@ class InSteps:
         yield 0, 2
         nearest = self.why_nots().best
         yield 1, 2
-        return audit(self.table, nearest, self.colors, posted=posted, wall=self.wall())
+        return audit(self.table, nearest, self.colors, posted=posted, wall=self.wall(), event=self.event)

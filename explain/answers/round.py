@@ -46,6 +46,8 @@ from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
+from explain.model.event_kind import event_kind
+from explain.model.kinds import EventKind
 from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Preferences
 from explain.model.shown import PLOT
@@ -64,7 +66,7 @@ class Round(Answer):
 
     KIND = "round"
     JSON = """
-        section: section.title  round: number  posted: is_posted
+        section: section.title  round: number  event  posted: is_posted
         bye: byes.0.white  # who has the bye; null for nobody
         byes: byes.white  # everybody who has a bye, those by the director's hand last
         preferences  baseline  boards  bye_board: byes.0  # the board of who has the bye; null for nobody
@@ -97,6 +99,16 @@ class Round(Answer):
     def number(self) -> int:
         """The round's number, from 1."""
         return self.standings.round
+
+    @property
+    def event(self) -> EventKind:
+        """What kind of event it is of."""
+        return event_kind(self.section, self.preferences)
+
+    @property
+    def schedules(self) -> tuple[Round, ...]:
+        """The rounds that it is made of, where it is paired in several schedules; else none."""
+        return ()
 
     @property
     def preferences(self) -> Preferences:
@@ -311,7 +323,7 @@ class Round(Answer):
     @cached_property
     def in_steps(self) -> InSteps:
         """The long ones of these answers a step at a time."""
-        return InSteps(self.pairing, self._posted, lambda: self._why_nots, lambda: self.off_the_wall)
+        return InSteps(self.pairing, self._posted, self.event, lambda: self._why_nots, lambda: self.off_the_wall)
 
     @cached_property
     def _audited(self) -> Audit:
@@ -322,8 +334,8 @@ class Round(Answer):
         return whole(self.in_steps.audit(posted=posted))
 
     def verdict(self, board: BoardAnswer) -> BoardVerdict | None:
-        """What the audit says of one of its boards; ``None`` where nobody posted them."""
-        return board_verdict(board, self._audited) if self.is_posted else None
+        """What the audit says of one of its boards; ``None`` where nobody posted them, or other rules paired them."""
+        return board_verdict(board, self._audited) if self.is_posted and self.event.is_us_swiss else None
 
     def complaint(self, player: str | int, names: Sequence[str | int] = ()) -> Complaint:
         """One page for a player: what was used, his board, why not up to three others, the settings in force.

@@ -14,6 +14,8 @@ from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
+from explain.model.event_kind import event_kind
+from explain.model.kinds import US_SWISS, EventKind
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 
@@ -57,6 +59,7 @@ class CheckedSection:
         scores: the scores that the file states.
         number: its place among the sections of the file, from 1.
         faults: why it does not open; empty if it does.
+        event: what kind of event it is.
     """
 
     title: str
@@ -67,8 +70,9 @@ class CheckedSection:
     scores: tuple[Score, ...] = ()
     number: int = 1
     faults: tuple[Fault, ...] = ()
+    event: EventKind = US_SWISS
 
-    JSON = "number  title  players  rounds  not_known  notes  scores  faults: faults {line  field  found  remedy}"
+    JSON = "number  title  players  rounds  event  not_known  notes  scores  faults: faults {line  field  found  remedy}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +177,7 @@ def _checked(read: ReadSection | ClosedSection) -> CheckedSection:
         read.notes,
         tuple(_scores(section, read.points_stated)),
         number=read.number,
+        event=event_kind(section),
     )
 
 

@@ -9,9 +9,7 @@ from explain.model.section import Section
 
 
 def left_open(section: Section) -> Iterator[str]:
-    """What is not known of a section, one sentence each; first that no round can be paired or judged, if it is so."""
-    if section.has_double_rounds:
-        yield "The event is played in double rounds: each pair meets twice running, so no round is paired or judged."
+    """What is not known of a section, one sentence each."""
     if section.rounds is None:
         yield "How many rounds there will be is not known, so no round counts as the last."
     if section.toss is None and not section.rounds_held:

@@ -8,8 +8,29 @@ from explain.model.errors import Fault, InputError
 from explain.model.players import Result
 
 
+class _OfOne:
+    __slots__ = ()
+    player: int
+
+    @property
+    def who(self) -> tuple[int, ...]:
+        """The player it is about."""
+        return (self.player,)
+
+
+class _OfTwo:
+    __slots__ = ()
+    one: int
+    other: int
+
+    @property
+    def who(self) -> tuple[int, ...]:
+        """The two it is about."""
+        return self.one, self.other
+
+
 @dataclass(frozen=True, slots=True)
-class RequestedBye:
+class RequestedBye(_OfOne):
     """A player who asked not to be paired in a round: a half-point, a zero-point or a full-point bye."""
 
     player: int
@@ -23,7 +44,7 @@ class RequestedBye:
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrawal:
+class Withdrawal(_OfOne):
     """A player who left after a round (0: before the first)."""
 
     player: int
@@ -31,7 +52,7 @@ class Withdrawal:
 
 
 @dataclass(frozen=True, slots=True)
-class LateEntry:
+class LateEntry(_OfOne):
     """A player who is paired from a round on, and not before."""
 
     player: int
@@ -39,7 +60,7 @@ class LateEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptApart:
+class KeptApart(_OfTwo):
     """Two players who must not meet: relatives, or a pair on the director's list."""
 
     one: int
@@ -47,7 +68,7 @@ class KeptApart:
 
 
 @dataclass(frozen=True, slots=True)
-class ForcedPair:
+class ForcedPair(_OfTwo):
     """Two players the director pairs by hand in a round."""
 
     one: int
@@ -56,7 +77,7 @@ class ForcedPair:
 
 
 @dataclass(frozen=True, slots=True)
-class ForcedBye:
+class ForcedBye(_OfOne):
     """A player to whom the director gives the full-point bye in a round."""
 
     player: int
@@ -70,6 +91,15 @@ class Logical:
     player: int
     round: int
     opponents: tuple[int | None, int | None]
+
+    @property
+    def who(self) -> tuple[int, ...]:
+        """The players it is about."""
+        return self.player, *(number for number in self.opponents if number is not None)
+
+
+Arranged = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye | Logical
+"""Something that is about one player or two of a section."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,29 @@ in the room of pairing; files are read in the room of files.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
-from explain.model.arrangements import Boards, ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, Pair, RequestedBye, Withdrawal
+from explain.model.arrangements import (
+    Arranged,
+    Boards,
+    ForcedBye,
+    ForcedPair,
+    KeptApart,
+    LateEntry,
+    Logical,
+    Pair,
+    RequestedBye,
+    Withdrawal,
+)
 from explain.model.consistency import contradictions
 from explain.model.errors import Fault, InputError
+from explain.model.kinds import EventKind
 from explain.model.players import Color, Player, Result
 from explain.model.shown import CHART, HTML
+
+_Arranged = TypeVar("_Arranged", bound=Arranged)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +48,7 @@ class Section:
         forced_byes: byes the director gives.
         next_round: the round the file says is to be paired, if it says one.
         logical: natural opponents as the file's program keeps them; shown beside ours, and measured from with ``baseline=file``.
+        event: what kind of event it is of, where the file says so, or where it is one of the pools of another section.
         is_eve: whether later rounds may have been taken away: what they told of the event can no longer be read from it.
 
     Raises:
@@ -51,6 +67,7 @@ class Section:
     forced_byes: tuple[ForcedBye, ...] = ()
     next_round: int | None = None
     logical: tuple[Logical, ...] = ()
+    event: EventKind | None = None
     is_eve: bool = field(default=False, compare=False, repr=False)
 
     JSON = "= chart  # wall chart as text"
@@ -138,19 +155,23 @@ class Section:
             found = f"round {round} was asked for, but the section has {self.rounds} rounds"
             raise InputError(Fault(found, f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds."))
 
-    @property
-    def has_double_rounds(self) -> bool:
-        """Whether each pair meets twice running: rounds 1 and 2, 3 and 4 and so on have the same boards, with colors reversed.
-
-        Each two rounds must have two such boards with both results, and nobody with two opponents. Of the last two it is enough that
-        they do not say otherwise, since their games may be going on; a round by itself at the end says nothing. Of the eve of a round
-        it is not said: two rounds that look so may be the first of a longer event that is paired by games.
-        """
-        if self.is_eve:
-            return False
-        meetings = [_met_twice(self, round) for round in range(1, self.rounds_held, 2)]
-        return (
-            bool(meetings) and None not in meetings and all(found is None or found >= _FEWEST_BOARDS for found in meetings[:-1] or meetings)
+    def only(self, numbers: Collection[int], *, rounds: int | None, event: EventKind, title: str) -> Section:
+        """The section of some of its players, who meet nobody else in its first rounds, with what was arranged for them."""
+        there = frozenset(numbers)
+        return replace(
+            self,
+            title=title,
+            event=event,
+            players=tuple(replace(player, games=player.games[:rounds]) for player in self.players if player.number in there),
+            toss=None if self.holds(1) else self.toss,  # each has a first board of its own
+            next_round=None,
+            requested_byes=_of(there, self.requested_byes),
+            withdrawals=_of(there, self.withdrawals),
+            late_entries=_of(there, self.late_entries),
+            apart=_of(there, self.apart),
+            together=_of(there, self.together),
+            forced_byes=_of(there, self.forced_byes),
+            logical=_of(there, self.logical),
         )
 
     def before_round(self, round: int) -> Section:
@@ -190,18 +211,8 @@ class Section:
         return Boards(tuple(pairs.values()), tuple(number for number in byes if number not in asked))
 
 
-def _met_twice(section: Section, round: int) -> int | None:
-    """How many boards a round and the next one share, with both results; ``None`` if somebody had two opponents in them."""
-    found = set()
-    for player in section.players:
-        one, other = player.game(round), player.game(round + 1)
-        if one.opponent is None or other.opponent is None:
-            continue
-        if one.opponent != other.opponent or (one.color is not None and one.color is other.color):
-            return None
-        if Result.PENDING not in (one.result, other.result):
-            found.add(frozenset((player.number, one.opponent)))
-    return len(found)
+def _of(players: frozenset[int], arranged: tuple[_Arranged, ...]) -> tuple[_Arranged, ...]:
+    return tuple(each for each in arranged if players.issuperset(each.who))
 
 
 def _pair(one: Player, other: Player, round: int) -> Pair:
@@ -253,21 +264,23 @@ def _faults_of(section: Section) -> tuple[Fault, ...]:
 
 def _unknown_players(section: Section) -> list[Fault]:
     numbers = {player.number for player in section.players}
-    named: list[tuple[str, int]] = []
-    named += [("requested bye", bye.player) for bye in section.requested_byes]
-    named += [("withdrawal", leaver.player) for leaver in section.withdrawals]
-    named += [("late entry", entry.player) for entry in section.late_entries]
-    named += [("pair kept apart", end) for pair in section.apart for end in (pair.one, pair.other)]
-    named += [("forced pair", end) for pair in section.together for end in (pair.one, pair.other)]
-    named += [("forced bye", bye.player) for bye in section.forced_byes]
+    arranged: Mapping[str, Sequence[Arranged]] = {
+        "requested bye": section.requested_byes,
+        "withdrawal": section.withdrawals,
+        "late entry": section.late_entries,
+        "pair kept apart": section.apart,
+        "forced pair": section.together,
+        "forced bye": section.forced_byes,
+    }
     return [
         Fault(f"there is no player {number}", "Use a pairing number of the section.", field=what)
-        for what, number in named
+        for what, there in arranged.items()
+        for each in there
+        for number in each.who
         if number not in numbers
     ]
 
 
-_FEWEST_BOARDS = 2
 _MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
 
 

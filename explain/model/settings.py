@@ -15,6 +15,7 @@ from typing import TypedDict
 
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
+from explain.model.kinds import DETECT, schedules_from
 from explain.model.players import Color
 
 
@@ -104,6 +105,8 @@ class Preferences:
         toss: color of the higher ranked on board 1 in round 1; ``None`` if not known. What the file says wins.
         added_score: a point is added to the top half in rounds 1 and 2, for grouping only (28R1).
         rounds: the number of rounds, if the file does not say; it makes the last round known.
+        schedules: whether schedules that merge are told by the boards (``detect``), or it is ``one`` section, or their pairing numbers
+            (``1-20;21-54``): each is a section of its own until they meet.
 
     Raises:
         InputError: for a value that is not among the setting's values, or a low limit above the high one.
@@ -128,6 +131,7 @@ class Preferences:
     toss: Color | None = None
     added_score: bool = False
     rounds: int | None = None
+    schedules: str = DETECT
 
     def __post_init__(self) -> None:
         """Accept plain words and numbers for every setting, and refuse anything else."""
@@ -262,6 +266,7 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     "coin_seed": _number(0, None),
     "toss": _toss,
     "rounds": _number(1, "unknown"),
+    "schedules": schedules_from,
 }
 
 RULE_BOOK = Preferences()
@@ -306,6 +311,7 @@ class SettingKeywords(TypedDict, total=False):
     toss: Color | str | None
     added_score: bool
     rounds: int | None
+    schedules: str
 
 
 def settings_from(preferences: Preferences, keywords: SettingKeywords) -> Preferences:

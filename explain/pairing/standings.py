@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from explain.model.errors import Fault, InputError
+from explain.model.event_kind import event_kind
+from explain.model.kinds import Kind
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
@@ -142,20 +144,27 @@ class Standings:
         raise KeyError(number)
 
 
-DOUBLE_ROUNDS = Fault(
-    "the event is played in double rounds, each pair twice running, and is neither paired nor judged",
-    "Ask about an event of one game a round.",
-)
+NOT_PAIRED = {
+    Kind.DOUBLE_ROUND: Fault(
+        "the event is played in double rounds, each pair twice running, and is neither paired nor judged",
+        "Ask about an event of one game a round; if this is one, set schedules=one.",
+    ),
+    Kind.ROUND_ROBIN: Fault(
+        "this is a round robin: everybody meets everybody, so no round is paired or judged",
+        "See the table of who meets whom: explain check FILE; if it was paired as a Swiss, set schedules=one.",
+    ),
+}
+"""Why no round is paired in events of some kinds."""
 
 
 def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK) -> Standings:
     """How everybody stands before a round.
 
     Raises:
-        InputError: if the section does not hold the rounds before it, or is played in double rounds.
+        InputError: if the section does not hold the rounds before it, or its event is of a kind that is not paired round by round.
     """
-    if section.has_double_rounds:
-        raise InputError(DOUBLE_ROUNDS)
+    if fault := NOT_PAIRED.get(event_kind(section, preferences).kind):
+        raise InputError(fault)
     eve = section.before_round(round)
     toss = section.toss or preferences.toss or _toss_of_first_round(section)
     sitting_out = _sitting_out(eve, round)

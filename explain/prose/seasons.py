@@ -20,6 +20,7 @@ VERDICT_WORDS = {
     Verdict.EQUALLY_ACCEPTABLE: "equally acceptable",
     Verdict.BEYOND_THE_SETTINGS: "beyond the settings",
     Verdict.COLOR_COULD_BE_MENDED: "a color could be mended",
+    Verdict.OTHER_RULES: "paired by other rules",
     Verdict.RULE_BROKEN: "a rule is broken",
 }
 VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = "Verdicts", "What decides against the others", "By the settings of each preset"

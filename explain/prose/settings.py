@@ -30,6 +30,7 @@ _VARIATION_WORDS: Mapping[str, str | Mapping[object, str]] = {
         "file": "Switches are measured from the natural opponents kept in the file, where they are complete and cost no more than ours.",
     },
     "added_score": "A point is added to the top half for the first two rounds.",
+    "schedules": "Whether the section is played in several schedules was set by hand.",
 }
 
 
@@ -64,6 +65,7 @@ SETTING_TITLES = {
     "toss": "Toss: on board 1 the higher ranked gets",
     "added_score": "Accelerated: added score",
     "rounds": "Rounds in all",
+    "schedules": "Schedules that merge",
 }
 
 
@@ -87,6 +89,7 @@ SETTING_NOTES = {
     "toss": "Used where the file does not tell it (29E2).",
     "added_score": "A point more for the top half in rounds 1 and 2, for grouping only (28R1, announce it).",
     "rounds": "Makes the last round known; 0 for not known.",
+    "schedules": "Detect: by who met whom. One: a single section. Or the pairing numbers of each schedule, such as 1-20;21-54.",
 }
 
 
@@ -115,6 +118,8 @@ VALUE_WORDS = {
     "adjacent": "1-2, 3-4",
     "whole_section": "the whole section",
     "top_down": "top down, group by group",
+    "detect": "as the boards show",
+    "one": "one section",
     "unknown": "not known",
     "white": "White",
     "black": "Black",

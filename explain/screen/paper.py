@@ -14,8 +14,9 @@ from explain.files.reading import in_order, open_all, open_all_bytes
 from explain.files.result import Case, ClosedSection, ReadSection
 from explain.files.typed import boards
 from explain.model.errors import Fault, InputError
+from explain.model.event_kind import event_kind
 from explain.model.section import Section
-from explain.pairing.standings import DOUBLE_ROUNDS
+from explain.pairing.standings import NOT_PAIRED
 from explain.prose.files import scores_differ
 
 
@@ -123,9 +124,9 @@ def paper(found: tuple[ReadSection, ...], name: str) -> Paper:
 
 
 def _to_look_at(found: ReadSection | ClosedSection) -> Section | ClosedSection:
-    """A section that can be shown; one of double rounds can not, since no round of it is paired or judged."""
+    """A section that can be shown; not one whose rounds are neither paired nor judged."""
     if isinstance(found, ClosedSection):
         return found
-    if found.section.has_double_rounds:
-        return ClosedSection(found.number, found.section.title, InputError(DOUBLE_ROUNDS), is_broken=False)
+    if fault := NOT_PAIRED.get(event_kind(found.section).kind):
+        return ClosedSection(found.number, found.section.title, InputError(fault), is_broken=False)
     return found.section

@@ -9,16 +9,24 @@ from functools import partial
 
 from explain import prose
 from explain.answers.answer import Answer
+from explain.answers.audit import Audit
 from explain.answers.board_card import BoardCard
+from explain.answers.meetings import Meetings, meetings
 from explain.answers.progress import Progress, StoppedError, for_seconds, unwatched
-from explain.answers.question import Asked, Question, Takes
+from explain.answers.question import About, Asked, Question, Takes
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
+from explain.answers.schedules import BySchedule, boards_of
 from explain.answers.verification import Verification
 from explain.answers.wall import OffTheWall
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
+from explain.files.typed import boards as typed_boards
+from explain.files.typed.names import find_player
 from explain.model.as_json import as_json
+from explain.model.event_kind import event_kind, schedules
+from explain.model.kinds import Kind
+from explain.prose.event_kinds import event_line
 from explain.prose.walls import off_the_wall
 from explain.training.questions import BY_HAND
 
@@ -37,23 +45,53 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
 
 def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     asked = asking.wanted(chosen, question.posted)
+    event = event_kind(asked.section, asked.preferences)
+    if event.kind is Kind.ROUND_ROBIN:
+        _show_by_itself(chosen, asked, meetings(asked.section))
+        return None
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
     with asking.way_to_the_best(asked, question.posted):
         if question.says_round:
-            answer = question.ask(asked, _told(question, chosen), watch)
-            showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: _page_of_itself(asked, answer))
+            _show_by_itself(chosen, asked, question.ask(asked, _told(question, chosen), watch))
             return None
+        asked = _of_schedule(asked, question, chosen)
         round = asked.answered()
         answer = _answer(question, replace(asked, made=round), chosen, watch)
-    wall = question.shows(round).off_the_wall
-    beside = {"round": round.number, "asked_of": "posted" if round.is_posted else "best", "off_the_wall": as_json(wall)}
-    showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, wall), lambda: _page(round, answer, wall))
+    wall, first = question.shows(round).off_the_wall, event_line(event)
+    whose = "posted" if round.is_posted else "best"
+    beside = {"round": round.number, "event": as_json(event), "asked_of": whose, "off_the_wall": as_json(wall)}
+    said = (first, off_the_wall(wall) if wall else "")
+    showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, *said), lambda: _page(round, answer, wall, first))
     return 1 if isinstance(answer, Verification) and not answer.is_proved else None
+
+
+def _show_by_itself(chosen: argparse.Namespace, asked: Asked, answer: Answer) -> None:
+    """An answer that says itself which round it is about; some say also what kind of event."""
+    event = event_kind(asked.section, asked.preferences)
+    says = isinstance(answer, Round | Audit | Meetings)
+    first, beside = ("", {}) if says else (event_line(event), {"event": as_json(event)})
+    page = partial(_page_of_itself, asked, answer, first)
+    showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, first), page)
+
+
+def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -> Asked:
+    """The same about the schedule of the player who is named first, where the round is paired in several."""
+    parts = schedules(asked.section, asked.number, asked.preferences)
+    names = _told(question, chosen)
+    if not parts or question.about is About.ROUND or not names or (question.about is About.BOARD and names[0].isdecimal()):
+        return asked
+    number = find_player(asked.section, names[0]).number
+    part = next(part for part in parts if number in {player.number for player in part.players})
+    given = typed_boards.parse(asked.boards, asked.section) if isinstance(asked.boards, str) else asked.boards
+    return replace(asked, section=part, boards=given and boards_of(part, given))
 
 
 def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch: Progress) -> Answer:
     """The answer, or what is known of it when the time is over that was given."""
-    told = _told(question, chosen)
+    told, parts = _told(question, chosen), asked.answered().schedules
+    if parts and question.about is About.ROUND:
+        each = (_answer(question, replace(asked, section=part.section, made=part), chosen, watch) for part in parts)
+        return BySchedule(asked.answered().event, tuple(each))
     if question.so_far is None or chosen.seconds is None:
         return question.ask(asked, told, watch)
     try:
@@ -62,11 +100,11 @@ def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch:
         return question.so_far(asked, told)
 
 
-def _text(answer: Answer, wall: OffTheWall | None) -> str:
-    """The answer, after the word that another round is on the wall than the one it speaks of."""
+def _text(answer: Answer, *before: str) -> str:
+    """The answer, after what has to be known first: what kind of event it is, or that another round is on the wall."""
     from explain.views.text import safe
 
-    return f"{safe(off_the_wall(wall))}\n\n{answer}" if wall else str(answer)
+    return "\n\n".join([*map(safe, filter(None, before)), str(answer)])
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
@@ -74,7 +112,7 @@ def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
     return [word for words in given for word in (words if isinstance(words, list) else [words]) if word is not None]
 
 
-def _page_of_itself(asked: Asked, answer: Answer) -> str:
+def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
     """The page of an answer that says itself which round it is about."""
     from explain.views import answers
     from explain.views.answers import round as layout
@@ -82,17 +120,17 @@ def _page_of_itself(asked: Asked, answer: Answer) -> str:
 
     if isinstance(answer, Round):
         return page_html(layout.page(answer))
-    return answers.page(asked.section.title or "Section", answer, posted=None)
+    return answers.page(asked.section.title or "Section", answer, posted=None, first=first)
 
 
-def _page(round: Round, answer: Answer, wall: OffTheWall | None) -> str:
+def _page(round: Round, answer: Answer, wall: OffTheWall | None, first: str) -> str:
     from explain.views import answers
     from explain.views.answers import round as layout
     from explain.views.html import page_html
 
     if isinstance(answer, BoardCard):
         return page_html(layout.board_page(round, answer))
-    return answers.page(prose.heading_of(round), answer, posted=round.is_posted, wall=wall)
+    return answers.page(prose.heading_of(round), answer, posted=round.is_posted, wall=wall, first=first)
 
 
 def commands(asked: Iterable[Question]) -> tuple[Command, ...]:

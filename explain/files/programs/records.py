@@ -17,6 +17,7 @@ from explain.files.rows import FileRow
 from explain.files.spelling import COLORS, CellError, half_points
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
+from explain.model.kinds import EventKind
 from explain.model.players import Color
 from explain.model.section import Section
 
@@ -70,6 +71,7 @@ class SectionDraft:
     lost: int = 0
     unfit: Fault | None = None
     toss: Color | None = None
+    event: EventKind | None = None
     requested_byes: list[RequestedBye] = field(default_factory=list)
     withdrawals: list[Withdrawal] = field(default_factory=list)
     apart: list[KeptApart] = field(default_factory=list)
@@ -129,6 +131,7 @@ class SectionDraft:
             title=self.title,
             rounds=self.rounds,
             toss=self.toss,
+            event=self.event,
             requested_byes=tuple(dict.fromkeys(self.requested_byes)),
             withdrawals=tuple(self.withdrawals),
             apart=tuple(dict.fromkeys(self.apart)),

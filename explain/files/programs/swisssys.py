@@ -22,6 +22,7 @@ from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
 from explain.model.arrangements import Logical, RequestedBye, Withdrawal
+from explain.model.kinds import Kind, stated
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 
 NAME = "a SwissSys file"
@@ -31,7 +32,7 @@ NOT_KNOWN = (
 )
 _LETTERS = {"+": "W", "-": "L", "=": "D", "~": "", "": ""}
 _TOSS = {"0": Color.BLACK, "1": Color.WHITE}
-_ROUND_ROBIN = 1
+_ROUND_ROBIN = 3
 _TEAMS_KEPT = "Teammates are those of the team codes: the file says that SwissSys pairs the section with team pairings."
 _TEAMS_LEFT_OUT = "Team codes were left out: SwissSys paired the section without team pairings."
 _TEAMS = "Use team pairings"  # stands in a file only where it is true
@@ -87,6 +88,7 @@ def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
         else:
             _PlayerReader(player, place, paired, draft, gathering, teams=raw.get(_TEAMS) is True).read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
+    draft.event = stated(Kind.ROUND_ROBIN) if number_of(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
     draft.not_known += _not_known(draft)
     draft.notes += _notes(raw, players or ())
     _drop_strangers(draft)
@@ -113,8 +115,6 @@ def _not_known(draft: SectionDraft) -> Iterator[str]:
 def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
     if any(text_of((an_object(each) or {}).get("Team")) for each in players):
         yield _TEAMS_KEPT if raw.get(_TEAMS) is True else _TEAMS_LEFT_OUT
-    if number_of(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN:
-        yield "SwissSys holds the section for a round robin."
     if number_of(raw.get("Acceleration"), HIGHEST_NUMBER):
         yield "The section was paired with acceleration; the file does not say how."
     if number_of(raw.get("Rating to use"), HIGHEST_NUMBER):

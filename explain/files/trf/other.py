@@ -13,12 +13,13 @@ from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import MOST_ROUNDS
 from explain.files.trf import scores
 from explain.files.trf.scores import OddScore
+from explain.model.kinds import EventKind, Kind, stated
 from explain.model.players import Color, Result
 
 HIGHEST_NUMBER = 9_999
 """The highest starting number that a report has room for."""
 _SKIPPED = {
-    *("022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "162", "172", "192", "202", "212", "222"),
+    *("022", "042", "052", "062", "072", "082", "102", "112", "122", "132", "162", "172", "202", "212", "222"),
     *("###", "299", "300", "320", "330", "352", "362", "801", "802"),
 }
 _COLORS = {"white": Color.WHITE, "white1": Color.WHITE, "w": Color.WHITE, "black": Color.BLACK, "black1": Color.BLACK, "b": Color.BLACK}
@@ -66,11 +67,19 @@ class Other:
     national: dict[str, list[NationalRating]] = field(default_factory=dict)
     lost_players: int = 0
     unknown: set[str] = field(default_factory=set)
+    kind: Kind | None = None
+    is_of_the_engines: bool = False
 
     @property
     def teams_are_paired(self) -> bool:
         """Whether the rounds pair teams, not players."""
         return bool(self.paired_teams)
+
+    @property
+    def event(self) -> EventKind | None:
+        """What the file says that the event is: FIDE's also where it holds what only the engines of FIDE's own rules are told."""
+        kind = Kind.TEAM if self.teams_are_paired else self.kind or (Kind.FIDE if self.is_of_the_engines else None)
+        return stated(kind) if kind else None
 
     def lists_of_players(self, *codes: str) -> Iterator[ListLine]:
         """The lists with these codes; where teams are paired, 240 and 260 list teams and are left out."""
@@ -83,6 +92,8 @@ def read_into(other: Other, text: str, line: int, faults: FaultList) -> None:
     match code:
         case "012":
             other.title = rest
+        case "092" | "192" | "032":
+            other.kind = _kind(code, rest) or other.kind
         case "XXR" | "142":
             other.rounds = _rounds(rest, line, faults) or other.rounds
         case "XXC" | "152":
@@ -91,10 +102,10 @@ def read_into(other: Other, text: str, line: int, faults: FaultList) -> None:
             other.teams.append((text[4:36].strip(), _numbers(text[36:])))
         case "310":
             other.paired_teams.append((text[8:41].strip(), _numbers(text[71:])))
-        case "250" | "XXA":
-            other.is_accelerated = True
-        case "XXS" if not scores.says_scores(text):
-            other.is_accelerated = True
+        case "250" | "XXA" | "XXS":
+            other.is_of_the_engines = True
+            other.is_accelerated |= code != "XXS" or not scores.says_scores(text)
+            other.odd_scores += scores.odd_scores(text, line)
         case _ if code in _LISTS:
             _read_list(other, text, line, faults)
         case _:
@@ -107,6 +118,18 @@ def _rounds(rest: str, line: int, faults: FaultList) -> int | None:
     if rest and not rounds:
         faults.add(f"{shown(rest)} is not a number of rounds", f"Write 1 to {MOST_ROUNDS}.", line=line, field="rounds")
     return rounds or None
+
+
+def _kind(code: str, rest: str) -> Kind | None:
+    """The kind of event that a type of tournament names, or the country: US Chess rules pair no events of other federations."""
+    words = rest.casefold()
+    if code == "032":
+        return Kind.FIDE if words not in ("", "usa") else None
+    if "team" in words:
+        return Kind.TEAM
+    if "robin" in words:
+        return Kind.ROUND_ROBIN
+    return Kind.FIDE if words.startswith("fide") else None
 
 
 def _first_color(rest: str, line: int, faults: FaultList) -> Color | None:

@@ -1,7 +1,7 @@
 """FIDE's tournament report (TRF16 and TRF-2026), read into a section.
 
 Read are the players (001), the title (012), the number of rounds (XXR, 142), the color of the first player (XXC, 152),
-pairs that must not meet (XXP, 260), requested byes (240), players absent from the next round (XXZ), teams (013, 310) and, if
+pairs that must not meet (XXP, 260), requested byes (240), players absent from the next round (XXZ), teams (013, 310), what kind of event it is (032, 092, 192) and, if
 they are asked for, national ratings (three capitals and a player's columns). The points of every player are counted and compared.
 
 Not used: acceleration (XXS, 250), which is not that of rule 28R1, tie-breaks, and the results of team matches. Where teams are
@@ -157,6 +157,7 @@ def _section(players: Sequence[Player], found: Sequence[PlayerLine], other: Othe
         title=other.title,
         rounds=other.rounds,
         toss=other.toss,
+        event=other.event,
         requested_byes=tuple(dict.fromkeys(_requested_byes(found, other, next_round))),
         apart=tuple(dict.fromkeys(_apart(other, _next_round(found, other)))),
     )

@@ -86,6 +86,7 @@ class ChartDraft:
             title=self.header.title,
             rounds=self.header.rounds,
             toss=self.header.toss,
+            event=self.header.event,
             next_round=self.header.next_round,
             requested_byes=_of(RequestedBye, self.notes),
             withdrawals=_of(Withdrawal, self.notes),

@@ -1,8 +1,8 @@
 """The header of a wall chart: ``# Friday Swiss: 3 to be paired, rounds 5, toss white``.
 
 A comment line is a header if a known item stands after its last colon, or if it is nothing but known items. Known are
-``N to be paired``, ``rounds N`` and ``toss white`` (or ``black``); ``rounds unknown`` and ``toss unknown`` say nothing, so that a
-section can have a title and no more. In a header, what is not known is a fault; other comment lines are skipped.
+``N to be paired``, ``rounds N``, ``toss white`` (or ``black``) and ``event round robin`` (or ``fide``, ``team``); ``rounds unknown``
+and ``toss unknown`` say nothing, so that a section can have a title and no more. In a header, what is not known is a fault; other comment lines are skipped.
 """
 
 from __future__ import annotations
@@ -13,13 +13,17 @@ from dataclasses import dataclass
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import MOST_ROUNDS
 from explain.files.wallchart.row import quoted, quoted_if_odd, unquoted
+from explain.model.kinds import EventKind, Kind, Source, stated
 from explain.model.players import Color
 from explain.model.section import Section
 
-_ITEM = re.compile(r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)", re.IGNORECASE | re.ASCII)
+_ITEM = re.compile(
+    r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)|event (round robin|fide|team)",
+    re.IGNORECASE | re.ASCII,
+)
 # Lines of a case (``case``) are comments to a chart, whatever they say.
 CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical)\s*:(.*)", re.IGNORECASE | re.DOTALL)
-_KNOWN = "Known are: N to be paired, rounds N, toss white, toss black."
+_KNOWN = "Known are: N to be paired, rounds N, toss white, toss black, event round robin, event fide, event team."
 
 
 @dataclass(slots=True)
@@ -34,6 +38,7 @@ class Header:
     rounds: int | None = None
     toss: Color | None = None
     next_round: int | None = None
+    event: EventKind | None = None
     line: int | None = None
 
 
@@ -74,11 +79,13 @@ def _read_item(header: Header, item: str, line: int, faults: FaultList) -> None:
     if match is None:
         faults.add(f"{shown(item)} is not known in a header", _KNOWN, line=line, field="header")
         return
-    next_round, rounds, toss = match.groups()
+    next_round, rounds, toss, event = match.groups()
     if next_round:
         header.next_round = _round(next_round, MOST_ROUNDS + 1, line, faults)
     elif rounds:
         header.rounds = None if rounds.casefold() == "unknown" else _round(rounds, MOST_ROUNDS, line, faults)
+    elif event:
+        header.event = stated(Kind(event.casefold().replace(" ", "_")))
     else:
         header.toss = None if toss.casefold() == "unknown" else Color(toss.casefold())
 
@@ -99,6 +106,8 @@ def write_header(section: Section) -> str:
         items.append(f"rounds {section.rounds}")
     if section.toss is not None:
         items.append(f"toss {section.toss.value}")
+    if section.event is not None and section.event.source is Source.FILE:
+        items.append(f"event {section.event.kind.replace('_', ' ')}")
     if not items and section.players and not section.title:
         return ""
     written = quoted(section.title) if CASE_LINE.match(f"{section.title}:") else quoted_if_odd(section.title)

@@ -19,9 +19,11 @@ from explain.answers.corrected import Corrected
 from explain.answers.event import PlayersEvent
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
+from explain.answers.meetings import Meetings
 from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
+from explain.answers.schedules import BySchedule, RoundBySchedule
 from explain.answers.season import Season
 from explain.answers.settings_found import WhichSettings
 from explain.answers.verification import Verification
@@ -46,6 +48,8 @@ from explain.views.answers import (
     event,
     firmness,
     limits,
+    meetings,
+    parts,
     price,
     ranges,
     rulebook,
@@ -65,6 +69,9 @@ from explain.views.text import document_text
 
 LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
     Round: of_round.round,
+    RoundBySchedule: of_round.by_schedule,
+    BySchedule: lambda answer: parts.by_schedule(answer.event, map(document, answer.answers)),
+    Meetings: meetings.meetings,
     BoardAnswer: board.board,
     BoardCard: board_card.card,
     WhyNot: why_not.why_not,
@@ -121,18 +128,20 @@ def html(answer: object) -> str:
     return document_html(document(answer))
 
 
-def page(heading: str, *answers: object, posted: bool | None, wall: OffTheWall | None = None) -> str:
+def page(heading: str, *answers: object, posted: bool | None, wall: OffTheWall | None = None, first: str = "") -> str:
     """Answers as a whole page that opens anywhere; ``posted`` says what they are about, ``None`` if they say it themselves.
 
-    ``wall`` is given where they speak of another round than the one that the file holds.
+    ``wall`` is given where they speak of another round than the one that the file holds; ``first`` is said before anything else.
     """
     from explain.views.html import page_html
 
-    return page_html(gathered(heading, [document(answer) for answer in answers], posted=posted, wall=wall))
+    return page_html(gathered(heading, [document(answer) for answer in answers], posted=posted, wall=wall, first=first))
 
 
-def gathered(heading: str, documents: Sequence[Document], *, posted: bool | None = None, wall: OffTheWall | None = None) -> Document:
-    """Documents on one page; ``posted`` and ``wall`` as for ``page``."""
+def gathered(
+    heading: str, documents: Sequence[Document], *, posted: bool | None = None, wall: OffTheWall | None = None, first: str = ""
+) -> Document:
+    """Documents on one page; ``posted``, ``wall`` and ``first`` as for ``page``."""
     other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
     ending = () if posted is None else (Said(prose.standing_line(posted=posted)),)
-    return Document(heading, "", (*other, *documents, *ending), kind=DocumentKind.PAGE)
+    return Document(heading, "", (*other, *documents, *ending), kind=DocumentKind.PAGE, first=first)

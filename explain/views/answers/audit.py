@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from explain import prose
 from explain.answers.audit import Audit, AuditedBoard, MendingSwitch
 from explain.model import rules
 from explain.prose import audits as words
+from explain.prose.event_kinds import event_line
 from explain.prose.walls import off_the_wall
 from explain.views.answers import parts
 from explain.views.document import Block, Document, RowMark, Said, TableRow, table
 
 
 def audit(answer: Audit) -> Document:
-    """A posted round, or one that is not on the wall yet."""
-    blocks = [*_why(answer), *_switches(answer), *_boards(answer), *_colors(answer), *_compared(answer), _ending(answer)]
+    """A posted round, or one that is not on the wall yet; of several schedules each by itself, since boards and verdicts are."""
+    if answer.schedules:
+        return replace(parts.by_schedule(answer.event, map(audit, answer.schedules)), title=words.title(answer))
+    blocks = [*_why(answer), *_switches(answer), *_boards(answer), *_colors(answer), *_compared(answer), *_ending(answer)]
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     squares = parts.squares(answer.comparison, "best", _posted(answer))
     fine = (*squares, words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
-    return Document(words.title(answer), words.verdict(answer), tuple(blocks), fine)
+    return Document(words.title(answer), words.verdict(answer), tuple(blocks), fine, first=event_line(answer.event))
 
 
 def _why(answer: Audit) -> Iterator[Block]:
@@ -91,6 +95,7 @@ def _compared(answer: Audit) -> Iterator[Block]:
         yield from parts.compared(answer.comparison, "best", _posted(answer))
 
 
-def _ending(answer: Audit) -> Said:
+def _ending(answer: Audit) -> Iterator[Said]:
     rule = f"rule {rules.RE_PAIRING.number}" if answer.on_the_wall else ""
-    return Said(words.ending(answer), rule, stands_out=True)
+    if ending := words.ending(answer):
+        yield Said(ending, rule, stands_out=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from explain.files.checking import CheckAnswer
 from explain.files.conversion import Converted
 from explain.prose import files as words
+from explain.prose.event_kinds import event_line, perhaps_line
 from explain.views.document import Block, Document, Lines, Said, table
 
 
@@ -27,9 +28,16 @@ def checked(answer: CheckAnswer) -> Document:
         blocks.append(table(words.SCORES_DIFFER, titles, map(words.score_cells, answer.wrong_scores)))
     for section in answer.sections:
         blocks.append(Said(words.section_line(section), heads=True))
+        if len(answer.sections) > 1:
+            blocks += [Said(line) for line in [event_line(section.event)] if line]
         blocks.append(Lines(tuple(map(words.fault_line, section.faults))) if section.faults else Said(words.scores_line(section)))
-        blocks += [*_sentences(words.NOT_KNOWN, section.not_known), *_sentences(words.NOTES, section.notes)]
-    return Document("Checked", words.checked(answer), tuple(blocks))
+        blocks += [
+            *_sentences(words.NOT_KNOWN, section.not_known),
+            *_sentences(words.NOTES, (*section.notes, *filter(None, [perhaps_line(section.event)]))),
+        ]
+    return Document(
+        "Checked", words.checked(answer), tuple(blocks), first=event_line(answer.sections[0].event) if len(answer.sections) == 1 else ""
+    )
 
 
 def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from explain import prose
 from explain.answers.against_claims import AgainstClaims, AgainstKind
@@ -10,7 +11,9 @@ from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, NamedBoard
 from explain.answers.compare import Compared, Comparison, Ground
 from explain.answers.player import Who
-from explain.views.document import Block, Cell, Lit, RowMark, Said, Table, TableRow, columns, table
+from explain.model.kinds import EventKind
+from explain.prose.event_kinds import event_line, schedule_title
+from explain.views.document import Block, Cell, Document, DocumentKind, Lit, RowMark, Said, Table, TableRow, columns, table
 
 
 def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str, *, caption: str = "") -> list[Block]:
@@ -125,3 +128,9 @@ def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
     """The rule that decides in one sentence, with its two totals after it."""
     step = comparison.decided_by
     return [] if step is None else [Said(prose.rule_sentence(step), prose.rule_note(step, ours, theirs))]
+
+
+def by_schedule(event: EventKind, documents: Iterable[Document]) -> Document:
+    """What is said of each schedule of an event, one under the other."""
+    titled = (replace(each, title=schedule_title(number, event), first="") for number, each in enumerate(documents, start=1))
+    return Document("", "", tuple(titled), kind=DocumentKind.PAGE, first=event_line(event))

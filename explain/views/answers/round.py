@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from explain import prose
@@ -10,6 +11,8 @@ from explain.answers.board import BoardAnswer
 from explain.answers.board_card import BoardCard
 from explain.answers.player import Who
 from explain.answers.round import Round
+from explain.answers.schedules import RoundBySchedule
+from explain.prose.event_kinds import event_line
 from explain.prose.walls import off_the_wall
 from explain.views import svg
 from explain.views.answers import parts
@@ -35,6 +38,8 @@ def sheet(asked: Round) -> Document:
 
 def page(asked: Round) -> Document:
     """Everything about a round: the table, the picture, every card, the sheet."""
+    if isinstance(asked, RoundBySchedule):
+        return by_schedule(asked, page)
     return _page(
         asked,
         prose.round_summary(asked.line),
@@ -61,7 +66,12 @@ def _card(asked: Round, answer: BoardAnswer) -> Document:
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:
     wall = asked.off_the_wall
     other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
-    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE)
+    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE, first=event_line(asked.event))
+
+
+def by_schedule(asked: RoundBySchedule, lay_out: Callable[[Round], Document] = round) -> Document:
+    """The rounds of several schedules, one under the other, each as ``lay_out`` has it."""
+    return replace(parts.by_schedule(asked.event, map(lay_out, asked.schedules)), title=prose.heading_of(asked))
 
 
 def _boards(asked: Round) -> Iterator[Table]:

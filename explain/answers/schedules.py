@@ -1,0 +1,168 @@
+"""A round that is paired in several schedules, which merge later: one round for each, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from explain.answers.answer import Answer
+from explain.answers.audit import Audit
+from explain.answers.auditing import joined
+from explain.answers.board import BoardAnswer
+from explain.answers.board_verdict import BoardVerdict
+from explain.answers.groups import GroupAnswer
+from explain.answers.penalty_sheet import SheetRow
+from explain.answers.round import Round
+from explain.answers.switches import Switch
+from explain.files.typed.names import find_player
+from explain.model.arrangements import Boards
+from explain.model.errors import Fault, InputError
+from explain.model.event_kind import schedules
+from explain.model.kinds import EventKind
+from explain.model.section import Section
+from explain.model.settings import Preferences
+from explain.pairing.criteria import Criterion
+
+
+@dataclass(frozen=True, slots=True)
+class BySchedule(Answer):
+    """The same asked about each of several schedules.
+
+    Args:
+        event: what kind of event it is.
+        answers: an answer for each.
+    """
+
+    event: EventKind
+    answers: tuple[Answer, ...]
+
+    KIND = "by_schedule"
+    JSON = "event  schedules: answers"
+
+
+_OF_A_PLAYER = (
+    *("why_not", "why_nots", "why_not_color", "why_bye", "why_not_bye", "why_dropped", "why_raised"),
+    *("why_not_switch", "candidates", "ranges", "rank_of", "card", "complaint"),
+)
+_OF_ALL = ("price", "changes", "firm", "verify", "limits", "which_settings", "graph", "plot")
+
+
+class RoundBySchedule(Round):
+    """The rounds of several schedules under one number: what is asked of a player is asked of the schedule that he plays in.
+
+    Board numbers are those of each schedule; what is asked of a round as a whole is asked of one of its ``schedules``.
+    """
+
+    def __init__(self, section: Section, rounds: tuple[Round, ...]) -> None:
+        """Hold them.
+
+        Args:
+            section: the section with all of them.
+            rounds: theirs, in order.
+        """
+        super().__init__(section, rounds[0].pairing, {} if rounds[0].is_posted else None)
+        self._rounds = rounds
+
+    @property
+    def schedules(self) -> tuple[Round, ...]:
+        """The rounds that it is made of."""
+        return self._rounds
+
+    @cached_property
+    def answers(self) -> tuple[BoardAnswer, ...]:
+        """Every board, schedule by schedule, each with its byes last."""
+        return tuple(answer for each in self._rounds for answer in each.answers)
+
+    @cached_property
+    def groups(self) -> tuple[GroupAnswer, ...]:
+        """The score groups of each schedule."""
+        return tuple(group for each in self._rounds for group in each.groups)
+
+    @cached_property
+    def sheet(self) -> tuple[SheetRow, ...]:
+        """The penalty sheets, one after the other."""
+        return tuple(row for each in self._rounds for row in each.sheet)
+
+    @property
+    def cost(self) -> dict[Criterion, int]:
+        """What all of it costs by every criterion."""
+        return {criterion: sum(each.cost[criterion] for each in self._rounds) for criterion in self._rounds[0].cost}
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """The switches of each schedule."""
+        return tuple(switch for each in self._rounds for switch in each.switches)
+
+    @cached_property
+    def best(self) -> Round:
+        """The best rounds of all schedules."""
+        return RoundBySchedule(self.section, tuple(each.best for each in self._rounds))
+
+    def schedule_of(self, player: str | int) -> Round:
+        """The round of a player's schedule; raises ``InputError`` for a stranger."""
+        number = find_player(self.section, str(player)).number
+        return next(each for each in self._rounds if number in {there.number for there in each.section.players})
+
+    def board(self, which: int | str) -> BoardAnswer:
+        """The answer for the board of a player by name; raises ``InputError`` for a number, which a board of each schedule has."""
+        if isinstance(which, int) or which.strip().isdecimal():
+            found = f"round {self.number} is paired in {len(self._rounds)} schedules, and each may have a board {which}"
+            raise InputError(Fault(found, "Name a player instead."))
+        return self.schedule_of(which).board(which)
+
+    def board_of(self, number: int) -> BoardAnswer:
+        """The answer for the board of a player by pairing number."""
+        return self.schedule_of(number).board_of(number)
+
+    def audit(self, *, posted: bool = True) -> Audit:
+        """The audits of all schedules as one."""
+        return joined([each.audit(posted=posted) for each in self._rounds])
+
+    def verdict(self, board: BoardAnswer) -> BoardVerdict | None:
+        """What the audit says of one of its boards."""
+        return self.schedule_of(board.white.number).verdict(board)
+
+    def _refused(self, name: str) -> InputError:
+        found = f"round {self.number} is paired in {len(self._rounds)} schedules, each by itself"
+        return InputError(Fault(found, f"Ask each of them: [each.{name}() for each in round.schedules]."))
+
+
+def _asked_of_his_schedule(name: str) -> Callable[..., Any]:
+    def asked(self: RoundBySchedule, player: str | int | None = None, *others: Any, **how: Any) -> Any:
+        if player is None:
+            raise self._refused(name)
+        return getattr(self.schedule_of(player), name)(player, *others, **how)
+
+    return asked
+
+
+def _refused_by_all(name: str) -> Callable[..., Any]:
+    def refused(self: RoundBySchedule, *_: Any, **__: Any) -> Any:
+        raise self._refused(name)
+
+    return refused
+
+
+for _name in _OF_A_PLAYER:
+    setattr(RoundBySchedule, _name, _asked_of_his_schedule(_name))
+for _name in _OF_ALL:
+    setattr(RoundBySchedule, _name, _refused_by_all(_name))
+
+
+def in_schedules(section: Section, round: int, preferences: Preferences, make: Callable[[Section], Round]) -> Round:
+    """A round as ``make`` has it of a section, made of each schedule by itself while they have not merged."""
+    parts = schedules(section, round, preferences)
+    return RoundBySchedule(section, tuple(map(make, parts))) if parts else make(section)
+
+
+def boards_of(section: Section, boards: Boards) -> Boards:
+    """Those of some boards on which a player of the section sits; all of them for a section that is whole."""
+    there = {player.number for player in section.players}
+    pairs = tuple(pair for pair in boards.pairs if pair.white in there or pair.black in there)
+    for pair in pairs:
+        if strangers := {pair.white, pair.black} - there:
+            found = f"player {min({pair.white, pair.black} & there)} and player {min(strangers)} play in different schedules"
+            raise InputError(Fault(found, "Pair each schedule by itself, or set schedules=one."))
+    return Boards(pairs, tuple(number for number in boards.byes if number in there))

@@ -1,0 +1,179 @@
+"""What kind of event a section is of, by the file's own word, the setting ``schedules``, or who met whom.
+
+Two schedules that merge, such as three days and two, are each a section of their own until then. Round robins: US Chess rules 29K, 29L.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+
+from explain.model.errors import Fault, InputError
+from explain.model.kinds import DETECT, ONE, US_SWISS, EventKind, Kind, Pools, Source, pools_of
+from explain.model.players import Result
+from explain.model.section import Section
+from explain.model.settings import RULE_BOOK, Preferences
+
+Boards = Sequence[tuple[int, int, int]]
+"""Boards as their round and two pairing numbers."""
+
+_FEWEST_PLAYERS, _FEWEST_ROUNDS = 8, 3
+_FEWEST_IN_A_ROUND_ROBIN = 3
+_FEWEST_MET_TWICE = 2
+
+
+def event_kind(section: Section, preferences: Preferences | None = None) -> EventKind:
+    """What kind of event a section is of.
+
+    Raises:
+        InputError: if the setting ``schedules`` names pools that cannot be those of the section.
+    """
+    return section.event or _by_boards(section, (preferences or RULE_BOOK).schedules)
+
+
+def schedules(section: Section, round: int, preferences: Preferences | None = None) -> tuple[Section, ...]:
+    """The sections of their own that a round is paired in while schedules have not merged; none where it is paired as one.
+
+    Raises:
+        InputError: as ``event_kind``.
+    """
+    event = event_kind(section, preferences)
+    pools = event.pools_in(round) if len(section.players) == sum(map(len, event.pools)) else ()
+    last = None if event.merge_round is None else event.merge_round - 1
+    title = section.title or "Section"
+    return tuple(section.only(pool, rounds=last, event=event, title=f"{title}, schedule {at}") for at, pool in enumerate(pools, start=1))
+
+
+@lru_cache(maxsize=64)
+def _by_boards(section: Section, schedules: str) -> EventKind:
+    if schedules == ONE:
+        return EventKind(source=Source.SETTING)
+    boards = _boards(section)
+    if schedules != DETECT:
+        return _as_set(section, pools_of(schedules), boards)
+    # On the eve of a round the boards that could tell are taken away.
+    if section.is_eve:
+        return US_SWISS
+    if _has_double_rounds(section):
+        return EventKind(Kind.DOUBLE_ROUND, Source.DETECTED)
+    if _is_round_robin(section, boards):
+        return EventKind(Kind.ROUND_ROBIN, Source.DETECTED)
+    return _by_pools(section, boards)
+
+
+def _boards(section: Section) -> Boards:
+    """Every board of two, once, by rounds; a forfeit is one too, since somebody paired it."""
+    found = {
+        (round, min(player.number, game.opponent), max(player.number, game.opponent))
+        for player in section.players
+        for round, game in enumerate(player.games, start=1)
+        if game.opponent is not None
+    }
+    return sorted(found)
+
+
+def _as_set(section: Section, pools: Pools, boards: Boards) -> EventKind:
+    """The pools that the director names; every player is in one."""
+    named = {number: place for place, pool in enumerate(pools) for number in pool}
+    numbers = {player.number for player in section.players}
+    if named.keys() != numbers:
+        odd = min(named.keys() ^ numbers)
+        found = f"player {odd} is in no schedule" if odd in numbers else f"there is no player {odd}"
+        raise InputError(Fault(found, "Put every player of the section into one schedule.", field="setting schedules"))
+    merge = next((round for round, one, other in boards if named[one] != named[other]), None)
+    return EventKind(Kind.TWO_SCHEDULES, Source.SETTING, pools, merge)
+
+
+def _by_pools(section: Section, boards: Boards) -> EventKind:
+    """Two schedules, if pools of eight or more stay apart for three rounds or more and round 1 shows that each was halved by itself.
+
+    That they stay apart is no proof: the sixteen players of a Swiss without upsets are two eights until round 4.
+    """
+    for merge in range(section.rounds_held, _FEWEST_ROUNDS, -1):
+        before, after = (_pools(section, boards, rounds) for rounds in (merge - 1, merge))
+        if len(before) > max(1, len(after)):
+            if _are_halved_apart(section, before):
+                return EventKind(Kind.TWO_SCHEDULES, Source.DETECTED, _with_the_others(section, before), merge)
+            return EventKind(perhaps=before)
+    return US_SWISS
+
+
+def _pools(section: Section, boards: Boards, rounds: int) -> Pools:
+    return tuple(group for group in _groups(section, boards, rounds) if len(group) >= _FEWEST_PLAYERS)
+
+
+def _with_the_others(section: Section, pools: Pools) -> Pools:
+    """The pools, the largest with those few who met none of them before: they sat out, or were paired by hand."""
+    others = {player.number for player in section.players}.difference(*pools)
+    largest = max(pools, key=len)
+    return tuple(tuple(sorted({*pool, *others})) if pool is largest else pool for pool in pools)
+
+
+def _are_halved_apart(section: Section, pools: Pools) -> bool:
+    """Whether halving each pool explains at least a quarter of the boards of round 1 more than halving them all as one does."""
+    everybody = [number for pool in pools for number in pool]
+    seats = sum(section.player(number).game(1).opponent is not None for number in everybody)
+    return 4 * (sum(_halved(section, pool) for pool in pools) - _halved(section, everybody)) >= seats > 0
+
+
+def _halved(section: Section, numbers: Collection[int]) -> int:
+    """How many of some players meet in round 1 whom halving them gives, or a neighbor, as one board made by hand moves all after it."""
+    there = [player for player in section.players if player.number in numbers and player.game(1).opponent is not None]
+    there.sort(key=lambda player: (player.rating is None, -(player.rating or 0), player.number))
+    place, half = {player.number: at for at, player in enumerate(there)}, len(there) // 2
+    opponents = ((place[player.number], place.get(player.game(1).opponent or 0)) for player in there)
+    return sum(other is not None and abs(abs(one - other) - half) <= 1 for one, other in opponents)
+
+
+def _groups(section: Section, boards: Boards, rounds: int) -> Pools:
+    """Who is joined by the boards of the first rounds, directly or through others; in order of their first."""
+    leader = {player.number: player.number for player in section.players}
+
+    def led_by(number: int) -> int:
+        while leader[number] != number:
+            leader[number] = number = leader[leader[number]]
+        return number
+
+    for round, one, other in boards:
+        if round <= rounds:
+            first, second = sorted((led_by(one), led_by(other)))
+            leader[second] = first
+    found: dict[int, list[int]] = {}
+    for number in leader:
+        found.setdefault(led_by(number), []).append(number)
+    return tuple(map(tuple, found.values()))
+
+
+def _is_round_robin(section: Section, boards: Boards) -> bool:
+    """Whether everybody has met everybody once, in the section or in a group of it such as a quad, in no more rounds than that takes."""
+    met, last = {(one, other) for _, one, other in boards}, section.rounds_held
+    groups = [group for group in _groups(section, boards, last) if len(group) > 1]
+    pairs = sum(len(group) * (len(group) - 1) // 2 for group in groups)
+    return 0 < pairs == len(met) == len(boards) and all(
+        len(group) >= _FEWEST_IN_A_ROUND_ROBIN and last < len(group) + len(group) % 2 for group in groups
+    )
+
+
+def _has_double_rounds(section: Section) -> bool:
+    """Whether each pair meets twice running: rounds 1 and 2, 3 and 4 and so on have the same boards, with colors reversed.
+
+    Each two rounds must have two such boards with both results, and nobody with two opponents. Of the last two it is enough that
+    they do not say otherwise, since their games may be going on; a round by itself at the end says nothing.
+    """
+    meetings = [_met_twice(section, round) for round in range(1, section.rounds_held, 2)]
+    enough = (found is None or found >= _FEWEST_MET_TWICE for found in meetings[:-1] or meetings)
+    return bool(meetings) and None not in meetings and all(enough)
+
+
+def _met_twice(section: Section, round: int) -> int | None:
+    """How many boards a round and the next one share, with both results; ``None`` if somebody had two opponents in them."""
+    found = set()
+    for player in section.players:
+        one, other = player.game(round), player.game(round + 1)
+        if one.opponent is None or other.opponent is None:
+            continue
+        if one.opponent != other.opponent or (one.color is not None and one.color is other.color):
+            return None
+        if Result.PENDING not in (one.result, other.result):
+            found.add(frozenset((player.number, one.opponent)))
+    return len(found)

@@ -1,0 +1,107 @@
+"""The kinds of event as values: one Swiss section under US Chess rules, or something that those rules do not judge."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class Kind(enum.StrEnum):
+    """The kinds of event."""
+
+    SWISS = "swiss"
+    TWO_SCHEDULES = "two_schedules"
+    ROUND_ROBIN = "round_robin"
+    DOUBLE_ROUND = "double_round"
+    FIDE = "fide"
+    TEAM = "team"
+
+
+class Source(enum.StrEnum):
+    """Where the kind of an event is known from."""
+
+    FILE = "file"
+    SETTING = "setting"
+    DETECTED = "detected"
+    DEFAULT = "default"
+
+
+Pools = tuple[tuple[int, ...], ...]
+"""Players by pairing number, those of each schedule together."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """The kind of an event, and how it is known.
+
+    Args:
+        kind: which one.
+        source: where it is known from.
+        pools: of two schedules, the pairing numbers of each.
+        merge_round: the round that joins them; ``None`` while none has.
+        perhaps: pools that could be two schedules by who met whom, but are not taken for them.
+    """
+
+    kind: Kind = Kind.SWISS
+    source: Source = Source.DEFAULT
+    pools: Pools = ()
+    merge_round: int | None = None
+    perhaps: Pools = ()
+
+    JSON = "kind  source  pools  merge_round"
+
+    @property
+    def is_us_swiss(self) -> bool:
+        """Whether US Chess rules paired it, so that its boards can be held against them."""
+        return self.kind in (Kind.SWISS, Kind.TWO_SCHEDULES)
+
+    @property
+    def is_paired(self) -> bool:
+        """Whether rounds of it are paired one by one: not where everybody meets everybody, nor in double rounds."""
+        return self.kind not in (Kind.ROUND_ROBIN, Kind.DOUBLE_ROUND)
+
+    def pools_in(self, round: int) -> Pools:
+        """The pools that a round is paired in, each by itself; none where it is paired as one section."""
+        return self.pools if self.merge_round is None or round < self.merge_round else ()
+
+
+US_SWISS = EventKind()
+"""One Swiss section under US Chess rules."""
+
+
+def stated(kind: Kind) -> EventKind:
+    """What a file says of itself."""
+    return EventKind(kind, Source.FILE)
+
+
+DETECT, ONE = "detect", "one"
+"""What the setting ``schedules`` can be beside pools: told by the boards, or one section whatever the boards look like."""
+
+
+def schedules_from(value: object) -> str:
+    """The setting ``schedules`` as it is kept: ``detect``, ``one``, or pools of pairing numbers such as ``1-20;21-54``.
+
+    Raises:
+        ValueError: for anything else.
+    """
+    text = "".join(str(value).lower().split())
+    if text in (DETECT, ONE):
+        return text
+    pools = pools_of(text)
+    numbers = [number for pool in pools for number in pool]
+    if len(pools) == 1 or not all(pools) or len({*numbers}) != len(numbers):
+        raise ValueError("detect, one, or the pairing numbers of each schedule, such as 1-20;21-54")
+    return text
+
+
+def pools_of(text: str) -> Pools:
+    """The pools that such a text names, in its order; an empty one for what cannot be read."""
+    return tuple(tuple(number for part in pool.split(",") for number in _range(part)) for pool in text.split(";"))
+
+
+def _range(text: str) -> range:
+    ends = [int(end) for end in text.split("-") if end.isascii() and end.isdigit() and len(end) <= _MOST_DIGITS]
+    return range(ends[0], ends[-1] + 1) if 0 < len(ends) == text.count("-") + 1 <= 2 else range(0)  # noqa: PLR2004 - a range has two ends
+
+
+_MOST_DIGITS = 5
