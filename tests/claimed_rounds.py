@@ -10,6 +10,7 @@ from proofs.rounds import RoundPlace
 
 from explain.answers.round import Round
 from explain.model.arrangements import Withdrawal
+from explain.model.event_kind import event_kind
 from explain.model.players import Player
 from explain.pairing import engine
 
@@ -40,7 +41,7 @@ def _odd_ones(round: Round) -> Iterator[Round]:
         empty = replace(section, withdrawals=gone, together=(), forced_byes=(), requested_byes=())
         yield Round(empty, engine.pair(empty, round.number, round.preferences))
     plain = replace(section, players=tuple(map(_without_colors, section.players)))
-    if not plain.has_double_rounds:
+    if event_kind(plain).is_paired:
         yield Round(plain, engine.pair(plain, round.number, round.preferences))
 
 

@@ -23,14 +23,19 @@ from places import PACKAGE
 
 import explain
 from explain.answers.all_switches import Changes
+from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.board_card import BoardCard
 from explain.answers.candidates import Candidates
 from explain.answers.claims import Kind
+from explain.answers.complaint import Complaint
+from explain.answers.corrected import Corrected
+from explain.answers.event import PlayersEvent
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.price import Price
 from explain.answers.ranges import Ranges
+from explain.answers.schedules import BySchedule
 from explain.answers.settings_found import WhichSettings
 from explain.answers.verification import Verification
 from explain.answers.wall import OffTheWall
@@ -40,6 +45,8 @@ from explain.answers.why_dropped import WhyDropped
 from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.model.as_json import ForPrograms, Key, told
+from explain.model.kinds import EventKind
+from explain.training.compared import HandRound
 from explain.training.exercises import Hint
 
 LONGEST, _NAME = 140, 20
@@ -49,6 +56,7 @@ Schema = dict[str, Any]
 
 # Answers that do not know of which round they are; the command line says so.
 ASKED_OF_A_ROUND = (
+    BySchedule,
     *(BoardCard, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
     *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap, Ranges, Verification),
 )
@@ -72,6 +80,7 @@ _HINT: Mapping[str, Schema] = {
     },
     "rule": {"type": ["string", "null"], "description": "step rule: the number of the rule that decides; null where there is none"},
 }
+SAYING_THEIR_ROUND = (Complaint, Corrected, HandRound, PlayersEvent)
 # A card is printed as its board, which alone has no ranges.
 _MAY_MISS = {(BoardCard, "audit"), (BoardCard, "ranges")}
 _PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
@@ -103,7 +112,9 @@ class Maker:
         }
         found = self.keyed(kind, told(kind).parts)
         wall = described(self.of_type(OffTheWall | None), _WALL)
-        asked = {"round": _ROUND, "asked_of": _ASKED_OF, "off_the_wall": wall} if kind in ASKED_OF_A_ROUND else {}
+        event = described(self.of_type(EventKind), "What kind of event it is")
+        asked = {"round": _ROUND, "event": event, "asked_of": _ASKED_OF, "off_the_wall": wall} if kind in ASKED_OF_A_ROUND else {}
+        asked = {"event": event} if kind in SAYING_THEIR_ROUND else asked
         more = _HINT if kind is Hint else {}
         return {
             "description": summary(kind),
@@ -160,7 +171,7 @@ class Maker:
             return {"$ref": f"#/$defs/{self.kinds_of_claims()}"}
         if issubclass(found, enum.Enum):
             return {"enum": [each.value for each in found]}
-        return self.class_(found)
+        return {"type": "object"} if found is Answer else self.class_(found)
 
     def kinds_of_claims(self) -> str:
         """Where it stands what every kind of claim states."""

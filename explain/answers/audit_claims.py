@@ -16,8 +16,6 @@ class AuditKind(Kind):
     """The boards are the best round; words: posted or given."""
     AS_GOOD = "posted_as_good"
     """They are not, and cost the same by every criterion; words: posted or given."""
-    OTHER_BOARDS = "other_boards"
-    """Other rules than these made the boards, and by these so many would be different; numbers: how many, of how many, a bye being one."""
     ACCEPTABLE = "acceptable"
     """They cost more than the best round by a criterion that is a matter of taste, and not by any before it; words: posted or given, the criterion."""
     MENDABLE = "mendable"

@@ -27,7 +27,7 @@ def verdict_claims(found: Audit) -> Iterator[Claim]:
         case Verdict.AS_GOOD:
             yield Claim(AuditKind.AS_GOOD, words=(subject,))
         case Verdict.OTHER_RULES if step is not None:
-            yield Claim(AuditKind.OTHER_BOARDS, numbers=(sum(not each.in_best for each in found.boards), len(found.boards)))
+            return  # how many boards differ is all there is to say
         case _ if step is None:
             yield from _not_once(found.not_once, found.verdict)
         case Verdict.EQUALLY_ACCEPTABLE:

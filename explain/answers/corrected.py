@@ -12,6 +12,7 @@ from explain.answers.claims import Claim
 from explain.answers.player import Who, who_before, who_ranked
 from explain.answers.sheet_claims import CorrectedKind
 from explain.files.typed.corrections import opponent_of
+from explain.model.event_kind import schedules
 from explain.model.players import Game, Result
 from explain.model.section import Section
 from explain.model.settings import Preferences
@@ -176,7 +177,7 @@ def corrected(section: Section, now: Section, round: int | None, preferences: Pr
     number = held + 1 if round is None else round
     is_waiting = held > 0 and any(player.game(held).result is Result.PENDING for player in now.players)
     is_over = section.rounds is not None and number > section.rounds
-    old, new = ((), ()) if is_waiting or is_over else (answers(pair(each, number, preferences)) for each in (section, now))
+    old, new = ((), ()) if is_waiting or is_over else (_paired(each, number, preferences) for each in (section, now))
     return Corrected(
         section=now,
         cells=tuple(_cells(section, now)),
@@ -189,6 +190,12 @@ def corrected(section: Section, now: Section, round: int | None, preferences: Pr
         after=_not_among(new, old),
         boards=len(new),
     )
+
+
+def _paired(section: Section, round: int, preferences: Preferences) -> tuple[BoardAnswer, ...]:
+    """The best round, of each schedule by itself where they have not merged."""
+    parts = schedules(section, round, preferences) or (section,)
+    return tuple(board for part in parts for board in answers(pair(part, round, preferences)))
 
 
 def _cells(section: Section, now: Section) -> Iterator[CellChange]:

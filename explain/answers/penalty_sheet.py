@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from explain.answers.board import BoardAnswer
 from explain.model import rules
+from explain.model.kinds import DETECT
 from explain.model.rules import Rule
 from explain.model.settings import RULE_BOOK, BaselineChoice, DropSwaps, Interchanges, Objective, Order, Preferences, Rule5, System
 from explain.pairing.criteria import CRITERIA, Criterion, criteria
@@ -89,6 +90,7 @@ _VARIATIONS: tuple[tuple[_Test, Variation], ...] = (
     (lambda chosen: chosen.objective is Objective.FEWEST_BOARDS, Variation("objective", None, announce=False)),
     (lambda chosen: chosen.baseline is not BaselineChoice.LEGAL, Variation("baseline", None, announce=False)),
     (lambda chosen: chosen.added_score, Variation("added_score", rules.ADDED_SCORE)),
+    (lambda chosen: chosen.schedules != DETECT, Variation("schedules", None, announce=False)),
 )
 
 

@@ -16,6 +16,7 @@ from explain.answers.groups import GroupAnswer
 from explain.answers.penalty_sheet import SheetRow
 from explain.answers.round import Round
 from explain.answers.switches import Switch
+from explain.answers.wall import OffTheWall
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
@@ -43,9 +44,10 @@ class BySchedule(Answer):
 
 
 _OF_A_PLAYER = (
-    *("why_not", "why_nots", "why_not_color", "why_bye", "why_not_bye", "why_dropped", "why_raised"),
-    *("why_not_switch", "candidates", "ranges", "rank_of", "card", "complaint"),
+    *("why_not", "why_nots", "why_bye", "why_not_bye", "why_dropped", "why_raised"),
+    *("why_not_switch", "ranges", "rank_of", "complaint"),
 )
+_OF_A_BOARD = ("board", "card", "why_not_color", "candidates")
 _OF_ALL = ("price", "changes", "firm", "verify", "limits", "which_settings", "graph", "plot")
 
 
@@ -105,12 +107,10 @@ class RoundBySchedule(Round):
         number = find_player(self.section, str(player)).number
         return next(each for each in self._rounds if number in {there.number for there in each.section.players})
 
-    def board(self, which: int | str) -> BoardAnswer:
-        """The answer for the board of a player by name; raises ``InputError`` for a number, which a board of each schedule has."""
-        if isinstance(which, int) or which.strip().isdecimal():
-            found = f"round {self.number} is paired in {len(self._rounds)} schedules, and each may have a board {which}"
-            raise InputError(Fault(found, "Name a player instead."))
-        return self.schedule_of(which).board(which)
+    @cached_property
+    def off_the_wall(self) -> OffTheWall | None:
+        """How the first schedule that differs does so from the boards that the file holds."""
+        return next(filter(None, (each.off_the_wall for each in self._rounds)), None)
 
     def board_of(self, number: int) -> BoardAnswer:
         """The answer for the board of a player by pairing number."""
@@ -133,6 +133,9 @@ def _asked_of_his_schedule(name: str) -> Callable[..., Any]:
     def asked(self: RoundBySchedule, player: str | int | None = None, *others: Any, **how: Any) -> Any:
         if player is None:
             raise self._refused(name)
+        if name in _OF_A_BOARD and str(player).strip().isdecimal():
+            found = f"round {self.number} is paired in {len(self._rounds)} schedules, and each may have a board {player}"
+            raise InputError(Fault(found, "Name a player instead."))
         return getattr(self.schedule_of(player), name)(player, *others, **how)
 
     return asked
@@ -145,7 +148,7 @@ def _refused_by_all(name: str) -> Callable[..., Any]:
     return refused
 
 
-for _name in _OF_A_PLAYER:
+for _name in (*_OF_A_PLAYER, *_OF_A_BOARD):
     setattr(RoundBySchedule, _name, _asked_of_his_schedule(_name))
 for _name in _OF_ALL:
     setattr(RoundBySchedule, _name, _refused_by_all(_name))

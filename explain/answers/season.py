@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.audit import GOOD, Verdict
 from explain.answers.season_facts import SeasonFile, SeasonQuestions, SeasonRound, SeasonSection, SeasonTrouble
+from explain.model.kinds import US_SWISSES, Kind
 from explain.model.settings import PRESETS
 
 NOT_WHOLE = "not_whole"
@@ -71,7 +72,7 @@ class Season(Answer):
     files: tuple[SeasonFile, ...]
 
     KIND = "season"
-    JSON = "questions  files  verdicts  criteria  presets  sizes"
+    JSON = "questions  files  verdicts  others  criteria  presets  sizes"
 
     @property
     def rounds(self) -> Iterator[PlacedRound]:
@@ -82,8 +83,14 @@ class Season(Answer):
 
     @property
     def audited(self) -> Iterator[PlacedRound]:
-        """Every round that has a verdict."""
-        return (each for each in self.rounds if each.facts.verdict is not None)
+        """Every round that US Chess rules paired and that has a verdict."""
+        return (each for each in self.rounds if each.facts.verdict is not None and each.facts.kind in US_SWISSES)
+
+    @property
+    def others(self) -> tuple[SeasonShare, ...]:
+        """How many rounds are of each other kind of event, which is not judged."""
+        kinds = Counter(each.facts.kind for each in self.rounds)
+        return tuple(SeasonShare(kind, kinds[kind], kinds.total()) for kind in Kind if kinds[kind] and kind not in US_SWISSES)
 
     @property
     def troubles(self) -> Iterator[PlacedTrouble]:

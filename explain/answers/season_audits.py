@@ -31,6 +31,7 @@ from explain.files.bytes.faults import every_fault, in_short
 from explain.files.reading import in_order
 from explain.files.result import ClosedSection, ReadSection
 from explain.model.errors import Fault, InputError
+from explain.model.event_kind import event_kind
 from explain.model.section import Section
 from explain.model.settings import PRESETS, Preferences
 from explain.pairing.engine import Pairing, best_boards
@@ -84,11 +85,15 @@ def trouble(error: Exception, *, names: bool) -> SeasonTrouble:
 def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
     if not section.knows_boards(round):
         raise InputError(Fault("the file does not say who met whom", "Export the section with opponents."))
+    event = event_kind(section, asked.preferences)
+    if not event.is_paired:
+        return SeasonRound(round, event.kind)
     posted = _whole(section, round, asked.preferences)
     judged = posted.audit() if posted else about.audit(section, round, asked.preferences)
     step = judged.decided_by
     found = SeasonRound(
         round,
+        event.kind,
         players=sum(len(board.answer.players) for board in judged.boards),
         verdict=judged.verdict,
         criterion=step.criterion.name if step else None,
@@ -105,7 +110,7 @@ def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
     return replace(
         found,
         presets=tuple(_by_presets(posted, judged.verdict)),
-        settings=_settings(posted) if asked.which_settings else None,
+        settings=_settings(posted) if asked.which_settings and not posted.schedules else None,
         ranges=tuple(_ranges(posted)) if asked.ranges else (),
     )
 
@@ -150,7 +155,9 @@ def _by_presets(posted: Round, verdict: Verdict) -> Iterator[PresetVerdict]:
 
 
 def _verdict(posted: Round) -> Verdict:
-    """The audit's verdict without all that it says beside it."""
+    """The audit's verdict without all that it says beside it; the worst of several schedules'."""
+    if posted.schedules:
+        return max(map(_verdict, posted.schedules), key=list(Verdict).index)
     table = posted.pairing
     best = Pairing(table.natural, best_boards(table.natural))
     return Verdict.THE_BEST if set(best.boards) == set(table.boards) else verdict_by(deciding(compare(best, table)))
@@ -168,6 +175,10 @@ def _settings(posted: Round) -> SettingsOfRound:
 
 
 def _ranges(posted: Round) -> Iterator[SeasonRange]:
+    for each in posted.schedules:
+        yield from _ranges(each)
+    if posted.schedules:
+        return
     along = posted.in_steps.along_limits
     for entrant in sorted(posted.standings.entrants, key=lambda each: each.number):
         found = along.of(entrant.rank)

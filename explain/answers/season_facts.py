@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from explain.answers.audit import GOOD, Verdict
 from explain.answers.switches import Change
+from explain.model.kinds import Kind
 from explain.model.settings import RULE_BOOK, Preferences
 
 
@@ -158,6 +159,7 @@ class SeasonRound:
 
     Args:
         round: the round, from 1.
+        kind: what kind of event it is of; what other rules paired is not judged, and counted apart.
         players: how many are on its boards, a bye included.
         verdict: what is said of it; ``None`` where it was not audited.
         criterion: the stable name of the criterion that the verdict rests on; ``None`` where none decides.
@@ -175,6 +177,7 @@ class SeasonRound:
     """
 
     round: int
+    kind: Kind = Kind.SWISS
     players: int = 0
     verdict: Verdict | None = None
     criterion: str | None = None

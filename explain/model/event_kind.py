@@ -110,19 +110,27 @@ def _with_the_others(section: Section, pools: Pools) -> Pools:
 
 
 def _are_halved_apart(section: Section, pools: Pools) -> bool:
-    """Whether halving each pool explains at least a quarter of the boards of round 1 more than halving them all as one does."""
+    """Whether halving each pool explains at least a quarter of the boards of round 1 more than halving them all as one does.
+
+    Boards are counted as they are, or give or take a place: one that is made by hand moves all after it, while in two pools of like
+    strength the halves of all lie next to those of each.
+    """
     everybody = [number for pool in pools for number in pool]
     seats = sum(section.player(number).game(1).opponent is not None for number in everybody)
-    return 4 * (sum(_halved(section, pool) for pool in pools) - _halved(section, everybody)) >= seats > 0
+
+    def more(off: int) -> int:
+        return sum(_halved(section, pool, off) for pool in pools) - _halved(section, everybody, off)
+
+    return 4 * max(more(0), more(1)) >= seats > 0
 
 
-def _halved(section: Section, numbers: Collection[int]) -> int:
-    """How many of some players meet in round 1 whom halving them gives, or a neighbor, as one board made by hand moves all after it."""
+def _halved(section: Section, numbers: Collection[int], off: int) -> int:
+    """How many of some players meet in round 1 whom halving them gives, or one so many places off."""
     there = [player for player in section.players if player.number in numbers and player.game(1).opponent is not None]
     there.sort(key=lambda player: (player.rating is None, -(player.rating or 0), player.number))
     place, half = {player.number: at for at, player in enumerate(there)}, len(there) // 2
     opponents = ((place[player.number], place.get(player.game(1).opponent or 0)) for player in there)
-    return sum(other is not None and abs(abs(one - other) - half) <= 1 for one, other in opponents)
+    return sum(other is not None and abs(abs(one - other) - half) <= off for one, other in opponents)
 
 
 def _groups(section: Section, boards: Boards, rounds: int) -> Pools:

@@ -17,6 +17,10 @@ class Kind(enum.StrEnum):
     TEAM = "team"
 
 
+US_SWISSES = (Kind.SWISS, Kind.TWO_SCHEDULES)
+"""Those that US Chess rules pair, so that boards can be held against them."""
+
+
 class Source(enum.StrEnum):
     """Where the kind of an event is known from."""
 
@@ -53,7 +57,7 @@ class EventKind:
     @property
     def is_us_swiss(self) -> bool:
         """Whether US Chess rules paired it, so that its boards can be held against them."""
-        return self.kind in (Kind.SWISS, Kind.TWO_SCHEDULES)
+        return self.kind in US_SWISSES
 
     @property
     def is_paired(self) -> bool:

@@ -151,7 +151,7 @@ NOT_PAIRED = {
     ),
     Kind.ROUND_ROBIN: Fault(
         "this is a round robin: everybody meets everybody, so no round is paired or judged",
-        "See the table of who meets whom: explain check FILE; if it was paired as a Swiss, set schedules=one.",
+        "The table of who plays whom is all there is to ask; if it was paired as a Swiss, set schedules=one.",
     ),
 }
 """Why no round is paired in events of some kinds."""

@@ -11,7 +11,6 @@ from explain.prose.words import counted
 SENTENCES: Mapping[Kind, str] = {
     AuditKind.THE_BEST: "{subject} are the best round by these settings.",
     AuditKind.AS_GOOD: "{subject} are as good as the best round by these settings: no rule tells them apart.",
-    AuditKind.OTHER_BOARDS: "By US Chess rules {n0} of {n1} boards would be different.",
     AuditKind.ACCEPTABLE: "{subject} are equally acceptable: colors are as good, and {only}.",
     AuditKind.MENDABLE: "{subject} are legal, but {mendable}{within}.",
     AuditKind.COLORS_BETTER: "{subject} are legal, but colors could have been better, though no fewer would be wrong.",

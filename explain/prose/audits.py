@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from explain.answers.audit import Audit, AuditedBoard, MendingSwitch, ReversedBoard
+from explain.answers.audit import Audit, AuditedBoard, MendingSwitch, ReversedBoard, Verdict
 from explain.answers.board import BoardAnswer
 from explain.model import rules
 from explain.model.settings import Preferences
 from explain.prose.amounts import root
 from explain.prose.claims import claim, claims
 from explain.prose.settings import setting_words
-from explain.prose.words import named, opponent_named
+from explain.prose.words import counted, named, opponent_named
 
 JUDGED_BY = f"Judged by the {rules.RULE_EDITION}, under the settings in force. Pairings made by another system follow rules of their own."
 COLORS_APART = "The verdict is on who meets whom, with colors as the rules give them. Who has which color is judged here."
@@ -30,7 +30,10 @@ def column(*, on_the_wall: bool) -> str:
 
 
 def verdict(answer: Audit) -> str:
-    """The verdict to be read out: one sentence, and those that name players or boards."""
+    """The verdict to be read out: one sentence, and those that name players or boards; of what other rules paired how much is different."""
+    if answer.verdict is Verdict.OTHER_RULES and answer.boards:
+        others = sum(not each.in_best for each in answer.boards)
+        return f"By US Chess rules {others} of {counted(len(answer.boards), 'board')} would be different."
     return claims(answer.said.verdict)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from explain.model.kinds import EventKind, Kind, Pools, Source
 from explain.prose.words import counted, listed
 
+_TWO = 2
 _LINES = {
     Kind.SWISS: "",
     Kind.ROUND_ROBIN: "This is a round robin: everybody plays everybody, so there is nothing to judge.",
@@ -23,7 +24,7 @@ def event_line(event: EventKind) -> str:
     sizes = listed([str(len(pool)) for pool in event.pools])
     until = f"until round {event.merge_round}" if event.merge_round else "so far"
     known = "" if event.source is Source.SETTING else " Who played whom shows it; if this is one section, set schedules=one."
-    return f"Played in {len(event.pools)} schedules {until} ({sizes} players), each paired as a section of its own.{known}"
+    return f"Played in {'two' if len(event.pools) == _TWO else len(event.pools)} schedules {until} ({sizes} players), each paired as a section of its own.{known}"
 
 
 def perhaps_line(event: EventKind) -> str:

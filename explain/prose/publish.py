@@ -68,9 +68,9 @@ def index_heading(title: str) -> str:
     return f"{title or 'Section'}: every round explained"
 
 
-def index_line(round: int, *, posted: bool) -> str:
-    """A round in the list of rounds."""
-    return f"Round {round}: {'as posted' if posted else 'the best round by the stated settings, not posted yet'}"
+def index_line(round: int, schedule: int, *, posted: bool) -> str:
+    """A round in the list of rounds, or one schedule of it, counted from 1; 0 where it has none."""
+    return f"Round {round}{f', schedule {schedule}' if schedule else ''}: {'as posted' if posted else 'the best round by the stated settings, not posted yet'}"
 
 
 def not_judged(fault: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from explain.answers.audit import Verdict
 from explain.answers.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare
 from explain.answers.season_facts import SeasonTrouble
+from explain.model.kinds import Kind
 from explain.pairing.criteria import CRITERIA
 from explain.prose.audits import JUDGED_BY
 from explain.prose.settings import PRESET_TITLES
@@ -22,6 +23,12 @@ VERDICT_WORDS = {
     Verdict.COLOR_COULD_BE_MENDED: "a color could be mended",
     Verdict.OTHER_RULES: "paired by other rules",
     Verdict.RULE_BROKEN: "a rule is broken",
+}
+KIND_WORDS = {
+    Kind.ROUND_ROBIN: "of round robins",
+    Kind.DOUBLE_ROUND: "of double rounds",
+    Kind.FIDE: "by FIDE rules",
+    Kind.TEAM: "of team events",
 }
 VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = "Verdicts", "What decides against the others", "By the settings of each preset"
 SIZES, SETTINGS, TROUBLES = "By the number of players", "Settings that explain rounds", "What was not read or audited"
@@ -46,6 +53,12 @@ def headline(answer: Season) -> str:
     if not audited:
         return f"No round was audited: {counted(files, 'file')} looked at."
     return f"Of {counted(audited, 'round')} in {counted(files, 'file')} {answer.good} are the best or as good, by the settings in force."
+
+
+def others_line(answer: Season) -> str:
+    """How many rounds are of other kinds of event; empty where none is."""
+    said = [f"{counted(share.count, 'round')} {KIND_WORDS[Kind(share.name)]}" for share in answer.others]
+    return f"Counted apart, and not judged: {', '.join(said)}." if said else ""
 
 
 def troubles_line(answer: Season) -> str:

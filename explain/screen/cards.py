@@ -223,7 +223,7 @@ def _compared(sight: Sight, table: HandTable, exercise: Exercise | None) -> Answ
     if exercise is not None:
         return mark(exercise, table.boards)
     preferences = sight.state.preferences
-    return audit(sight.desk.section(sight.state), sight.round.number, preferences, boards=table.boards, posted=False)
+    return audit(sight.round.section, sight.round.number, preferences, boards=table.boards, posted=False)
 
 
 def _groups(table: HandTable, checks: TableChecks, names: Mapping[int, str]) -> Iterator[SeenGroup]:

@@ -10,6 +10,7 @@ from explain.answers.answer import Answer
 from explain.answers.round import Round
 from explain.files import resources
 from explain.files.result import ClosedSection
+from explain.model.event_kind import schedules
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.screen.paper import Paper
@@ -93,11 +94,15 @@ class Desk:
             InputError: if it cannot be paired, or the posted boards are none.
         """
         wanted, settings = view or self.view(state), preferences or state.preferences
-        place = (state.section, self.number(state), wanted, state.edits, state.boards)
+        parts = schedules(self.section(state), self.number(state), settings)
+        schedule = next((at for at, part in enumerate(parts) if state.player in {player.number for player in part.players}), 0)
+        place = (state.section, self.number(state), schedule, wanted, state.edits, state.boards)
         key = (place, settings)
         if key not in self._rounds:
             known = self._under_other_limits(place, settings) if wanted is View.BEST else None
-            self._rounds[key] = _moved(known, settings) if known else self._worked_out(state, wanted, settings)
+            self._rounds[key] = (
+                _moved(known, settings) if known else self._worked_out(state, wanted, settings, parts[schedule] if parts else None)
+            )
             for old in [*self._rounds][:-_MOST_KEPT]:
                 del self._rounds[old]
         return self._rounds[key]
@@ -119,8 +124,8 @@ class Desk:
             del self._answers[old]
         return answer
 
-    def _worked_out(self, state: State, view: View, preferences: Preferences) -> Round:
-        section, number = self.section(state), self.number(state)
+    def _worked_out(self, state: State, view: View, preferences: Preferences, schedule: Section | None) -> Round:
+        section, number = schedule or self.section(state), self.number(state)
         if view is View.BEST:
             return pair(section, number, preferences)
         return posted(section, number, preferences, boards=state.boards or None)

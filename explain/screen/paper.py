@@ -20,6 +20,15 @@ from explain.pairing.standings import NOT_PAIRED
 from explain.prose.files import scores_differ
 
 
+class NotPairedError(InputError):
+    """A section whose rounds are neither paired nor judged; ``section`` is kept, as who meets whom in it can be told."""
+
+    def __init__(self, fault: Fault, section: Section) -> None:
+        """Keep it beside the sentence that says so."""
+        super().__init__(fault)
+        self.section = section
+
+
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A file as it lies on the desk.
@@ -128,5 +137,5 @@ def _to_look_at(found: ReadSection | ClosedSection) -> Section | ClosedSection:
     if isinstance(found, ClosedSection):
         return found
     if fault := NOT_PAIRED.get(event_kind(found.section).kind):
-        return ClosedSection(found.number, found.section.title, InputError(fault), is_broken=False)
+        return ClosedSection(found.number, found.section.title, NotPairedError(fault, found.section), is_broken=False)
     return found.section

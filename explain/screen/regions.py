@@ -12,6 +12,7 @@ from explain import prose
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.card_claims import CardKind, Step, StepName
+from explain.answers.meetings import meetings
 from explain.answers.player import Who
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
@@ -20,6 +21,7 @@ from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.prose import screen as say
 from explain.prose.claims import as_called
+from explain.prose.event_kinds import event_line, schedule_title
 from explain.prose.ranges import posted_line
 from explain.prose.rounds import COLORS_NOT_KNOWN
 from explain.screen.persons import with_persons
@@ -52,12 +54,20 @@ def bar(sight: Sight) -> str:
     )
 
 
-def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "", along: str = "") -> str:
+def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = "") -> str:
     """What went wrong, or has to be known: the file was saved again, the page's memory cannot be taken up, no color is known, another round is posted."""
-    found = sight.round.off_the_wall
+    found, event = sight.round.off_the_wall, sight.round.event
+    pools = event.pools_in(sight.round.number)
     told = {
+        "event": event_line(event),
+        "schedules": [
+            (schedule_title(at, event), pool[0])
+            for at, pool in enumerate(pools, start=1)
+            if sight.player and sight.player.number not in pool
+        ],
         "fault": fault,
         "along": along,
+        "table": table,
         "renewed": renewed,
         "unread": unread,
         "colors": "" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN,
@@ -65,6 +75,11 @@ def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "", alo
         "wall": with_persons(found.claims, sight.names) if found else "",
     }
     return rendered("screen/note.html.j2", say=say, **told)
+
+
+def who_meets_whom(section: Section) -> str:
+    """The table of an event in which everybody meets everybody."""
+    return answers.html(meetings(section))
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from explain.screen.more import SETTINGS
 from explain.screen.moves import move
 from explain.screen.opening import OPENINGS
 from explain.screen.pages import consequences, more_page
-from explain.screen.paper import Paper
+from explain.screen.paper import NotPairedError, Paper
 from explain.screen.practised import just_marked, kept_done
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.sight import Sight
@@ -135,7 +135,7 @@ class Session:
             return replace(self._last, regions=dict(self._shown), state=self.state.to_json(), paper=self._paper()), None
         if event.kind in GLANCES:
             return self._glance(event), None
-        fault, saved = "", None
+        fault, table, saved = "", "", None
         try:
             sight = self._done(event)
             saved = self._saved(sight, event.text("what")) if event.kind == "save" else None
@@ -143,6 +143,7 @@ class Session:
                 self._unrestored = None
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
+            table = regions.who_meets_whom(error.section) if isinstance(error, NotPairedError) else ""
         along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
         if marked := just_marked(sight):
             sight = replace(sight, desk=sight.desk.with_done(marked))
@@ -152,7 +153,7 @@ class Session:
         quick = self._quick(sight)
         found = {
             "bar": regions.bar(sight),
-            "note": regions.note(sight, self._fault, self._news(), self._unrestored.why if self._unrestored else "", along),
+            "note": regions.note(sight, self._fault, self._news(), self._unrestored.why if self._unrestored else "", along, table),
             "round": picture.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
             "strip": regions.strip(sight, quick.ranges),

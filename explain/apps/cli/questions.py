@@ -52,7 +52,7 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
     with asking.way_to_the_best(asked, question.posted):
         if question.says_round:
-            _show_by_itself(chosen, asked, question.ask(asked, _told(question, chosen), watch))
+            _show_by_itself(chosen, asked, _by_itself(question, asked, _told(question, chosen), watch))
             return None
         asked = _of_schedule(asked, question, chosen)
         round = asked.answered()
@@ -60,15 +60,25 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     wall, first = question.shows(round).off_the_wall, event_line(event)
     whose = "posted" if round.is_posted else "best"
     beside = {"round": round.number, "event": as_json(event), "asked_of": whose, "off_the_wall": as_json(wall)}
-    said = (first, off_the_wall(wall) if wall else "")
+    said = () if isinstance(answer, BySchedule) else (first, off_the_wall(wall) if wall else "")
     showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, *said), lambda: _page(round, answer, wall, first))
     return 1 if isinstance(answer, Verification) and not answer.is_proved else None
+
+
+def _by_itself(question: Question, asked: Asked, told: Sequence[str], watch: Progress) -> Answer:
+    """An answer that says itself which round it is about; who pairs by hand does so schedule by schedule."""
+    parts = schedules(asked.section, asked.number, asked.preferences) if question is BY_HAND else ()
+    if not parts:
+        return question.ask(asked, told, watch)
+    return BySchedule(
+        event_kind(asked.section, asked.preferences), tuple(question.ask(replace(asked, section=each), told, watch) for each in parts)
+    )
 
 
 def _show_by_itself(chosen: argparse.Namespace, asked: Asked, answer: Answer) -> None:
     """An answer that says itself which round it is about; some say also what kind of event."""
     event = event_kind(asked.section, asked.preferences)
-    says = isinstance(answer, Round | Audit | Meetings)
+    says = isinstance(answer, Round | Audit | Meetings | BySchedule)
     first, beside = ("", {}) if says else (event_line(event), {"event": as_json(event)})
     page = partial(_page_of_itself, asked, answer, first)
     showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, first), page)

@@ -32,6 +32,9 @@ def write_page(round: Round, chosen: argparse.Namespace, progress: Progress = un
         InputError: for settings that cannot be live, a note that cannot be read, a place that cannot be written, or more players than are
             certified.
     """
+    if round.schedules:
+        found = f"round {round.number} is paired in {len(round.schedules)} schedules, each by itself"
+        raise InputError(Fault(found, "Write a page for each of them with --event."))
     named, beside = with_names(round, NameStyle(chosen.names)), chosen.out_file.with_name(proof_beside(chosen.out_file.stem))
     proof = proof_of(named) if chosen.proof else ""
     wishes = replace(_wishes(chosen), proof=beside.name if proof else "")

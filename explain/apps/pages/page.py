@@ -25,6 +25,7 @@ from explain.apps.pages.store import place_for
 from explain.apps.pages.templates import marked, render
 from explain.prose import publish as say
 from explain.prose import screen as screen_say
+from explain.prose.event_kinds import event_line
 from explain.prose.limits import limit
 from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.screen import picture, regions
@@ -133,7 +134,7 @@ class _Page:
             views=say.VIEWS,
             view=view,
             index=wishes.in_site,
-            note=wishes.note,
+            note=(*filter(None, [event_line(self.round.event)]), *wishes.note),
             is_long=sum(map(len, wishes.note)) > _LONG_NOTE,
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,13 +16,15 @@ from explain.apps.pages.page import STANDARD, Wishes, page_of, policy, style
 from explain.apps.pages.proof import proof_beside, proof_of
 from explain.apps.pages.templates import render
 from explain.model.errors import Fault, InputError
+from explain.model.event_kind import event_kind, schedules
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.prose import audits, round_summary
 from explain.prose import publish as say
+from explain.prose.event_kinds import event_line
 
 INDEX = "index.html"
-_OURS = re.compile(r"index\.html|round-\d+(\.html|-proof\.json)")
+_OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?(\.html|-proof\.json)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +62,30 @@ def site(
     inside = replace(wishes, title="", note=(), in_site=True)
     files: dict[str, str] = {}
     entries = []
-    for number in range(1, last + 1):
+    for number, schedule, part in _parts(named, preferences, last):
         is_posted = section.holds(number)
-        line = say.index_line(number, posted=is_posted)
+        line = say.index_line(number, schedule, posted=is_posted)
         try:
-            round = posted(named, number, preferences) if is_posted else pair(named, number, preferences)
+            round = posted(part, number, preferences) if is_posted else pair(part, number, preferences)
         except InputError as error:
             entries.append(IndexLine(line, say.not_judged(error.faults[0].found)))
             continue
         controls = Controls() if is_posted else controls_of(live, preferences)
-        file = f"round-{number}.html"
-        beside = proof_beside(f"round-{number}") if proved else ""
+        stem = f"round-{number}" + (f"-schedule-{schedule}" if schedule else "")
+        file = f"{stem}.html"
+        beside = proof_beside(stem) if proved else ""
         files[file] = page_of(round, controls, replace(inside, proof=beside))
         if beside:
             files[beside] = proof_of(round)
         entries.append(IndexLine(line, _said(round), file))
     return {INDEX: _index(named, entries, preferences, wishes), **files}
+
+
+def _parts(section: Section, preferences: Preferences, last: int) -> Iterator[tuple[int, int, Section]]:
+    """Every round with its section, or with each schedule that is one of its own, counted from 1, while they have not merged."""
+    for round in range(1, last + 1):
+        parts = schedules(section, round, preferences)
+        yield from ((round, at, part) for at, part in enumerate(parts, start=1)) if parts else ((round, 0, section),)
 
 
 def _said(round: Round) -> str:
@@ -90,7 +100,7 @@ def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferen
         title=wishes.title or say.index_heading(section.title),
         policy=policy(sheet=sheet),
         style=sheet,
-        note=wishes.note,
+        note=(*filter(None, [event_line(event_kind(section, preferences))]), *wishes.note),
         rounds=entries,
         stated=say.stated(preferences),
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from explain.answers.meetings import Meetings
 from explain.model.players import Game
 from explain.prose.event_kinds import event_line, meetings_title
-from explain.views.document import Cell, Document, Person, table
+from explain.views.document import Cell, Document, DocumentKind, Person, table
 
 
 def meetings(answer: Meetings) -> Document:
     """The table: in each round the opponent's number with the color, or the letter of a bye."""
     titles = ("#No.", "@Player", *(str(round) for round in range(1, answer.rounds + 1)))
     rows: list[tuple[Cell, ...]] = [(str(row.player.number), Person(row.player.name), *map(_cell, row.games)) for row in answer.rows]
-    return Document(meetings_title(answer.rounds), "", (table("", titles, rows),), first=event_line(answer.event))
+    return Document(meetings_title(answer.rounds), "", (table("", titles, rows),), kind=DocumentKind.PAGE, first=event_line(answer.event))
 
 
 def _cell(game: Game) -> str:

@@ -132,5 +132,7 @@ def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
 
 def by_schedule(event: EventKind, documents: Iterable[Document]) -> Document:
     """What is said of each schedule of an event, one under the other."""
-    titled = (replace(each, title=schedule_title(number, event), first="") for number, each in enumerate(documents, start=1))
-    return Document("", "", tuple(titled), kind=DocumentKind.PAGE, first=event_line(event))
+    blocks: list[Block] = []
+    for number, each in enumerate(documents, start=1):
+        blocks += [Said(schedule_title(number, event), heads=True), replace(each, title="", first="")]
+    return Document("", "", tuple(blocks), kind=DocumentKind.PAGE, first=event_line(event))

@@ -25,8 +25,8 @@ def season(answer: Season) -> Document:
         *_shares(say.SETTINGS, say.SETTINGS_PICTURE, answer.explained, say.settings_words),
         *_troubles(list(answer.troubles)),
     )
-    trouble = say.troubles_line(answer)
-    lines = (Said(trouble, stands_out=True),) if trouble else ()
+    others, trouble = say.others_line(answer), say.troubles_line(answer)
+    lines = (*((Said(others),) if others else ()), *((Said(trouble, stands_out=True),) if trouble else ()))
     fine = (*say.FACTS, audits.settings_line(answer.questions.preferences))
     return Document(say.TITLE, say.headline(answer), (*lines, *parts, *map(Said, fine)), kind=DocumentKind.PAGE)
 

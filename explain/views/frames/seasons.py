@@ -33,7 +33,7 @@ ROUNDS = table(
     _PLACE,
     words(title="section.title"),
     whole(players="facts.players"),
-    words(verdict="facts.verdict.value", criterion="facts.criterion", rule="facts.rule"),
+    words(event="facts.kind.value", verdict="facts.verdict.value", criterion="facts.criterion", rule="facts.rule"),
     whole(
         cost_best="facts.cost_best",
         cost_posted="facts.cost_posted",
