@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from explain.files.resources import samples
     from explain.files.typed.corrections import GameCorrection, RatingCorrection, correct
     from explain.model.errors import Fault, InputError
+    from explain.model.event_kind import event_kind
     from explain.model.players import Color, Game, Player, Result
     from explain.model.section import Section
     from explain.model.settings import PRESETS, Preferences, preset
@@ -50,6 +51,7 @@ __all__ = [
     "corrected",
     "difference",
     "event",
+    "event_kind",
     "pair",
     "posted",
     "preset",
@@ -72,6 +74,7 @@ _HOMES = {
     "explain.files.resources": ("samples",),
     "explain.files.typed.corrections": ("GameCorrection", "RatingCorrection", "correct"),
     "explain.model.errors": ("Fault", "InputError"),
+    "explain.model.event_kind": ("event_kind",),
     "explain.model.players": ("Color", "Game", "Player", "Result"),
     "explain.model.section": ("Section",),
     "explain.model.settings": ("PRESETS", "Preferences", "preset"),

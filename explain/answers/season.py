@@ -107,7 +107,9 @@ class Season(Answer):
     def verdicts(self) -> tuple[SeasonShare, ...]:
         """How many rounds have each verdict, the best verdict first."""
         counted = Counter(each.facts.verdict for each in self.audited)
-        return tuple(SeasonShare(verdict.value, counted[verdict], counted.total()) for verdict in Verdict)
+        return tuple(
+            SeasonShare(verdict.value, counted[verdict], counted.total()) for verdict in Verdict if verdict is not Verdict.OTHER_RULES
+        )
 
     @property
     def criteria(self) -> tuple[SeasonShare, ...]:

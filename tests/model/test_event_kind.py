@@ -1,0 +1,151 @@
+"""What kind of event a section is of: by the file's own word, the setting, or who met whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from events import APART, pools_of, round_robin, two_schedules
+from sections import random_section
+
+import explain
+from explain.files.reading import open_all_bytes, read_text
+from explain.files.trf.write import write
+from explain.model.errors import InputError
+from explain.model.kinds import EventKind, Kind, Source
+from explain.prose.event_kinds import perhaps_line
+from explain.training.simulate.field import Field
+from explain.training.simulate.tournament import play
+
+POOLS = [(13, 9), (12, 10), (9, 8), (20, 11), (10, 13)]
+
+
+@pytest.mark.parametrize(("first", "second"), POOLS)
+@pytest.mark.parametrize("seed", [1, 20, 300])
+def test_schedules_that_merge_are_known_by_who_met_whom(first: int, second: int, seed: int) -> None:
+    """Pools that stay apart and are halved one by one are two schedules, everybody in one of them; on the eve nothing is taken away."""
+    section = two_schedules(first, second, seed=seed)
+    found = explain.event_kind(section)
+    assert (found.kind, found.source, found.merge_round) == (Kind.TWO_SCHEDULES, Source.DETECTED, APART + 1)
+    assert sorted(map(set, found.pools), key=min) == sorted(pools_of(section), key=min)
+    assert [bool(found.pools_in(round)) for round in range(1, 6)] == [True, True, True, False, False]
+
+
+def test_a_board_made_by_hand_hides_no_schedules() -> None:
+    """Two late entries paired with each other in round 1 move the halves of all below them by a place, and the pools are known all the same."""
+    section = two_schedules(20, 11, seed=4)
+    found = explain.event_kind(section).pools
+    late = max(player.number for player in section.players) + 1
+    one, other = (
+        explain.Player(
+            late + at, f"Late {at}", 1700 - at, (explain.Game(result, late + 1 - at, color), *[explain.Game(explain.Result.HALF_BYE)] * 2)
+        )
+        for at, result, color in ((0, explain.Result.WIN, explain.Color.WHITE), (1, explain.Result.LOSS, explain.Color.BLACK))
+    )
+    joined = replace(section, players=(*section.players, one, other))
+    largest = max(found, key=len)
+    assert set(explain.event_kind(joined).pools) == {pool if pool != largest else (*pool, late, late + 1) for pool in found}
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_an_ordinary_swiss_is_no_two_schedules(seed: int) -> None:
+    """Sixteen or more players, with few draws so that they fall apart by points for three rounds."""
+    found = explain.event_kind(play(Field(16 + seed, draws=0, spread=600), rounds=5, seed=seed))
+    assert found.kind is Kind.SWISS
+    assert not found.pools
+
+
+def test_two_eights_of_a_swiss_without_upsets_are_mentioned_and_not_assumed() -> None:
+    """Halved, and winners and losers halved again, sixteen players are two eights until round 4: no schedules, but said."""
+    rows = [
+        tuple(
+            explain.Game(explain.Result.DRAW, (at ^ step) + 1, explain.Color.BLACK if at & step else explain.Color.WHITE)
+            for step in (8, 4, 2, 1)
+        )
+        for at in range(16)
+    ]
+    players = (explain.Player(at + 1, f"Player {at + 1}", 2400 - 40 * at, games) for at, games in enumerate(rows))
+    found = explain.event_kind(explain.Section(tuple(players), rounds=5))
+    assert (found.kind, [*map(len, found.perhaps)]) == (Kind.SWISS, [8, 8])
+    assert perhaps_line(found).endswith("set schedules=1,3,5,7,9,11,13,15;2,4,6,8,10,12,14,16.")
+
+
+def test_the_setting_says_which_players_play_which_schedule() -> None:
+    """It comes before what the boards show, and ``one`` takes away what they show."""
+    section = two_schedules()
+    typed = ";".join(",".join(map(str, pool)) for pool in explain.event_kind(section).pools)
+    asked = explain.Preferences(schedules=typed)
+    found = explain.event_kind(section, asked)
+    assert (found.kind, found.source, found.merge_round) == (Kind.TWO_SCHEDULES, Source.SETTING, APART + 1)
+    assert explain.event_kind(section, explain.Preferences(schedules="one")) == EventKind(source=Source.SETTING)
+    with pytest.raises(InputError, match="player 22 is in no schedule"):
+        explain.event_kind(section, explain.Preferences(schedules="1-10;11-21"))
+    with pytest.raises(InputError, match="there is no player 23"):
+        explain.event_kind(section, explain.Preferences(schedules="1-10;11-23"))
+
+
+@pytest.mark.parametrize("text", ["", "1-20", "1-20;", "1-20;15-30", "two", "1-20;x", "1--3;4", "5-1;6-9", "0-1-2;3", "\uff11-2;3"])
+def test_what_names_no_schedules_is_refused(text: str) -> None:
+    """A single pool, an empty one, a number in two of them, and what is no number."""
+    with pytest.raises(InputError, match="setting schedules"):
+        explain.Preferences(schedules=text)
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7, 10])
+def test_a_round_robin_is_known_without_a_flag(players: int) -> None:
+    """Everybody has met everybody once; nothing of it is paired or judged, unless somebody says that it was a Swiss."""
+    section = round_robin(players)
+    assert explain.event_kind(section) == EventKind(Kind.ROUND_ROBIN, Source.DETECTED)
+    for asked in (explain.pair, explain.posted, explain.audit):
+        with pytest.raises(InputError, match="everybody meets everybody"):
+            asked(section)
+    assert explain.audit(section, 2, schedules="one").boards
+
+
+def test_quads_in_one_section_are_round_robins() -> None:
+    """Two groups of four, each of which plays among itself."""
+    first = round_robin(4)
+    moved = [
+        replace(player, number=player.number + 4, games=tuple(replace(game, opponent=(game.opponent or 0) + 4) for game in player.games))
+        for player in first.players
+    ]
+    assert explain.event_kind(replace(first, players=(*first.players, *moved))).kind is Kind.ROUND_ROBIN
+
+
+def test_a_round_robin_that_is_not_over_is_not_called_one() -> None:
+    """Before its last round it looks like any Swiss of few players."""
+    section = round_robin(6)
+    cut = replace(section, players=tuple(replace(player, games=player.games[:4]) for player in section.players))
+    assert explain.event_kind(cut).kind is Kind.SWISS
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind"),
+    [
+        ("092 FIDE_DUTCH_2025", Kind.FIDE),
+        ("192 FIDE_DUTCH_2025", Kind.FIDE),
+        ("092 FIDE-TEAM-BAKU", Kind.TEAM),
+        ("192 FIDE_TEAM_BAKU", Kind.TEAM),
+        ("092 Individual: Round-Robin", Kind.ROUND_ROBIN),
+        ("032 GER\n092 Individual: Swiss-System", Kind.FIDE),
+        ("XXS WW=1.0 BW=1.0", Kind.FIDE),
+        ("310   1 Somewhere                        SOM     2400   15.0", Kind.TEAM),
+        ("092 Individual: Swiss-System", None),
+        ("032 USA\n092 Individual: Swiss-System", None),
+    ],
+)
+def test_a_report_says_itself_what_it_is(lines: str, kind: Kind | None) -> None:
+    """Its type, its federation and what only engines of FIDE's rules are told; ours says nothing of the kind."""
+    body = "001    1      Ames                              2000                             1.0    1     2 w 1\n"
+    body += "001    2      Bell                              1900                             0.0    2     1 b 0\n"
+    (found,) = open_all_bytes(f"012 Open\n{lines}\n{body}".encode())
+    assert found.section.event == (kind and EventKind(kind, Source.FILE))
+
+
+@pytest.mark.parametrize("kind", [Kind.FIDE, Kind.TEAM, Kind.ROUND_ROBIN])
+def test_what_a_file_says_of_itself_is_written_again(kind: Kind) -> None:
+    """As a wall chart and as a report."""
+    section = replace(random_section(7)[0], event=EventKind(kind, Source.FILE))
+    assert read_text(str(section)).event == section.event
+    (found,) = open_all_bytes(write(section).content)
+    assert found.section.event == section.event
