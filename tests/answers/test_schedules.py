@@ -60,11 +60,7 @@ def test_a_question_goes_to_the_schedule_of_the_player() -> None:
     first, second = pools_of(section)
     one, other = min(first), min(second)
     assert one in {player.number for player in round2.board_of(one).players}
-    assert (
-        {player.number for player in round2.why_nots(other).player_rows} <= second
-        if hasattr(round2.why_nots(other), "player_rows")
-        else True
-    )
+    assert {player.number for player in round2.board_of(other).players} <= second
     for asked in (lambda: round2.board(1), lambda: round2.card("1"), lambda: round2[1], round2.firm, round2.limits):
         with pytest.raises(InputError, match="2 schedules"):
             asked()
