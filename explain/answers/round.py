@@ -75,13 +75,7 @@ class Round(Answer):
     """
 
     def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
-        """Hold the boards.
-
-        Args:
-            section: the section as the file has it.
-            pairing: the boards over the natural pairing they are measured from.
-            posted: posted colors; ``None`` for the best round.
-        """
+        """Hold the boards of a section, over their natural pairing, with posted colors; ``None`` for the best round."""
         self.section, self.pairing = section, pairing
         self._posted = posted
 
@@ -270,14 +264,8 @@ class Round(Answer):
     def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> WhyNotSwitch:
         """Why two players do not change places: what that would be worth, mend and break, and the first rule that refuses it.
 
-        Args:
-            one: the first of the two, by name or pairing number.
-            other: the second.
-            start: ``"natural"`` or ``"table"``, where they change places; by default the natural pairing for the best round, and
-                the boards on the table for a posted one.
-
-        Raises:
-            InputError: if a name fits nobody or two players, somebody is not to be paired, or the two are opponents there.
+        They do so in the ``"natural"`` pairing or on the ``"table"``; by default the one for the best round, the other for a posted one.
+        Raises ``InputError`` if a name fits nobody or two players, somebody is not to be paired, or the two are opponents there.
         """
         where = start_of(start, posted=self.is_posted)
         ranks = rank_named(self.standings, one), rank_named(self.standings, other)
