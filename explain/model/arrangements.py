@@ -65,7 +65,7 @@ class ForcedBye:
 
 @dataclass(frozen=True, slots=True)
 class Logical:
-    """The opponents that a pairing program keeps for a player as his natural ones ("logical" in SwissSys); ``None`` for none."""
+    """The natural opponents that a program keeps ("logical" in SwissSys): by rank alone, and with rematches avoided; ``None`` for none."""
 
     player: int
     round: int

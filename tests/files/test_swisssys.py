@@ -117,7 +117,7 @@ RESULTS = [
     ("H;-1;-;0;-1;-1;0", "U;0;-;0;0;0;0", Game(Result.HALF_BYE)),
     ("U;-1;-;0;-1;-1;0", "B;0;-;0;0;0;0", Game(Result.UNPAIRED)),
     ("~;0;-;0;0;0;0", "B;0;-;0;0;0;0", Game(Result.UNPAIRED)),
-    ("+;2", "-;1;B", Game(Result.WIN, 2)),
+    ("+;2", "-;1;B", Game(Result.WIN, 2, Color.WHITE)),
 ]
 
 
