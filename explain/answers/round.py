@@ -6,6 +6,7 @@ This is the facade: it holds a pairing, and makes answers when they are asked fo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -14,7 +15,7 @@ from explain.answers.answer import Answer
 from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_named, rank_to_pair, refuse_one_board, some_boards, start_of
 from explain.answers.audit import Audit
 from explain.answers.board import BoardAnswer
-from explain.answers.board_builder import PostedColors, answers
+from explain.answers.board_builder import answers
 from explain.answers.board_card import BoardCard
 from explain.answers.board_judging import board_verdict
 from explain.answers.board_verdict import BoardVerdict
@@ -52,6 +53,7 @@ from explain.model.shown import PLOT
 from explain.pairing.criteria import CRITERIA, Criterion
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing
+from explain.pairing.facts import PostedColors
 from explain.pairing.standings import Standings
 
 
@@ -80,7 +82,7 @@ class Round(Answer):
             pairing: the boards over the natural pairing they are measured from.
             posted: posted colors; ``None`` for the best round.
         """
-        self.section, self.pairing = section, pairing
+        self.section, self.pairing = section, replace(pairing, colors=posted or {})
         self._posted = posted
 
     @property
@@ -111,7 +113,7 @@ class Round(Answer):
     @cached_property
     def answers(self) -> tuple[BoardAnswer, ...]:
         """Every board from the first down, then whoever has a bye."""
-        return self._no_ways_around.told(answers(self.pairing, self._posted))
+        return self._no_ways_around.told(answers(self.pairing))
 
     @property
     def boards(self) -> tuple[BoardAnswer, ...]:
@@ -169,7 +171,7 @@ class Round(Answer):
     @property
     def switches(self) -> tuple[Switch, ...]:
         """The switches that lead from the natural pairing to these boards."""
-        return switches(self.pairing.natural, self.pairing.natural.baseline, self.pairing.boards)
+        return switches(self.pairing.natural, self.pairing.natural.baseline, self.pairing.boards, self.pairing.facts)
 
     @property
     def variations(self) -> tuple[Variation, ...]:
@@ -301,7 +303,7 @@ class Round(Answer):
 
     def changes(self) -> Changes:
         """All switches from the wall to these boards, with what each bought and cost, and what returns without it."""
-        return changes(self.pairing.natural, self.answers)
+        return changes(self.pairing, self.answers)
 
     @cached_property
     def best(self) -> Round:
@@ -311,7 +313,7 @@ class Round(Answer):
     @cached_property
     def in_steps(self) -> InSteps:
         """The long ones of these answers a step at a time."""
-        return InSteps(self.pairing, self._posted, lambda: self._why_nots, lambda: self.off_the_wall)
+        return InSteps(self.pairing, self.is_posted, lambda: self._why_nots, lambda: self.off_the_wall)
 
     @cached_property
     def _audited(self) -> Audit:

@@ -1,0 +1,56 @@
+"""A posted round weighed against the best one as it hangs: its boards with the colors they are posted with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from explain.answers.audit import Verdict, deciding, verdict_by
+from explain.answers.compare import Comparison, compare
+from explain.answers.switches import Switch, switches_between
+from explain.pairing.engine import Pairing, best_boards
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """A posted round beside the best one.
+
+    Args:
+        posted: the posted round; with the colors of the rules where by these it is as good.
+        best: the best round that it is held against.
+        switches: those toward the best round that leave it no worse, each with what it does alone.
+        better: the posted round with all of them made.
+        comparison: that round against the posted one.
+        verdict: what is said of the posted round.
+    """
+
+    posted: Pairing
+    best: Pairing
+    switches: tuple[tuple[Switch, Comparison], ...]
+    better: Pairing
+    comparison: Comparison
+    verdict: Verdict
+
+
+def weighed(table: Pairing, nearest: Pairing) -> Weighing:
+    """Weigh a posted round.
+
+    Args:
+        table: the posted boards with their colors.
+        nearest: the best round, of several as good the one nearest to the posted one.
+    """
+    found, by_rule = Pairing(table.natural, best_boards(table.natural)), replace(table, colors={})
+    posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, found)
+    alone = [(switch, compare(_made(posted, switch), posted)) for switch in switches_between(posted, best)]
+    # Costs add up board by board and switches share none, so those that make nothing worse alone make nothing worse together. With posted
+    # colors one toward the best round may: where the rules give the color to another than whom a third one running would hurt more.
+    switches = tuple((switch, each) for switch, each in alone if each.decided_by is None or each.first_is_better)
+    better = _made(posted, *(switch for switch, _ in switches))
+    comparison = compare(better, posted)
+    is_best = set(table.boards) == set(found.boards)
+    return Weighing(posted, best, switches, better, comparison, Verdict.THE_BEST if is_best else verdict_by(deciding(comparison)))
+
+
+def _made(round: Pairing, *switches: Switch) -> Pairing:
+    """A round with switches made."""
+    boards = set(round.boards).difference(*(each.before for each in switches)).union(*(each.after for each in switches))
+    return replace(round, boards=tuple(sorted(boards)))
