@@ -45,7 +45,7 @@ def audit(table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffThe
         comparison=found.comparison,
         boards=tuple(_boards(as_posted, found)),
         switches=tuple(_mendings(found, as_posted)),
-        turned=tuple(_turned(as_posted, answers(replace(table, colors={})))),
+        turned=tuple(_turned(as_posted)),
         toss_unknown=any(_by_unknown_toss(answer) for answer in as_posted),
         not_once=NotOnce(),
         on_the_wall=posted,
@@ -91,12 +91,12 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True) -> Au
 def _boards(told: Sequence[BoardAnswer], found: Weighing) -> Iterator[AuditedBoard]:
     table, steps, decided = found.posted, found.comparison.steps, deciding(found.comparison)
     worse = dict.fromkeys(step.criterion for step in steps if step.theirs > step.ours and (step.criterion in KINDS or step is decided))
-    cost = {_players(board, table.natural): table.cost(board) for board in table.boards}
-    shared, kept = ({_players(board, table.natural) for board in round.boards} for round in (found.best, found.better))
+    of = {_players(board, table.natural): board for board in table.boards}
+    shared, taken = set(found.best.boards), {board for switch, _ in found.switches for board in switch.before}
     for answer in told:
-        key = frozenset(player.rank for player in answer.players)
-        paid = () if key in kept or key not in cost else tuple((each, cost[key][CRITERIA.index(each)]) for each in worse)
-        yield AuditedBoard(answer, key in shared or key not in cost, tuple((each, amount) for each, amount in paid if amount))
+        board = of.get(frozenset(player.rank for player in answer.players))
+        cost = [(each, table.cost(board)[CRITERIA.index(each)]) for each in worse] if board in taken else []
+        yield AuditedBoard(answer, board is None or board in shared, tuple((each, amount) for each, amount in cost if amount))
 
 
 def _players(board: Ranks, natural: Natural) -> frozenset[int]:
@@ -125,10 +125,10 @@ def _only(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple
     return tuple(wrong for number, wrong in reversed(found.items()) if number in right)
 
 
-def _turned(as_posted: Sequence[BoardAnswer], by_rule: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:
-    for answer, ruled in zip(as_posted, by_rule, strict=True):
-        if answer.color is not None and not answer.color.as_posted and not _by_unknown_toss(answer) and ruled.black is not None:
-            turned = ReversedBoard(answer, wrong_colors(ruled.white, ruled.black))
+def _turned(as_posted: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:
+    for answer in as_posted:
+        if answer.color is not None and not answer.color.as_posted and not _by_unknown_toss(answer) and answer.black is not None:
+            turned = ReversedBoard(answer, wrong_colors(answer.black, answer.white))
             yield replace(turned, claims=tuple(turned_claims(turned)))
 
 

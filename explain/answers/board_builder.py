@@ -55,8 +55,8 @@ class _Answering:
         self.standings = self.natural.standings
         self.facts = pairing.facts
         over_raw = self.natural.baseline is self.natural.raw
-        over_legal = FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences, colors=pairing.colors)
-        self.raw_facts = self.facts if over_raw else over_legal
+        plain = self.natural.facts if over_raw else FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences)
+        self.raw_facts = plain.as_posted(pairing.colors)
         self.cast = Cast(self.natural)
         self.switches = switches(self.natural, self.natural.baseline, pairing.boards, self.facts)
         self.switch_of = _by_board(self.switches)

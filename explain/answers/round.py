@@ -83,12 +83,12 @@ class Round(Answer):
             posted: posted colors; ``None`` for the best round.
         """
         self.section, self.pairing = section, replace(pairing, colors=posted or {})
-        self._posted = posted
+        self._is_posted = posted is not None
 
     @property
     def is_posted(self) -> bool:
         """Whether somebody posted these boards; else they are the best round."""
-        return self._posted is not None
+        return self._is_posted
 
     @property
     def standings(self) -> Standings:

@@ -18,15 +18,13 @@ class Weighing:
         posted: the posted round; with the colors of the rules where by these it is as good.
         best: the best round that it is held against.
         switches: those toward the best round that leave it no worse, each with what it does alone.
-        better: the posted round with all of them made.
-        comparison: that round against the posted one.
+        comparison: the posted round with all of them made against the same without them.
         verdict: what is said of the posted round.
     """
 
     posted: Pairing
     best: Pairing
     switches: tuple[tuple[Switch, Comparison], ...]
-    better: Pairing
     comparison: Comparison
     verdict: Verdict
 
@@ -42,12 +40,11 @@ def weighed(table: Pairing, nearest: Pairing) -> Weighing:
     posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, found)
     alone = [(switch, compare(_made(posted, switch), posted)) for switch in switches_between(posted, best)]
     # Costs add up board by board and switches share none, so those that make nothing worse alone make nothing worse together. With posted
-    # colors one toward the best round may: where the rules give the color to another than whom a third one running would hurt more.
+    # colors a switch toward the best round may make it worse: the rules do not give a color to whom a third one running would hurt.
     switches = tuple((switch, each) for switch, each in alone if each.decided_by is None or each.first_is_better)
-    better = _made(posted, *(switch for switch, _ in switches))
-    comparison = compare(better, posted)
+    comparison = compare(_made(posted, *(switch for switch, _ in switches)), posted)
     is_best = set(table.boards) == set(found.boards)
-    return Weighing(posted, best, switches, better, comparison, Verdict.THE_BEST if is_best else verdict_by(deciding(comparison)))
+    return Weighing(posted, best, switches, comparison, Verdict.THE_BEST if is_best else verdict_by(deciding(comparison)))
 
 
 def _made(round: Pairing, *switches: Switch) -> Pairing:

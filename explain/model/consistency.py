@@ -29,17 +29,14 @@ class Contradiction:
 def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Color]:
     """The colors that only the opponent's cell states, by pairing number and round; it is enough that one of the two names the other."""
     by_number = {player.number: player for player in players}
-    found = {}
-    for number, player in by_number.items():
-        for round, game in enumerate(player.games, start=1):
-            if game.opponent is None or game.opponent not in by_number:
-                continue
-            mirrored = by_number[game.opponent].game(round)
-            if game.color and not mirrored.color and not mirrored.result.is_bye:
-                found[game.opponent, round] = game.color.opposite
-            elif mirrored.color and not game.color:
-                found[number, round] = mirrored.color.opposite
-    return found
+    return {
+        (two.number, round): color.opposite
+        for player in players
+        for round, game in enumerate(player.games, start=1)
+        if (other := by_number.get(game.opponent or 0))
+        for one, two in ((player, other), (other, player))
+        if (color := one.game(round).color) and not two.game(round).color and not two.game(round).result.is_bye
+    }
 
 
 def with_colors(player: Player, colors: Mapping[tuple[int, int], Color]) -> Player:

@@ -105,16 +105,9 @@ class Encounters:
 class FinalFacts:
     """All facts of a board, over one baseline and under one set of preferences, by rank; colors as they are posted, if they are, or by rule."""
 
-    def __init__(
-        self,
-        encounters: Encounters,
-        baseline: Baseline,
-        preferences: Preferences,
-        values: Values | None = None,
-        colors: PostedColors | None = None,
-    ) -> None:
+    def __init__(self, encounters: Encounters, baseline: Baseline, preferences: Preferences, values: Values | None = None) -> None:
         """Keep what does not change from board to board; the values follow from the rest if they are not given."""
-        self.encounters, self.baseline, self.preferences, self.colors = encounters, baseline, preferences, colors or {}
+        self.encounters, self.baseline, self.preferences = encounters, baseline, preferences
         self.standings = encounters.standings
         self.values = values or Values(self.standings, baseline, unrated_gaps(preferences))
         self._bye = self.standings.bye_rank
@@ -122,11 +115,13 @@ class FinalFacts:
         self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
         self.known_best: tuple[tuple[int, int], ...] | None = None
         self.known_posted: FinalFacts | None = None
+        self.colors: PostedColors = {}
 
     def as_posted(self, colors: PostedColors) -> FinalFacts:
         """The same with posted colors. No round is looked for by them: what is best is best with the colors of the rules."""
         if colors and (self.known_posted is None or self.known_posted.colors is not colors):
-            self.known_posted = FinalFacts(self.encounters, self.baseline, self.preferences, self.values, colors)
+            self.known_posted = FinalFacts(self.encounters, self.baseline, self.preferences, self.values)
+            self.known_posted.colors = colors
         return self.known_posted if colors and self.known_posted else self
 
     def limits(self, *, crosses: bool) -> tuple[int | None, int | None]:
