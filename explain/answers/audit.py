@@ -1,8 +1,8 @@
 """Was the posted round right: a verdict, what each board costs more than the best round, and the switches that lead there.
 
 The verdict is that of the first criterion in which the posted round is worse. Only what exceeds the best round counts: a repeat that no
-round can avoid breaks nothing. Boards are judged with their colors as they are posted; a board that the best round has too makes no
-difference whatever its colors, and posted colors that are the other way round than by rule are told apart.
+round can avoid breaks nothing. Boards are judged with their posted colors; a board that the best round has too makes no difference
+whatever its colors, and colors that are posted the other way round than by rule are told apart.
 """
 
 from __future__ import annotations
@@ -207,8 +207,8 @@ class Audit(Weighed, Varied, Answer):
     Args:
         round: the round's number.
         verdict: what is said of it.
-        comparison: the posted round with every switch made, which is the best one unless posted colors leave some boards no worse, against
-            the posted one; ``None`` where the list is not complete.
+        comparison: the posted round with every switch made, which is the best one unless posted colors leave some boards no
+            worse, against the posted one; ``None`` where the list is not complete.
         boards: every posted board, the bye last.
         switches: those that lead from the posted round to the best one, from the top down.
         turned: boards with their colors the other way round.
@@ -252,14 +252,13 @@ class Audit(Weighed, Varied, Answer):
         return know_colors(board.answer for board in self.boards)
 
     @property
-    def paying(self) -> tuple[tuple[BoardAnswer, int], ...]:
-        """The posted boards that pay in that criterion, and how much."""
+    def paying(self) -> tuple[BoardAnswer, ...]:
+        """The posted boards that pay in that criterion."""
         step = self.decided_by
         if step is None:
             return ()
         boards = (board for board in self.boards if step.group is None or step.group == board.group)
-        amounts = [(board.answer, board.costs_more.get(step.criterion, 0)) for board in boards]
-        return tuple((answer, amount) for answer, amount in amounts if amount)
+        return tuple(board.answer for board in boards if step.criterion in board.costs_more)
 
     @property
     def claims(self) -> tuple[Claim, ...]:

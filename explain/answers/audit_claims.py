@@ -21,8 +21,8 @@ class AuditKind(Kind):
     ACCEPTABLE = "acceptable"
     """They cost more than the best round by a criterion that is a matter of taste, and not by any before it; words: posted or given, the criterion."""
     MENDABLE = "mendable"
-    """They cost more than the best round by a criterion of color, and with every switch toward it so many fewer players would be without
-    their due color; numbers: how many; words: posted or given; within if those switches stay within their limits, any if not."""
+    """They cost more than the best round by a criterion of color, and with every switch toward it so many fewer players would be
+    without their due color; numbers: how many; words: posted or given; within if they stay within their limits, any if not."""
     COLORS_BETTER = "colors_better"
     """Likewise, and as many players would be without it; words: posted or given."""
     COLORS_BETTER_FOR_MORE = "colors_better_for_more"
@@ -56,7 +56,7 @@ class AuditKind(Kind):
     CHANGES_NOTHING = "changes_nothing"
     """With this switch alone every criterion is as before."""
     MENDS = "mends"
-    """A criterion of color speaks for this switch, and with it alone so many fewer players are without their due color; numbers: how many."""
+    """A criterion of color speaks for it, and with it alone so many fewer players are without their due color; numbers: how many."""
     GETS = "gets"
     """With it the player, who has not got it, gets the color he is due; colors: it."""
     GETS_BYE = "gets_bye"
@@ -128,7 +128,7 @@ class AuditKind(Kind):
     PAYS_OVER = "pays_over"
     """Likewise, and the criterion is that of the limit which holds it: numbers: the value of the change, the limit; words: the criterion."""
     IN_THE_WAY = "in_the_way"
-    """Whatever the switch betters, this board costs nothing by it, and none of its players would get a due color; words: board or bye."""
+    """This board costs nothing by what the switch betters, and none of its players would get a due color; words: board or bye."""
     WITHOUT_IT = "without_it"
     """With the switch that takes it apart the round costs less by a criterion; words: the criterion."""
     THEN_MEETS = "then_meets"

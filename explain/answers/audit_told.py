@@ -49,7 +49,7 @@ def _not_once(wrong: NotOnce) -> Iterator[Claim]:
 
 
 def _mendable(switches: Sequence[MendingSwitch], subject: str) -> Iterator[Claim]:
-    """How many players fewer could have been without their due color, who would get it, and who would miss it instead."""
+    """How many players fewer could be without their due color, who would get it, and who would miss it instead."""
     fewer = sum(switch.fewer for switch in switches)
     if fewer <= 0:
         yield Claim(AuditKind.COLORS_BETTER if fewer == 0 else AuditKind.COLORS_BETTER_FOR_MORE, words=(subject,))
@@ -75,16 +75,15 @@ def _due(kind: AuditKind, players: Sequence[Who], more: AuditKind) -> Iterator[C
 
 def _falls_on(found: Audit, *, values: bool) -> Iterator[Claim]:
     """The boards that pay, the first few by name."""
-    paying = [board for board, _ in found.paying]
-    for board in paying[:_MOST_BOARDS]:
+    for board in found.paying[:_MOST_BOARDS]:
         if board.black is None:
             yield Claim(AuditKind.FALLS_ON_BYE, board.players)
         elif values and board.value is not None:
             yield Claim(AuditKind.FALLS_ON_CHANGE, board.players, (board.value,))
         else:
             yield Claim(AuditKind.FALLS_ON, board.players)
-    if len(paying) > _MOST_BOARDS:
-        yield Claim(AuditKind.FALLS_ON_MORE, numbers=(len(paying) - _MOST_BOARDS,))
+    if len(found.paying) > _MOST_BOARDS:
+        yield Claim(AuditKind.FALLS_ON_MORE, numbers=(len(found.paying) - _MOST_BOARDS,))
 
 
 def switch_claims(switch: MendingSwitch) -> Iterator[Claim]:

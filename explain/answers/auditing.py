@@ -118,11 +118,9 @@ def _mendings(found: Weighing, told: Sequence[BoardAnswer]) -> Iterator[MendingS
 
 def _only(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[WrongColor, ...]:
     """Who has a wrong color of whatever sort on some boards and none on others, each once."""
-    right = {player.number for board in others for player in board.players} - {
-        wrong.player.number for board in others for wrong in board.wrong
-    }
-    found = {wrong.player.number: wrong for board in reversed(boards) for wrong in reversed(board.wrong)}
-    return tuple(wrong for number, wrong in reversed(found.items()) if number in right)
+    missing = {wrong.player.number for board in others for wrong in board.wrong}
+    found = {wrong.player.number: wrong for board in boards for wrong in board.wrong}
+    return tuple(wrong for number, wrong in found.items() if number not in missing)
 
 
 def _turned(as_posted: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:

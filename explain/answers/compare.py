@@ -147,8 +147,8 @@ class Weighed(Decided):
 def compare(ours: Pairing, theirs: Pairing) -> Comparison:
     """Two rounds over the same natural pairing, compared by the criteria in force.
 
-    The whole section is compared at once; with top-down order first what is blind to color, then group by group. Boards with posted colors
-    are priced by these in both rounds, so one that both have makes no difference.
+    The whole section is compared at once; with top-down order first what is blind to color, then group by group. Boards with
+    posted colors are priced by these in both rounds, so one that both have makes no difference.
     """
     natural = ours.natural
     if ours.colors != theirs.colors:

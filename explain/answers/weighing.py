@@ -39,12 +39,12 @@ def weighed(table: Pairing, nearest: Pairing) -> Weighing:
     found, by_rule = Pairing(table.natural, best_boards(table.natural)), replace(table, colors={})
     posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, found)
     alone = [(switch, compare(_made(posted, switch), posted)) for switch in switches_between(posted, best)]
-    # Costs add up board by board and switches share none, so those that make nothing worse alone make nothing worse together. With posted
-    # colors a switch toward the best round may make it worse: the rules do not give a color to whom a third one running would hurt.
+    # Costs add up board by board and switches share none: what makes nothing worse alone makes nothing worse with others. One
+    # toward the best round may, with posted colors: the rules look at histories, and not at who gets a third color running.
     switches = tuple((switch, each) for switch, each in alone if each.decided_by is None or each.first_is_better)
     comparison = compare(_made(posted, *(switch for switch, _ in switches)), posted)
-    is_best = set(table.boards) == set(found.boards)
-    return Weighing(posted, best, switches, comparison, Verdict.THE_BEST if is_best else verdict_by(deciding(comparison)))
+    verdict = Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict_by(deciding(comparison))
+    return Weighing(posted, best, switches, comparison, verdict)
 
 
 def _made(round: Pairing, *switches: Switch) -> Pairing:

@@ -34,7 +34,7 @@ def remarks(section: Section) -> Iterator[str]:
     for round, pairs in sorted(differing.items()):
         yield f"In round {round} the two of a board have results that do not agree, and each keeps his own: {listed(pairs, _MOST_SAID)}."
     for round, pairs in sorted(alike.items()):
-        yield f"In round {round} both have the same color in a game that was not played, so it counts for neither: {listed(pairs, _MOST_SAID)}."
+        yield f"In round {round} both have the same color in a game that was not played: {listed(pairs, _MOST_SAID)}."
 
 
 def _boards(section: Section) -> Iterator[tuple[int, Player, Player]]:
@@ -42,8 +42,9 @@ def _boards(section: Section) -> Iterator[tuple[int, Player, Player]]:
     by_number = {player.number: player for player in section.players}
     for player in section.players:
         for round, game in enumerate(player.games, start=1):
-            if game.opponent and (player.number < game.opponent or by_number[game.opponent].game(round).opponent is None):
-                yield round, player, by_number[game.opponent]
+            other = by_number.get(game.opponent or 0)
+            if other and (player.number < other.number or other.game(round).opponent is None):
+                yield round, player, other
 
 
 def _ends_in_a_rating(player: Player) -> bool:

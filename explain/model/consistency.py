@@ -1,4 +1,4 @@
-"""Rows of a section held against each other: colors that only one of two states, games that disagree, opponents who are not there."""
+"""Rows of a section beside each other: colors that only one of two states, games that disagree, opponents who are not there."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Contradiction:
 
 
 def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Color]:
-    """The colors that only the opponent's cell states, by pairing number and round; it is enough that one of the two names the other."""
+    """Colors that only the opponent's cell states, by pairing number and round; it is enough that one of two names the other."""
     by_number = {player.number: player for player in players}
     return {
         (two.number, round): color.opposite
@@ -41,8 +41,8 @@ def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Colo
 
 def with_colors(player: Player, colors: Mapping[tuple[int, int], Color]) -> Player:
     """The player with colors by pairing number and round, where there are any for him."""
-    games = (replace(game, color=colors.get((player.number, round), game.color)) for round, game in enumerate(player.games, start=1))
-    return replace(player, games=tuple(games))
+    cells = enumerate(player.games, start=1)
+    return replace(player, games=tuple(replace(game, color=colors.get((player.number, at), game.color)) for at, game in cells))
 
 
 def contradictions(players: Iterable[Player]) -> tuple[Contradiction, ...]:

@@ -34,7 +34,7 @@ class Section:
         next_round: the round the file says is to be paired, if it says one.
         logical: natural opponents as the file's program keeps them; shown beside ours, and measured from with ``baseline=file``.
         is_eve: whether later rounds may have been taken away: what they told of the event can no longer be read from it.
-        colors_taken: pairing numbers and rounds of which only the opponent's cell stated the color, which was taken from there.
+        colors_taken: pairing numbers and rounds whose color was taken from the opponent's cell, which alone stated it.
 
     Raises:
         InputError: with every contradiction among the players' games and the arrangements.
@@ -210,7 +210,7 @@ def _met_twice(section: Section, round: int) -> int | None:
 
 
 def _pair(one: Player, other: Player, round: int) -> Pair:
-    """A board from its two rows; the colors of a game that was not played may contradict each other, and are then not known."""
+    """A board from its two rows; colors of a game that was not played may contradict each other, and are then not known."""
     color, mirrored = one.game(round).color, other.game(round).color
     white, black = (other, one) if color is Color.BLACK else (one, other)
     return Pair(white.number, black.number, colors_known=color is not mirrored)

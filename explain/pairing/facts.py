@@ -14,7 +14,7 @@ from explain.pairing.gaps import NO_VALUE, Values, unrated_gaps
 from explain.pairing.standings import Standings
 
 PostedColors = Mapping[frozenset[int], int]
-"""For each posted board, by its two pairing numbers, the number of the player who has White; missing where not known."""
+"""Who has White on each posted board, by its two pairing numbers; missing where that is not known."""
 LOW_ACROSS_GROUPS, HIGH_ACROSS_GROUPS = 80, 200
 """The most that a switch across score groups may cost, in rating points, however high the limits inside a group are (29D1b)."""
 # The facts from here to the end are those of a change, in the order of the fields.
@@ -103,7 +103,7 @@ class Encounters:
 
 
 class FinalFacts:
-    """All facts of a board, over one baseline and under one set of preferences, by rank; colors as they are posted, if they are, or by rule."""
+    """All facts of a board, over one baseline and under one set of preferences, by rank; colors by rule, or as posted."""
 
     def __init__(self, encounters: Encounters, baseline: Baseline, preferences: Preferences, values: Values | None = None) -> None:
         """Keep what does not change from board to board; the values follow from the rest if they are not given."""
@@ -118,7 +118,7 @@ class FinalFacts:
         self.colors: PostedColors = {}
 
     def as_posted(self, colors: PostedColors) -> FinalFacts:
-        """The same with posted colors. No round is looked for by them: what is best is best with the colors of the rules."""
+        """The same with posted colors; no round is looked for with them, since the best one is best by the rules' colors."""
         if colors and (self.known_posted is None or self.known_posted.colors is not colors):
             self.known_posted = FinalFacts(self.encounters, self.baseline, self.preferences, self.values)
             self.known_posted.colors = colors

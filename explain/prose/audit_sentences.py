@@ -10,7 +10,7 @@ from explain.answers.claims import Claim, Kind
 SENTENCES: Mapping[Kind, str] = {
     AuditKind.THE_BEST: "{subject} are the best round by these settings.",
     AuditKind.AS_GOOD: "{subject} are as good as the best round by these settings: no rule tells them apart.",
-    AuditKind.NO_WORSE_AS_POSTED: "{subject} are as good as the best round by these settings, with the colors as posted.",
+    AuditKind.NO_WORSE_AS_POSTED: "{subject} are as good as the best round by these settings, with colors as posted.",
     AuditKind.ACCEPTABLE: "{subject} are equally acceptable: colors are as good, and {only}.",
     AuditKind.MENDABLE: "{subject} are legal, but {n0:color} could have been mended{within}.",
     AuditKind.COLORS_BETTER: "{subject} are legal, but the colors could be better, though as many would miss theirs.",

@@ -44,7 +44,7 @@ def test_nobody_is_told_of_the_color_that_he_has() -> None:
     assert "Players with a third color running by the color rules: 1 on the natural boards, 0 on the new boards." in said
     found = round.audit()
     assert (found.verdict, found.switches) == (Verdict.AS_GOOD, ())
-    assert str(found).startswith("The posted pairings are as good as the best round by these settings, with the colors as posted.")
+    assert str(found).startswith("The posted pairings are as good as the best round by these settings, with colors as posted.")
     assert round.complaint("Moore").to_dict()["audit"]["mended"] == []
     assert round.why_not_switch("Moore", "Reyes").effect.wrong_before[0].player.name == "Jones"
 
