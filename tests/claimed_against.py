@@ -31,7 +31,7 @@ from explain.answers.progress import unwatched, whole
 from explain.answers.round import Round
 from explain.answers.switches import opponents
 from explain.answers.why_not import WhyNots
-from explain.answers.why_not_switch import Effect, Start, WhyNotSwitches
+from explain.answers.why_not_switch import Effect, Start, WhyNotSwitches, switched
 from explain.model.settings import Preferences
 from explain.pairing.engine import Pairing, Ranks
 
@@ -73,7 +73,7 @@ class Asked:
         self.table = self.seen(round.pairing)
 
     def seen(self, pairing: Pairing) -> Wall:
-        """A round over the same natural pairing, with the colors of the rules."""
+        """A round over the same natural pairing, as it hangs or with the colors of the rules."""
         return self.best.beside([seats(board.players) for board in answers(pairing)])
 
     def made(self, claims: Iterable[Claim], at: Place) -> Iterator[Made]:
@@ -209,8 +209,9 @@ def _switch(asked: Asked, switches: WhyNotSwitches, start: Start, pair: Ranks) -
     answer = switches.ask(one, other, start)
     found = asked.why.alternatives.with_boards(new)
     yield from asked.made(answer.told.claims, asked.place(found, new, asked.seen(before)))
-    after = [board for board in before.boards if not set(board) & {rank for each in new for rank in each}]
-    yield from _effect(asked, answer.effect, before, Pairing(before.natural, tuple(sorted((*after, *new)))))
+    yield from _effect(
+        asked, answer.effect, before, switched(before, (_board(one, mates[one]), _board(other, mates[other])), (new[0], new[1]))
+    )
 
 
 def _effect(asked: Asked, effect: Effect, before: Pairing, after: Pairing) -> Iterator[Made]:
@@ -235,7 +236,7 @@ def _wrong(asked: Asked, claims: Iterable[Claim], at: Beside) -> Iterator[Made]:
 
 def _all_switches(asked: Asked) -> Iterator[Made]:
     natural, bye = asked.round.pairing.natural, asked.round.standings.bye_rank
-    answer = changes(natural, asked.round.answers)
+    answer = changes(asked.round.pairing, asked.round.answers)
     here = Place(asked.table, asked.table.boards[0], WHY_NOT)
     yield from asked.made((claim for stage in answer.stages for claim in stage.claims), here)
     for stage in answer.stages:
@@ -245,7 +246,7 @@ def _all_switches(asked: Asked) -> Iterator[Made]:
         start = wall(Round(asked.round.section, Pairing(pairing.natural, pairing.natural.baseline.boards)))
         for chain in stage.chains:
             yield from _worth(asked, chain.boards, posted)
-            for claims, seen, boards in ((chain.said_before, start, chain.switch.before), (chain.said_after, plain, chain.switch.after)):
+            for claims, seen, boards in ((chain.said_before, start, chain.switch.before), (chain.said_after, posted, chain.switch.after)):
                 ranks = [_board(one.rank, other.rank if other else bye) for one, other in boards]
                 at = asked.place(asked.round.pairing, ranks)
                 at = Beside(seen, at.seats, WHY_NOT, at.best, at.table, at.asked, at.before)

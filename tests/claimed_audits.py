@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from every_round import asked, every_round
-from made import Made, rounds, wall, with_plain_names
+from made import Made, posted_by_chance, rounds, wall, with_plain_names
 from proofs.judged import AuditPlace
 from proofs.wall import Seats, Wall
 
@@ -34,6 +34,22 @@ UNRATED = """\
 4 Qad  1600  L?b W?w
 apart: 1 4
 """
+# Whoever evens out the two leaders' colors has three others miss theirs: nobody else may meet them.
+FOR_MORE = """\
+# Club night: 3 to be paired
+1 Qaa  2000  D?b H---
+2 Qab  1990  D?b H---
+3 Qac  1980  D?w D?b
+4 Qad  1970  D?b D?w
+5 Qae  1960  D?w D?b
+6 Qaf  1950  D?b D?w
+apart: 1 4
+apart: 1 6
+apart: 2 4
+apart: 2 6
+"""
+TURNED = 91_034
+"""Of this round's boards, as they hang, no switch toward the best round makes anything better."""
 
 
 def audit_claims(seeds: range) -> Iterator[Made]:
@@ -63,6 +79,11 @@ def _rare() -> Iterator[Made]:
     settings = Preferences(avoid_unrated_swaps=True)
     natural = engine.pair(unrated, 3, settings)
     yield from _of_round(0, Round(unrated, replace(natural, boards=((1, 2), (3, 4))), {}))
+    for_more = read_text(FOR_MORE)
+    yield from _of_round(0, Round(for_more, replace(engine.pair(for_more, 3), boards=((1, 2), (3, 4), (5, 6))), {}))
+    best, _ = (round for _, round in rounds(range(TURNED, TURNED + 1)))
+    near, chance = _nearly(best, random.Random(TURNED)), random.Random(TURNED)
+    yield from _of_round(TURNED, Round(near.section, near.pairing, posted_by_chance(near, chance)))
 
 
 def _nearly(best: Round, chance: random.Random) -> Round:

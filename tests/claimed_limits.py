@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from every_round import every_round
@@ -107,6 +108,6 @@ def _settings(seed: int, round: Round, at_once: int = 0) -> Iterator[Made]:
     colored = tuple(seats for seats in seen.boards if seats[1] is not None)
     at = SettingsPlace(seen, (0, None), "settings", colored)
     colors = {frozenset({white, black}): white for white, black in colored if black}
-    found = whole(which_settings(round.pairing, colors, seconds=None, at_once=at_once))
+    found = whole(which_settings(replace(round.pairing, colors=colors), seconds=None, at_once=at_once))
     without = (each.claim for each in found.found if each.claim.kind in NO_HIGH_LIMIT)
     yield from (Made(claim, at, seed) for claim in dict.fromkeys((*found.claims, *without)))

@@ -107,7 +107,7 @@ def _kept(section: Section, boards: str) -> Section:
     pairs = [(pair.white, pair.black) for pair in found.pairs]
     kept = [*pairs, *((other, one) for one, other in pairs)]
     round = section.round_to_pair
-    of_players = (Logical(one, round, (other, None)) for one, other in kept)
+    of_players = (Logical(one, round, (None, other)) for one, other in kept)
     return replace(section, logical=(*of_players, *(Logical(player, round, (None, None)) for player in found.byes)))
 
 

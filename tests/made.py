@@ -37,7 +37,7 @@ def rounds(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
             yield seed, Round(named, pairing)
             boards = random_boards(pairing.natural, seed) if seed % 2 else pairing.boards
             turned = replace(pairing, boards=boards)
-            yield seed, Round(named, turned, _posted(Round(named, turned), random.Random(seed)))
+            yield seed, Round(named, turned, posted_by_chance(Round(named, turned), random.Random(seed)))
 
 
 def with_plain_names(section: Section) -> Section:
@@ -50,7 +50,7 @@ def _named(player: Player) -> Player:
     return replace(player, name=f"Q{LETTERS[tens]}{LETTERS[ones]}")
 
 
-def _posted(round: Round, chance: random.Random) -> dict[frozenset[int], int]:
+def posted_by_chance(round: Round, chance: random.Random) -> dict[frozenset[int], int]:
     """Colors of most boards, most of them by the rules."""
     found = {}
     for board in round.boards:

@@ -84,7 +84,7 @@ def as_filed(section: Section, round: int, preferences: Preferences, seed: int) 
             theirs, ours = opponent[one], opponent[other]
             opponent[one], opponent[other], opponent[theirs], opponent[ours] = ours, theirs, other, one
     number = {entrant.rank: entrant.number for entrant in eve.entrants}
-    kept = (Logical(number[rank], round, (number.get(opponent[rank]), None)) for rank in number)
+    kept = (Logical(number[rank], round, (None, number.get(opponent[rank]))) for rank in number)
     return replace(section, logical=tuple(each for each in kept if rng.random() > 0.01))
 
 

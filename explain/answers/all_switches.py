@@ -18,7 +18,6 @@ from explain.answers.card import CardMaker
 from explain.answers.claims import Claim, Kind
 from explain.answers.compare import Shift
 from explain.answers.player import Cast, Who
-from explain.answers.switches import Change
 from explain.answers.why_not_switch import wrong_said
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Natural, Pairing
@@ -134,15 +133,12 @@ class Changes(Answer):
         return tuple(claim for stage in self.stages if stage.leads_on for claim in stage.claims)
 
 
-def changes(natural: Natural, boards: Iterable[BoardAnswer]) -> Changes:
+def changes(pairing: Pairing, boards: Iterable[BoardAnswer]) -> Changes:
     """The switches of a round, from the answers for its boards."""
-    told = tuple(boards)
+    natural = pairing.natural
     over_raw = legal_over_raw(natural)
     legal = StageAnswer(SwitchStage.RAW_TO_LEGAL, _chains(over_raw, answers(over_raw)), BaselineChoice.RAW)
-    pairing = Pairing(
-        natural, tuple(sorted(board.ranks(natural.standings.bye_rank) for board in told if board.change is not Change.BY_HAND))
-    )
-    final = _chains(pairing, (board for board in told if not board.of_baseline))
+    final = _chains(pairing, (board for board in boards if not board.of_baseline))
     if natural.preferences.baseline is BaselineChoice.RAW:
         return Changes((StageAnswer(SwitchStage.RAW_TO_FINAL, final, BaselineChoice.RAW), replace(legal, leads_on=False)))
     return Changes((legal, StageAnswer(SwitchStage.LEGAL_TO_FINAL, final, natural.baseline_choice)))

@@ -1,8 +1,8 @@
 """Was the posted round right: a verdict, what each board costs more than the best round, and the switches that lead there.
 
 The verdict is that of the first criterion in which the posted round is worse. Only what exceeds the best round counts: a repeat that no
-round can avoid breaks nothing. Colors are judged by the boards, as the rules would give them; posted colors that are the other way round are
-told apart.
+round can avoid breaks nothing. Boards are judged with their posted colors; a board that the best round has too makes no difference
+whatever its colors, and colors that are posted the other way round than by rule are told apart.
 """
 
 from __future__ import annotations
@@ -99,8 +99,8 @@ class MendingSwitch(Weighed):
         before: the posted boards it would take apart.
         after: the boards it would make.
         comparison: the round with this switch against the posted one.
-        mended: players whose color it would mend, in the criterion that decides.
-        instead: players who would be wrong in that criterion instead of them.
+        mended: players who would get the color they are due, and have not got it, with what is wrong now.
+        instead: players who have it, and would not get it, with what would be wrong.
         claims: what is stated of it, in the order in which it is said.
     """
 
@@ -115,7 +115,8 @@ class MendingSwitch(Weighed):
         before: before [white black]  after: after [white black]
         values: after.value  # rating points of each new board
         within_limits: is_within_limits  as_good  criterion  rule  group  mends  costs
-        players: mended.player  # whose color it would mend in that criterion
+        players: mended.player  # who would get a due color by it
+        losing: instead.player  # who has a due color, and would not get it
         claims
     """
 
@@ -134,10 +135,10 @@ class MendingSwitch(Weighed):
         """By how much it makes the round dearer, criterion by criterion."""
         return {step.criterion: step.ours - step.theirs for step in self.comparison.steps if step.ours > step.theirs}
 
-    def betters(self, step: Compared) -> bool:
-        """Whether it costs less in this step of the comparison."""
-        mine = (each for each in self.comparison.steps if (each.criterion, each.group) == (step.criterion, step.group))
-        return any(each.ours < each.theirs for each in mine)
+    @property
+    def fewer(self) -> int:
+        """How many players fewer would be without the color they are due, whatever that leaves wrong."""
+        return len(self.mended) - len(self.instead)
 
     @property
     def is_within_limits(self) -> bool:
@@ -208,7 +209,8 @@ class Audit(Weighed, Varied, Answer):
     Args:
         round: the round's number.
         verdict: what is said of it.
-        comparison: the best round against the posted one; ``None`` where the list is not complete.
+        comparison: the posted round with every switch made, which is the best one unless posted colors leave some boards no
+            worse, against the posted one; ``None`` where the list is not complete.
         boards: every posted board, the bye last.
         switches: those that lead from the posted round to the best one, from the top down.
         turned: boards with their colors the other way round.
@@ -257,14 +259,13 @@ class Audit(Weighed, Varied, Answer):
         return know_colors(board.answer for board in self.boards)
 
     @property
-    def paying(self) -> tuple[tuple[BoardAnswer, int], ...]:
-        """The posted boards that pay in that criterion, and how much."""
+    def paying(self) -> tuple[BoardAnswer, ...]:
+        """The posted boards that pay in that criterion."""
         step = self.decided_by
         if step is None:
             return ()
         boards = (board for board in self.boards if step.group is None or step.group == board.group)
-        amounts = [(board.answer, board.costs_more.get(step.criterion, 0)) for board in boards]
-        return tuple((answer, amount) for answer, amount in amounts if amount)
+        return tuple(board.answer for board in boards if step.criterion in board.costs_more)
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -272,14 +273,6 @@ class Audit(Weighed, Varied, Answer):
         switches = chain.from_iterable(switch.claims for switch in self.switches)
         turned = chain.from_iterable(board.claims for board in self.turned)
         return (*self.said.verdict, *self.said.turned_on, *switches, *turned, *self.said.colors, *self.said.ending)
-
-    @property
-    def menders(self) -> tuple[MendingSwitch, ...]:
-        """The switches that would make better what the verdict rests on."""
-        step = self.decided_by
-        if step is None:
-            return ()
-        return tuple(switch for switch in self.switches if switch.betters(step))
 
 
 def verdict_by(step: Compared | None) -> Verdict:

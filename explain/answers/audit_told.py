@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from explain.answers.audit import GOOD, Audit, MendingSwitch, NotOnce, ReversedBoard, Verdict
+from explain.answers.audit import GOOD, Audit, MendingSwitch, NotOnce, ReversedBoard, Verdict, verdict_by
 from explain.answers.audit_claims import AuditKind
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.claims import Claim
@@ -25,7 +25,7 @@ def verdict_claims(found: Audit) -> Iterator[Claim]:
         case Verdict.THE_BEST:
             yield Claim(AuditKind.THE_BEST, words=(subject,))
         case Verdict.AS_GOOD:
-            yield Claim(AuditKind.AS_GOOD, words=(subject,))
+            yield Claim(AuditKind.AS_GOOD if found.switches else AuditKind.NO_WORSE_AS_POSTED, words=(subject,))
         case Verdict.OTHER_RULES if step is not None:
             return  # how many boards differ is all there is to say
         case _ if step is None:
@@ -33,7 +33,7 @@ def verdict_claims(found: Audit) -> Iterator[Claim]:
         case Verdict.EQUALLY_ACCEPTABLE:
             yield Claim(AuditKind.ACCEPTABLE, words=(subject, step.criterion.name))
         case Verdict.COLOR_COULD_BE_MENDED:
-            yield from _mendable(found.menders, subject)
+            yield from _mendable(found.switches, subject)
         case Verdict.BEYOND_THE_SETTINGS:
             yield Claim(AuditKind.LEGAL_BUT, words=(subject, step.criterion.name))
             yield from _falls_on(found, values=step.criterion in _LIMITS)
@@ -51,17 +51,17 @@ def _not_once(wrong: NotOnce, verdict: Verdict) -> Iterator[Claim]:
     yield from (Claim(kind, players) for kind, players in lists if players)
 
 
-def _mendable(menders: Sequence[MendingSwitch], subject: str) -> Iterator[Claim]:
-    """How many colors could have been mended, and whose."""
-    wrong = [each for switch in menders for each in switch.mended]
-    fewer = len(wrong) - sum(len(switch.instead) for switch in menders)
+def _mendable(switches: Sequence[MendingSwitch], subject: str) -> Iterator[Claim]:
+    """How many players fewer could be without their due color, who would get it, and who would miss it instead."""
+    fewer = sum(switch.fewer for switch in switches)
     if fewer <= 0:
-        yield Claim(AuditKind.COLORS_BETTER, words=(subject,))
+        yield Claim(AuditKind.COLORS_BETTER if fewer == 0 else AuditKind.COLORS_BETTER_FOR_MORE, words=(subject,))
         return
-    within = "within" if all(switch.is_within_limits for switch in menders) else "any"
-    yield Claim(AuditKind.MENDABLE, numbers=(fewer,), words=(subject, wrong[0].kind.value, within))
-    seated = [each.player for switch in menders for each in switch.mended if seat_of(each, switch).black is not None]
+    within = "within" if all(switch.is_within_limits for switch in switches) else "any"
+    yield Claim(AuditKind.MENDABLE, numbers=(fewer,), words=(subject, within))
+    seated = [each.player for switch in switches for each in switch.mended if seat_of(each, switch).black is not None]
     yield from _due(AuditKind.IS_DUE, seated, AuditKind.MORE_DUE)
+    yield from (claim for switch in switches for claim in _misses(switch))
 
 
 def seat_of(wrong: WrongColor, switch: MendingSwitch) -> BoardAnswer:
@@ -78,16 +78,15 @@ def _due(kind: AuditKind, players: Sequence[Who], more: AuditKind) -> Iterator[C
 
 def _falls_on(found: Audit, *, values: bool) -> Iterator[Claim]:
     """The boards that pay, the first few by name."""
-    paying = [board for board, _ in found.paying]
-    for board in paying[:_MOST_BOARDS]:
+    for board in found.paying[:_MOST_BOARDS]:
         if board.black is None:
             yield Claim(AuditKind.FALLS_ON_BYE, board.players)
         elif values and board.value is not None:
             yield Claim(AuditKind.FALLS_ON_CHANGE, board.players, (board.value,))
         else:
             yield Claim(AuditKind.FALLS_ON, board.players)
-    if len(paying) > _MOST_BOARDS:
-        yield Claim(AuditKind.FALLS_ON_MORE, numbers=(len(paying) - _MOST_BOARDS,))
+    if len(found.paying) > _MOST_BOARDS:
+        yield Claim(AuditKind.FALLS_ON_MORE, numbers=(len(found.paying) - _MOST_BOARDS,))
 
 
 def switch_claims(switch: MendingSwitch) -> Iterator[Claim]:
@@ -96,14 +95,18 @@ def switch_claims(switch: MendingSwitch) -> Iterator[Claim]:
     if step is None:
         yield Claim(AuditKind.CHANGES_NOTHING)
         return
-    rule = step.rule.number if step.rule else None
-    if not switch.mended:
+    if verdict_by(step) is Verdict.COLOR_COULD_BE_MENDED and switch.fewer > 0:
+        yield Claim(AuditKind.MENDS, numbers=(switch.fewer,), rule=step.rule.number if step.rule else None)
+    else:
         yield Claim(AuditKind.BETTERS, words=(step.criterion.name,))
-        return
-    yield Claim(AuditKind.MENDS, numbers=(len(switch.mended),), rule=rule)
     seated = [each.player for each in switch.mended if seat_of(each, switch).black is not None]
     yield from _due(AuditKind.GETS, seated, AuditKind.GETS_MORE)
     yield from (Claim(AuditKind.GETS_BYE, (each.player,)) for each in switch.mended if seat_of(each, switch).black is None)
+    yield from _misses(switch)
+
+
+def _misses(switch: MendingSwitch) -> Iterator[Claim]:
+    """Who has the due color and would not get it."""
     yield from (Claim(AuditKind.MISSES, (each.player,), colors=(each.player.due,)) for each in switch.instead if each.player.due)
 
 

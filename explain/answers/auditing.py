@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from explain.answers.audit import (
-    GOOD,
     KINDS,
     Audit,
     AuditClaims,
@@ -16,63 +15,39 @@ from explain.answers.audit import (
     ReversedBoard,
     Verdict,
     deciding,
-    verdict_by,
 )
 from explain.answers.audit_told import color_claims, ending_claim, switch_claims, turned_claims, turned_on_claims, verdict_claims
-from explain.answers.board import BoardAnswer, Conflict, WrongColor
-from explain.answers.board_builder import PostedColors, answers, answers_for
+from explain.answers.board import BoardAnswer, WrongColor
+from explain.answers.board_builder import answers, answers_for
 from explain.answers.color_conflicts import wrong_colors
-from explain.answers.compare import Comparison, compare
 from explain.answers.player import Who, who
 from explain.answers.posted_boards import Misplaced
-from explain.answers.switches import switches_between
 from explain.answers.wall import OffTheWall
+from explain.answers.weighing import Weighing, weighed
 from explain.model import rules
 from explain.model.kinds import US_SWISS, EventKind
-from explain.pairing import criteria
 from explain.pairing.criteria import CRITERIA
-from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
-
-CONFLICTS: Mapping[criteria.Criterion, Conflict] = {
-    criteria.THREE_IN_A_ROW: Conflict.THREE_IN_A_ROW,
-    criteria.EQUALIZATION: Conflict.EQUALIZATION,
-    criteria.ALTERNATION: Conflict.ALTERNATION,
-}
-"""What is wrong with a color where rounds are compared by a criterion that looks at colors."""
+from explain.pairing.engine import Natural, Pairing, Ranks
 
 
-def audit(
-    table: Pairing,
-    nearest: Pairing,
-    colors: PostedColors,
-    *,
-    posted: bool = True,
-    wall: OffTheWall | None = None,
-    event: EventKind = US_SWISS,
-) -> Audit:
+def audit(table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffTheWall | None = None, event: EventKind = US_SWISS) -> Audit:
     """Judge a round.
 
     Args:
-        table: the posted boards.
+        table: the posted boards with their colors.
         nearest: the best round, of several as good the one nearest to the posted one.
-        colors: who has White on the posted boards.
         posted: whether they are on the wall already.
         wall: how they differ from the boards that the file holds for the round, where they do.
         event: what kind of event they are of.
     """
-    found = Pairing(table.natural, best_boards(table.natural))
-    comparison = compare(nearest, table)
-    step = deciding(comparison)
-    best = nearest if comparison.decided_by else found
-    by_rule = answers(table)
-    as_posted = answers(table, colors) if colors else by_rule
+    found, as_posted = weighed(table, nearest), answers(table)
     audited = Audit(
         round=table.natural.standings.round,
-        verdict=Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict_by(step),
-        comparison=comparison,
-        boards=tuple(_boards(as_posted, table, best, comparison)),
-        switches=tuple(_mendings(table, best, by_rule)),
-        turned=tuple(_turned(as_posted, by_rule)),
+        verdict=found.verdict,
+        comparison=found.comparison,
+        boards=tuple(_boards(as_posted, found)),
+        switches=tuple(_mendings(found, as_posted)),
+        turned=tuple(_turned(as_posted)),
         toss_unknown=any(_by_unknown_toss(answer) for answer in as_posted),
         not_once=NotOnce(),
         on_the_wall=posted,
@@ -86,7 +61,11 @@ def audit(
 def _by_other_rules(found: Audit) -> Audit:
     """What other rules paired is shown beside ours, and not judged by them."""
     return replace(
-        found, verdict=found.verdict if found.verdict in GOOD else Verdict.OTHER_RULES, switches=(), turned=(), toss_unknown=False
+        found,
+        verdict=found.verdict if found.verdict is Verdict.THE_BEST else Verdict.OTHER_RULES,
+        switches=(),
+        turned=(),
+        toss_unknown=False,
     )
 
 
@@ -139,17 +118,15 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event
     return _told(broken)
 
 
-def _boards(told: Sequence[BoardAnswer], table: Pairing, best: Pairing, comparison: Comparison) -> Iterator[AuditedBoard]:
-    decided = deciding(comparison)
-    worse = dict.fromkeys(
-        step.criterion for step in comparison.steps if step.theirs > step.ours and (step.criterion in KINDS or step is decided)
-    )
-    cost = {_players(board, table.natural): table.cost(board) for board in table.boards}
-    shared = {_players(board, table.natural) for board in best.boards}
+def _boards(told: Sequence[BoardAnswer], found: Weighing) -> Iterator[AuditedBoard]:
+    table, steps, decided = found.posted, found.comparison.steps, deciding(found.comparison)
+    worse = dict.fromkeys(step.criterion for step in steps if step.theirs > step.ours and (step.criterion in KINDS or step is decided))
+    of = {_players(board, table.natural): board for board in table.boards}
+    shared, taken = set(found.best.boards), {board for switch, _ in found.switches for board in switch.before}
     for answer in told:
-        key = frozenset(player.rank for player in answer.players)
-        paid = () if key in shared or key not in cost else tuple((each, cost[key][CRITERIA.index(each)]) for each in worse)
-        yield AuditedBoard(answer, key in shared or key not in cost, tuple((each, amount) for each, amount in paid if amount))
+        board = of.get(frozenset(player.rank for player in answer.players))
+        cost = [(each, table.cost(board)[CRITERIA.index(each)]) for each in worse] if board in taken else []
+        yield AuditedBoard(answer, board is None or board in shared, tuple((each, amount) for each, amount in cost if amount))
 
 
 def _players(board: Ranks, natural: Natural) -> frozenset[int]:
@@ -157,34 +134,29 @@ def _players(board: Ranks, natural: Natural) -> frozenset[int]:
     return frozenset(board) - {natural.standings.bye_rank}
 
 
-def _mendings(table: Pairing, best: Pairing, told: Sequence[BoardAnswer]) -> Iterator[MendingSwitch]:
+def _mendings(found: Weighing, told: Sequence[BoardAnswer]) -> Iterator[MendingSwitch]:
     """The switches from one round to another, each weighed alone."""
-    found = switches_between(table, best)
-    new = {board for switch in found for board in switch.after}
+    natural, new = found.best.natural, {board for switch, _ in found.switches for board in switch.after}
     now = {frozenset(player.rank for player in answer.players): answer for answer in told}
-    then = {frozenset(player.rank for player in answer.players): answer for answer in answers_for(best, new)}
-    for switch in found:
-        boards = tuple(sorted((set(table.boards) - set(switch.before)) | set(switch.after)))
-        comparison = compare(Pairing(table.natural, boards), table)
-        before = tuple(now[_players(board, table.natural)] for board in switch.before)
-        after = tuple(then[_players(board, table.natural)] for board in switch.after)
-        step = deciding(comparison)
-        kind = CONFLICTS.get(step.criterion) if step else None
-        wrong = [wrong for answer in before for wrong in answer.wrong if wrong.kind is kind]
-        left = [wrong for answer in after for wrong in answer.wrong if wrong.kind is kind]
-        mending = MendingSwitch(before, after, comparison, *_apart(wrong, left))
+    then = {frozenset(player.rank for player in answer.players): answer for answer in answers_for(found.best, new)}
+    for switch, comparison in found.switches:
+        before = tuple(now[_players(board, natural)] for board in switch.before)
+        after = tuple(then[_players(board, natural)] for board in switch.after)
+        mending = MendingSwitch(before, after, comparison, _only(before, after), _only(after, before))
         yield replace(mending, claims=tuple(switch_claims(mending)))
 
 
-def _apart(wrong: list[WrongColor], left: list[WrongColor]) -> tuple[tuple[WrongColor, ...], tuple[WrongColor, ...]]:
-    """What is wrong only before, and only after."""
-    return tuple(each for each in wrong if each not in left), tuple(each for each in left if each not in wrong)
+def _only(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[WrongColor, ...]:
+    """Who has a wrong color of whatever sort on some boards and none on others, each once."""
+    missing = {wrong.player.number for board in others for wrong in board.wrong}
+    found = {wrong.player.number: wrong for board in boards for wrong in board.wrong}
+    return tuple(wrong for number, wrong in found.items() if number not in missing)
 
 
-def _turned(as_posted: Sequence[BoardAnswer], by_rule: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:
-    for answer, ruled in zip(as_posted, by_rule, strict=True):
-        if answer.color is not None and not answer.color.as_posted and not _by_unknown_toss(answer) and ruled.black is not None:
-            turned = ReversedBoard(answer, wrong_colors(ruled.white, ruled.black))
+def _turned(as_posted: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:
+    for answer in as_posted:
+        if answer.color is not None and not answer.color.as_posted and not _by_unknown_toss(answer) and answer.black is not None:
+            turned = ReversedBoard(answer, wrong_colors(answer.black, answer.white))
             yield replace(turned, claims=tuple(turned_claims(turned)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
 from functools import cached_property
 
@@ -35,37 +35,30 @@ from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide
 from explain.pairing.standings import Entrant
 
-PostedColors = Mapping[frozenset[int], int]
-"""For each posted board, by its two pairing numbers, the number of the player who has White; missing where not known."""
 
-
-def answers(pairing: Pairing, posted: PostedColors | None = None) -> tuple[BoardAnswer, ...]:
-    """The answer for every board, in order of the higher-ranked player, those with a bye last.
-
-    Args:
-        pairing: the boards, over the natural pairing they are measured from.
-        posted: colors as they were posted; the rules' own colors where they are not given.
-    """
-    return _Answering(pairing, posted or {}).everything()
+def answers(pairing: Pairing) -> tuple[BoardAnswer, ...]:
+    """The answer for every board, in order of the higher-ranked player, those with a bye last."""
+    return _Answering(pairing).everything()
 
 
 def answers_for(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
     """The same for some of its boards only, which is quicker."""
-    return _Answering(pairing, {}).some(boards)
+    return _Answering(pairing).some(boards)
 
 
 class _Answering:
     """Everything that the answers of one round share."""
 
-    def __init__(self, pairing: Pairing, posted: PostedColors) -> None:
-        self.pairing, self.posted = pairing, posted
+    def __init__(self, pairing: Pairing) -> None:
+        self.pairing = pairing
         self.natural: Natural = pairing.natural
         self.standings = self.natural.standings
-        self.facts = self.natural.facts
+        self.facts = pairing.facts
         over_raw = self.natural.baseline is self.natural.raw
-        self.raw_facts = self.facts if over_raw else FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences)
+        plain = self.natural.facts if over_raw else FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences)
+        self.raw_facts = plain.as_posted(pairing.colors)
         self.cast = Cast(self.natural)
-        self.switches = switches(self.natural, self.natural.baseline, pairing.boards)
+        self.switches = switches(self.natural, self.natural.baseline, pairing.boards, self.facts)
         self.switch_of = _by_board(self.switches)
         self.forced = switches(self.natural, self.natural.raw, self.natural.legal.boards, self.raw_facts)
         self.forced_of = _by_board(self.forced)
@@ -106,15 +99,14 @@ class _Answering:
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
         claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)
         by_rule = claim.higher or by_toss(number, self.standings.toss)
-        white_number = self.posted.get(frozenset((higher.number, lower.number)))
+        white_number = self.pairing.colors.get(frozenset((higher.number, lower.number)))
         given = by_rule if white_number is None else (Color.WHITE if white_number == higher.number else Color.BLACK)
         white, black = (higher, lower) if given is Color.WHITE else (lower, higher)
         ends = self._who(white), self._who(black)
         color = self._color(claim, higher, ends, Color.WHITE if given is by_rule else Color.BLACK)
         answer = self._answer(number, (white, black), ends)
         wrong = wrong_colors(*ends)
-        turned = not color.as_posted
-        code = _code_with(wrong, answer.code) if turned or answer.change is Change.BY_HAND else answer.code
+        code = _code_with(wrong, answer.code) if answer.change is Change.BY_HAND else answer.code
         logical = self._logical(white.number, black.number)
         return replace(answer, color=color, wrong=wrong, code=code, times_met=higher.met.get(lower.number, 0), logical=logical)
 
@@ -246,7 +238,7 @@ class _Answering:
         if switch not in self._told:
             self._told[switch] = self._switch(switch)
         naturals = [(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in board if rank in self.cast]
-        needed = bool(wrong_on(self.natural, self.cast, naturals)) or bool(should_not_meet(self.natural, self.cast, naturals))
+        needed = bool(wrong_on(self.natural.facts, self.cast, naturals)) or bool(should_not_meet(self.natural, self.cast, naturals))
         return replace(self._told[switch], needed=needed)
 
     def _switch(self, switch: Switch) -> SwitchAnswer:
@@ -258,8 +250,8 @@ class _Answering:
             count=len(stage),
             before=tuple(named_board(self.cast, board) for board in switch.before),
             after=tuple(named_board(self.cast, board) for board in switch.after),
-            wrong_before=wrong_on(self.natural, self.cast, switch.before),
-            wrong_after=wrong_on(self.natural, self.cast, switch.after),
+            wrong_before=wrong_on(facts, self.cast, switch.before),
+            wrong_after=wrong_on(facts, self.cast, switch.after),
             repeats=should_not_meet(self.natural, self.cast, switch.before),
             repeats_after=should_not_meet(self.natural, self.cast, switch.after),
             needed=False,
@@ -312,7 +304,7 @@ class _Answering:
 
 
 def _code_with(wrong: tuple[WrongColor, ...], code: str) -> str:
-    """A log code with the colors as they were posted, or as they fell on a board made by hand."""
+    """A log code with the colors as they fell on a board made by hand."""
     value, _, limit = code.split()
     return f"{value} {wrong[0].kind.value if wrong else 'OK'} {limit}"
 

@@ -33,10 +33,9 @@ def _judged(board: BoardAnswer, audit: Audit) -> BoardVerdict:
     on_the_wall = audit.off_the_wall is None
     if audited.in_best:
         return BoardVerdict(Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned, on_the_wall=on_the_wall)
-    switch = next(each for each in audit.switches if any(_seats(before) == seats for before in each.before))
-    # Costs add up board by board, and switches share none: one that alone made this round worse would, undone, better the best round.
-    step = switch.decided_by
-    if step is None:
+    switch = next((each for each in audit.switches if any(_seats(before) == seats for before in each.before)), None)
+    step = switch.decided_by if switch else None
+    if switch is None or step is None:
         return BoardVerdict(Verdict.AS_GOOD, turned=turned, on_the_wall=on_the_wall)
     return BoardVerdict(
         verdict_by(step),
@@ -82,7 +81,7 @@ def _lead(found: BoardVerdict, board: BoardAnswer) -> Iterator[Claim]:
         yield Claim(AuditKind.NO_BETTER, words=(this,))
     elif found.verdict is Verdict.EQUALLY_ACCEPTABLE:
         yield Claim(AuditKind.ACCEPTABLE_BOARD, words=(step.criterion.name,))
-    elif found.mended:
+    elif found.mended and (verdict_by(step) is Verdict.COLOR_COULD_BE_MENDED or not found.pays):
         yield from (_could_have_had(wrong, switch) for wrong in found.mended)
     elif found.pays:
         yield _pays(board, step)

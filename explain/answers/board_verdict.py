@@ -34,8 +34,8 @@ class BoardVerdict(Decided):
         by_hand: whether the director placed it, and nothing is judged.
         decided_by: where a round without it is better: in what.
         pays: whether it costs anything in that itself; else it is in the way of other boards.
-        mended: its own players whose color would be mended.
-        others: other players whose color would be, by the same switch.
+        mended: its own players who would get the color they are due, and have not got it.
+        others: other players who would, by the same switch.
         then: the boards of its own players after that switch, as in the best round.
         switch: the one switch toward the best round that takes it apart, which can be made alone; ``None`` where nothing is better.
         on_the_wall: whether it is posted already, as far as the file knows.
@@ -60,7 +60,7 @@ class BoardVerdict(Decided):
         criterion  # in what a round without it is better; null where none is
         rule  # the rule of that; null where it is ours
         pays
-        mended  # its own players whose color would be mended, with what is wrong now
+        mended  # its own players who would get a due color, with what is wrong now
         others
         then: then {
             white  black

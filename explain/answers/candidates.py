@@ -111,12 +111,12 @@ def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
     """The cheapest switches of a natural board with another one: of some ranks' boards the first with a conflict, else the first."""
     natural, cast = asked.natural.natural, asked.cast
     boards = [board_of(rank, natural.baseline.opponent[rank]) for rank in ranks]
-    mine = next((board for board in boards if wrong_on(natural, cast, [board]) or should_not_meet(natural, cast, [board])), boards[0])
+    mine = next((board for board in boards if wrong_on(natural.facts, cast, [board]) or should_not_meet(natural, cast, [board])), boards[0])
     found = sorted(_possible(asked.natural, mine), key=lambda possible: possible.order)
     mending = sum(possible.mends for possible in found)
     return Candidates(
         board=named_board(cast, mine),
-        wrong=wrong_on(natural, cast, [mine]),
+        wrong=wrong_on(natural.facts, cast, [mine]),
         met=should_not_meet(natural, cast, [mine]),
         listed=tuple(_candidate(asked, possible) for possible in found[:MOST]),
         mending=mending,

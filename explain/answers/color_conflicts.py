@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from explain.answers.board import Conflict, Unwanted, WrongColor
 from explain.answers.player import Cast, Who
 from explain.model.players import Color
-from explain.pairing.colors import Wrong, claim_on_board, wrong_with
+from explain.pairing.colors import Wrong, wrong_with
 from explain.pairing.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, criteria
 from explain.pairing.engine import Natural, Ranks
+from explain.pairing.facts import FinalFacts
 
 
 def wrong_colors(white: Who, black: Who) -> tuple[WrongColor, ...]:
@@ -23,14 +24,11 @@ def wrong_colors(white: Who, black: Who) -> tuple[WrongColor, ...]:
     return tuple(found)
 
 
-def wrong_on(natural: Natural, cast: Cast, boards: Iterable[Ranks]) -> tuple[WrongColor, ...]:
-    """What is wrong with the colors that the rules give on some boards."""
+def wrong_on(facts: FinalFacts, cast: Cast, boards: Iterable[Ranks]) -> tuple[WrongColor, ...]:
+    """What is wrong with the colors on some boards, as they are posted, or as the rules give them."""
     found: list[WrongColor] = []
     for higher, lower in boards:
-        if lower == natural.standings.bye_rank:
-            continue
-        ends = natural.standings.at(higher), natural.standings.at(lower)
-        color = claim_on_board(*ends, natural.standings, natural.preferences).higher
+        color = None if lower == facts.standings.bye_rank else facts.color(higher, lower)
         if color is not None:
             named = cast[higher], cast[lower]
             found += wrong_colors(*(named if color is Color.WHITE else named[::-1]))

@@ -147,9 +147,12 @@ class Weighed(Decided):
 def compare(ours: Pairing, theirs: Pairing) -> Comparison:
     """Two rounds over the same natural pairing, compared by the criteria in force.
 
-    The whole section is compared at once; with top-down order first what is blind to color, then group by group.
+    The whole section is compared at once; with top-down order first what is blind to color, then group by group. Boards with
+    posted colors are priced by these in both rounds, so one that both have makes no difference.
     """
     natural = ours.natural
+    if ours.colors != theirs.colors:
+        ours, theirs = (replace(each, colors={**ours.colors, **theirs.colors}) for each in (ours, theirs))
     in_force = criteria(natural.preferences)
     if natural.preferences.order is not Order.TOP_DOWN:
         return _grounded(ours, theirs, _steps(in_force, None, _costs(ours), _costs(theirs)))
@@ -170,13 +173,13 @@ def _grounded(ours: Pairing, theirs: Pairing, steps: list[Compared]) -> Comparis
 
 
 def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:
-    facts = theirs.natural.facts
+    facts = theirs.facts
     beyond = [board for board in theirs.boards if facts.of(*board).over_low and board not in ours.boards]
     mended, crossed = (next((step for step in rest if step.criterion is each), None) for each in (ALTERNATION, INTERCHANGE))
     only_transposed = not any(facts.of(*board).interchange for board in beyond)
     if crossed and mended and crossed.ours > crossed.theirs and mended.ours <= mended.theirs and only_transposed:
         return Ground.INTERCHANGE_FIRST
-    made = switches(theirs.natural, theirs.natural.baseline, theirs.boards)
+    made = switches(theirs.natural, theirs.natural.baseline, theirs.boards, facts)
     further = (set(switch.mends) - {ALTERNATION} for switch in made if set(switch.after) & set(beyond))
     return Ground.MENDED_WITHIN if any(mends & _FURTHER for mends in further) else Ground.RULE
 

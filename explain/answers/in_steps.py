@@ -8,7 +8,6 @@ from functools import cached_property
 
 from explain.answers.audit import Audit
 from explain.answers.auditing import audit
-from explain.answers.board_builder import PostedColors
 from explain.answers.firmness import Firmness, firmness
 from explain.answers.limits_map import LimitsMap
 from explain.answers.limits_search import LimitsSearch
@@ -30,14 +29,14 @@ class InSteps:
 
     Args:
         table: the boards.
-        colors: posted colors; ``None`` for the best round.
+        is_posted: whether somebody posted them; else they are the best round.
         event: what kind of event they are of.
         why_nots: makes or has the best round beside these boards.
         wall: how they differ from the boards that the file holds.
     """
 
     table: Pairing
-    colors: PostedColors | None
+    is_posted: bool
     event: EventKind
     why_nots: Callable[[], WhyNots]
     wall: Callable[[], OffTheWall | None]
@@ -45,7 +44,7 @@ class InSteps:
     @cached_property
     def along_limits(self) -> AlongLimits:
         """The best rounds along both limits."""
-        return AlongLimits(self.table) if self.colors is None else AlongLimits(self.why_nots().best, self.table)
+        return AlongLimits(self.why_nots().best, self.table) if self.is_posted else AlongLimits(self.table)
 
     def against_everybody(self, rank: int) -> Steps[AgainstEverybody]:
         """Why not each possible opponent; counted in opponents. ``Round.why_nots`` has it whole."""
@@ -61,7 +60,7 @@ class InSteps:
     @cached_property
     def map_of_limits(self) -> LimitsSearch:
         """The map of both limits, as far as it is known."""
-        return LimitsSearch(self.why_nots().best, None if self.colors is None else self.table)
+        return LimitsSearch(self.why_nots().best, self.table if self.is_posted else None)
 
     def limits(self) -> Steps[LimitsMap]:
         """The map of both limits; counted in pairs of limits. What was looked at before is not looked at again."""
@@ -75,7 +74,7 @@ class InSteps:
 
     def which_settings(self, seconds: float | None = SECONDS) -> Steps[WhichSettings]:
         """The settings that explain the boards; counted in choices of settings."""
-        return (yield from which_settings(self.table, self.colors or {}, seconds=seconds))
+        return (yield from which_settings(self.table, seconds=seconds))
 
     def verify(self) -> Steps[Verification]:
         """The best round proved; counted in matchings. Raises ``InputError`` if too many are to be paired."""
@@ -83,10 +82,10 @@ class InSteps:
 
     def audit(self, *, posted: bool = True) -> Steps[Audit]:
         """The judgement on posted boards; counted in rounds that are looked for. Raises ``InputError`` if nobody posted them."""
-        if self.colors is None:
+        if not self.is_posted:
             round = self.table.natural.standings.round
             raise InputError(Fault(f"round {round} is not posted", "Type its boards, or ask about a round that the file holds."))
         yield 0, 2
         nearest = self.why_nots().best
         yield 1, 2
-        return audit(self.table, nearest, self.colors, posted=posted, wall=self.wall(), event=self.event)
+        return audit(self.table, nearest, posted=posted, wall=self.wall(), event=self.event)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from explain.answers.board_builder import PostedColors
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.engine import Natural, Pairing, Ranks, settle_naturals
+from explain.pairing.facts import PostedColors
 from explain.pairing.standings import Standings, standings
 
 
@@ -68,7 +68,7 @@ def posted_pairing(section: Section, round: int, preferences: Preferences, board
     """
     kept = _keep_placed(section, boards)
     natural = settle_naturals(standings(kept, round, preferences), preferences)
-    return Pairing(natural, _ranks(boards, natural))
+    return Pairing(natural, _ranks(boards, natural), posted_colors(boards))
 
 
 def posted_colors(boards: Boards) -> PostedColors:

@@ -6,6 +6,7 @@ This is the facade: it holds a pairing, and makes answers when they are asked fo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -14,7 +15,7 @@ from explain.answers.answer import Answer
 from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_named, rank_to_pair, refuse_one_board, some_boards, start_of
 from explain.answers.audit import Audit
 from explain.answers.board import BoardAnswer
-from explain.answers.board_builder import PostedColors, answers
+from explain.answers.board_builder import answers
 from explain.answers.board_card import BoardCard
 from explain.answers.board_judging import board_verdict
 from explain.answers.board_verdict import BoardVerdict
@@ -54,6 +55,7 @@ from explain.model.shown import PLOT
 from explain.pairing.criteria import CRITERIA, Criterion
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing
+from explain.pairing.facts import PostedColors
 from explain.pairing.standings import Standings
 
 
@@ -76,13 +78,13 @@ class Round(Answer):
 
     def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
         """Hold the boards of a section, over their natural pairing, with posted colors; ``None`` for the best round."""
-        self.section, self.pairing = section, pairing
-        self._posted = posted
+        self.section, self.pairing = section, replace(pairing, colors=posted or {})
+        self._is_posted = posted is not None
 
     @property
     def is_posted(self) -> bool:
         """Whether somebody posted these boards; else they are the best round."""
-        return self._posted is not None
+        return self._is_posted
 
     @property
     def standings(self) -> Standings:
@@ -117,7 +119,7 @@ class Round(Answer):
     @cached_property
     def answers(self) -> tuple[BoardAnswer, ...]:
         """Every board from the first down, then whoever has a bye."""
-        return self._no_ways_around.told(answers(self.pairing, self._posted))
+        return self._no_ways_around.told(answers(self.pairing))
 
     @property
     def boards(self) -> tuple[BoardAnswer, ...]:
@@ -175,7 +177,7 @@ class Round(Answer):
     @property
     def switches(self) -> tuple[Switch, ...]:
         """The switches that lead from the natural pairing to these boards."""
-        return switches(self.pairing.natural, self.pairing.natural.baseline, self.pairing.boards)
+        return switches(self.pairing.natural, self.pairing.natural.baseline, self.pairing.boards, self.pairing.facts)
 
     @property
     def variations(self) -> tuple[Variation, ...]:
@@ -301,7 +303,7 @@ class Round(Answer):
 
     def changes(self) -> Changes:
         """All switches from the wall to these boards, with what each bought and cost, and what returns without it."""
-        return changes(self.pairing.natural, self.answers)
+        return changes(self.pairing, self.answers)
 
     @cached_property
     def best(self) -> Round:
@@ -311,7 +313,7 @@ class Round(Answer):
     @cached_property
     def in_steps(self) -> InSteps:
         """The long ones of these answers a step at a time."""
-        return InSteps(self.pairing, self._posted, self.event, lambda: self._why_nots, lambda: self.off_the_wall)
+        return InSteps(self.pairing, self.is_posted, self.event, lambda: self._why_nots, lambda: self.off_the_wall)
 
     @cached_property
     def _audited(self) -> Audit:

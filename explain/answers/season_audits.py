@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from explain.answers import about
-from explain.answers.audit import Audit, AuditedBoard, Verdict, deciding, verdict_by
-from explain.answers.compare import compare
+from explain.answers.audit import Audit, AuditedBoard, Verdict
 from explain.answers.player import Who
 from explain.answers.posted_boards import MisplacedError
 from explain.answers.progress import whole
@@ -25,6 +24,7 @@ from explain.answers.season_facts import (
     SeasonTrouble,
     SettingsOfRound,
 )
+from explain.answers.weighing import weighed
 from explain.answers.which_settings import which_settings
 from explain.answers.widest_limits import widest
 from explain.files.bytes.faults import every_fault, in_short
@@ -34,7 +34,6 @@ from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind
 from explain.model.section import Section
 from explain.model.settings import PRESETS, Preferences
-from explain.pairing.engine import Pairing, best_boards
 
 _AT_ONCE = 1
 """How many settings are turned at once where they are looked for: with no clock, so that every machine finds the same."""
@@ -158,13 +157,11 @@ def _verdict(posted: Round) -> Verdict:
     """The audit's verdict without all that it says beside it; the worst of several schedules'."""
     if posted.schedules:
         return max(map(_verdict, posted.schedules), key=list(Verdict).index)
-    table = posted.pairing
-    best = Pairing(table.natural, best_boards(table.natural))
-    return Verdict.THE_BEST if set(best.boards) == set(table.boards) else verdict_by(deciding(compare(best, table)))
+    return weighed(posted.pairing, posted.best.pairing).verdict
 
 
 def _settings(posted: Round) -> SettingsOfRound:
-    answer = whole(which_settings(posted.pairing, posted.in_steps.colors or {}, seconds=None, at_once=_AT_ONCE))
+    answer = whole(which_settings(posted.pairing, seconds=None, at_once=_AT_ONCE))
     if answer.found:
         simplest = answer.found[0]
         low, high = widest(simplest.regions)

@@ -89,7 +89,7 @@ def switches(natural: Natural, before: Baseline, after: Iterable[Ranks], facts: 
 
 def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
     """The switches that lead from one round to another over the same natural pairing."""
-    return _switches(opponents(ours.boards), opponents(theirs.boards), ours.natural.facts)
+    return _switches(opponents(ours.boards), opponents(theirs.boards), ours.facts)
 
 
 def _switches(old: Mapping[int, int], new: Mapping[int, int], facts: FinalFacts) -> tuple[Switch, ...]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import chain, combinations
 from time import monotonic
 
-from explain.answers.board_builder import PostedColors, answers
+from explain.answers.board_builder import answers
 from explain.answers.boards import NamedBoard, boards_changed
 from explain.answers.compare import compare
 from explain.answers.explaining_limits import Rectangle, limits_explaining
@@ -42,21 +42,18 @@ _KNOWN = ("toss", "rounds", "coin_seed", "schedules")
 _COLORS = ("full_history", "rule5", "last_round_coin")
 
 
-def which_settings(
-    posted: Pairing, colors: PostedColors, *, seconds: float | None = SECONDS, at_once: int = MOST_TURNED
-) -> Steps[WhichSettings]:
+def which_settings(posted: Pairing, *, seconds: float | None = SECONDS, at_once: int = MOST_TURNED) -> Steps[WhichSettings]:
     """The settings that explain a posted round.
 
     Presets and single settings are tried first, each under all limits; only if none of them explains the round with the limits of
     the rule book, two and then three settings are turned at once.
 
     Args:
-        posted: the posted boards, over any natural pairing of their round.
-        colors: posted colors, where they are known.
+        posted: the posted boards with their colors, where these are known, over any natural pairing of their round.
         seconds: when the search ends with what it has, the rule book's settings looked at in any case; ``None`` for never.
         at_once: how many settings are turned at once at most.
     """
-    by_color = color_settings(posted, colors)
+    by_color = color_settings(posted)
     settings = dict(by_color[0].changed) if by_color else {}
     start = RULE_BOOK.changed({**settings, **_known(posted)})
     search = _SettingsSearch(posted, None if seconds is None else monotonic() + seconds)
@@ -65,11 +62,11 @@ def which_settings(
     return WhichSettings(tuple(found), None if found else search.nearest, by_color, len(search.tried), search.turned, complete)
 
 
-def color_settings(posted: Pairing, colors: PostedColors) -> tuple[ColorSettings, ...]:
+def color_settings(posted: Pairing) -> tuple[ColorSettings, ...]:
     """The settings that only touch colors, those that leave fewest posted boards over."""
-    if not colors:
+    if not posted.colors:
         return ()
-    judged = [(choice, _left_over(posted, colors, choice)) for choice in _color_choices(posted)]
+    judged = [(choice, _left_over(posted, choice)) for choice in _color_choices(posted)]
     fewest = min(len(left) for _, left in judged)
     return tuple(ColorSettings(_changed(choice, _COLORS), left) for choice, left in judged if len(left) == fewest)
 
@@ -86,11 +83,11 @@ def _known(posted: Pairing) -> dict[str, object]:
     return {"toss": eve.toss, "rounds": eve.rounds, "coin_seed": asked.coin_seed, "schedules": asked.schedules}
 
 
-def _left_over(posted: Pairing, colors: PostedColors, choice: Preferences) -> tuple[NamedBoard, ...]:
+def _left_over(posted: Pairing, choice: Preferences) -> tuple[NamedBoard, ...]:
     natural = posted.natural
     preferences = natural.preferences.changed({name: getattr(choice, name) for name in _COLORS})
     facts = FinalFacts(natural.facts.encounters, natural.baseline, preferences)
-    told = answers(Pairing(replace(natural, preferences=preferences, facts=facts), posted.boards), colors)
+    told = answers(Pairing(replace(natural, preferences=preferences, facts=facts), posted.boards, posted.colors))
     return tuple((board.white, board.black) for board in told if board.color is not None and not board.color.as_posted)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.against import AgainstMaker
 from explain.answers.against_claims import AgainstClaims, AgainstKind
@@ -90,7 +90,7 @@ class WhyNots:
         self.table, self.cast = table, Cast(table.natural)
         self.alternatives = Alternatives(table)
         self.best = self.alternatives.best()
-        self.table_is_best = compare(self.best, table).decided_by is None
+        self.table_is_best = compare(self.best, replace(table, colors={})).decided_by is None
 
     def ask(self, one: int, other: int) -> WhyNot:
         """Why these two ranks do not meet; the other may be the bye."""

@@ -186,13 +186,13 @@ class WhyNotSwitches:
             form=form_of(switch, natural.facts),
             before=tuple(named_board(cast, board) for board in switch.before),
             after=tuple(told[tuple(rank for rank in board if rank != bye)] for board in switch.after),
-            wrong_before=wrong_on(natural, cast, switch.before),
-            wrong_after=wrong_on(natural, cast, switch.after),
+            wrong_before=wrong_on(before.facts, cast, switch.before),
+            wrong_after=wrong_on(after.facts, cast, switch.after),
             met_before=should_not_meet(natural, cast, switch.before),
             met_after=should_not_meet(natural, cast, switch.after),
             said_before=tuple(wrong_said(maker, answers_for(before, switch.before))),
             said_after=tuple(wrong_said(maker, answers_for(after, switch.after))),
-            shifts=shifts(switch, natural.facts),
+            shifts=shifts(switch, before.facts),
         )
 
     def _verdict(self, new: BoardPair, at_once: Comparison, in_the_round: Comparison) -> SwitchVerdict:
@@ -235,5 +235,7 @@ def _said(
 
 
 def switched(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:
-    """A round with two of its boards replaced."""
-    return replace(start, boards=tuple(sorted({*start.boards, *new} - set(old))))
+    """A round with two of its boards replaced, and their posted colors forgotten."""
+    gone = {player.number for pair in start.natural.standings.seated(old) for player in pair}
+    kept = {seats: white for seats, white in start.colors.items() if not seats & gone}
+    return replace(start, boards=tuple(sorted({*start.boards, *new} - set(old))), colors=kept)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 
 from explain.files.bytes.faults import listed, shown
@@ -20,26 +21,30 @@ def remarks(section: Section) -> Iterator[str]:
     if rated := [player for player in section.players if _ends_in_a_rating(player)]:
         said = listed(rated, _MOST_SAID, lambda player: shown(player.name))
         yield f"The name of {counted(len(rated), 'player')} ends in a number, which is not read as a rating: {said}."
-    differing: dict[int, list[str]] = {}
-    for player, round, opponent in _naming_strangers(section):
-        if not player.game(round).result.agrees(opponent.game(round).result):
-            differing.setdefault(round, []).append(f"{player.number} with {opponent.number}")
+    if section.colors_taken:
+        said = listed([f"{number} in round {round}" for number, round in sorted(section.colors_taken)], _MOST_SAID)
+        yield f"A color that only the opponent's cell states is taken from there: {said}."
+    differing, alike = defaultdict[int, list[str]](list), defaultdict[int, list[str]](list)
+    for round, one, other in _boards(section):
+        mine, theirs = one.game(round), other.game(round)
+        if not mine.result.agrees(theirs.result):
+            differing[round].append(f"{one.number} with {other.number}")
+        if mine.color and mine.color is theirs.color:
+            alike[round].append(f"{one.number} with {other.number}")
     for round, pairs in sorted(differing.items()):
         yield f"In round {round} the two of a board have results that do not agree, and each keeps his own: {listed(pairs, _MOST_SAID)}."
+    for round, pairs in sorted(alike.items()):
+        yield f"In round {round} both have the same color in a game that was not played: {listed(pairs, _MOST_SAID)}."
 
 
-def _naming_strangers(section: Section) -> Iterator[tuple[Player, int, Player]]:
-    """Who names an opponent who names nobody himself, with the round and the opponent."""
-    nameless = {
-        (player.number, round): player
-        for player in section.players
-        for round, game in enumerate(player.games, start=1)
-        if game.opponent is None and not game.result.is_bye
-    }
-    for player in section.players if nameless else ():
+def _boards(section: Section) -> Iterator[tuple[int, Player, Player]]:
+    """Every board once, by its round and its two players: each names the other, or the second names nobody."""
+    by_number = {player.number: player for player in section.players}
+    for player in section.players:
         for round, game in enumerate(player.games, start=1):
-            if game.opponent is not None and (opponent := nameless.get((game.opponent, round))):
-                yield player, round, opponent
+            other = by_number.get(game.opponent or 0)
+            if other and (player.number < other.number or other.game(round).opponent is None):
+                yield round, player, other
 
 
 def _ends_in_a_rating(player: Player) -> bool:

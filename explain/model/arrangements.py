@@ -86,7 +86,7 @@ class ForcedBye(_OfOne):
 
 @dataclass(frozen=True, slots=True)
 class Logical:
-    """The opponents that a pairing program keeps for a player as his natural ones ("logical" in SwissSys); ``None`` for none."""
+    """The natural opponents a program keeps ("logical" in SwissSys): by rank alone, and with rematches avoided; ``None`` for none."""
 
     player: int
     round: int

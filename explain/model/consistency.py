@@ -1,13 +1,13 @@
-"""Rows of a section that cannot all be right: games that disagree, and opponents who are not there."""
+"""Rows of a section beside each other: colors that only one of two states, games that disagree, opponents who are not there."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from explain.model.errors import Fault
-from explain.model.players import Game, Player
+from explain.model.players import Color, Game, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,25 @@ class Contradiction:
         """The contradiction as a fault that names the player and the round."""
         place = f"player {self.player}" if self.round is None else f"player {self.player}, round {self.round}"
         return Fault(self.found, self.remedy, field=place)
+
+
+def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Color]:
+    """Colors that only the opponent's cell states, by pairing number and round; it is enough that one of two names the other."""
+    by_number = {player.number: player for player in players}
+    return {
+        (two.number, round): color.opposite
+        for player in players
+        for round, game in enumerate(player.games, start=1)
+        if (other := by_number.get(game.opponent or 0))
+        for one, two in ((player, other), (other, player))
+        if (color := one.game(round).color) and not two.game(round).color and not two.game(round).result.is_bye
+    }
+
+
+def with_colors(player: Player, colors: Mapping[tuple[int, int], Color]) -> Player:
+    """The player with colors by pairing number and round, where there are any for him."""
+    cells = enumerate(player.games, start=1)
+    return replace(player, games=tuple(replace(game, color=colors.get((player.number, at), game.color)) for at, game in cells))
 
 
 def contradictions(players: Iterable[Player]) -> tuple[Contradiction, ...]:
@@ -77,6 +96,7 @@ def _disagreements(player: Player, round: int, game: Game, by_number: dict[int, 
 
 
 def _same_color(player: Player, round: int, game: Game, other: Player) -> Iterator[Contradiction]:
-    if game.color is not None and game.color is other.game(round).color:
+    mirrored = other.game(round)
+    if game.color is not None and game.color is mirrored.color and game.result.is_game and mirrored.result.is_game:
         both = f"{player.number} and {other.number} both had {game.color.value}"
         yield Contradiction(player.number, round, both, "Correct one of the two colors.")

@@ -22,7 +22,7 @@ from explain.model.arrangements import (
     RequestedBye,
     Withdrawal,
 )
-from explain.model.consistency import contradictions
+from explain.model.consistency import colors_of_opponents, contradictions, with_colors
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
 from explain.model.players import Color, Player, Result
@@ -50,6 +50,7 @@ class Section:
         logical: natural opponents as the file's program keeps them; shown beside ours, and measured from with ``baseline=file``.
         event: what kind of event it is of, where the file says so, or where it is one of the pools of another section.
         is_eve: whether later rounds may have been taken away: what they told of the event can no longer be read from it.
+        colors_taken: pairing numbers and rounds whose color was taken from the opponent's cell, which alone stated it.
 
     Raises:
         InputError: with every contradiction among the players' games and the arrangements.
@@ -69,12 +70,16 @@ class Section:
     logical: tuple[Logical, ...] = ()
     event: EventKind | None = None
     is_eve: bool = field(default=False, compare=False, repr=False)
+    colors_taken: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False, repr=False)
 
     JSON = "= chart  # wall chart as text"
 
     def __post_init__(self) -> None:
-        """Sort the players and refuse a section that contradicts itself."""
-        object.__setattr__(self, "players", tuple(sorted(self.players, key=lambda player: player.number)))
+        """Sort the players, take colors from their opponents' cells, and refuse a section that contradicts itself."""
+        taken = colors_of_opponents(self.players)
+        players = (with_colors(player, taken) for player in self.players) if taken else self.players
+        object.__setattr__(self, "players", tuple(sorted(players, key=lambda player: player.number)))
+        object.__setattr__(self, "colors_taken", self.colors_taken | taken.keys())
         if faults := _faults_of(self):
             raise InputError(*faults)
 
@@ -216,11 +221,10 @@ def _of(players: frozenset[int], arranged: tuple[_Arranged, ...]) -> tuple[_Arra
 
 
 def _pair(one: Player, other: Player, round: int) -> Pair:
-    """A board from either of its two rows: it is enough that one of them tells the colors."""
+    """A board from its two rows; colors of a game that was not played may contradict each other, and are then not known."""
     color, mirrored = one.game(round).color, other.game(round).color
-    if color is Color.BLACK or (color is None and mirrored is Color.WHITE):
-        return Pair(other.number, one.number)
-    return Pair(one.number, other.number, colors_known=color is not None or mirrored is not None)
+    white, black = (other, one) if color is Color.BLACK else (one, other)
+    return Pair(white.number, black.number, colors_known=color is not mirrored)
 
 
 def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:

@@ -1,7 +1,7 @@
 """The director's settings, and the presets.
 
 Names and values are stable: the command line, settings files, the lab and Python share them.
-Sources: WinTD help, "Color Correction" and "Color Assignment"; US Chess rules 28L2a, 28N, 28R1,
+Sources: WinTD help, "Color Correction", "Color Assignment" and "Same Team Codes"; US Chess rules 28L2a, 28N, 28R1,
 29E4a-d, 29E5 and 29L1. Presets are *like* a program, never a claim of what that program does.
 """
 
@@ -272,7 +272,7 @@ _READERS: Mapping[str, Callable[[object], object]] = {
 RULE_BOOK = Preferences()
 PRESETS: Mapping[str, Preferences] = {
     "us_chess_7": RULE_BOOK,
-    "wintd_like": Preferences(baseline=BaselineChoice.RAW, bye_may_move_for_color=True, avoid_three_in_a_row=False),
+    "wintd_like": Preferences(baseline=BaselineChoice.RAW, teams=Teams.IGNORE, bye_may_move_for_color=True, avoid_three_in_a_row=False),
     "swisssys_like": Preferences(baseline=BaselineChoice.FILE, avoid_unrated_swaps=True, limit_drop_swaps=DropSwaps.MEND),
     "fide_style_limits": Preferences(low_limit=None, high_limit=None),
 }

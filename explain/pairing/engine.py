@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
 from typing import TypeVar
@@ -21,7 +21,7 @@ from explain.model.settings import RULE_BOOK, Order, Preferences
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, LEFT_OVER, LEGAL, BoardFacts, CostFunction, criteria
 from explain.pairing.drops import CostColumn, NaturalDrops, drop_columns, drop_cost
-from explain.pairing.facts import Encounters, FinalFacts
+from explain.pairing.facts import Encounters, FinalFacts, PostedColors
 from explain.pairing.matching import Cost, Edge, Solver, best
 from explain.pairing.natural import LegalCosts, Natural, Ranks, natural_of, raw_natural
 from explain.pairing.search.fast import best_boards
@@ -40,10 +40,18 @@ class Pairing:
     Args:
         natural: what was settled before.
         boards: ``(higher, lower)`` ranks, the bye as the lower, in order of the higher.
+        colors: posted colors, by which its boards are priced; those of the rules where it has none.
+        facts: the facts of any board, with these colors.
     """
 
     natural: Natural
     boards: tuple[Ranks, ...]
+    colors: PostedColors = field(default_factory=dict, compare=False)
+    facts: FinalFacts = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Hold the facts with its colors."""
+        object.__setattr__(self, "facts", self.natural.facts.as_posted(self.colors))
 
     def __repr__(self) -> str:
         """One line: which round, and how many boards, the bye counted as one."""
@@ -51,7 +59,7 @@ class Pairing:
 
     def cost(self, board: Ranks) -> Cost:
         """What one board costs by every criterion of ``CRITERIA``, in force or not counted as zero."""
-        return board_cost(self.natural.facts, board)
+        return board_cost(self.facts, board)
 
     @property
     def total(self) -> Cost:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 
+from explain.model.players import Color
 from explain.model.settings import DropSwaps, Preferences
 from explain.pairing.baseline import Baseline
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
@@ -11,6 +13,8 @@ from explain.pairing.criteria import BoardFacts
 from explain.pairing.gaps import NO_VALUE, Values, unrated_gaps
 from explain.pairing.standings import Standings
 
+PostedColors = Mapping[frozenset[int], int]
+"""Who has White on each posted board, by its two pairing numbers; missing where that is not known."""
 LOW_ACROSS_GROUPS, HIGH_ACROSS_GROUPS = 80, 200
 """The most that a switch across score groups may cost, in rating points, however high the limits inside a group are (29D1b)."""
 # The facts from here to the end are those of a change, in the order of the fields.
@@ -99,7 +103,7 @@ class Encounters:
 
 
 class FinalFacts:
-    """All facts of a board, over one baseline and under one set of preferences, by rank."""
+    """All facts of a board, over one baseline and under one set of preferences, by rank; colors by rule, or as posted."""
 
     def __init__(self, encounters: Encounters, baseline: Baseline, preferences: Preferences, values: Values | None = None) -> None:
         """Keep what does not change from board to board; the values follow from the rest if they are not given."""
@@ -110,6 +114,15 @@ class FinalFacts:
         self._mends = preferences.limit_drop_swaps is DropSwaps.MEND
         self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
         self.known_best: tuple[tuple[int, int], ...] | None = None
+        self.known_posted: FinalFacts | None = None
+        self.colors: PostedColors = {}
+
+    def as_posted(self, colors: PostedColors) -> FinalFacts:
+        """The same with posted colors; no round is looked for with them, since the best one is best by the rules' colors."""
+        if colors and (self.known_posted is None or self.known_posted.colors is not colors):
+            self.known_posted = FinalFacts(self.encounters, self.baseline, self.preferences, self.values)
+            self.known_posted.colors = colors
+        return self.known_posted if colors and self.known_posted else self
 
     def limits(self, *, crosses: bool) -> tuple[int | None, int | None]:
         """The low and the high limit of a board in rating points; ``None`` for no limit.
@@ -159,10 +172,18 @@ class FinalFacts:
         half = self.baseline.half
         return half[one] is not None and half[one] is half[other] and self.values.same_group(one, other)
 
+    def color(self, higher: int, lower: int) -> Color | None:
+        """The color of the higher-ranked of two, as posted or else by rule; ``None`` where only the toss decides."""
+        one, other = self.standings.entrants[higher - 1], self.standings.entrants[lower - 1]
+        white = self.colors.get(frozenset((one.number, other.number))) if self.colors else None
+        if white is not None:
+            return Color.WHITE if white == one.number else Color.BLACK
+        return claim_on_board(one, other, self.standings, self.preferences).higher
+
     def wrong(self, higher: int, lower: int) -> Wrong:
         """What is wrong with the colors of a board of two ranks, neither of them the bye."""
+        color = self.color(higher, lower)
         one, other = self.standings.entrants[higher - 1], self.standings.entrants[lower - 1]
-        color = claim_on_board(one, other, self.standings, self.preferences).higher
         return NOTHING_WRONG if color is None else wrong_on_board(one.history, other.history, color)
 
     def _may_have_bye(self, rank: int) -> bool:

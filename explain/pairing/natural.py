@@ -123,15 +123,15 @@ def raw_natural(standings: Standings, drops: NaturalDrops, preferences: Preferen
 
 
 def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Preferences) -> Baseline | None:
-    """The natural opponents that the posting program kept in the file, the first of the two that it keeps for everybody.
+    """The natural opponents that the posting program kept in the file, the second of the two that it has for everybody.
 
-    ``None`` where they are not complete or not mutual, or cost another thing than ours in what no natural pairing may do worse:
-    repeats, byes, listed pairs, score differences, teammates. Who drops, is raised and has the bye is then the file's, and the halves
-    are cut anew with these set aside.
+    The first is by rank alone, the second has rematches avoided. ``None`` where they are not complete or not mutual, or cost
+    another thing than ours in what no natural pairing may do worse: repeats, byes, listed pairs, score differences, teammates.
+    Who drops, is raised and has the bye is then the file's, and the halves are cut anew with these set aside.
     """
     eve = encounters.standings
     bye, rank = eve.bye_rank, {entrant.number: entrant.rank for entrant in eve.entrants}
-    kept = {each.player: each.opponents[0] for each in eve.section.logical if each.round == eve.round}
+    kept = {each.player: each.opponents[1] for each in eve.section.logical if each.round == eve.round}
     natural = {entrant.rank: rank.get(kept.get(entrant.number) or 0, bye) for entrant in eve.entrants}
     alone = [one for one, other in natural.items() if other == bye]
     if len(alone) != eve.has_bye or any(natural.get(other, one) != one or one == other for one, other in natural.items()):

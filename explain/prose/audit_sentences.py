@@ -6,14 +6,15 @@ from collections.abc import Mapping
 
 from explain.answers.audit_claims import AuditKind
 from explain.answers.claims import Claim, Kind
-from explain.prose.words import counted
 
 SENTENCES: Mapping[Kind, str] = {
     AuditKind.THE_BEST: "{subject} are the best round by these settings.",
     AuditKind.AS_GOOD: "{subject} are as good as the best round by these settings: no rule tells them apart.",
+    AuditKind.NO_WORSE_AS_POSTED: "{subject} are as good as the best round by these settings, with colors as posted.",
     AuditKind.ACCEPTABLE: "{subject} are equally acceptable: colors are as good, and {only}.",
-    AuditKind.MENDABLE: "{subject} are legal, but {mendable}{within}.",
-    AuditKind.COLORS_BETTER: "{subject} are legal, but colors could have been better, though no fewer would be wrong.",
+    AuditKind.MENDABLE: "{subject} are legal, but {n0:color} could have been mended{within}.",
+    AuditKind.COLORS_BETTER: "{subject} are legal, but the colors could be better, though as many would miss theirs.",
+    AuditKind.COLORS_BETTER_FOR_MORE: "{subject} are legal, but the colors could be better, though more would miss theirs.",
     AuditKind.LEGAL_BUT: "{subject} are legal, but {too_far}.",
     AuditKind.RULE_BROKEN: "A rule is broken: {broken}.",
     AuditKind.IS_DUE: "{0:rated} is due {c0}.",
@@ -120,13 +121,5 @@ def phrases(said: Claim) -> Mapping[str, str]:
     word = said.words[-1] if said.words else ""
     found = {"only": _ONLY, "broken": _BROKEN, "too_far": _TOO_FAR, "better": _BETTER, "sort": _SORTS}
     phrased = {name: table.get(word, "") for name, table in found.items()}
-    return {**phrased, "subject": _SUBJECTS.get(said.words[0], "") if said.words else "", **_mendable(said)}
-
-
-def _mendable(said: Claim) -> Mapping[str, str]:
-    if said.kind is not AuditKind.MENDABLE:
-        return {}
-    (count,), (_, sort, within) = said.numbers, said.words
-    colors = counted(count, "third color in a row", "third colors in a row") if sort == "33" else counted(count, "color")
-    done = "avoided" if sort == "33" else "mended"
-    return {"mendable": f"{colors} could have been {done}", "within": " within the limits" if within == "within" else ""}
+    within = " within the limits" if word == "within" else ""
+    return {**phrased, "subject": _SUBJECTS.get(said.words[0], "") if said.words else "", "within": within}

@@ -12,7 +12,7 @@ from explain.prose.settings import setting_words
 from explain.prose.words import counted, named, opponent_named
 
 JUDGED_BY = f"Judged by the {rules.RULE_EDITION}, under the settings in force. Pairings made by another system follow rules of their own."
-COLORS_APART = "The verdict is on who meets whom, with colors as the rules give them. Who has which color is judged here."
+COLORS_APART = "The verdict is on who meets whom, with the colors as posted. Whether these are those of the rules is judged here."
 SWITCHES_TITLE = "What leads from these boards to the best round"
 ONE_IS_ENOUGH = "Each of these switches can be made alone, and does what is said of it."
 BOARD_BY_BOARD = "Board by board, as they are:"

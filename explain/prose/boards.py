@@ -44,7 +44,7 @@ def limit_title(answer: BoardAnswer) -> str:
 
 
 PROGRAM_THOUGHT = "What the posting program thought: the natural opponents it kept in the file, beside ours"
-STEPS_TO_BOARD = ("By rank alone", "Legal", "Kept first", "Kept second", "Here")
+STEPS_TO_BOARD = ("Ours by rank alone", "Ours with rematches avoided", "Kept by rank alone", "Kept with rematches avoided", "Here")
 
 
 def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:

@@ -129,7 +129,7 @@ def folded(boards: Sequence[BoardAnswer]) -> str:
     """A score group in few words: which boards, how many are not natural, and how many colors are wrong."""
     numbers = [board.board for board in boards if board.board is not None]
     changed = sum(board.switch is not None for board in boards)
-    wrong = sum(len(board.wrong) for board in boards)
+    wrong = len({each.player.number for board in boards for each in board.wrong})
     said = [f"boards {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"board {numbers[0]}"] if numbers else [BYE]
     said += [f"{changed} changed"] if changed else []
     said += [counted(wrong, "wrong color")] if wrong else []

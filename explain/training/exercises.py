@@ -242,7 +242,7 @@ class Hint(Answer):
     @property
     def wrong(self) -> tuple[WrongColor, ...]:
         """What is wrong with colors on the natural boards."""
-        return wrong_on(self._natural, Cast(self._natural), self._natural.baseline.boards)
+        return wrong_on(self._natural.facts, Cast(self._natural), self._natural.baseline.boards)
 
     @property
     def unwanted(self) -> tuple[Unwanted, ...]:

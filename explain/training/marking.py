@@ -15,9 +15,8 @@ from string import ascii_lowercase
 
 from explain.answers.answer import Answer
 from explain.answers.audit import Audit, Verdict
-from explain.answers.auditing import CONFLICTS, audit, incomplete
+from explain.answers.auditing import audit, incomplete
 from explain.answers.board import BoardAnswer
-from explain.answers.color_conflicts import wrong_on
 from explain.answers.player import Cast, Who
 from explain.answers.posted_boards import misplaced, posted_colors
 from explain.files.typed import boards as typed_boards
@@ -216,7 +215,7 @@ def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) ->
         reason=said,
         is_the_other=complete and _is_the_other(exercise, given),
         grade=grade,
-        suffering=tuple(_suffering(exercise, found)) if grade is Grade.WRONG else (),
+        suffering=tuple(_suffering(found)) if grade is Grade.WRONG else (),
     )
 
 
@@ -237,15 +236,11 @@ def _is_to_the_theme(exercise: Exercise, found: Audit, given: Boards) -> bool:
     return theme_is_in(theme, _pairing(exercise, given))
 
 
-def _suffering(exercise: Exercise, found: Audit) -> Iterator[Suffering]:
-    """The boards that pay, with those whose color the rules give wrong on them; in what is no matter of colors, both players."""
-    natural, step = exercise.best.natural, found.decided_by
-    kind = CONFLICTS.get(step.criterion) if step else None
-    cast = Cast(natural)
-    for board, _ in found.paying:
-        ranks = sorted(player.rank for player in board.players)
-        wronged = wrong_on(natural, cast, [(ranks[0], ranks[-1])]) if board.black else ()
-        players = tuple(dict.fromkeys(wrong.player for wrong in wronged if wrong.kind is kind))
+def _suffering(found: Audit) -> Iterator[Suffering]:
+    """The boards that pay, with those whose color is wrong on them; in what is no matter of colors, both players."""
+    by_color = found.verdict is Verdict.COLOR_COULD_BE_MENDED
+    for board in found.paying:
+        players = tuple(dict.fromkeys(wrong.player for wrong in board.wrong if by_color))
         yield Suffering(board, players or board.players)
 
 
@@ -264,8 +259,8 @@ def _audit(exercise: Exercise, given: Boards) -> Audit:
     wrong = replace(wrong, byes=given.byes if len(given.byes) > eve.has_bye else ())
     if wrong.twice or wrong.left_out or wrong.byes:
         return incomplete(natural, wrong, posted=False)
-    table = _pairing(exercise, given)
-    return audit(table, Alternatives(table).best(), posted_colors(given), posted=False)
+    table = replace(_pairing(exercise, given), colors=posted_colors(given))
+    return audit(table, Alternatives(table).best(), posted=False)
 
 
 def _is_the_other(exercise: Exercise, given: Boards) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
-from explain.answers.board_builder import PostedColors, answers
+from explain.answers.board_builder import answers
 from explain.answers.card_claims import CardKind, StepName
 from explain.answers.claims import Claim
 from explain.answers.color_claims import colors_so_far
@@ -70,9 +70,8 @@ class TableChecks:
     def __init__(self, table: HandTable) -> None:
         """Look at a table."""
         self.table, self.natural = table, table.natural
-        self.filled = Pairing(self.natural, tuple(sorted(self._filled())))
-        colors: PostedColors = {frozenset(pair): pair[0] for pair in table.pairs}
-        self.boards = {frozenset(each.number for each in board.players): board for board in answers(self.filled, colors)}
+        self.filled = Pairing(self.natural, tuple(sorted(self._filled())), {frozenset(pair): pair[0] for pair in table.pairs})
+        self.boards = {frozenset(each.number for each in board.players): board for board in answers(self.filled)}
 
     def of_step(self, before: HandTable) -> StepCheck:
         """What is said of the step that led here from another table."""

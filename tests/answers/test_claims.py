@@ -39,7 +39,8 @@ OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH, CardKind.CHANG
 """Kinds that are about a whole switch, of which no card says all, or each in its own words."""
 ALIKE: set[Kind] = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}
 ALIKE |= {LineKind.STANDS_BEFORE, LineKind.WORSE, LineKind.WORSE_FROM, LineKind.WOULD_MEET_AGAIN, LineKind.TEAMMATES_WOULD_MEET}
-ALIKE |= {*NoWayKind, AuditKind.IS_DUE, AuditKind.GETS, AuditKind.COULD_HAVE_HAD, RangeKind.OTHERS_AMONG}
+ALIKE |= {*NoWayKind, AuditKind.IS_DUE, AuditKind.GETS, AuditKind.COULD_HAVE_HAD, AuditKind.COULD_BY_NATURE, RangeKind.OTHERS_AMONG}
+ALIKE |= {AuditKind.COULD_UNHELD, AuditKind.MISSES}
 """Kinds in which another player may stand as truly: one with the same colors, as near, or passed over where not all are named."""
 AT_LEAST: set[Kind] = {LimitKind.ROUNDS_AT_LEAST}
 """Kinds in which another number may stand as truly, as they say no more than that there are so many."""

@@ -85,7 +85,16 @@ def test_every_key_has_a_word_about_it() -> None:
 def test_commands_print_what_their_schema_says() -> None:
     """Questions of all commands about all samples: some of them here, all of them in the long run."""
     found = {hold(told) for arguments in commands(ONE_IN) if (told := printed(arguments)) is not None}
-    assert found >= {"round", "board", "audit", "complaint", "event", "corrected", "by-hand", *(asked.KIND for asked in ASKED_OF_A_ROUND if asked is not BySchedule)}
+    assert found >= {
+        "round",
+        "board",
+        "audit",
+        "complaint",
+        "event",
+        "corrected",
+        "by-hand",
+        *(asked.KIND for asked in ASKED_OF_A_ROUND if asked is not BySchedule),
+    }
 
 
 @pytest.mark.long

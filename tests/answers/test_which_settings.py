@@ -49,7 +49,7 @@ def test_the_settings_that_made_a_round_are_found(batch: int) -> None:
         if made is None:
             continue
         best, name, preferences = made
-        found = whole(which_settings(best, whites(best))).found
+        found = whole(which_settings(replace(best, colors=whites(best)))).found
         mine = [each for each in found if each.preset == name]
         assert mine, f"seed {seed}: {name}"
         assert mine[0].holds(preferences.low_limit, preferences.high_limit), f"seed {seed}: {name}"
@@ -103,7 +103,7 @@ def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int)
     )
     section = explain.read_text("# toss white\n" + "\n".join(rows)).before_round(round)
     best = engine.pair(section, round, RULE_BOOK.changed({"added_score": True}))
-    changed = [dict(each.changed) for each in whole(which_settings(best, {})).found]
+    changed = [dict(each.changed) for each in whole(which_settings(best)).found]
     assert {"added_score": True} in changed
     assert {} not in changed
 
@@ -130,7 +130,7 @@ def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
     assert odd.only_odd_limits
     assert "Other limits prove little" in str(odd).splitlines()[1]
     best = explain.pair(section)
-    by_book = whole(which_settings(best.pairing, whites(best.pairing)))
+    by_book = whole(which_settings(replace(best.pairing, colors=whites(best.pairing))))
     assert by_book.found[0].by_the_book
     assert not by_book.only_odd_limits
     assert "prove little" not in str(by_book)
@@ -148,7 +148,7 @@ def test_natural_opponents_of_the_file_explain_the_round_that_was_made_from_them
     """A round measured from what the file keeps is found again, with the rule book's limits."""
     section = explain.read(resources.differences()["natural-opponents-of-a-program"])
     made = explain.pair(section, baseline="file")
-    found = whole(which_settings(made.pairing, {}, seconds=None)).found
+    found = whole(which_settings(made.pairing, seconds=None)).found
     assert ("baseline", "file") in {pair for each in found if each.by_the_book for pair in each.changed}
 
 
@@ -175,7 +175,7 @@ def test_the_settings_in_force_do_not_matter() -> None:
     by_book, ignoring = (engine.pair(section, number, RULE_BOOK.changed(each)) for each in ({}, {"teams": "ignore"}))
     assert by_book.natural.raw.opponent != by_book.natural.legal.opponent
     assert ignoring.natural.raw.opponent == ignoring.natural.legal.opponent
-    asked = [whole(which_settings(Pairing(each.natural, ignoring.boards), {}, seconds=None, at_once=1)) for each in (by_book, ignoring)]
+    asked = [whole(which_settings(Pairing(each.natural, ignoring.boards), seconds=None, at_once=1)) for each in (by_book, ignoring)]
     assert asked[0] == asked[1]
 
 
@@ -201,4 +201,4 @@ def test_the_search_can_be_stopped() -> None:
 
     best = engine.pair(explain.read(resources.samples()["odd-player.txt"]), 4, RULE_BOOK)
     with pytest.raises(StoppedError):
-        whole(which_settings(best, {}), stop)
+        whole(which_settings(best), stop)

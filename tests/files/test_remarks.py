@@ -16,6 +16,16 @@ REMARKS = [
     ("1 Ann 2000 W2w\n2 Bob 1900 L?b", []),
     ("1 Ann 2000 W2w\n2 Bob 1900 D?b", ["In round 1 the two of a board have results that do not agree, and each keeps his own: 1 with 2."]),
     ("1 Ann 2000 D?w\n2 Bob 1900 F1b", ["In round 1 the two of a board have results that do not agree, and each keeps his own: 2 with 1."]),
+    ("1 Ann 2000 W2w\n2 Bob 1900 L1-", ["A color that only the opponent's cell states is taken from there: 2 in round 1."]),
+    ("1 Ann 2000 X2w\n2 Bob 1900 F1-", ["A color that only the opponent's cell states is taken from there: 2 in round 1."]),
+    (
+        "1 Ann 2000 X2w D3w\n2 Bob 1900 F1w\n3 Cas 1800 U D1b",
+        ["In round 1 both have the same color in a game that was not played: 1 with 2."],
+    ),
+    (
+        "1 Ann 2000 F?b\n2 Bob 1900 X1b",
+        ["In round 1 both have the same color in a game that was not played: 2 with 1."],
+    ),
 ]
 
 

@@ -1,6 +1,7 @@
 """SwissSys's tournament file: sections, results, byes, the logical opponents, and what never leaves the reader."""
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -117,7 +118,7 @@ RESULTS = [
     ("H;-1;-;0;-1;-1;0", "U;0;-;0;0;0;0", Game(Result.HALF_BYE)),
     ("U;-1;-;0;-1;-1;0", "B;0;-;0;0;0;0", Game(Result.UNPAIRED)),
     ("~;0;-;0;0;0;0", "B;0;-;0;0;0;0", Game(Result.UNPAIRED)),
-    ("+;2", "-;1;B", Game(Result.WIN, 2)),
+    ("+;2", "-;1;B", Game(Result.WIN, 2, Color.WHITE)),
 ]
 
 
@@ -320,7 +321,26 @@ def test_the_logical_opponents_stand_beside_ours_on_the_card() -> None:
     ]
     section = read_bytes(swisssys(swisssys_section(players)))
     board = explain.posted(section, 1).board(1)
+    heads = next(line for line in str(board).splitlines() if "Kept" in line)
+    assert re.split(r"\s{2,}", heads.strip())[2:4] == ["Kept by rank alone", "Kept with rematches avoided"]
     thought = next(line.split("  ") for line in str(board).splitlines() if line.strip().startswith("Ames, Ann 1900  "))
     assert [cell.strip() for cell in thought if cell] == ["Ames, Ann 1900", *["Cole, Cas 1700"] * 3, "Dorn, Dee 1600", "Cole, Cas 1700"]
     assert board.to_dict()["logical"] == [[3, 4], [1, 2]]
     assert explain.pair(section, 2).board(1).logical == ()
+
+
+def test_the_second_of_the_two_is_the_natural_opponent_of_a_file() -> None:
+    """The first is by rank alone, and repeats round 1; with the second, which does not, switches are measured from the file's boards."""
+    kept = {1: (3, 4), 2: (4, 3), 3: (1, 2), 4: (2, 1)}
+    met = {1: 3, 3: 1, 2: 4, 4: 2}
+    players = [
+        swisssys_player(number, f"P{number}", 2000 - number, f"=;{met[number]};-;1;0;0;0", f"~;{second};-;1;{first};{second};0")
+        for number, (first, second) in kept.items()
+    ]
+    section = read_bytes(swisssys(swisssys_section(players, **{"Rounds paired": 2})))
+    round = explain.posted(section, 2, baseline="file")
+    assert round.baseline.value == "file"
+    assert {frozenset(player.number for player in board.players) for board in round.boards if board.is_natural} == {
+        frozenset({1, 4}),
+        frozenset({2, 3}),
+    }

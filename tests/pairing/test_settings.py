@@ -370,7 +370,7 @@ def test_the_number_of_rounds_in_the_settings_wins_over_the_file() -> None:
 
 PRESETS: Mapping[str, Mapping[str, object]] = {
     "us_chess_7": {},
-    "wintd_like": {"baseline": "raw", "bye_may_move_for_color": True, "avoid_three_in_a_row": False},
+    "wintd_like": {"baseline": "raw", "teams": "ignore", "bye_may_move_for_color": True, "avoid_three_in_a_row": False},
     "swisssys_like": {"baseline": "file", "avoid_unrated_swaps": True, "limit_drop_swaps": "mend"},
     "fide_style_limits": {"low_limit": None, "high_limit": None},
 }

@@ -14,6 +14,7 @@ from proofs.wall import NOBODY, Seats
 
 _NAMED, _BOARDS = 3, 2
 _SORTS = {"33": 8, "EQ": 11, "AL": 14}
+_RULES = {8: "29E5f", 11: "27A4", 14: "27A5"}
 _LIMITS = {10, 12}
 
 
@@ -43,9 +44,14 @@ def the_best(said: Said, at: AuditPlace) -> bool:
 
 
 def as_good(said: Said, at: AuditPlace) -> bool:
-    """Another round is the best one, and it costs the same by every criterion."""
+    """Another round is the best one, and by the rules' colors it costs the same by every criterion."""
+    return _subject(said, at) and not at.judged.is_best and at.judged.is_as_good
+
+
+def no_worse_as_posted(said: Said, at: AuditPlace) -> bool:
+    """With the rules' colors it is worse than the best round; as it hangs every switch toward a best one would leave it worse."""
     judged = at.judged
-    return _subject(said, at) and not judged.is_best and judged.steps(judged.posted) == judged.steps(judged.bests[0])
+    return _subject(said, at) and not judged.is_as_good and judged.is_held_against_best and judged.posted == judged.best
 
 
 def acceptable(said: Said, at: AuditPlace) -> bool:
@@ -67,15 +73,16 @@ def _rests_on(judged: Judged, word: str, columns: set[int]) -> bool:
 
 
 def mendable(said: Said, at: AuditPlace) -> bool:
-    """A column of color speaks for the best round; by the switches that better it so many fewer players have that wrong color."""
-    judged, (_, sort, within) = at.judged, said.words
-    number = _SORTS.get(sort, 0)
-    if not (_subject(said, at) and judged.is_held_against_best and judged.step and judged.step[0] == number):
-        return False
-    found = [judged.mended(switch, number) for switch in judged.menders]
-    is_within = all(not _passes(judged, board) for switch in judged.menders for board in switch.made)
-    fewer = sum(len(mended) - len(missed) for mended, missed in found)
-    return said.numbers == (fewer,) and fewer > 0 and within == ("within" if is_within else "any")
+    """A column of color speaks for the best round; with all switches toward it so many fewer players are without their due color."""
+    judged, (_, within) = at.judged, said.words
+    is_within = all(not _passes(judged, board) for switch in judged.switches for board in switch.made)
+    fewer = judged.fewer(*judged.switches)
+    return _by_color(said, at) and said.numbers == (fewer,) and fewer > 0 and within == ("within" if is_within else "any")
+
+
+def _by_color(said: Said, at: AuditPlace) -> bool:
+    judged = at.judged
+    return _subject(said, at) and judged.is_held_against_best and judged.step is not None and judged.step[0] in COLORS
 
 
 def _passes(judged: Judged, board: reference.Board) -> bool:
@@ -93,12 +100,13 @@ def limit_of(judged: Judged, board: reference.Board) -> int | None:
 
 
 def colors_better(said: Said, at: AuditPlace) -> bool:
-    """A column of color speaks for the best round, and by the switches that better it no fewer players have that wrong color."""
-    judged = at.judged
-    if judged.step is None or judged.step[0] not in COLORS or not judged.is_held_against_best:
-        return False
-    found = [judged.mended(switch, judged.step[0]) for switch in judged.menders]
-    return _subject(said, at) and sum(len(mended) - len(missed) for mended, missed in found) <= 0
+    """A column of color speaks for the best round, and as many players would be without their due color."""
+    return _by_color(said, at) and at.judged.fewer(*at.judged.switches) == 0
+
+
+def colors_better_for_more(said: Said, at: AuditPlace) -> bool:
+    """The same, and more would be without it."""
+    return _by_color(said, at) and at.judged.fewer(*at.judged.switches) < 0
 
 
 def legal_but(said: Said, at: AuditPlace) -> bool:
@@ -112,18 +120,16 @@ def rule_broken(said: Said, at: AuditPlace) -> bool:
 
 
 def is_due(said: Said, at: AuditPlace) -> bool:
-    """He has a wrong color of the sort that the verdict rests on, and by a switch that betters it he has his due one."""
-    return any(_gets(said, at, switch) for switch in at.judged.menders) and at.judged.step is not None and at.judged.step[0] in COLORS
+    """He has not the color he is due, and by a switch toward the best round he has it."""
+    return any(_gets(said, at, switch) for switch in at.judged.switches)
 
 
 def _gets(said: Said, at: AuditPlace, switch: reference.Switch) -> bool:
     judged, (number,) = at.judged, said.players
-    step, seat = judged.alone(switch), judged.seat(said.players[0], switch.made)
-    if step is None or step[0] not in COLORS or seat is None or judged.eve.bye in seat:
+    seat = judged.seat(said.players[0], switch.made)
+    if seat is None or judged.eve.bye in seat:
         return False
-    return at.wall.rank[number] in judged.mended(switch, step[0])[0] and said.colors == (at.wall.due(number),) == (
-        _color(judged, number, seat),
-    )
+    return at.wall.rank[number] in judged.mended(switch)[0] and said.colors == (at.wall.due(number),) == (_color(judged, number, seat),)
 
 
 def _color(judged: Judged, number: int, board: reference.Board) -> str:
@@ -133,16 +139,13 @@ def _color(judged: Judged, number: int, board: reference.Board) -> str:
 def more_due(said: Said, at: AuditPlace) -> bool:
     """So many such players beside three."""
     judged = at.judged
-    return said.numbers == (sum(len(_seated(judged, switch)) for switch in judged.menders) - _NAMED,) and said.numbers > (0,)
+    return said.numbers == (sum(len(_seated(judged, switch)) for switch in judged.switches) - _NAMED,) and said.numbers > (0,)
 
 
 def _seated(judged: Judged, switch: reference.Switch) -> set[int]:
     """Whose color a switch mends, those who get the bye left out."""
-    step = judged.alone(switch)
-    if step is None or step[0] not in COLORS:
-        return set()
     byes = {rank for board in switch.made if judged.eve.bye in board for rank in board}
-    return judged.mended(switch, step[0])[0] - byes
+    return judged.mended(switch)[0] - byes
 
 
 def falls_on(said: Said, at: AuditPlace) -> bool:
@@ -206,19 +209,15 @@ def _changes_nothing(_: Said, at: AuditPlace, way: reference.Switch) -> bool:
 
 
 def _mends(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
-    """So many lose a wrong color of the sort that speaks for it, which is of the rule that is named."""
+    """The column of color that speaks for it is of the rule that is named, and so many fewer are without their due color."""
     step = at.judged.alone(way)
-    if step is None or step[0] not in COLORS or said.rule != {8: "29E5f", 11: "27A4", 14: "27A5"}[step[0]]:
-        return False
-    return said.numbers == (len(at.judged.mended(way, step[0])[0]),) and said.numbers > (0,)
+    return step is not None and said.rule == _RULES.get(step[0]) and said.numbers == (at.judged.fewer(way),) > (0,)
 
 
 def _gets_bye(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
     """His color is wrong, and afterwards he has the bye."""
-    step, rank = at.judged.alone(way), at.wall.rank.get(said.players[0], NOBODY)
-    if step is None or step[0] not in COLORS:
-        return False
-    return (rank, at.wall.eve.bye) in way.made and rank in at.judged.mended(way, step[0])[0]
+    rank = at.wall.rank.get(said.players[0], NOBODY)
+    return (rank, at.wall.eve.bye) in way.made and rank in at.judged.mended(way)[0]
 
 
 def _gets_more(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
@@ -226,12 +225,11 @@ def _gets_more(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
     return said.numbers == (len(_seated(at.judged, way)) - _NAMED,) and said.numbers > (0,)
 
 
-def _misses(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
-    """Afterwards his color is wrong, and it was not before."""
-    step, rank = at.judged.alone(way), at.wall.rank.get(said.players[0], NOBODY)
-    if step is None or step[0] not in COLORS:
-        return False
-    return rank in at.judged.mended(way, step[0])[1] and said.colors == (at.wall.due(said.players[0]),)
+def _misses(said: Said, at: AuditPlace) -> bool:
+    """Afterwards his color is wrong, and it was not before: by the switch at this place, or by one of all toward the best round."""
+    rank, ways = at.wall.rank.get(said.players[0], NOBODY), [at.way] if at.way else at.judged.switches
+    missing = any(rank in at.judged.mended(way)[1] for way in ways)
+    return at.judged.is_held_against_best and missing and said.colors == (at.wall.due(said.players[0]),)
 
 
 def _betters(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
@@ -298,9 +296,11 @@ def _waits(at: AuditPlace) -> bool:
 PROOFS = {
     "the_best": Proof(the_best, words=1),
     "posted_as_good": Proof(as_good, words=1),
+    "no_worse_as_posted": Proof(no_worse_as_posted, words=1),
     "acceptable": Proof(acceptable, words=2),
-    "mendable": Proof(mendable, numbers=1, words=3),
+    "mendable": Proof(mendable, numbers=1, words=2),
     "colors_better": Proof(colors_better, words=1),
+    "colors_better_for_more": Proof(colors_better_for_more, words=1),
     "legal_but": Proof(legal_but, words=2),
     "rule_broken": Proof(rule_broken, words=1),
     "is_due": Proof(is_due, players=1, colors=1),
@@ -318,7 +318,7 @@ PROOFS = {
     "gets": Proof(_on_way(_gets), players=1, colors=1),
     "gets_bye": Proof(_on_way(_gets_bye), players=1),
     "gets_more": Proof(_on_way(_gets_more), numbers=1),
-    "misses": Proof(_on_way(_misses), players=1, colors=1),
+    "misses": Proof(_misses, players=1, colors=1),
     "betters": Proof(_on_way(_betters), words=1),
     "by_rule": Proof(
         by_rule,

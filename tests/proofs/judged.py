@@ -64,32 +64,63 @@ class Judged:
         return self.posted in map(frozenset, self.bests)
 
     @cached_property
-    def is_held_against_best(self) -> bool:
-        """Whether what it is held against is one of them, or costs the same."""
-        return self.steps(self.best) == self.steps(self.bests[0])
+    def least(self) -> dict[Step, int]:
+        """What the best round costs by the rules, step by step."""
+        return self.steps(self.bests[0], self.eve)
 
-    def steps(self, boards: Iterable[reference.Board]) -> dict[Step, int]:
+    @cached_property
+    def is_as_good(self) -> bool:
+        """Whether the posted round costs no more with the colors that the rules give."""
+        return self.steps(self.posted, self.eve) == self.least
+
+    @cached_property
+    def priced(self) -> reference.Eve:
+        """By whose colors boards are priced: as they hang, unless by the rules the round is as good."""
+        return self.eve if self.is_as_good else self.wall.hung
+
+    @cached_property
+    def is_held_against_best(self) -> bool:
+        """Whether what it is held against is a best round, but for switches that would leave what hangs there worse."""
+        return not self.is_mixed or any(self.best == self._kept(round) for round in self.as_good)
+
+    @cached_property
+    def is_mixed(self) -> bool:
+        """Whether what it is held against is no best round by the rules' colors."""
+        return self.steps(self.best, self.eve) != self.least
+
+    @cached_property
+    def as_good(self) -> list[frozenset[reference.Board]]:
+        """All rounds that cost as little as the best one by the rules' colors."""
+        every = map(frozenset, reference.matchings(self.eve.nodes))
+        return [round for round in every if self.steps(round, self.eve) == self.least]
+
+    def _kept(self, best: frozenset[reference.Board]) -> frozenset[reference.Board]:
+        """The posted round with the switches toward a best one that leave it no worse."""
+        ways = [way for way in self._ways(best) if self.decided(self.posted, self.with_switch(way)) is None]
+        return self.posted.difference(*(way.undone for way in ways)).union(*(way.made for way in ways))
+
+    def steps(self, boards: Iterable[reference.Board], eve: reference.Eve | None = None) -> dict[Step, int]:
         """What a round costs in every step in which rounds are compared, in their order."""
         boards = list(boards)
         numbers = [number for number in reference.in_force(self.wall.preferences) if number <= _LAST]
         if self.wall.preferences.order is not Order.TOP_DOWN:
-            return {(number, None): self._total(boards, number) for number in numbers}
-        first: dict[Step, int] = {(number, None): self._total(boards, number) for number in numbers if number <= _BLIND}
+            return {(number, None): self._total(boards, number, eve) for number in numbers}
+        first: dict[Step, int] = {(number, None): self._total(boards, number, eve) for number in numbers if number <= _BLIND}
         for place, group in enumerate(self.eve.groups()):
             own = [board for board in boards if board[0] in {person.rank for person in group}]
-            first |= {(number, place): self._total(own, number) for number in numbers if number > _BLIND}
+            first |= {(number, place): self._total(own, number, eve) for number in numbers if number > _BLIND}
         return first
 
-    def _total(self, boards: Iterable[reference.Board], number: int) -> int:
-        return sum(self.cost(board)[number - 1] for board in boards)
+    def _total(self, boards: Iterable[reference.Board], number: int, eve: reference.Eve | None) -> int:
+        return sum(self.cost(board, eve)[number - 1] for board in boards)
 
-    def cost(self, board: reference.Board) -> reference.facts.Total:
+    def cost(self, board: reference.Board, eve: reference.Eve | None = None) -> reference.facts.Total:
         """What one board costs in all columns."""
-        return reference.final_cost(self.eve, self.wall.natural, board)
+        return reference.final_cost(eve or self.priced, self.wall.natural, board)
 
-    def decided(self, better: Iterable[reference.Board]) -> Step | None:
+    def decided(self, better: Iterable[reference.Board], worse: Iterable[reference.Board] | None = None) -> Step | None:
         """What speaks for another round: the first column that is no matter of taste, if that does; else the first that differs."""
-        ours, theirs = self.steps(better), self.steps(self.posted)
+        ours, theirs = self.steps(better), self.steps(self.posted if worse is None else worse)
         differ = [step for step in ours if ours[step] != theirs[step]]
         weighty = [step for step in differ if step[0] not in TASTE][:1]
         first = weighty if weighty and ours[weighty[0]] < theirs[weighty[0]] else differ[:1]
@@ -103,12 +134,15 @@ class Judged:
     @cached_property
     def switches(self) -> list[reference.Switch]:
         """The closed chains of boards that lead from the posted round to the best one."""
-        left, found = set(self.posted ^ self.best), []
+        return self._ways(self.best)
+
+    def _ways(self, best: frozenset[reference.Board]) -> list[reference.Switch]:
+        left, found = set(self.posted ^ best), []
         while left:
             chain = {min(left)}
             while grown := {board for board in left - chain if any(set(board) & set(one) for one in chain)}:
                 chain |= grown
-            found.append(reference.Switch(frozenset(chain & self.posted), frozenset(chain & self.best)))
+            found.append(reference.Switch(frozenset(chain & self.posted), frozenset(chain & best)))
             left -= chain
         return found
 
@@ -120,15 +154,6 @@ class Judged:
         """What speaks for a switch made alone."""
         return self.decided(self.with_switch(switch))
 
-    def betters(self, switch: reference.Switch, step: Step) -> bool:
-        """Whether the round with a switch costs less in a step."""
-        return self.steps(self.with_switch(switch))[step] < self.steps(self.posted)[step]
-
-    @cached_property
-    def menders(self) -> list[reference.Switch]:
-        """The switches that better what the verdict rests on."""
-        return [switch for switch in self.switches if self.step and self.betters(switch, self.step)]
-
     def paying(self) -> list[reference.Board]:
         """The posted boards that the best round has not and that cost something in the step the verdict rests on."""
         if self.step is None:
@@ -137,15 +162,13 @@ class Judged:
         own = {person.rank for person in self.eve.groups()[group]} if group is not None else set(range(1, self.eve.bye))
         return [board for board in self.posted - self.best if board[0] in own and self.cost(board)[number - 1]]
 
-    def wrong(self, boards: Iterable[reference.Board], number: int) -> dict[int, int]:
-        """Who has a wrong color of a column's sort on some boards as the rules give colors, by rank, and how much of it."""
-        found = {}
+    def wrong(self, boards: Iterable[reference.Board]) -> set[int]:
+        """Who on some boards has not the color he is due, as they hang or as the rules give colors, by rank."""
+        found = set()
         for board in boards:
-            white = None if self.eve.bye in board else self.white(board)
-            for rank in board if white else ():
-                conflicts = reference.wrong(self.eve.person(rank).history, "W" if rank == white else "B")
-                if amount := conflicts[COLORS[number]]:
-                    found[rank] = amount
+            white = self.wall.hung.whites.get(board, self.white(board))
+            missed = (rank for rank in board if white and any(reference.wrong(self.eve.person(rank).history, "WB"[rank != white])))
+            found |= set(missed)
         return found
 
     def white(self, board: reference.Board) -> int | None:
@@ -155,10 +178,15 @@ class Judged:
         white = self.wall.decision(*(self.wall.number[rank] for rank in board)).white
         return None if white is None else self.wall.rank[self.wall.everybody.person(white).number]
 
-    def mended(self, switch: reference.Switch, number: int) -> tuple[set[int], set[int]]:
-        """Whose color of a sort is wrong before a switch and not after it, and whose after it and not before; by rank."""
-        before, after = (self.wrong(boards, number).keys() for boards in switch)
-        return set(before - after), set(after - before)
+    def mended(self, switch: reference.Switch) -> tuple[set[int], set[int]]:
+        """Whose color is wrong before a switch and not after it, and whose after it and not before; by rank."""
+        before, after = map(self.wrong, switch)
+        return before - after, after - before
+
+    def fewer(self, *switches: reference.Switch) -> int:
+        """How many fewer are without their due color with some switches."""
+        found = [self.mended(switch) for switch in switches]
+        return sum(len(mended) - len(missed) for mended, missed in found)
 
     def turned(self, seats: Seats) -> bool:
         """Whether a board's colors are not those of the rules, or of a toss that is known."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import reference
 
 from proofs.audits import is_whole, limit_of, no_worse_in_color
-from proofs.judged import BROKEN, COLORS, TASTE, AuditPlace, Step
+from proofs.judged import BROKEN, TASTE, AuditPlace, Step
 from proofs.proof import Proof
 from proofs.said import Said
 from proofs.worth import other_gap
@@ -31,15 +31,19 @@ def not_judged(_: Said, at: AuditPlace) -> bool:
 
 def in_best(said: Said, at: AuditPlace) -> bool:
     """The best round has it too."""
-    return at.judged.is_held_against_best and at.board in at.judged.best and said.words == _word(at)
+    judged = at.judged
+    has_it = any(at.board in round for round in judged.as_good) if judged.is_mixed else at.board in judged.best
+    return judged.is_held_against_best and has_it and said.words == _word(at)
 
 
 def no_better(said: Said, at: AuditPlace) -> bool:
-    """A best round has it not, and with the switch that takes it apart every step is as before."""
+    """A best round has it not, and with the switch that takes it apart every step is as before, or what hangs there would be worse."""
     judged = at.judged
-    if at.way is None or at.board in judged.best or not judged.is_held_against_best:
+    if said.words != _word(at) or not judged.is_held_against_best:
         return False
-    return judged.steps(judged.with_switch(at.way)) == judged.steps(judged.posted) and said.words == _word(at)
+    if at.way is None:
+        return at.board in judged.posted and judged.is_mixed
+    return judged.steps(judged.with_switch(at.way)) == judged.steps(judged.posted)
 
 
 def acceptable_board(said: Said, at: AuditPlace) -> bool:
@@ -55,10 +59,10 @@ def _could(proves: Callable[[Said, AuditPlace, reference.Board], bool]) -> Calla
 
     def proved(said: Said, at: AuditPlace) -> bool:
         step, judged, number = _step(at), at.judged, said.players[0]
-        if step is None or at.way is None or step[0] not in COLORS or not judged.is_held_against_best:
+        if step is None or at.way is None or step[0] in TASTE or not judged.is_held_against_best:
             return False
         seat, rank = judged.seat(number, at.way.made), at.wall.rank.get(number)
-        if seat is None or rank not in judged.mended(at.way, step[0])[0]:
+        if seat is None or rank not in judged.mended(at.way)[0]:
             return False
         color = "W" if judged.white(seat) == rank else "B"
         return (judged.eve.bye in seat or said.colors == (color,)) and proves(said, at, seat)
@@ -137,8 +141,7 @@ def in_the_way(said: Said, at: AuditPlace) -> bool:
     step, judged = _step(at), at.judged
     if step is None or at.way is None or step[0] in TASTE or said.words != _word(at):
         return False
-    mended = judged.mended(at.way, step[0])[0] if step[0] in COLORS else set()
-    return not mended & set(at.board) and not judged.cost(at.board)[step[0] - 1]
+    return not judged.mended(at.way)[0] & set(at.board) and not judged.cost(at.board)[step[0] - 1]
 
 
 def without_it(said: Said, at: AuditPlace) -> bool:

@@ -189,7 +189,7 @@ def _sort(wall: Wall, seats: _Board) -> str:
         switch = next((each for each in over if board in each.made), None)
     if switch is None:
         return "natural"
-    gains = reference.gain(wall.eve, natural, switch)
+    gains = reference.gain(wall.hung, natural, switch)
     better = {number for number, gain in enumerate(gains, start=1) if gain > 0}
     if better & {*_REPEAT}:
         return "repeat"

@@ -128,10 +128,10 @@ def less_unequal(said: Said, at: Place) -> bool:
 
 
 def _wrongs(at: Place, boards: Iterable[reference.Board]) -> list[reference.Conflicts]:
-    """What each player of some boards has wrong with the colors of the rules."""
-    eve, found = at.wall.eve, []
+    """What each player of some boards has wrong with the colors as they hang, or else those of the rules."""
+    eve, found = at.wall.hung, []
     for board in boards:
-        white = None if eve.bye in board else reference.decide(eve, board).white
+        white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
         if white is not None:
             found += [reference.wrong(eve.person(rank).history, "W" if rank == white else "B") for rank in board]
     return found
@@ -168,7 +168,7 @@ def also_taken_apart(said: Said, at: Place) -> bool:
 
 def mends_nothing(_: Said, at: Place) -> bool:
     """No criterion is better with the boards that were made."""
-    return at.switch is not None and max(reference.gain(at.wall.eve, at.wall.natural, at.switch)) <= 0
+    return at.switch is not None and max(reference.gain(at.wall.hung, at.wall.natural, at.switch)) <= 0
 
 
 def bye_counts_not(_: Said, at: Place) -> bool:
@@ -249,7 +249,7 @@ def _leaves_fewer(said: Said, at: Place) -> bool:
 
 def _leaves_less_wrong(at: Place) -> bool:
     assert at.switch is not None
-    undone, made = ([reference.conflicts(at.wall.eve, board) for board in boards] for boards in at.switch)
+    undone, made = ([reference.conflicts(at.wall.hung, board) for board in boards] for boards in at.switch)
     counted = [name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row]
     return any(sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for name in counted)
 

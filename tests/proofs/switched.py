@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import reference
+from reference.rounds import Rounds
 
 from explain.model.settings import Teams
 from proofs.beside import Beside, Decided
@@ -111,7 +112,8 @@ def _costs(at: Beside) -> tuple[Total, Total]:
     boards = at.boards(at.before)
     moved = {rank for board in at.wanted for rank in board}
     after = [*(board for board in boards if not moved & set(board)), *at.wanted]
-    return at.rounds.amounts(boards), at.rounds.amounts(after)
+    hung = Rounds(at.before.hung, at.before.natural)
+    return hung.amounts(boards), hung.amounts(after)
 
 
 def _alone(at: Beside) -> Decided | None:

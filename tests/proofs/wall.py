@@ -52,6 +52,12 @@ class Wall:
         return reference.eve(self.section, self.round, self.preferences, self._coin)
 
     @cached_property
+    def hung(self) -> reference.Eve:
+        """The same with who has White on the boards as they hang."""
+        found = {board: self.rank[seats[0]] for seats in self.boards if seats[1] and (board := self.ranks(seats))}
+        return replace(self.eve, whites=found)
+
+    @cached_property
     def everybody(self) -> reference.Eve:
         """The same with those whom the director placed among them."""
         section = replace(self.section, together=(), forced_byes=())

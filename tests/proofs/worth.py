@@ -216,14 +216,14 @@ def _is_avoided(at: Place) -> bool:
 def _holds(at: Place) -> str | None:
     """The limit that the switch of this board is held to."""
     boards = tuple(board for board in map(at.wall.ranks, at.wall.boards) if board)
-    return reference.held_to(at.wall.eve, at.wall.natural, boards, at.board)
+    return reference.held_to(at.wall.hung, at.wall.natural, boards, at.board)
 
 
 def forced(said: Said, at: Place) -> bool:
     """The first thing that the switch makes better of those that are no matter of color, and its rule."""
     if at.switch is None:
         return False
-    gained = reference.gain(at.wall.eve, at.wall.natural, at.switch)
+    gained = reference.gain(at.wall.hung, at.wall.natural, at.switch)
     found = next((each for each, gain in zip(_BLIND_TO_COLOR, gained, strict=False) if gain > 0), None)
     return (*said.words, said.rule) == found
 

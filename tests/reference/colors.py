@@ -104,7 +104,7 @@ def _by_rank(eve: Eve, board: Board, color: str) -> Decision:
 
 def conflicts(eve: Eve, board: Board) -> Conflicts:
     """What a board leaves wrong, both players together."""
-    white = None if eve.bye in board else decide(eve, board).white
+    white = None if eve.bye in board else eve.whites.get(board, decide(eve, board).white)
     if white is None:
         return Conflicts(0, 0, 0)
     one = wrong(eve.person(white).history, "W")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from explain.model.players import Game, Player, Result
 from explain.model.section import Section
@@ -39,6 +39,7 @@ class Eve:
     """The eve of a round: everybody to be paired in order of rank, who has met whom, and the settings.
 
     ``kept`` are the two opponents a player that the file's program keeps as natural ones for this round, by pairing number.
+    ``whites`` has who has White on posted boards, by ranks; on all others the rules say.
     """
 
     round: int
@@ -49,6 +50,7 @@ class Eve:
     is_last_round: bool
     preferences: Preferences
     coin: Coin
+    whites: Mapping[Board, int] = field(default_factory=dict)
 
     @property
     def bye(self) -> int:

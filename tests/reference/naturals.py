@@ -58,8 +58,8 @@ def legal_cost(eve: Eve, raw: Natural, left: list[int], board: Board) -> Total:
 def natural_of_file(eve: Eve) -> Natural | None:
     """The natural pairing that the file's program kept, or ``None`` where it cannot stand for ours.
 
-    A file keeps two opponents a player. The first is taken: it is the one that the program's own dialog would name first, nothing
-    published says what the second is for, and a choice between the two by what fits would hide that a file holds something else.
+    A file keeps two opponents a player. The second is taken: the first is by rank alone and repeats meetings, the second has rematches
+    avoided, and a choice between the two by what fits would hide that a file holds something else.
 
     It must be complete (of those to be paired nobody but one, where their number is odd, has no opponent; who has no entry has none),
     mutual, and cost the same as ours by 27A1, 28L3, 28N, 28L2's group and 27A2, and by 28N1.
@@ -72,14 +72,14 @@ def natural_of_file(eve: Eve) -> Natural | None:
 
 
 def _kept_boards(eve: Eve) -> frozenset[Board] | None:
-    """The boards of the first kept opponents by rank; ``None`` unless they seat everybody just once and each names the other."""
+    """The boards of the second kept opponents by rank; ``None`` unless they seat everybody just once and each names the other."""
     rank = {person.number: person.rank for person in eve.people}
     met: dict[int, int] = {}
     for person in eve.people:
-        first, _ = eve.kept.get(person.number, (None, None))
-        if first is not None and first not in rank:
+        _, second = eve.kept.get(person.number, (None, None))
+        if second is not None and second not in rank:
             return None
-        met[person.rank] = eve.bye if first is None else rank[first]
+        met[person.rank] = eve.bye if second is None else rank[second]
     holders = [one for one, other in met.items() if other == eve.bye]
     mutual = all(other == eve.bye or met[other] == one != other for one, other in met.items())
     if not mutual or len(holders) != len(eve.people) % 2:

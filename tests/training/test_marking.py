@@ -112,11 +112,11 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
         column = CRITERIA.index(step.criterion)
         costs = {board: other.cost(board)[column] for board in other.boards if board not in found.best.boards}
         if step.group is None:
-            names = {frozenset(player.rank for player in board.players) for board, _ in marked.audit.paying}
+            names = {frozenset(player.rank for player in board.players) for board in marked.audit.paying}
             bye = found.best.natural.standings.bye_rank
             assert names == {frozenset(board) - {bye} for board, amount in costs.items() if amount}
         assert text.count("Switch that you missed") == len(marked.audit.switches) >= 1
-        assert {each.board for each in marked.suffering} == {board for board, _ in marked.audit.paying}
+        assert {each.board for each in marked.suffering} == set(marked.audit.paying)
         for each in marked.suffering:
             assert set(each.players) <= set(each.board.players) != set()
             assert step.criterion not in COLORS or all(player.due is not None for player in each.players)

@@ -1,8 +1,8 @@
 """SwissSys 11's tournament file (``.sjson``): every section with its players, results, colors and reserved byes.
 
 A result is seven values between semicolons: result, opponent, color, board, two "logical" opponents and game points. The
-logical opponents are kept as they stand; they seem to be the natural opponent and the one after changes, but SwissSys does not
-say so. Member numbers, e-mail, phone numbers and addresses are not read.
+logical opponents are kept as they stand: the natural one by rank alone, and with rematches avoided. Member numbers, e-mail,
+phone numbers and addresses are not read.
 
 The coin toss is a number; in files where round 1 shows the colors, 0 goes with Black for the higher ranked on the first
 board and 1 with White. It is taken so unless round 1 shows otherwise, and not at all before round 1 is paired.

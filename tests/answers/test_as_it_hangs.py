@@ -1,0 +1,129 @@
+"""What hangs on the wall is what is judged: its boards with their colors, and everybody without a due color counts as one."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from operator import attrgetter
+
+import pytest
+from places import TESTS
+from sections import random_preferences, random_section
+
+import explain
+from explain.answers.audit import Audit, Verdict
+from explain.answers.audit_claims import AuditKind
+from explain.answers.board import BoardAnswer
+from explain.model.arrangements import Boards, Pair
+from explain.model.errors import InputError
+from explain.model.players import Color
+from explain.pairing.colors import due_color
+
+WORDS = TESTS / "words"
+MENDABLE, COLORS_BETTER, COLORS_BETTER_FOR_MORE = AuditKind.MENDABLE, AuditKind.COLORS_BETTER, AuditKind.COLORS_BETTER_FOR_MORE
+BEFORE, AFTER = attrgetter("before"), attrgetter("after")
+Seats = tuple[int, int]
+
+
+def posted(name: str, round: int) -> explain.Round:
+    """A posted round of one of the small sections."""
+    return explain.posted(WORDS / f"{name}.txt", round)
+
+
+def test_nobody_is_told_of_the_color_that_he_has() -> None:
+    """Moore has White as it hangs, and Black by the rules: he could not have had White, and no switch gives it to him."""
+    round = posted("turned", 6)
+    said = str(round.card("Moore"))
+    assert said.splitlines()[2].startswith(
+        "As good as any: a round without this board is no better. Board 8: by rule Jones has White against Moore."
+    )
+    assert "could have had" not in said
+    assert "gets White" not in said
+    assert "Players with a third color running by the color rules: 1 on the natural boards, 0 on the new boards." in said
+    found = round.audit()
+    assert (found.verdict, found.switches) == (Verdict.AS_GOOD, ())
+    assert str(found).startswith("The posted pairings are as good as the best round by these settings, with colors as posted.")
+    assert round.complaint("Moore").to_dict()["audit"]["mended"] == []
+    assert round.why_not_switch("Moore", "Reyes").effect.wrong_before[0].player.name == "Jones"
+
+
+NUMBERS = [
+    ("mends119", 4, AuditKind.MENDABLE, (2,), ["Hill", "Gray"], []),
+    ("mends76", 5, AuditKind.RULE_BROKEN, (), ["Gray", "Irwin"], ["Moore", "Nash"]),
+    ("mendable", 5, AuditKind.COLORS_BETTER, (), ["Jones"], ["Eng"]),
+]
+
+
+@pytest.mark.parametrize(("name", "round", "kind", "numbers", "gain", "lose"), NUMBERS, ids=[row[0] for row in NUMBERS])
+def test_players_are_counted_over_all_sorts(
+    name: str, round: int, kind: AuditKind, numbers: tuple[int, ...], gain: list[str], lose: list[str]
+) -> None:
+    """One equalization and one alternation are two; where as many would miss theirs none is won; who gains and who loses is named."""
+    found = posted(name, round).audit()
+    assert (found.said.verdict[0].kind, found.said.verdict[0].numbers) == (kind, numbers)
+    assert [wrong.player.name for switch in found.switches for wrong in switch.mended] == gain
+    assert [wrong.player.name for switch in found.switches for wrong in switch.instead] == lose
+    text = str(found)
+    assert all(re.search(rf"{name} (\d+|unrated) gets (White|Black)\.", text) for name in gain)
+    assert all(re.search(rf"{name} (\d+|unrated) would not get (White|Black), the due color, instead\.", text) for name in lose)
+    assert "This switch alone mends 1 color." not in text
+
+
+@pytest.mark.parametrize(("name", "round", "player"), [("mendable", 5, "Jones"), ("mends76", 5, "Irwin"), ("mends119", 4, "Gray")])
+def test_who_would_gain_hears_that_first(name: str, round: int, player: str) -> None:
+    """His own due color before anything else, and never that his board is in the way of others."""
+    lead = str(posted(name, round).card(player)).splitlines()[2]
+    assert re.match(rf"({player}|\w+) (\d+|unrated) could have had", lead)
+    assert f"{player} " in lead
+    assert "in the way" not in lead
+
+
+def without_due(boards: Iterable[Seats], histories: Mapping[int, str]) -> set[int]:
+    """Who on some boards, White first, has not the color he is due."""
+    ends = [(number, color) for white, black in boards for number, color in ((white, Color.WHITE), (black, Color.BLACK))]
+    return {number for number, color in ends if due_color(histories[number]) not in (None, color)}
+
+
+def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
+    """Best rounds with boards for the wall: of two of them the players go on with each other's opponents, and some colors are turned."""
+    for seed in seeds:
+        section, number = random_section(seed, most=8)
+        rng = random.Random(seed)
+        try:
+            best = explain.pair(section, number, random_preferences(seed))
+        except InputError:
+            continue
+        seats = [(board.white.number, board.black.number) for board in best.boards if board.black]
+        if len(seats) > 1:
+            (one, other), (two, three) = rng.sample(seats, 2)
+            hung = [board for board in seats if one not in board and two not in board] + [(two, other), (three, one)]
+            yield best, [board if rng.random() < 0.7 else board[::-1] for board in hung]
+
+
+def test_the_number_is_that_of_the_boards_as_they_hang() -> None:
+    """Of any boards with any colors: those who miss theirs on boards that would be taken apart, less those who would on the new ones."""
+    seen = Counter[AuditKind]()
+    for best, hung in hung_by_chance(range(500)):
+        histories = {entrant.number: entrant.history for entrant in best.standings.everybody}
+        boards = Boards(tuple(Pair(*board) for board in hung), tuple(bye.white.number for bye in best.byes))
+        found = explain.audit(best.section, best.number, best.preferences, boards=boards)
+        gone, new = ([(each.white.number, each.black.number) for each in boards if each.black] for boards in made(found))
+        assert set(gone) <= set(hung)
+        fewer = len(without_due(gone, histories)) - len(without_due(new, histories))
+        said = found.said.verdict[0]
+        if found.verdict is Verdict.COLOR_COULD_BE_MENDED:
+            seen[said.kind] += 1
+            assert said.kind is (MENDABLE if fewer > 0 else COLORS_BETTER if fewer == 0 else COLORS_BETTER_FOR_MORE)
+            assert said.numbers == (() if fewer <= 0 else (fewer,))
+        wrong = {wrong.player.number for board in found.boards for wrong in board.answer.wrong}
+        assert wrong == without_due(hung, histories)
+    assert seen[MENDABLE] > 10
+    assert seen[COLORS_BETTER]
+
+
+def made(found: Audit) -> tuple[list[BoardAnswer], list[BoardAnswer]]:
+    """The boards that an audit's switches would take apart, and those they would make."""
+    before, after = ([board for switch in found.switches for board in boards(switch)] for boards in (BEFORE, AFTER))
+    return before, after

@@ -1,0 +1,142 @@
+"""Rounds as SwissSys paired them, held against ours: which boards and rounds agree under each preset, and what the audit says of them.
+
+    python tests/benchmarks/bench_real_rounds.py FOLDER [--presets us_chess_7,swisssys_like] [--processes 2]
+
+The folder holds a JSON file for each section: ``players`` with ``no``, ``rating``, ``team``, ``reserved_byes``, ``withdrew`` and ``rounds``, each
+of them with ``r``, ``res``, ``opp``, ``col``, ``board`` and the two natural opponents that SwissSys keeps, ``natural`` and ``logical2``. A
+section is written as SwissSys's own file and read as one. Left out, and counted, are rounds in which somebody has a board without an
+opponent, several have the bye, or the boards leave somebody out.
+
+The first table says of each of the two kept opponents in how many rounds they are mutual, and natural opponents by the definition: no dearer
+than ours in what no color may change. The second has a line for each preset: the share of boards and of rounds that are the best round's,
+and how often the audit says what. ``turned`` counts boards whose colors are not those of the rules.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import explain
+from explain.answers.audit import Verdict
+from explain.files.programs import swisssys
+from explain.model.arrangements import Logical
+from explain.model.errors import InputError
+from explain.model.section import Section
+from explain.model.settings import PRESETS, BaselineChoice, Preferences
+
+_LETTERS = {"FW": "X", "FL": "F", "FPB": "B", "HPB": "H", "ZPB": "U", "NONE": ""}
+_BYES = {"FPB", "HPB", "ZPB"}
+_KEPT = ("natural", "logical2")
+
+
+def section_of(content: Mapping[str, Any]) -> Section:
+    """The section as SwissSys's file would hold it."""
+    section = {
+        "Section name": "section",
+        "Final round": content["final_round"],
+        "Rounds paired": content["rounds_paired"],
+        "Coin toss": content["coin_toss"],
+        "Use team pairings": content["use_team_pairings"],
+        "Players": [_player(player) for player in content["players"]],
+    }
+    (found,) = swisssys.read(json.dumps({"Sections": [section]}).encode(), "section.sjson")
+    return found.section
+
+
+def _player(player: Mapping[str, Any]) -> dict[str, object]:
+    return {
+        "Pair number": player["no"],
+        "Name": f"Player {player['no']}",
+        "Rating": player["rating"] or 0,
+        "Team": player["team"] or "",
+        "Reserved byes": " ".join(map(str, player["reserved_byes"])),
+        "Withdrew": player["withdrew"],
+        "Results": [_cell(cell) for cell in player["rounds"]],
+    }
+
+
+def _cell(cell: Mapping[str, Any]) -> str:
+    one, other = (cell[kept] or -1 for kept in _KEPT)
+    opponent, letter = cell["opp"] or -1, _LETTERS.get(cell["res"], cell["res"])
+    color = "-" if cell["opp"] is None else cell["col"] or "-"
+    return f"{letter};{opponent};{color};{cell['board'] or 0};{one};{other};0"
+
+
+def whole_rounds(content: Mapping[str, Any]) -> Iterator[int]:
+    """The rounds in which nobody is on a board without an opponent, and one has the bye at most."""
+    for round in range(1, content["rounds_paired"] + 1):
+        cells = [cell for player in content["players"] for cell in player["rounds"] if cell["r"] == round]
+        byes = sum(cell["res"] == "FPB" for cell in cells)
+        if byes <= 1 and all(cell["opp"] or cell["res"] in _BYES for cell in cells):
+            yield round
+
+
+def measured(file: Path, presets: Mapping[str, Preferences]) -> Counter[tuple[str, str]]:
+    """What is counted of one section, by preset or kept opponent and by what it is."""
+    content = json.loads(file.read_bytes())
+    section, found = section_of(content), Counter[tuple[str, str]]()
+    found["", "all rounds"] += content["rounds_paired"]
+    for round in whole_rounds(content):
+        try:
+            explain.posted(section, round)
+        except InputError:
+            continue
+        found["", "rounds"] += 1
+        for place, name in enumerate(_KEPT):
+            found[name, "natural"] += is_natural(section, round, place)
+        for name, preferences in presets.items():
+            for said, count in judged(section, round, preferences).items():
+                found[name, said] += count
+    return found
+
+
+def is_natural(section: Section, round: int, place: int) -> bool:
+    """Whether one of the two kept opponents of everybody make a natural pairing by the definition."""
+    kept = tuple(Logical(each.player, each.round, (each.opponents[place],) * 2) for each in section.logical)
+    asked = explain.pair(replace(section, logical=kept), round, PRESETS["swisssys_like"])
+    return asked.baseline is BaselineChoice.FILE
+
+
+def judged(section: Section, round: int, preferences: Preferences) -> Counter[str]:
+    """What is counted of one posted round."""
+    posted, best = explain.posted(section, round, preferences), explain.pair(section, round, preferences)
+    ours = {frozenset(player.number for player in board.players) for board in best.boards}
+    theirs = {frozenset(player.number for player in board.players) for board in posted.boards}
+    audit = posted.audit()
+    counted = {"boards": len(theirs), "boards agree": len(ours & theirs), "rounds agree": int(ours == theirs), "turned": len(audit.turned)}
+    return Counter({**counted, audit.verdict.value: 1})
+
+
+def main() -> None:
+    """Measure the sections of a folder and print both tables."""
+    asked = argparse.ArgumentParser(description="Rounds as SwissSys paired them, held against ours.")
+    asked.add_argument("folder", type=Path, help="a folder of JSON files, one for each section")
+    asked.add_argument("--presets", default=",".join(PRESETS), help="whose lines are printed, with commas between them")
+    asked.add_argument("--processes", type=int, default=1)
+    given = asked.parse_args()
+    presets = {name: PRESETS[name] for name in given.presets.split(",")}
+    found = Counter[tuple[str, str]]()
+    with ProcessPoolExecutor(given.processes) as pool:
+        for counted in pool.map(partial(measured, presets=presets), sorted(given.folder.glob("*.json"))):
+            found.update(counted)
+    rounds = found["", "rounds"]
+    print(f"{rounds} rounds, {found['', 'all rounds'] - rounds} left out\n")
+    for name in _KEPT:
+        print(f"{name:<20}{found[name, 'natural'] / rounds:>8.1%} of rounds mutual and natural")
+    said = [verdict.value for verdict in Verdict]
+    print(f"\n{'':<20}{'boards':>8}{'rounds':>8}{'turned':>8}" + "".join(f"{each:>24}" for each in said))
+    for name in presets:
+        boards, agreed = found[name, "boards agree"] / found[name, "boards"], found[name, "rounds agree"] / rounds
+        print(f"{name:<20}{boards:>8.1%}{agreed:>8.1%}{found[name, 'turned']:>8}" + "".join(f"{found[name, each]:>24}" for each in said))
+
+
+if __name__ == "__main__":
+    main()
