@@ -11,7 +11,7 @@ from explain.answers.ladder_claims import LadderKind
 from explain.answers.limit_claims import RangeKind, SettingsKind
 from explain.answers.line_claims import LineKind
 from explain.answers.no_way_claims import NoWayKind
-from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, EventKind
+from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, PlayersEventKind
 from explain.answers.wall import WallKind
 from explain.prose.words import points
 
@@ -32,7 +32,7 @@ SCORES: dict[Kind, int] = {
     AgainstKind.SCORES_APART: 3,
     AgainstKind.NOT_ACROSS: 2,
     AgainstKind.BYE_HIGHER: 2,
-    EventKind.HAS_SCORED: 1,
+    PlayersEventKind.HAS_SCORED: 1,
 }
 SCORES |= dict.fromkeys((LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
 SCORES |= dict.fromkeys((LineKind.LOWEST, LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)

@@ -10,7 +10,7 @@ from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.claims import Claim
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
-from explain.answers.sheet_claims import EventKind
+from explain.answers.sheet_claims import PlayersEventKind
 from explain.answers.wall import OffTheWall
 from explain.files.typed.corrections import opponent_of
 from explain.model.players import Color, Game, Player, Result
@@ -109,9 +109,9 @@ class PlayersEvent(Varied, Answer):
         pending = sum(round.game is not None and round.game.result is Result.PENDING for round in self.rounds)
         played = len(self.player.history) - pending
         return (
-            Claim(EventKind.HAS_SCORED, (self.player,), (self.player.half_points, played)),
-            Claim(EventKind.HAD_COLORS, (self.player,), (self.whites, self.blacks), (Color.WHITE, Color.BLACK)),
-            Claim(EventKind.DUE_NOW, (self.player,), words=(self.due,)),
+            Claim(PlayersEventKind.HAS_SCORED, (self.player,), (self.player.half_points, played)),
+            Claim(PlayersEventKind.HAD_COLORS, (self.player,), (self.whites, self.blacks), (Color.WHITE, Color.BLACK)),
+            Claim(PlayersEventKind.DUE_NOW, (self.player,), words=(self.due,)),
         )
 
     @property

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from explain.answers.answer import Answer
 from explain.answers.audit import GOOD, Verdict
 from explain.answers.season_facts import SeasonFile, SeasonQuestions, SeasonRound, SeasonSection, SeasonTrouble
-from explain.model.kinds import US_SWISSES, Kind
+from explain.model.kinds import US_SWISSES, EventType
 from explain.model.settings import PRESETS
 
 NOT_WHOLE = "not_whole"
@@ -90,7 +90,7 @@ class Season(Answer):
     def others(self) -> tuple[SeasonShare, ...]:
         """How many rounds are of each other kind of event, which is not judged."""
         kinds = Counter(each.facts.kind for each in self.rounds)
-        return tuple(SeasonShare(kind, kinds[kind], kinds.total()) for kind in Kind if kinds[kind] and kind not in US_SWISSES)
+        return tuple(SeasonShare(kind, kinds[kind], kinds.total()) for kind in EventType if kinds[kind] and kind not in US_SWISSES)
 
     @property
     def troubles(self) -> Iterator[PlacedTrouble]:

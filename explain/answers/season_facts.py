@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from explain.answers.audit import GOOD, Verdict
 from explain.answers.switches import Change
-from explain.model.kinds import Kind
+from explain.model.kinds import EventType
 from explain.model.settings import RULE_BOOK, Preferences
 
 
@@ -177,7 +177,7 @@ class SeasonRound:
     """
 
     round: int
-    kind: Kind = Kind.SWISS
+    kind: EventType = EventType.SWISS
     players: int = 0
     verdict: Verdict | None = None
     criterion: str | None = None

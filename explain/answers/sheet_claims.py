@@ -31,7 +31,7 @@ class ComplaintKind(Kind):
     """Which color he had is not known."""
 
 
-class EventKind(Kind):
+class PlayersEventKind(Kind):
     """What a claim about a player's whole event states."""
 
     HAS_SCORED = "has_scored"

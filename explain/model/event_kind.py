@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from explain.model.errors import Fault, InputError
-from explain.model.kinds import DETECT, ONE, US_SWISS, EventKind, Kind, Pools, Source, pools_of
+from explain.model.kinds import DETECT, ONE, US_SWISS, EventKind, EventType, KnownFrom, Pools, pools_of
 from explain.model.players import Result
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
@@ -47,7 +47,7 @@ def schedules(section: Section, round: int, preferences: Preferences | None = No
 @lru_cache(maxsize=64)
 def _by_boards(section: Section, schedules: str) -> EventKind:
     if schedules == ONE:
-        return EventKind(source=Source.SETTING)
+        return EventKind(source=KnownFrom.SETTING)
     boards = _boards(section)
     if schedules != DETECT:
         return _as_set(section, pools_of(schedules), boards)
@@ -55,9 +55,9 @@ def _by_boards(section: Section, schedules: str) -> EventKind:
     if section.is_eve:
         return US_SWISS
     if _has_double_rounds(section):
-        return EventKind(Kind.DOUBLE_ROUND, Source.DETECTED)
+        return EventKind(EventType.DOUBLE_ROUND, KnownFrom.DETECTED)
     if _is_round_robin(section, boards):
-        return EventKind(Kind.ROUND_ROBIN, Source.DETECTED)
+        return EventKind(EventType.ROUND_ROBIN, KnownFrom.DETECTED)
     return _by_pools(section, boards)
 
 
@@ -81,7 +81,7 @@ def _as_set(section: Section, pools: Pools, boards: Boards) -> EventKind:
         found = f"player {odd} is in no schedule" if odd in numbers else f"there is no player {odd}"
         raise InputError(Fault(found, "Put every player of the section into one schedule.", field="setting schedules"))
     merge = next((round for round, one, other in boards if named[one] != named[other]), None)
-    return EventKind(Kind.TWO_SCHEDULES, Source.SETTING, pools, merge)
+    return EventKind(EventType.TWO_SCHEDULES, KnownFrom.SETTING, pools, merge)
 
 
 def _by_pools(section: Section, boards: Boards) -> EventKind:
@@ -93,7 +93,7 @@ def _by_pools(section: Section, boards: Boards) -> EventKind:
         before, after = (_pools(section, boards, rounds) for rounds in (merge - 1, merge))
         if len(before) > max(1, len(after)):
             if _are_halved_apart(section, before):
-                return EventKind(Kind.TWO_SCHEDULES, Source.DETECTED, _with_the_others(section, before), merge)
+                return EventKind(EventType.TWO_SCHEDULES, KnownFrom.DETECTED, _with_the_others(section, before), merge)
             return EventKind(perhaps=before)
     return US_SWISS
 

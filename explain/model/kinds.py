@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 
-class Kind(enum.StrEnum):
+class EventType(enum.StrEnum):
     """The kinds of event."""
 
     SWISS = "swiss"
@@ -17,11 +17,11 @@ class Kind(enum.StrEnum):
     TEAM = "team"
 
 
-US_SWISSES = (Kind.SWISS, Kind.TWO_SCHEDULES)
+US_SWISSES = (EventType.SWISS, EventType.TWO_SCHEDULES)
 """Those that US Chess rules pair, so that boards can be held against them."""
 
 
-class Source(enum.StrEnum):
+class KnownFrom(enum.StrEnum):
     """Where the kind of an event is known from."""
 
     FILE = "file"
@@ -46,8 +46,8 @@ class EventKind:
         perhaps: pools that could be two schedules by who met whom, but are not taken for them.
     """
 
-    kind: Kind = Kind.SWISS
-    source: Source = Source.DEFAULT
+    kind: EventType = EventType.SWISS
+    source: KnownFrom = KnownFrom.DEFAULT
     pools: Pools = ()
     merge_round: int | None = None
     perhaps: Pools = ()
@@ -62,7 +62,7 @@ class EventKind:
     @property
     def is_paired(self) -> bool:
         """Whether rounds of it are paired one by one: not where everybody meets everybody, nor in double rounds."""
-        return self.kind not in (Kind.ROUND_ROBIN, Kind.DOUBLE_ROUND)
+        return self.kind not in (EventType.ROUND_ROBIN, EventType.DOUBLE_ROUND)
 
     def pools_in(self, round: int) -> Pools:
         """The pools that a round is paired in, each by itself; none where it is paired as one section."""
@@ -73,9 +73,9 @@ US_SWISS = EventKind()
 """One Swiss section under US Chess rules."""
 
 
-def stated(kind: Kind) -> EventKind:
+def stated(kind: EventType) -> EventKind:
     """What a file says of itself."""
-    return EventKind(kind, Source.FILE)
+    return EventKind(kind, KnownFrom.FILE)
 
 
 DETECT, ONE = "detect", "one"

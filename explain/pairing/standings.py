@@ -13,7 +13,7 @@ from itertools import groupby
 
 from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind
-from explain.model.kinds import Kind
+from explain.model.kinds import EventType
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
@@ -145,11 +145,11 @@ class Standings:
 
 
 NOT_PAIRED = {
-    Kind.DOUBLE_ROUND: Fault(
+    EventType.DOUBLE_ROUND: Fault(
         "the event is played in double rounds, each pair twice running, and is neither paired nor judged",
         "Ask about an event of one game a round; if this is one, set schedules=one.",
     ),
-    Kind.ROUND_ROBIN: Fault(
+    EventType.ROUND_ROBIN: Fault(
         "this is a round robin: everybody meets everybody, so no round is paired or judged",
         "The table of who plays whom is all there is to ask; if it was paired as a Swiss, set schedules=one.",
     ),

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.model.kinds import EventKind, Kind, Pools, Source
+from explain.model.kinds import EventKind, EventType, KnownFrom, Pools
 from explain.prose.words import counted, listed
 
 _TWO = 2
 _LINES = {
-    Kind.SWISS: "",
-    Kind.ROUND_ROBIN: "This is a round robin: everybody plays everybody, so there is nothing to judge.",
-    Kind.DOUBLE_ROUND: "This event is played in double rounds: each pair plays twice in a row, so no round of it is paired or judged.",
-    Kind.FIDE: "These rounds were paired by FIDE rules; below is what US Chess rules would have made of them.",
-    Kind.TEAM: "This is a team file: its rounds pair teams; below is what US Chess rules would have made of them, board by board.",
+    EventType.SWISS: "",
+    EventType.ROUND_ROBIN: "This is a round robin: everybody plays everybody, so there is nothing to judge.",
+    EventType.DOUBLE_ROUND: "This event is played in double rounds: each pair plays twice in a row, so no round of it is paired or judged.",
+    EventType.FIDE: "These rounds were paired by FIDE rules; below is what US Chess rules would have made of them.",
+    EventType.TEAM: "This is a team file: its rounds pair teams; below is what US Chess rules would have made of them, board by board.",
 }
 
 
 def event_line(event: EventKind) -> str:
     """What kind of event it is; empty for one Swiss section under US Chess rules."""
-    if event.kind is not Kind.TWO_SCHEDULES:
+    if event.kind is not EventType.TWO_SCHEDULES:
         return _LINES[event.kind]
     sizes = listed([str(len(pool)) for pool in event.pools])
     until = f"until round {event.merge_round}" if event.merge_round else "so far"
-    known = "" if event.source is Source.SETTING else " Who played whom shows it; if this is one section, set schedules=one."
+    known = "" if event.source is KnownFrom.SETTING else " Who played whom shows it; if this is one section, set schedules=one."
     return f"Played in {'two' if len(event.pools) == _TWO else len(event.pools)} schedules {until} ({sizes} players), each paired as a section of its own.{known}"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from explain.answers.audit import Verdict
 from explain.answers.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare
 from explain.answers.season_facts import SeasonTrouble
-from explain.model.kinds import Kind
+from explain.model.kinds import EventType
 from explain.pairing.criteria import CRITERIA
 from explain.prose.audits import JUDGED_BY
 from explain.prose.settings import PRESET_TITLES
@@ -25,10 +25,10 @@ VERDICT_WORDS = {
     Verdict.RULE_BROKEN: "a rule is broken",
 }
 KIND_WORDS = {
-    Kind.ROUND_ROBIN: "of round robins",
-    Kind.DOUBLE_ROUND: "of double rounds",
-    Kind.FIDE: "by FIDE rules",
-    Kind.TEAM: "of team events",
+    EventType.ROUND_ROBIN: "of round robins",
+    EventType.DOUBLE_ROUND: "of double rounds",
+    EventType.FIDE: "by FIDE rules",
+    EventType.TEAM: "of team events",
 }
 VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = "Verdicts", "What decides against the others", "By the settings of each preset"
 SIZES, SETTINGS, TROUBLES = "By the number of players", "Settings that explain rounds", "What was not read or audited"
@@ -57,7 +57,7 @@ def headline(answer: Season) -> str:
 
 def others_line(answer: Season) -> str:
     """How many rounds are of other kinds of event; empty where none is."""
-    said = [f"{counted(share.count, 'round')} {KIND_WORDS[Kind(share.name)]}" for share in answer.others]
+    said = [f"{counted(share.count, 'round')} {KIND_WORDS[EventType(share.name)]}" for share in answer.others]
     return f"Counted apart, and not judged: {', '.join(said)}." if said else ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from explain.answers.claims import Claim, Kind
-from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, EventKind
+from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, PlayersEventKind
 from explain.model.players import Color, Game, Result
 from explain.prose.cells import cell
 from explain.prose.words import listed, named
@@ -21,9 +21,9 @@ SENTENCES: Mapping[Kind, str] = {
     ComplaintKind.ROUNDS_UNKNOWN: "The number of rounds is not known.",
     ComplaintKind.TOSS: "By the toss the higher ranked of the first board had {c0} in the first round.",
     ComplaintKind.NO_TOSS: "The toss is not known.",
-    EventKind.HAS_SCORED: "{0:rated} has {n0:score} after {n1:round}.",
-    EventKind.HAD_COLORS: "{0} had {c0} {n0:time}, {c1} {n1:time}.",
-    EventKind.DUE_NOW: "{0} is due {w0} now.",
+    PlayersEventKind.HAS_SCORED: "{0:rated} has {n0:score} after {n1:round}.",
+    PlayersEventKind.HAD_COLORS: "{0} had {c0} {n0:time}, {c1} {n1:time}.",
+    PlayersEventKind.DUE_NOW: "{0} is due {w0} now.",
     CorrectedKind.CHANGES_BOARDS: "The correction counts from now on: in round {n0} it changes {n1:board} of {n2}.",
     CorrectedKind.CHANGES_NO_BOARD: "The correction counts from now on; round {n0} is paired as it would have been.",
     CorrectedKind.WAITS: "The correction counts from now on; round {n0} can be paired once the results of round {n1} are in.",
@@ -42,7 +42,7 @@ _CELLS = (CorrectedKind.CELL, CorrectedKind.CELL_AGAINST)
 
 def phrases(said: Claim) -> Mapping[str, str]:
     """What only these sentences need: the section's title, opponents by rounds, and what a cell was and is."""
-    if not isinstance(said.kind, ComplaintKind | EventKind | CorrectedKind):
+    if not isinstance(said.kind, ComplaintKind | PlayersEventKind | CorrectedKind):
         return {}
     of_title = f" of {said.words[0]}" if said.words else ""
     others = zip(said.players[1:], said.numbers, strict=False)

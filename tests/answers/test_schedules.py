@@ -18,10 +18,10 @@ from explain.answers.audit import Verdict
 from explain.answers.schedules import RoundBySchedule
 from explain.answers.schema import schema
 from explain.model.errors import InputError
-from explain.model.kinds import EventKind, Kind, Source
+from explain.model.kinds import EventKind, EventType, KnownFrom
 from explain.model.section import Section
 
-FIDE = EventKind(Kind.FIDE, Source.FILE)
+FIDE = EventKind(EventType.FIDE, KnownFrom.FILE)
 LINE = "These rounds were paired by FIDE rules; below is what US Chess rules would have made of them."
 _BLAME = ("broken", "could have", "could be", "too far", "wrong pairing", "illegal", "error")
 

@@ -12,7 +12,7 @@ import explain
 from explain.files.reading import open_all_bytes, read_text
 from explain.files.trf.write import write
 from explain.model.errors import InputError
-from explain.model.kinds import EventKind, Kind, Source
+from explain.model.kinds import EventKind, EventType, KnownFrom
 from explain.prose.event_kinds import perhaps_line
 from explain.training.simulate.field import Field
 from explain.training.simulate.tournament import play
@@ -26,7 +26,7 @@ def test_schedules_that_merge_are_known_by_who_met_whom(first: int, second: int,
     """Pools that stay apart and are halved one by one are two schedules, everybody in one of them; on the eve nothing is taken away."""
     section = two_schedules(first, second, seed=seed)
     found = explain.event_kind(section)
-    assert (found.kind, found.source, found.merge_round) == (Kind.TWO_SCHEDULES, Source.DETECTED, APART + 1)
+    assert (found.kind, found.source, found.merge_round) == (EventType.TWO_SCHEDULES, KnownFrom.DETECTED, APART + 1)
     assert sorted(map(set, found.pools), key=min) == sorted(pools_of(section), key=min)
     assert [bool(found.pools_in(round)) for round in range(1, 6)] == [True, True, True, False, False]
 
@@ -51,7 +51,7 @@ def test_a_board_made_by_hand_hides_no_schedules() -> None:
 def test_an_ordinary_swiss_is_no_two_schedules(seed: int) -> None:
     """Sixteen or more players, with few draws so that they fall apart by points for three rounds."""
     found = explain.event_kind(play(Field(16 + seed, draws=0, spread=600), rounds=5, seed=seed))
-    assert found.kind is Kind.SWISS
+    assert found.kind is EventType.SWISS
     assert not found.pools
 
 
@@ -66,7 +66,7 @@ def test_two_eights_of_a_swiss_without_upsets_are_mentioned_and_not_assumed() ->
     ]
     players = (explain.Player(at + 1, f"Player {at + 1}", 2400 - 40 * at, games) for at, games in enumerate(rows))
     found = explain.event_kind(explain.Section(tuple(players), rounds=5))
-    assert (found.kind, [*map(len, found.perhaps)]) == (Kind.SWISS, [8, 8])
+    assert (found.kind, [*map(len, found.perhaps)]) == (EventType.SWISS, [8, 8])
     assert perhaps_line(found).endswith("set schedules=1,3,5,7,9,11,13,15;2,4,6,8,10,12,14,16.")
 
 
@@ -76,8 +76,8 @@ def test_the_setting_says_which_players_play_which_schedule() -> None:
     typed = ";".join(",".join(map(str, pool)) for pool in explain.event_kind(section).pools)
     asked = explain.Preferences(schedules=typed)
     found = explain.event_kind(section, asked)
-    assert (found.kind, found.source, found.merge_round) == (Kind.TWO_SCHEDULES, Source.SETTING, APART + 1)
-    assert explain.event_kind(section, explain.Preferences(schedules="one")) == EventKind(source=Source.SETTING)
+    assert (found.kind, found.source, found.merge_round) == (EventType.TWO_SCHEDULES, KnownFrom.SETTING, APART + 1)
+    assert explain.event_kind(section, explain.Preferences(schedules="one")) == EventKind(source=KnownFrom.SETTING)
     with pytest.raises(InputError, match="player 22 is in no schedule"):
         explain.event_kind(section, explain.Preferences(schedules="1-10;11-21"))
     with pytest.raises(InputError, match="there is no player 23"):
@@ -95,7 +95,7 @@ def test_what_names_no_schedules_is_refused(text: str) -> None:
 def test_a_round_robin_is_known_without_a_flag(players: int) -> None:
     """Everybody has met everybody once; nothing of it is paired or judged, unless somebody says that it was a Swiss."""
     section = round_robin(players)
-    assert explain.event_kind(section) == EventKind(Kind.ROUND_ROBIN, Source.DETECTED)
+    assert explain.event_kind(section) == EventKind(EventType.ROUND_ROBIN, KnownFrom.DETECTED)
     for asked in (explain.pair, explain.posted, explain.audit):
         with pytest.raises(InputError, match="everybody meets everybody"):
             asked(section)
@@ -109,43 +109,43 @@ def test_quads_in_one_section_are_round_robins() -> None:
         replace(player, number=player.number + 4, games=tuple(replace(game, opponent=(game.opponent or 0) + 4) for game in player.games))
         for player in first.players
     ]
-    assert explain.event_kind(replace(first, players=(*first.players, *moved))).kind is Kind.ROUND_ROBIN
+    assert explain.event_kind(replace(first, players=(*first.players, *moved))).kind is EventType.ROUND_ROBIN
 
 
 def test_a_round_robin_that_is_not_over_is_not_called_one() -> None:
     """Before its last round it looks like any Swiss of few players."""
     section = round_robin(6)
     cut = replace(section, players=tuple(replace(player, games=player.games[:4]) for player in section.players))
-    assert explain.event_kind(cut).kind is Kind.SWISS
+    assert explain.event_kind(cut).kind is EventType.SWISS
 
 
 @pytest.mark.parametrize(
     ("lines", "kind"),
     [
-        ("092 FIDE_DUTCH_2025", Kind.FIDE),
-        ("192 FIDE_DUTCH_2025", Kind.FIDE),
-        ("092 FIDE-TEAM-BAKU", Kind.TEAM),
-        ("192 FIDE_TEAM_BAKU", Kind.TEAM),
-        ("092 Individual: Round-Robin", Kind.ROUND_ROBIN),
-        ("032 GER\n092 Individual: Swiss-System", Kind.FIDE),
-        ("XXS WW=1.0 BW=1.0", Kind.FIDE),
-        ("310   1 Somewhere                        SOM     2400   15.0", Kind.TEAM),
+        ("092 FIDE_DUTCH_2025", EventType.FIDE),
+        ("192 FIDE_DUTCH_2025", EventType.FIDE),
+        ("092 FIDE-TEAM-BAKU", EventType.TEAM),
+        ("192 FIDE_TEAM_BAKU", EventType.TEAM),
+        ("092 Individual: Round-Robin", EventType.ROUND_ROBIN),
+        ("032 GER\n092 Individual: Swiss-System", EventType.FIDE),
+        ("XXS WW=1.0 BW=1.0", EventType.FIDE),
+        ("310   1 Somewhere                        SOM     2400   15.0", EventType.TEAM),
         ("092 Individual: Swiss-System", None),
         ("032 USA\n092 Individual: Swiss-System", None),
     ],
 )
-def test_a_report_says_itself_what_it_is(lines: str, kind: Kind | None) -> None:
+def test_a_report_says_itself_what_it_is(lines: str, kind: EventType | None) -> None:
     """Its type, its federation and what only engines of FIDE's rules are told; ours says nothing of the kind."""
     body = "001    1      Ames                              2000                             1.0    1     2 w 1\n"
     body += "001    2      Bell                              1900                             0.0    2     1 b 0\n"
     (found,) = open_all_bytes(f"012 Open\n{lines}\n{body}".encode())
-    assert found.section.event == (kind and EventKind(kind, Source.FILE))
+    assert found.section.event == (kind and EventKind(kind, KnownFrom.FILE))
 
 
-@pytest.mark.parametrize("kind", [Kind.FIDE, Kind.TEAM, Kind.ROUND_ROBIN])
-def test_what_a_file_says_of_itself_is_written_again(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [EventType.FIDE, EventType.TEAM, EventType.ROUND_ROBIN])
+def test_what_a_file_says_of_itself_is_written_again(kind: EventType) -> None:
     """As a wall chart and as a report."""
-    section = replace(random_section(7)[0], event=EventKind(kind, Source.FILE))
+    section = replace(random_section(7)[0], event=EventKind(kind, KnownFrom.FILE))
     assert read_text(str(section)).event == section.event
     (found,) = open_all_bytes(write(section).content)
     assert found.section.event == section.event

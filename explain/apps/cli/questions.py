@@ -25,7 +25,7 @@ from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
 from explain.model.as_json import as_json
 from explain.model.event_kind import event_kind, schedules
-from explain.model.kinds import Kind
+from explain.model.kinds import EventType
 from explain.prose.event_kinds import event_line
 from explain.prose.walls import off_the_wall
 from explain.training.questions import BY_HAND
@@ -46,7 +46,7 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
 def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     asked = asking.wanted(chosen, question.posted)
     event = event_kind(asked.section, asked.preferences)
-    if event.kind is Kind.ROUND_ROBIN:
+    if event.kind is EventType.ROUND_ROBIN:
         _show_by_itself(chosen, asked, meetings(asked.section))
         return None
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()

@@ -22,7 +22,7 @@ from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
 from explain.model.arrangements import Logical, RequestedBye, Withdrawal
-from explain.model.kinds import Kind, stated
+from explain.model.kinds import EventType, stated
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 
 NAME = "a SwissSys file"
@@ -88,7 +88,7 @@ def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
         else:
             _PlayerReader(player, place, paired, draft, gathering, teams=raw.get(_TEAMS) is True).read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
-    draft.event = stated(Kind.ROUND_ROBIN) if number_of(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
+    draft.event = stated(EventType.ROUND_ROBIN) if number_of(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
     draft.not_known += _not_known(draft)
     draft.notes += _notes(raw, players or ())
     _drop_strangers(draft)

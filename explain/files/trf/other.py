@@ -13,7 +13,7 @@ from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import MOST_ROUNDS
 from explain.files.trf import scores
 from explain.files.trf.scores import OddScore
-from explain.model.kinds import EventKind, Kind, stated
+from explain.model.kinds import EventKind, EventType, stated
 from explain.model.players import Color, Result
 
 HIGHEST_NUMBER = 9_999
@@ -67,7 +67,7 @@ class Other:
     national: dict[str, list[NationalRating]] = field(default_factory=dict)
     lost_players: int = 0
     unknown: set[str] = field(default_factory=set)
-    kind: Kind | None = None
+    kind: EventType | None = None
     is_of_the_engines: bool = False
 
     @property
@@ -78,7 +78,7 @@ class Other:
     @property
     def event(self) -> EventKind | None:
         """What the file says that the event is: FIDE's also where it holds what only the engines of FIDE's own rules are told."""
-        kind = Kind.TEAM if self.teams_are_paired else self.kind or (Kind.FIDE if self.is_of_the_engines else None)
+        kind = EventType.TEAM if self.teams_are_paired else self.kind or (EventType.FIDE if self.is_of_the_engines else None)
         return stated(kind) if kind else None
 
     def lists_of_players(self, *codes: str) -> Iterator[ListLine]:
@@ -120,16 +120,16 @@ def _rounds(rest: str, line: int, faults: FaultList) -> int | None:
     return rounds or None
 
 
-def _kind(code: str, rest: str) -> Kind | None:
+def _kind(code: str, rest: str) -> EventType | None:
     """The kind of event that a type of tournament names, or the country: US Chess rules pair no events of other federations."""
     words = rest.casefold()
     if code == "032":
-        return Kind.FIDE if words not in ("", "usa") else None
+        return EventType.FIDE if words not in ("", "usa") else None
     if "team" in words:
-        return Kind.TEAM
+        return EventType.TEAM
     if "robin" in words:
-        return Kind.ROUND_ROBIN
-    return Kind.FIDE if words.startswith("fide") else None
+        return EventType.ROUND_ROBIN
+    return EventType.FIDE if words.startswith("fide") else None
 
 
 def _first_color(rest: str, line: int, faults: FaultList) -> Color | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from explain.files.bytes.writing import Written
 from explain.files.trf.hold import TEAM_WIDTH, Edition, held
-from explain.model.kinds import Kind, Source
+from explain.model.kinds import EventType, KnownFrom
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 
@@ -34,10 +34,10 @@ _FIRST = {
 }
 _ALL_ROUNDS = 99
 _TYPES = {
-    Kind.SWISS: "Individual: Swiss-System",
-    Kind.FIDE: "FIDE: Swiss-System",
-    Kind.TEAM: "Team: Swiss-System",
-    Kind.ROUND_ROBIN: "Individual: Round-Robin",
+    EventType.SWISS: "Individual: Swiss-System",
+    EventType.FIDE: "FIDE: Swiss-System",
+    EventType.TEAM: "Team: Swiss-System",
+    EventType.ROUND_ROBIN: "Individual: Round-Robin",
 }
 
 
@@ -60,7 +60,7 @@ def _head(section: Section, edition: Edition) -> Iterator[str]:
     if section.title:
         yield f"012 {section.title}"
     yield f"062 {len(section.players)}"
-    yield f"092 {_TYPES[section.event.kind if section.event and section.event.source is Source.FILE else Kind.SWISS]}"
+    yield f"092 {_TYPES[section.event.kind if section.event and section.event.source is KnownFrom.FILE else EventType.SWISS]}"
     if section.rounds is not None:
         yield f"{'XXR' if edition is Edition.TRF16 else '142'} {section.rounds}"
     if section.toss is not None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import MOST_ROUNDS
 from explain.files.wallchart.row import quoted, quoted_if_odd, unquoted
-from explain.model.kinds import EventKind, Kind, Source, stated
+from explain.model.kinds import EventKind, EventType, KnownFrom, stated
 from explain.model.players import Color
 from explain.model.section import Section
 
@@ -85,7 +85,7 @@ def _read_item(header: Header, item: str, line: int, faults: FaultList) -> None:
     elif rounds:
         header.rounds = None if rounds.casefold() == "unknown" else _round(rounds, MOST_ROUNDS, line, faults)
     elif event:
-        header.event = stated(Kind(event.casefold().replace(" ", "_")))
+        header.event = stated(EventType(event.casefold().replace(" ", "_")))
     else:
         header.toss = None if toss.casefold() == "unknown" else Color(toss.casefold())
 
@@ -106,7 +106,7 @@ def write_header(section: Section) -> str:
         items.append(f"rounds {section.rounds}")
     if section.toss is not None:
         items.append(f"toss {section.toss.value}")
-    if section.event is not None and section.event.source is Source.FILE:
+    if section.event is not None and section.event.source is KnownFrom.FILE:
         items.append(f"event {section.event.kind.replace('_', ' ')}")
     if not items and section.players and not section.title:
         return ""
