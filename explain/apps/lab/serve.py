@@ -1,7 +1,7 @@
 """Opening the lab in the director's browser: ``explain lab`` through JupyterLab.
 
 It is a server of its own for this machine only: it listens on 127.0.0.1, answers nobody without the
-token in its address, and ends with the command that started it. What the lab shows is not here.
+token, and ends with the command that started it. What the lab shows is not here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -21,12 +20,16 @@ from pathlib import Path
 from urllib.parse import quote
 
 from explain.apps.lab.placing import place
-from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running, stop_signals
+from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running
 from explain.apps.lab.surroundings import Request, environment, furnish
+from explain.apps.local.listening import told_to_end
+from explain.apps.local.way_in import Key, shown
+from explain.apps.local.way_in import variables as way_in
 from explain.apps.opening import Opening
 from explain.files import resources
 from explain.model.errors import Fault, InputError
 from explain.model.visible import visible
+from explain.prose.way_in import ENDS
 
 __all__ = ["NOTEBOOK", "NotStartedError", "lab"]
 
@@ -142,13 +145,16 @@ def _is_root() -> bool:
 
 def _serve(plan: ServerPlan, private: Path, request: Request, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
     """Start the server, say where it is, and stay with it until it ends or is told to."""
-    token = secrets.token_urlsafe(24)
-    variables = environment(private, request, token=token)
+    token, key = secrets.token_urlsafe(24), Key()
+    onward = f"{plan.page}?token={token}"
+    variables = environment(private, request, token=token) | way_in(key, onward)
     try:
-        with stop_signals(), running(plan, private, variables, token=token, port=port) as (process, at):
-            address = f"http://{HOST}:{at}{plan.page}?token={token}"
-            opened = browser and webbrowser.open(address)
-            for line in _greeting(plan, request, address, opened=opened):
+        with (
+            told_to_end(_interrupt),
+            running(plan, private, variables, token=token, port=port) as (process, at),
+            shown(plan.title, f"http://{HOST}:{at}", onward, key, browser=browser, tell=say),
+        ):
+            for line in _notes(plan, request):
                 say(line)
             _stay(process)
     except KeyboardInterrupt:
@@ -165,11 +171,13 @@ def _stay(process: subprocess.Popen[bytes]) -> None:
         time.sleep(0.2)
 
 
-def _greeting(plan: ServerPlan, request: Request, address: str, *, opened: bool) -> Iterator[str]:
-    """What was opened, where, and how to stop it."""
-    yield f"{plan.title} is open in your browser:" if opened else f"{plan.title} is ready. Open this address in your browser:"
-    yield f"  {address}"
+def _interrupt() -> None:
+    raise KeyboardInterrupt
+
+
+def _notes(plan: ServerPlan, request: Request) -> Iterator[str]:
+    """What was opened, and how to stop it."""
     if request.file is not None:
         yield visible(f"It shows {request.file}.")
     yield from map(visible, plan.notes)
-    yield "To stop, press Ctrl-C here."
+    yield ENDS
