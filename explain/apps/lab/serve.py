@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import os
 import secrets
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from urllib.parse import quote
@@ -22,9 +20,8 @@ from urllib.parse import quote
 from explain.apps.lab.placing import place
 from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running
 from explain.apps.lab.surroundings import Request, environment, furnish
+from explain.apps.local import way_in
 from explain.apps.local.listening import told_to_end
-from explain.apps.local.way_in import Key, shown
-from explain.apps.local.way_in import variables as way_in
 from explain.apps.opening import Opening
 from explain.files import resources
 from explain.model.errors import Fault, InputError
@@ -69,7 +66,8 @@ def lab(
     """
     request = _request(file, folder=folder, section=section, round=round)
     shipped = notebook or resources.notebook(NOTEBOOK)
-    with _private_folder() as private:
+    with tempfile.TemporaryDirectory(prefix="explain-", ignore_cleanup_errors=True) as folder_of_server:
+        private = Path(folder_of_server)
         placed, notes = _placed(shipped, request.folder)
         furnish(private, notebook=placed)
         plan = ServerPlan(
@@ -104,16 +102,6 @@ def _placed(notebook: Path, folder: Path) -> tuple[Path, tuple[str, ...]]:
     return placed, (f"The notebook is {placed}.",)
 
 
-@contextmanager
-def _private_folder() -> Iterator[Path]:
-    """A temporary folder that only its owner can read, gone in the end."""
-    private = Path(tempfile.mkdtemp(prefix="explain-"))
-    try:
-        yield private
-    finally:
-        shutil.rmtree(private, ignore_errors=True)
-
-
 def _jupyterlab(notebook: Path, private: Path, *, port: int) -> list[str]:
     """The command that serves the notebook's folder with JupyterLab."""
     options = {
@@ -145,14 +133,14 @@ def _is_root() -> bool:
 
 def _serve(plan: ServerPlan, private: Path, request: Request, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
     """Start the server, say where it is, and stay with it until it ends or is told to."""
-    token, key = secrets.token_urlsafe(24), Key()
+    token, key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
     onward = f"{plan.page}?token={token}"
-    variables = environment(private, request, token=token) | way_in(key, onward)
+    variables = environment(private, request, token=token) | way_in.variables(key, onward)
     try:
         with (
             told_to_end(_interrupt),
             running(plan, private, variables, token=token, port=port) as (process, at),
-            shown(plan.title, f"http://{HOST}:{at}", onward, key, browser=browser, tell=say),
+            way_in.shown(plan.title, f"http://{HOST}:{at}", onward, key, browser=browser, tell=say),
         ):
             for line in _notes(plan, request):
                 say(line)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-import time
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -21,19 +20,14 @@ if TYPE_CHECKING:
     from tornado.web import Application
 
 _LAST_PORT = 2**16 - 1
-_IDLE = 15.0
-"""Seconds for which a connection may be there without a request."""
-_SLOW = 60.0
-"""Seconds for a request's body to come, and, where the system counts them, for which nothing of an answer is taken."""
-_WANTED = 2048
-"""Descriptors asked for: a hall of 300 phones with six connections each."""
-_SELECTED = 512
-"""Those that Windows waits for at once (``FD_SETSIZE`` of its Python)."""
-_RESERVED = 48
-"""Those left for files, pipes and what is listened on."""
-_JUST = 1.0
-"""Seconds in which the request of a connection that was opened for one has come."""
-_LOOK = 0.1
+_IDLE, _SLOW = (
+    15.0,
+    60.0,
+)  # seconds: without a request; for a request's body, and where the system counts them without progress of an answer
+_WANTED = 2048  # descriptors that are asked for: a hall of 300 phones with six connections each
+_SELECTED = 512  # those that Windows' Python waits for at once
+_RESERVED = 48  # for files, pipes, and what is listened on
+_LOOK = 0.1  # seconds
 
 
 def bound(port: int | None, usual: int, address: str | None) -> list[socket.socket]:
@@ -83,96 +77,75 @@ def ending() -> Iterator[asyncio.Event]:
 
 
 def room() -> int:
-    """How many connections this process has descriptors for, after it asked for more of them where it may."""
+    """How many connections there are descriptors for, after asking for more of them where this may be done."""
     try:
-        import resource
+        from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
     except ImportError:
         return _SELECTED - _RESERVED
-    soft, hard = (_WANTED if each == resource.RLIM_INFINITY else min(each, _WANTED) for each in resource.getrlimit(resource.RLIMIT_NOFILE))
-    if soft < hard:
-        with suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-            soft = hard
-    return max(soft - _RESERVED, 1)
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    least, most = (_WANTED if each == RLIM_INFINITY else min(each, _WANTED) for each in (soft, hard))
+    with suppress(ValueError, OSError):
+        if least < most:
+            setrlimit(RLIMIT_NOFILE, (most, hard))
+            least = most
+    return max(least - _RESERVED, 4)
 
 
 class Listening:
-    """Brings connections to a server, and stops short of as many as there is room for; whoever comes then waits for a place.
+    """Brings connections to a server, and stops short of the descriptors there are; whoever comes then waits for a place.
 
-    Places come free as connections end that wait for a request, the oldest first: a browser that has one again opens another.
+    Places come free as connections end that wait for a request, the oldest first: a browser that has one again opens another. One address has
+    three quarters of them at most. A whole club may be behind one, so a number that fits a phone would shut members out; and a phone that
+    asks without end leaves a quarter to the others.
     """
 
-    def __init__(
-        self,
-        application: Application,
-        sockets: Sequence[socket.socket],
-        *,
-        keeps: Container[IOStream] = (),
-        share: float = 1,
-        **limits: int,
-    ) -> None:
-        """Begin.
-
-        Args:
-            application: what answers.
-            sockets: those that listen.
-            keeps: connections that are never ended for others.
-            share: how much of the room one address can have.
-            limits: as tornado's server takes them.
-        """
+    def __init__(self, application: Application, sockets: Sequence[socket.socket], keeps: Container[IOStream] = (), **limits: int) -> None:
+        """Begin, with limits as tornado's server knows them; those to keep are not ended though they wait."""
         self._server = HTTPServer(application, idle_connection_timeout=_IDLE, body_timeout=_SLOW, **limits)
         self._sockets, self._keeps, self._room = sockets, keeps, room()
-        self._of_one = max(int(self._room * share), 1)
-        self._open: dict[IOStream, tuple[str, float]] = {}
+        self._open: dict[IOStream, str] = {}
         self._accepting: list[Callable[[], None]] = []
-        self._later: asyncio.TimerHandle | None = None
         self._accept()
 
     def stop(self) -> None:
-        """Take nobody in any more, and listen no longer."""
-        self._refuse()
-        if self._later is not None:
-            self._later.cancel()
+        """Listen no longer."""
+        self._pause()
         for each in self._sockets:
             each.close()
+        self._sockets = ()
 
     def _accept(self) -> None:
-        """Take in whoever comes, or look again a little later whether there is a place."""
-        if len(self._still_open()) >= self._room:
-            self._end_idle(list(self._open), self._room // 4)
-        if len(self._still_open()) < self._room:
+        if len(self._still_open()) < self._room or self._end_idle(self._open, self._room // 4):
             self._accepting = [add_accept_handler(each, self._came) for each in self._sockets]
         else:
-            self._later = asyncio.get_running_loop().call_later(_LOOK, self._accept)
+            asyncio.get_running_loop().call_later(_LOOK, self._accept)
 
-    def _refuse(self) -> None:
+    def _pause(self) -> None:
         for stop in self._accepting:
             stop()
         self._accepting = []
 
     def _came(self, connection: socket.socket, address: tuple[Any, ...]) -> None:
-        of_one = [each for each, (its, _) in self._still_open().items() if its == address[0]]
-        if len(of_one) >= self._of_one and not self._end_idle(of_one, 1):
+        there = [each for each, its in self._still_open().items() if its == address[0]]
+        if len(there) >= self._room * 3 // 4 and not self._end_idle(there, 1):
             connection.close()
             return
-        with suppress(AttributeError, OSError):  # Linux alone; without it a phone that went away has its place for a quarter of an hour
+        with suppress(AttributeError, OSError):  # Linux alone; elsewhere a phone that went away has its place for a quarter of an hour
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(_SLOW * 1000))
         stream = IOStream(connection)
-        self._open[stream] = address[0], time.monotonic()
+        self._open[stream] = address[0]
         self._server.handle_stream(stream, address)
         if len(self._open) >= self._room:
-            self._refuse()
-            self._accept()
+            self._pause()
+            asyncio.get_running_loop().call_later(_LOOK, self._accept)  # those that have just come are heard first
 
-    def _still_open(self) -> Mapping[IOStream, tuple[str, float]]:
-        self._open = {each: told for each, told in self._open.items() if not each.closed()}
+    def _still_open(self) -> Mapping[IOStream, str]:
+        self._open = {each: its for each, its in self._open.items() if not each.closed()}
         return self._open
 
-    def _end_idle(self, among: Sequence[IOStream], many: int) -> int:
-        """End so many that wait for a request, and have not just come; how many these are."""
-        come = time.monotonic() - _JUST
-        waiting = (each for each in among if each.reading() and not each.writing() and each not in self._keeps)
-        ended = [*islice((each for each in waiting if self._open[each][1] < come), many)]
+    def _end_idle(self, among: Iterable[IOStream], many: int) -> int:
+        """End so many that wait for a request, the oldest first; how many these are."""
+        ended = [*islice((each for each in among if each.reading() and not each.writing() and each not in self._keeps), many)]
         for each in ended:
             each.close()
         return len(ended)

@@ -18,7 +18,7 @@ from typing import Any
 from explain.apps import logs
 from explain.apps.local.listening import Listening, bound, ending
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
-from explain.apps.local.way_in import Enter, Key, shown
+from explain.apps.local.way_in import route, shown
 from explain.apps.local.worker import work
 from explain.apps.opening import Opening
 from explain.prose.way_in import ENDS
@@ -186,12 +186,11 @@ def app(opening: Opening, *, browser: bool = True, port: int | None = None, say:
 async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
     sockets = bound(port, _USUAL_PORT, HOST)
     at = sockets[0].getsockname()[1]
-    token, key = secrets.token_urlsafe(24), Key()
+    token, key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
     onward = f"/#token={token}"
     pages = Pages(token, lambda page, message: workers.send(page, message))  # noqa: PLW0108 - they are made below
     workers = Workers(opening, pages)
-    entered = ("/enter", Enter, {"key": key, "onward": onward})
-    listening = Listening(application(pages, at, _lessons, entered), sockets, keeps=pages.lines, max_body_size=MOST_BYTES)
+    listening = Listening(application(pages, at, _lessons, route(key, onward)), sockets, pages.lines, max_body_size=MOST_BYTES)
     try:
         with ending() as ended, shown("The explainer", f"http://{HOST}:{at}", onward, key, browser=browser, tell=say):
             say(ENDS)

@@ -29,8 +29,6 @@ from explain.prose import hall as say
 _USUAL_PORT = 29052
 _PIECE = 2**18  # bytes that are sent at once: slow phones hold no more than that of a file in memory
 _MOST_BODY, _MOST_HEADERS = 1024, 2**15
-_SHARE = 0.75
-"""Of all places, what one address can have: a whole club may be behind one, and a phone that asks without end leaves some to the others."""
 _POSTER, _SHORT = "poster", "go"
 _LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"
 
@@ -190,8 +188,7 @@ async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path 
     address, short = hall.address(name, at), hall.short(name, at)
     page = poster(address, short)
     given = Hall({**hall.files, _POSTER: handed(page.encode(), "poster.html", policy=policy())}, hall.first)
-    limits = {"max_body_size": _MOST_BODY, "max_header_size": _MOST_HEADERS}
-    listening = Listening(application(given, name), sockets, share=_SHARE, **limits)
+    listening = Listening(application(given, name), sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS)
     try:
         with ending() as ended:
             if sheet is not None:
