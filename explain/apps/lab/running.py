@@ -16,7 +16,7 @@ from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 
-from explain.apps.local.listening import bound
+from explain.apps.listening import bound
 
 HOST = "127.0.0.1"
 _PATIENCE = 120.0  # seconds; the first start on a slow laptop compiles all of JupyterLab

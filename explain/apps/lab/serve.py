@@ -17,11 +17,11 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
+from explain.apps import way_in
 from explain.apps.lab.placing import place
 from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running
 from explain.apps.lab.surroundings import Request, environment, furnish
-from explain.apps.local import way_in
-from explain.apps.local.listening import told_to_end
+from explain.apps.listening import told_to_end
 from explain.apps.opening import Opening
 from explain.files import resources
 from explain.model.errors import Fault, InputError

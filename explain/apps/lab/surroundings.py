@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from explain.apps.local import way_in
+from explain.apps import way_in
 from explain.apps.opening import Opening
 
 FILE = "EXPLAIN_FILE"  # the tournament to read, an absolute path

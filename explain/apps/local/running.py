@@ -16,11 +16,11 @@ from threading import Thread
 from typing import Any
 
 from explain.apps import logs
-from explain.apps.local.listening import Listening, bound, ending
+from explain.apps.listening import Listening, bound, ending
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
-from explain.apps.local.way_in import route, shown
 from explain.apps.local.worker import work
 from explain.apps.opening import Opening
+from explain.apps.way_in import route, shown
 from explain.prose.way_in import ENDS
 
 _PATIENCE, _MORE_PATIENCE = 10.0, 180.0

@@ -20,7 +20,7 @@ from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
 
 from explain.apps import logs
-from explain.apps.local.listening import Listening, bound, ending
+from explain.apps.listening import Listening, bound, ending
 from explain.apps.web.handed import FIRST_PAGE, NOTHING, Handed, handed
 from explain.apps.web.poster import policy, poster, square
 from explain.files.bytes.writing import write_page

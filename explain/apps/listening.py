@@ -45,11 +45,19 @@ def bound(port: int | None, usual: int, address: str | None) -> list[socket.sock
         raise InputError(Fault(f"there is no port {port}", f"Name one from 1 to {_LAST_PORT}, or none.", field="port"))
     if port is None:
         with suppress(OSError):
-            return bind_sockets(usual, address)
+            return _bound(usual, address)
     try:
-        return bind_sockets(port or 0, address)
+        return _bound(port or 0, address)
     except OSError:
         raise InputError(Fault(f"port {port} is in use by another program", "Name another, or none.", field="port")) from None
+
+
+def _bound(port: int, address: str | None) -> list[socket.socket]:
+    if address is None:
+        return bind_sockets(port)
+    found = socket.create_server((address, port))  # tornado's would leave one open that cannot be had
+    found.setblocking(False)
+    return [found]
 
 
 @contextmanager
