@@ -6,8 +6,9 @@ import asyncio
 import signal
 import socket
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import islice
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from tornado.httpserver import HTTPServer
@@ -20,12 +21,9 @@ if TYPE_CHECKING:
     from tornado.web import Application
 
 _LAST_PORT = 2**16 - 1
-_IDLE, _SLOW = (
-    15.0,
-    60.0,
-)  # seconds: without a request; for a request's body, and where the system counts them without progress of an answer
+_IDLE = 15.0  # seconds without a request
+_SLOW = 60.0  # for a request's body, and without progress of an answer where the system counts that
 _WANTED = 2048  # descriptors that are asked for: a hall of 300 phones with six connections each
-_SELECTED = 512  # those that Windows' Python waits for at once
 _RESERVED = 48  # for files, pipes, and what is listened on
 _LOOK = 0.1  # seconds
 
@@ -61,14 +59,14 @@ def _bound(port: int, address: str | None) -> list[socket.socket]:
 
 
 @contextmanager
-def told_to_end(end: Callable[[], object]) -> Iterator[None]:
+def told_to_end(end: Callable[[int, FrameType | None], object]) -> Iterator[None]:
     """While this is open, Ctrl-C, a closed window and a polite kill do that; what was to outlive its window is not ended by it.
 
     By the plain handlers, for Windows' loops know no others; there a closed window is SIGBREAK.
     """
     found = [getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")]
     numbers = [each for each in found if each is not None and signal.getsignal(each) is not signal.SIG_IGN]
-    before = [(each, signal.signal(each, lambda *_: end())) for each in numbers]
+    before = [(each, signal.signal(each, end)) for each in numbers]
     try:
         yield
     finally:
@@ -80,7 +78,7 @@ def told_to_end(end: Callable[[], object]) -> Iterator[None]:
 def ending() -> Iterator[asyncio.Event]:
     """What is set when the program is told to end."""
     loop, ended = asyncio.get_running_loop(), asyncio.Event()
-    with told_to_end(lambda: loop.call_soon_threadsafe(ended.set)):
+    with told_to_end(lambda *_: loop.call_soon_threadsafe(ended.set)):
         yield ended
 
 
@@ -89,7 +87,7 @@ def room() -> int:
     try:
         from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
     except ImportError:
-        return _SELECTED - _RESERVED
+        return 512 - _RESERVED  # those that Windows' Python waits for at once
     soft, hard = getrlimit(RLIMIT_NOFILE)
     least, most = (_WANTED if each == RLIM_INFINITY else min(each, _WANTED) for each in (soft, hard))
     with suppress(ValueError, OSError):
@@ -112,26 +110,22 @@ class Listening:
         self._server = HTTPServer(application, idle_connection_timeout=_IDLE, body_timeout=_SLOW, **limits)
         self._sockets, self._keeps, self._room = sockets, keeps, room()
         self._open: dict[IOStream, str] = {}
-        self._accepting: list[Callable[[], None]] = []
+        self._accepting = ExitStack()
         self._accept()
 
     def stop(self) -> None:
         """Listen no longer."""
-        self._pause()
+        self._accepting.close()
         for each in self._sockets:
             each.close()
         self._sockets = ()
 
     def _accept(self) -> None:
         if len(self._still_open()) < self._room or self._end_idle(self._open, self._room // 4):
-            self._accepting = [add_accept_handler(each, self._came) for each in self._sockets]
+            for each in self._sockets:
+                self._accepting.callback(add_accept_handler(each, self._came))
         else:
             asyncio.get_running_loop().call_later(_LOOK, self._accept)
-
-    def _pause(self) -> None:
-        for stop in self._accepting:
-            stop()
-        self._accepting = []
 
     def _came(self, connection: socket.socket, address: tuple[Any, ...]) -> None:
         there = [each for each, its in self._still_open().items() if its == address[0]]
@@ -144,7 +138,7 @@ class Listening:
         self._open[stream] = address[0]
         self._server.handle_stream(stream, address)
         if len(self._open) >= self._room:
-            self._pause()
+            self._accepting.close()
             asyncio.get_running_loop().call_later(_LOOK, self._accept)  # those that have just come are heard first
 
     def _still_open(self) -> Mapping[IOStream, str]:

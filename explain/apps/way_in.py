@@ -17,7 +17,8 @@ from tornado.web import HTTPError, RequestHandler
 
 from explain.prose import way_in as say
 
-_KEY, _ONWARD = "EXPLAIN_KEY", "EXPLAIN_ONWARD"
+VARIABLE = "EXPLAIN_WAY_IN"
+"""Tells a Jupyter server the key, and where it leads."""
 _BEGINS = '<!doctype html><meta charset="utf-8"><title>Pairing explainer</title><meta http-equiv="refresh"'
 
 
@@ -34,7 +35,6 @@ class Enter(RequestHandler):
             self._keys.remove(self.get_query_argument("key", ""))
         except KeyError:
             raise HTTPError(403) from None
-        self.set_header("Cache-Control", "no-store")
         self.redirect(self._onward)
 
     def write_error(self, *_: Any, **__: Any) -> None:
@@ -48,13 +48,9 @@ def route(key: str, onward: str) -> tuple[str, type[Enter], dict[str, Any]]:
     return "/enter", Enter, {"keys": {key}, "onward": onward}
 
 
-def variables(key: str, onward: str) -> dict[str, str]:
-    """The same for a Jupyter server, which loads this module as an extension."""
-    return {_KEY: key, _ONWARD: onward}
-
-
 def _load_jupyter_server_extension(server: Any) -> None:
-    server.web_app.add_handlers(".*$", [route(os.environ.pop(_KEY), os.environ.pop(_ONWARD))])  # no kernel is told of them
+    """The same for a Jupyter server, which has this module for an extension; no kernel hears of it."""
+    server.web_app.add_handlers(".*$", [route(*os.environ.pop(VARIABLE).split())])
 
 
 @contextmanager

@@ -28,6 +28,7 @@ from tornado.websocket import websocket_connect
 from explain.apps.cli.main import main
 
 IS_WINDOWS = sys.platform == "win32"
+LETTERS = "cp1252"
 FILE = "José's night ½.txt"
 BREAK: int = getattr(signal, "CTRL_BREAK_EVENT", getattr(signal, "SIGUSR2", 0))
 """What a closed window is to a program of Windows; the stand-in has it under another name."""
@@ -54,12 +55,12 @@ THERE = Machine(
     "as-windows",
     {
         "PYTHONPATH": os.pathsep.join(map(str, (TESTS / "windows_like", ROOT))),
-        "PYTHONIOENCODING": "cp1252",
+        "PYTHONIOENCODING": LETTERS,
         "PYTHONWARNDEFAULTENCODING": "1",
     },
     BREAK,
 )
-HERE = Machine("here", {}, BREAK if IS_WINDOWS else signal.SIGTERM)
+HERE = Machine("here", {"PYTHONIOENCODING": LETTERS if IS_WINDOWS else "utf-8"}, BREAK if IS_WINDOWS else signal.SIGTERM)
 NEAREST = HERE if IS_WINDOWS else THERE
 """The nearest to Windows."""
 MACHINES = [HERE] if IS_WINDOWS else [pytest.param(HERE, marks=pytest.mark.browser), THERE]
@@ -91,7 +92,7 @@ def started(machine: Machine, home: Path, *command: str) -> Iterator[list[str]]:
             assert process.stdout is not None
             said = []
             for line in process.stdout:
-                said.append(line.decode("cp1252" if machine is THERE else "utf-8", errors="replace").rstrip())
+                said.append(line.decode(machine.variables["PYTHONIOENCODING"]).rstrip())
                 if said[-1].endswith("ends with Ctrl-C."):
                     break
             yield said
@@ -179,7 +180,7 @@ def run(machine: Machine, home: Path, *command: str) -> str:
         [sys.executable, *command], cwd=home, env=machine.environment(home), capture_output=True, timeout=60, check=False
     )
     assert (found.returncode, found.stderr) == (0, b""), found.stderr
-    return found.stdout.decode("cp1252" if machine is THERE else "utf-8")
+    return found.stdout.decode(machine.variables["PYTHONIOENCODING"])
 
 
 def test_a_season_is_audited_by_processes_that_are_spawned(home: Path, tmp_path: Path) -> None:
@@ -206,7 +207,7 @@ def test_a_console_of_other_letters_shows_everything(home: Path) -> None:
     """What we print is there in the letters of cp1252, whole; those that it has not are shown as codes where somebody's name holds them."""
     (home / "two.txt").write_text("# Open: 1 to be paired\n1 Łukasz Ó 1800\n2 Bob Bell 1700\n", encoding="utf-8")
     said = run(NEAREST, home, "-c", TALK, FILE, "two.txt")
-    assert set(re.findall(r"\\u[0-9a-f]{4}", said)) == ({"\\u0141"} if NEAREST is THERE else set())
+    assert set(re.findall(r"\\u[0-9a-f]{4}", said)) == {"\\u0141"}
     assert "ukasz Ó" in said
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import signal
 import subprocess
 import sys
 import tempfile
@@ -135,10 +136,10 @@ def _serve(plan: ServerPlan, private: Path, request: Request, *, browser: bool, 
     """Start the server, say where it is, and stay with it until it ends or is told to."""
     token, key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
     onward = f"{plan.page}?token={token}"
-    variables = environment(private, request, token=token) | way_in.variables(key, onward)
+    variables = environment(private, request, token=token) | {way_in.VARIABLE: f"{key} {onward}"}
     try:
         with (
-            told_to_end(_interrupt),
+            told_to_end(signal.default_int_handler),
             running(plan, private, variables, token=token, port=port) as (process, at),
             way_in.shown(plan.title, f"http://{HOST}:{at}", onward, key, browser=browser, tell=say),
         ):
@@ -157,10 +158,6 @@ def _stay(process: subprocess.Popen[bytes]) -> None:
     """Return when the server has ended; looked at now and then, because on Windows a wait would not hear Ctrl-C."""
     while process.poll() is None:
         time.sleep(0.2)
-
-
-def _interrupt() -> None:
-    raise KeyboardInterrupt
 
 
 def _notes(plan: ServerPlan, request: Request) -> Iterator[str]:

@@ -60,12 +60,7 @@ class Worker:
         if message is not None and self._waits_since is None:
             self._waits_since = time.monotonic()
         with suppress(RuntimeError):  # it has been ended, and nobody waits for it any more
-            self._sender.submit(self._say, self._line, (page, message))
-
-    @staticmethod
-    def _say(line: Connection, told: object) -> None:
-        with suppress(OSError):  # it has ended, as whoever listens hears
-            line.send(told)
+            self._sender.submit(self._line.send, (page, message))  # what cannot be sent is heard of by who listens
 
     def _listen(self, line: Connection, loop: asyncio.AbstractEventLoop) -> None:
         """In a thread of its own, for no loop of Windows waits for a pipe."""
