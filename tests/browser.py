@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -43,9 +44,10 @@ sys.exit(main(["app", "--no-browser", *sys.argv[1:]]))
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A lab or app that is up: its address with the token, and the process that a director would stop."""
+    """A lab or app that is up: its address with the token, the file that leads there, what it said, and the process that a director would stop."""
 
     address: str
+    door: Path
     said: list[str]
     process: subprocess.Popen[str]
 
@@ -86,17 +88,14 @@ def served(
 ) -> Iterator[Served]:
     """The lab, opened in that folder by a person with that home; the shipped notebook if none is given."""
     with _started([sys.executable, "-P", "-c", _LAB, file, str(notebook or "")], folder, home=home, variables=variables) as process:
-        said = _greeted(process, "To stop")
-        yield Served(next(text for text in said if text.startswith("http")), said, process)
+        yield _greeted(process)
 
 
 @contextmanager
 def app(folder: Path, *more: str, home: Path, variables: Mapping[str, str] | None = None) -> Iterator[Served]:
     """The app, opened in that folder by a person with that home, as the command does it: a file, a port."""
     with _started([sys.executable, "-c", _APP, *more], folder, home=home, variables=variables) as process:
-        said = _greeted(process, "It answers")
-        door = Path(urlsplit(said[0].rpartition(" ")[2]).path)
-        yield Served(door.read_text(encoding="utf-8").partition('href="')[2].partition('"')[0], [str(door), *said], process)
+        yield _greeted(process)
 
 
 @contextmanager
@@ -120,14 +119,15 @@ def _started(command: list[str], folder: Path, *, home: Path, variables: Mapping
         process.communicate(timeout=30)
 
 
-def _greeted(process: subprocess.Popen[str], last: str) -> list[str]:
-    """What is said until the greeting is complete."""
+def _greeted(process: subprocess.Popen[str]) -> Served:
+    """What is there once the greeting is complete."""
     assert process.stdout is not None
     said: list[str] = []
     for line in process.stdout:
         said.append(line.strip())
-        if line.startswith(last):
-            return said
+        if line.startswith("It answers"):
+            door = Path(url2pathname(urlsplit(said[1].rpartition(" ")[2]).path))
+            return Served(door.read_text(encoding="utf-8").partition('href="')[2].partition('"')[0], door, said, process)
     raise AssertionError(f"ended before it was up: {said}")
 
 

@@ -25,7 +25,7 @@ ROOMS: Mapping[str, Mapping[str, str | tuple[str, ...]]] = {
         **dict.fromkeys(("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "IPython"), "lab"),
         **dict.fromkeys(("jinja2", "mistune"), "pages"),
         "markupsafe": ("pages", "web/poster.py"),
-        "tornado": ("local", "web/hall.py"),
+        "tornado": ("local", "web/hall.py", "listening.py", "way_in.py"),
         "segno": "web/poster.py",
         "platformdirs": "web/kept.py",
         "distributed": "season/executors.py",

@@ -84,18 +84,10 @@ class Newcomer:
             try:
                 assert process.stdout is not None
                 lines = iter(process.stdout.readline, "")
-                yield _through(next(match.group() for line in lines if (match := re.search(r"(http://[\d.]+:|file://)\S+", line))))
+                yield next(match.group() for line in lines if (match := re.search(r"http://[\d.]+:\S+", line)))
             finally:
                 os.killpg(process.pid, signal.SIGINT)
                 process.wait(timeout=30)
-
-
-def _through(address: str) -> str:
-    """Where an address leads: that of a file goes on to the page it names."""
-    if not address.startswith("file://"):
-        return address
-    door = Path(urllib.request.url2pathname(address.removeprefix("file://"))).read_text(encoding="utf-8")
-    return door.partition('href="')[2].partition('"')[0].partition("#")[0]
 
 
 @pytest.fixture(scope="module")

@@ -41,9 +41,8 @@ def _serve(place: str, chosen: argparse.Namespace) -> None:
         return
     from explain.apps.lab import running, serve
 
-    opened = serve.lab
     try:
-        opened(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port, say=showing.put)
+        serve.lab(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port, say=showing.put)
     except running.NotStartedError as error:
         raise InputError(Fault(str(error), "Try again, or name another port with --port.")) from error
 

@@ -6,7 +6,6 @@ What is served, and what is said about it, is not here.
 from __future__ import annotations
 
 import http.client
-import signal
 import socket
 import subprocess
 import time
@@ -17,12 +16,11 @@ from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 
-from explain.model.errors import Fault, InputError
+from explain.apps.listening import bound
 
 HOST = "127.0.0.1"
 _PATIENCE = 120.0  # seconds; the first start on a slow laptop compiles all of JupyterLab
 _FAREWELL = 10.0  # seconds for a server to end its kernels
-_LAST_PORT = 2**16 - 1
 _REFUSALS = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}  # 302 leads to the log-in page
 
 
@@ -60,9 +58,8 @@ def running(
         InputError: if that port cannot be had.
         NotStartedError: if the server did not come up.
     """
-    _check(port)
     for _ in range(3):
-        at = port or _free_port()
+        at = _free_port(port)
         process = _started(plan.command(at), private, variables)
         try:
             if _answers(process, at, plan.page):
@@ -139,36 +136,13 @@ def _asked(plan: ServerPlan, *, token: str, port: int) -> bool:
     return False
 
 
-@contextmanager
-def stop_signals() -> Iterator[None]:
-    """Let a closed window and a polite kill end the server as Ctrl-C does."""
-
-    def stop(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    names = ("SIGTERM", "SIGHUP", "SIGBREAK")
-    numbers = [number for name in names if (number := getattr(signal, name, None))]
-    before = {number: signal.signal(number, stop) for number in numbers if signal.getsignal(number) is not signal.SIG_IGN}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def _check(port: int | None) -> None:
-    """Refuse a port that is none, or that another program has."""
-    if port is not None and not 0 < port <= _LAST_PORT:
-        raise InputError(Fault(f"there is no port {port}", f"Name one from 1 to {_LAST_PORT}, or none.", field="port"))
-    if port is not None and _taken(port):
-        raise InputError(Fault(f"port {port} is in use by another program", "Name another, or none.", field="port"))
-
-
-def _free_port() -> int:
-    """A port that no program is using now."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
+def _free_port(port: int | None) -> int:
+    """The port that was asked for, or any that no program is using now."""
+    sockets = bound(port, 0, HOST)
+    at = int(sockets[0].getsockname()[1])
+    for each in sockets:
+        each.close()
+    return at
 
 
 def _taken(port: int) -> bool:

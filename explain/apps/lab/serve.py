@@ -1,32 +1,33 @@
 """Opening the lab in the director's browser: ``explain lab`` through JupyterLab.
 
 It is a server of its own for this machine only: it listens on 127.0.0.1, answers nobody without the
-token in its address, and ends with the command that started it. What the lab shows is not here.
+token, and ends with the command that started it. What the lab shows is not here.
 """
 
 from __future__ import annotations
 
 import os
 import secrets
-import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
+from explain.apps import way_in
 from explain.apps.lab.placing import place
-from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running, stop_signals
+from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running
 from explain.apps.lab.surroundings import Request, environment, furnish
+from explain.apps.listening import told_to_end
 from explain.apps.opening import Opening
 from explain.files import resources
 from explain.model.errors import Fault, InputError
 from explain.model.visible import visible
+from explain.prose.way_in import ENDS
 
 __all__ = ["NOTEBOOK", "NotStartedError", "lab"]
 
@@ -66,7 +67,8 @@ def lab(
     """
     request = _request(file, folder=folder, section=section, round=round)
     shipped = notebook or resources.notebook(NOTEBOOK)
-    with _private_folder() as private:
+    with tempfile.TemporaryDirectory(prefix="explain-", ignore_cleanup_errors=True) as folder_of_server:
+        private = Path(folder_of_server)
         placed, notes = _placed(shipped, request.folder)
         furnish(private, notebook=placed)
         plan = ServerPlan(
@@ -101,16 +103,6 @@ def _placed(notebook: Path, folder: Path) -> tuple[Path, tuple[str, ...]]:
     return placed, (f"The notebook is {placed}.",)
 
 
-@contextmanager
-def _private_folder() -> Iterator[Path]:
-    """A temporary folder that only its owner can read, gone in the end."""
-    private = Path(tempfile.mkdtemp(prefix="explain-"))
-    try:
-        yield private
-    finally:
-        shutil.rmtree(private, ignore_errors=True)
-
-
 def _jupyterlab(notebook: Path, private: Path, *, port: int) -> list[str]:
     """The command that serves the notebook's folder with JupyterLab."""
     options = {
@@ -142,13 +134,16 @@ def _is_root() -> bool:
 
 def _serve(plan: ServerPlan, private: Path, request: Request, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
     """Start the server, say where it is, and stay with it until it ends or is told to."""
-    token = secrets.token_urlsafe(24)
-    variables = environment(private, request, token=token)
+    token, key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
+    onward = f"{plan.page}?token={token}"
+    variables = environment(private, request, token=token) | {way_in.VARIABLE: f"{key} {onward}"}
     try:
-        with stop_signals(), running(plan, private, variables, token=token, port=port) as (process, at):
-            address = f"http://{HOST}:{at}{plan.page}?token={token}"
-            opened = browser and webbrowser.open(address)
-            for line in _greeting(plan, request, address, opened=opened):
+        with (
+            told_to_end(signal.default_int_handler),
+            running(plan, private, variables, token=token, port=port) as (process, at),
+            way_in.shown(plan.title, f"http://{HOST}:{at}", onward, key, browser=browser, tell=say),
+        ):
+            for line in _notes(plan, request):
                 say(line)
             _stay(process)
     except KeyboardInterrupt:
@@ -165,11 +160,9 @@ def _stay(process: subprocess.Popen[bytes]) -> None:
         time.sleep(0.2)
 
 
-def _greeting(plan: ServerPlan, request: Request, address: str, *, opened: bool) -> Iterator[str]:
-    """What was opened, where, and how to stop it."""
-    yield f"{plan.title} is open in your browser:" if opened else f"{plan.title} is ready. Open this address in your browser:"
-    yield f"  {address}"
+def _notes(plan: ServerPlan, request: Request) -> Iterator[str]:
+    """What was opened, and how to stop it."""
     if request.file is not None:
         yield visible(f"It shows {request.file}.")
     yield from map(visible, plan.notes)
-    yield "To stop, press Ctrl-C here."
+    yield ENDS

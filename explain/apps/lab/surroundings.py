@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from explain.apps import way_in
 from explain.apps.opening import Opening
 
 FILE = "EXPLAIN_FILE"  # the tournament to read, an absolute path
@@ -65,6 +66,8 @@ def furnish(private: Path, *, notebook: Path) -> None:
     autorun = json.dumps({"path": notebook.name, "code": _code(notebook)})
     _write(private / "settings/labconfig/page_config.json", {"disabledExtensions": _DISABLED, "explainAutorun": autorun})
     _write(private / "settings/labconfig/default_setting_overrides.json", _DEFAULTS)
+    extensions = {"ServerApp": {"jpserver_extensions": {way_in.__name__: True}}}
+    _write(private / "settings/jupyter_server_config.d/explain.json", extensions)
     _write(private / "settings/migrated", {})  # else Jupyter looks for the settings of 2015
     _write(private / "data/kernels/python3/kernel.json", _kernel())
 

@@ -6,24 +6,22 @@ import asyncio
 import multiprocessing
 import os
 import secrets
-import tempfile
 import time
-import webbrowser
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from pathlib import Path
+from threading import Thread
 from typing import Any
 
-from tornado.httpserver import HTTPServer
-
 from explain.apps import logs
-from explain.apps.local.listening import bound, told_to_end
+from explain.apps.listening import Listening, bound, ending
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
 from explain.apps.local.worker import work
 from explain.apps.opening import Opening
+from explain.apps.way_in import route, shown
+from explain.prose.way_in import ENDS
 
 _PATIENCE, _MORE_PATIENCE = 10.0, 180.0
 """Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files."""
@@ -50,39 +48,36 @@ class Worker:
 
     def _start(self) -> None:
         self._line, theirs = self._context.Pipe()
-        self._process = self._context.Process(target=work, args=(theirs, self._opening, os.getpid()), daemon=True)
+        self._process = self._context.Process(target=work, args=(theirs, self._opening), daemon=True)
         self._process.start()
         theirs.close()
         self._sender = ThreadPoolExecutor(max_workers=1)
         self._waits_since = None
-        asyncio.get_running_loop().add_reader(self._line.fileno(), self._listen)
+        Thread(target=self._listen, args=(self._line, asyncio.get_running_loop()), daemon=True).start()
 
     def send(self, page: str, message: object) -> None:
         """Hand a message on; one that does not fit into the line while the worker works waits beside, and holds nobody up."""
         if message is not None and self._waits_since is None:
             self._waits_since = time.monotonic()
-        line, loop = self._line, asyncio.get_running_loop()
         with suppress(RuntimeError):  # it has been ended, and nobody waits for it any more
-            sent = self._sender.submit(line.send, (page, message))
-            sent.add_done_callback(lambda done: done.exception() and loop.call_soon_threadsafe(self._broke, line))
+            self._sender.submit(self._line.send, (page, message))  # what cannot be sent is heard of by who listens
 
-    def _broke(self, line: Connection) -> None:
+    def _listen(self, line: Connection, loop: asyncio.AbstractEventLoop) -> None:
+        """In a thread of its own, for no loop of Windows waits for a pipe."""
+        with suppress(RuntimeError):  # the program ends
+            with line, suppress(EOFError, OSError):
+                while True:
+                    loop.call_soon_threadsafe(self._take, line, *line.recv())
+            loop.call_soon_threadsafe(self._lose, line)
+
+    def _take(self, line: Connection, page: str, found: dict[str, Any]) -> None:
         if line is self._line:
-            self._lose()
+            self._waits_since = None
+            self._heard(page, found)
 
-    def _listen(self) -> None:
-        try:
-            while self._line.poll():
-                page, found = self._line.recv()
-                self._waits_since = None
-                self._heard(page, found)
-        except (EOFError, OSError):
-            self._lose()
-
-    def _lose(self) -> None:
+    def _lose(self, line: Connection) -> None:
         """It has ended: the next look replaces it, and not at once, or one that cannot start would be started without end."""
-        with suppress(OSError, ValueError):
-            asyncio.get_running_loop().remove_reader(self._line.fileno())
+        if line is self._line:
             self._waits_since = -self._patience
 
     def replace(self) -> None:
@@ -98,9 +93,6 @@ class Worker:
 
     def end(self) -> None:
         """End it."""
-        with suppress(OSError, ValueError):
-            asyncio.get_running_loop().remove_reader(self._line.fileno())
-        self._line.close()
         if self._process.is_alive():
             self._process.kill()
         self._process.join()
@@ -187,25 +179,22 @@ def app(opening: Opening, *, browser: bool = True, port: int | None = None, say:
 
 
 async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
-    listening = bound(port, _USUAL_PORT, HOST)
-    at = listening[0].getsockname()[1]
-    token = secrets.token_urlsafe(24)
+    sockets = bound(port, _USUAL_PORT, HOST)
+    at = sockets[0].getsockname()[1]
+    token, key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
+    onward = f"/#token={token}"
     pages = Pages(token, lambda page, message: workers.send(page, message))  # noqa: PLW0108 - they are made below
     workers = Workers(opening, pages)
-    server = HTTPServer(application(pages, at, _lessons), max_body_size=MOST_BYTES)
-    server.add_sockets(listening)
-    ended = told_to_end()
+    listening = Listening(application(pages, at, _lessons, route(key, onward)), sockets, pages.lines, max_body_size=MOST_BYTES)
     try:
-        with _way_in(at, token) as door:
-            say(f"The explainer is at {door.as_uri()}\nIt answers on this machine only, and ends with Ctrl-C.")
-            if browser:
-                webbrowser.open(door.as_uri())
+        with ending() as ended, shown("The explainer", f"http://{HOST}:{at}", onward, key, browser=browser, tell=say):
+            say(ENDS)
             while not ended.is_set():
                 with suppress(TimeoutError):
                     await asyncio.wait_for(ended.wait(), timeout=1.0)
                 workers.look()
     finally:
-        server.stop()
+        listening.stop()
         workers.end()
 
 
@@ -214,18 +203,3 @@ def _lessons() -> Mapping[str, str]:
     from explain.apps.pages import lessons
 
     return lessons.pages(lessons.essays())
-
-
-@contextmanager
-def _way_in(port: int, token: str) -> Iterator[Path]:
-    """A file that only this person can read, and that leads to the page with its token: no address stands in a list of processes."""
-    with tempfile.TemporaryDirectory(prefix="explain-") as folder:
-        door = Path(folder, "explain.html")
-        door.touch(mode=0o600)
-        address = f"http://{HOST}:{port}/#token={token}"
-        door.write_text(
-            '<!doctype html><meta charset="utf-8"><title>Pairing explainer</title>'
-            f'<meta http-equiv="refresh" content="0;url={address}"><a href="{address}">Go on</a>\n',
-            encoding="utf-8",
-        )
-        yield door

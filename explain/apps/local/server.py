@@ -13,10 +13,14 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
+
+if TYPE_CHECKING:
+    from tornado.iostream import IOStream
 
 HOST = "127.0.0.1"
 MOST_BYTES = 16_000_000
@@ -36,6 +40,7 @@ _FILES = {
 }
 
 _POLL = 2.0  # seconds that a page without a socket waits for something to fetch, less than it takes for silence
+_TOKEN = 5.0  # seconds in which a socket must say the token
 _GONE = 60.0  # seconds after which such a page that fetches nothing has gone
 Send = Callable[[str, object], None]
 
@@ -48,10 +53,11 @@ class Pages:
         self._token, self.send = token, send
         self._open: dict[str, Callable[[dict[str, Any]], Awaitable[None] | None]] = {}
         self.boxes: dict[str, Box] = {}
+        self.lines: WeakSet[IOStream] = WeakSet()
 
     def admits(self, token: object) -> bool:
         """Whether a page knows the token."""
-        return isinstance(token, str) and hmac.compare_digest(token.encode(), self._token.encode())
+        return isinstance(token, str) and hmac.compare_digest(token.encode(errors="replace"), self._token.encode())
 
     def opened(self, answer: Callable[[dict[str, Any]], Awaitable[None] | None]) -> str:
         """A page that was let in; its answers go there."""
@@ -79,11 +85,13 @@ class _Guarded:
     """Refuses whoever speaks to another host than ours, or comes from another page."""
 
     request: Any
+    _port: int
 
-    def refuse_strangers(self, ports: int) -> None:
+    def prepare(self) -> None:
+        """Refuse strangers, before a line is opened, too."""
         host = self.request.headers.get("Host", "")
         origin = self.request.headers.get("Origin")
-        ours = {f"{HOST}:{ports}", f"localhost:{ports}"}
+        ours = {f"{HOST}:{self._port}", f"localhost:{self._port}"}
         if host not in ours or (origin is not None and origin.removeprefix("http://") not in ours):
             raise HTTPError(403)
 
@@ -94,10 +102,6 @@ class File(_Guarded, RequestHandler):
     def initialize(self, port: int) -> None:
         """Know the port."""
         self._port = port
-
-    def prepare(self) -> None:
-        """Refuse strangers."""
-        self.refuse_strangers(self._port)
 
     def set_default_headers(self) -> None:
         """Allow nothing from elsewhere."""
@@ -158,17 +162,14 @@ class Socket(_Guarded, WebSocketHandler):
         self._pages, self._port, self._page = pages, port, ""
         self._writing: set[asyncio.Future[None]] = set()
 
-    def prepare(self) -> None:
-        """Refuse strangers before the line is opened."""
-        self.refuse_strangers(self._port)
-
-    def check_origin(self, origin: str) -> bool:
-        """Only our own pages."""
-        return origin.removeprefix("http://") in (f"{HOST}:{self._port}", f"localhost:{self._port}")
+    def check_origin(self, _: str) -> bool:
+        """It was one of ours."""
+        return True
 
     def open(self, *_: str, **__: str) -> None:
-        """Small messages go at once: one that waits for company waits 40 milliseconds."""
+        """Small messages go at once: one that waits for company waits 40 milliseconds. The token must come soon."""
         self.set_nodelay(True)
+        asyncio.get_running_loop().call_later(_TOKEN, lambda: self._page or self.close(4408))
 
     def on_message(self, message: str | bytes) -> None:
         """The token first, then events."""
@@ -183,6 +184,7 @@ class Socket(_Guarded, WebSocketHandler):
             self._pages.send(self._page, found)
         elif isinstance(found, dict) and self._pages.admits(found.get("token")):
             self._page = self._pages.opened(self._tell)
+            self._pages.lines.add(self.ws_connection.stream)
             self._tell({"admitted": True})
         else:
             self._tell({"refused": True})
@@ -250,10 +252,6 @@ class PostedEvents(_Guarded, RequestHandler):
         """Know who is let in."""
         self._pages, self._port = pages, port
 
-    def prepare(self) -> None:
-        """Refuse strangers."""
-        self.refuse_strangers(self._port)
-
     def check_xsrf_cookie(self) -> None:
         """No cookie is used: the token is in the message."""
 
@@ -275,15 +273,16 @@ class PostedEvents(_Guarded, RequestHandler):
         self.write({"page": box.page, "updates": [] if page is None or event is not None else await box.fetched()})
 
 
-def application(pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict) -> Application:
+def application(pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict, *more: tuple[Any, ...]) -> Application:
     """Everything that is served.
 
     Args:
         pages: who is let in.
         port: where it listens.
         lessons: what writes the lessons' pages, each by the name of its file.
+        more: further routes, as tornado takes them.
     """
     told, taught = {"pages": pages, "port": port}, {"port": port, "lessons": Lessons(lessons)}
-    routes: list[Any] = [("/socket", Socket, told), ("/event", PostedEvents, told), ("/([a-z.]*)", File, {"port": port})]
+    routes: list[Any] = [*more, ("/socket", Socket, told), ("/event", PostedEvents, told), ("/([a-z.]*)", File, {"port": port})]
     routes.append(("/lessons/([a-z0-9.-]*)", LessonPage, taught))
     return Application(routes, websocket_max_message_size=MOST_BYTES, websocket_ping_interval=20)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Mapping
+from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from explain.apps.opening import Opening
@@ -14,17 +14,17 @@ Message = tuple[str, object]
 """The page it is of, and what it sends: an event, or nothing where the page has gone."""
 
 
-def work(line: Connection, opening: Opening, parent: int) -> None:
-    """Answer until the line is closed, or whoever started this is gone."""
+def work(line: Connection, opening: Opening) -> None:
+    """Answer until the line is closed, as it is when whoever started this is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sessions = Sessions(opening, LESSONS)
-    while os.getppid() == parent:
-        if line.poll(0 if sessions.turn else _LOOK):
-            try:
-                page, message = line.recv()
-            except (EOFError, OSError):
-                return
-            _answer(line, page, sessions.heard(page, message))
+    while True:
+        try:
+            message = line.recv() if line.poll(0 if sessions.turn else _LOOK) else None
+        except (EOFError, OSError):
+            return
+        if message is not None:
+            _answer(line, message[0], sessions.heard(*message))
         elif (step := sessions.step()) is not None:
             _answer(line, *step)
         else:
@@ -32,9 +32,10 @@ def work(line: Connection, opening: Opening, parent: int) -> None:
                 _answer(line, page, found)
 
 
-_LOOK = 1.0  # seconds between two looks at who started this
+_LOOK = 1.0  # seconds between two looks at the files that are open
 
 
 def _answer(line: Connection, page: str, found: Mapping[str, object] | None) -> None:
     if found is not None:
-        line.send((page, found))
+        with suppress(OSError):  # nobody is there any more, as the next look at the line says
+            line.send((page, found))

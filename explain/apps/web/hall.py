@@ -9,19 +9,18 @@ import asyncio
 import ipaddress
 import socket
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
 
 from explain.apps import logs
-from explain.apps.local.listening import bound, told_to_end
+from explain.apps.listening import Listening, bound, ending
 from explain.apps.web.handed import FIRST_PAGE, NOTHING, Handed, handed
 from explain.apps.web.poster import policy, poster, square
 from explain.files.bytes.writing import write_page
@@ -29,7 +28,7 @@ from explain.prose import hall as say
 
 _USUAL_PORT = 29052
 _PIECE = 2**18  # bytes that are sent at once: slow phones hold no more than that of a file in memory
-_MOST_BODY, _MOST_HEADERS, _MOST_IDLE = 1024, 2**15, 120.0
+_MOST_BODY, _MOST_HEADERS = 1024, 2**15
 _POSTER, _SHORT = "poster", "go"
 _LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"
 
@@ -62,13 +61,13 @@ class _Handing(RequestHandler):
 
     SUPPORTED_METHODS = ("GET", "HEAD")
 
-    def initialize(self, hall: Hall, host: str) -> None:
-        """Know what there is, and by which name this machine is called."""
-        self._hall, self._host = hall, host
+    def initialize(self, hall: Hall, names: Container[str]) -> None:
+        """Know what there is, and by which names this machine is called."""
+        self._hall, self._names = hall, names
 
     def prepare(self) -> None:
         """Refuse who calls this machine by the name of another: a page from elsewhere that wants to read what is handed out here."""
-        if not _is_here(self.request.host, self._host):
+        if not _is_here(self.request.host, self._names):
             raise HTTPError(403)
 
     def set_default_headers(self) -> None:
@@ -130,19 +129,17 @@ class _Handing(RequestHandler):
 
 def application(hall: Hall, host: str) -> Application:
     """Everything that is served."""
-    told = {"hall": hall, "host": host}
+    own = socket.gethostname().casefold()
+    short = own.partition(".")[0]
+    told = {"hall": hall, "names": {"localhost", own, short, f"{short}.local", host.casefold()}}
     return Application([(".*", _Handing, told)], log_function=lambda _: None)
 
 
-def _is_here(called: str, host: str) -> bool:
-    """Whether a browser calls this machine by an address, or by a name that it goes by."""
+def _is_here(called: str, names: Container[str]) -> bool:
+    """Whether a browser calls this machine by an address, or by a name that it goes by: a whole one, as anybody can name a host of his own alike."""
     with suppress(ValueError):
         name = urlsplit(f"//{called}").hostname or ""
-        own = {socket.gethostname().casefold().partition(".")[0], "localhost"}
-        if name == host.casefold() or name.partition(".")[0] in own:
-            return True
-        ipaddress.ip_address(name)
-        return True
+        return name in names or bool(ipaddress.ip_address(name))
     return False
 
 
@@ -186,32 +183,24 @@ def hand_out(
 
 
 async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path | None, say_it: Callable[[str], None]) -> None:
-    listening = bound(port, _USUAL_PORT, None)
-    at, name = listening[0].getsockname()[1], host or own_address() or "127.0.0.1"
+    sockets = bound(port, _USUAL_PORT, None)
+    at, name = sockets[0].getsockname()[1], host or own_address() or "127.0.0.1"
     address, short = hall.address(name, at), hall.short(name, at)
     page = poster(address, short)
-    shown = {_POSTER: handed(page.encode(), "poster.html", policy=policy())}
-    server = HTTPServer(
-        application(Hall({**hall.files, **shown}, hall.first), name),
-        max_body_size=_MOST_BODY,
-        max_header_size=_MOST_HEADERS,
-        idle_connection_timeout=_MOST_IDLE,
-    )
-    server.add_sockets(listening)
+    given = Hall({**hall.files, _POSTER: handed(page.encode(), "poster.html", policy=policy())}, hall.first)
+    listening = Listening(application(given, name), sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS)
     try:
-        if sheet is not None:
-            write_page(sheet, page)
-            say_it(say.poster_written(str(sheet)))
-        for line in _said(hall, address, short, f"http://{name}:{at}/{_POSTER}"):
-            say_it(line)
-        if host is None and own_address() is None:
-            say_it(say.NO_NETWORK)
-        ended = told_to_end()
-        while not ended.is_set():
-            with suppress(TimeoutError):
-                await asyncio.wait_for(ended.wait(), timeout=1.0)
+        with ending() as ended:
+            if sheet is not None:
+                write_page(sheet, page)
+                say_it(say.poster_written(str(sheet)))
+            for line in _said(hall, address, short, f"http://{name}:{at}/{_POSTER}"):
+                say_it(line)
+            if host is None and own_address() is None:
+                say_it(say.NO_NETWORK)
+            await ended.wait()
     finally:
-        server.stop()
+        listening.stop()
 
 
 def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:

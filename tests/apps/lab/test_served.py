@@ -67,10 +67,21 @@ def lab(hostile: Path) -> Iterator[Served]:
 def test_the_greeting_says_what_where_and_how_to_stop(lab: Served) -> None:
     """A few lines, and none of Jupyter's own."""
     said = lab.said
-    assert said[0].endswith("is ready. Open this address in your browser:")
-    assert said[1].startswith("http://127.0.0.1:")
+    assert said[0].startswith(f"The pairing lab is at {lab.root}/enter?key=")
+    assert said[1] == f"That address works once. To open the page again: {lab.door.as_uri()}"
     assert ODD_NAME in said[2]
-    assert said[3:] == [f"The notebook is {said[2][9 : -len(ODD_NAME) - 1]}pairing-lab-2.ipynb.", "To stop, press Ctrl-C here."]
+    assert said[3:] == [
+        f"The notebook is {said[2][9 : -len(ODD_NAME) - 1]}pairing-lab-2.ipynb.",
+        "It answers on this machine only, and ends with Ctrl-C.",
+    ]
+    assert not any(lab.token in line for line in said)
+
+
+def test_the_address_that_is_printed_leads_in_once(lab: Served) -> None:
+    """To the notebook; afterwards it is refused, and the file still leads there."""
+    address = lab.said[0].rpartition(" ")[2]
+    assert [_asked(address)[0], _asked(address)[0]] == [200, 403]
+    assert _asked(lab.address)[0] == 200
 
 
 @pytest.mark.parametrize(
@@ -118,7 +129,7 @@ def test_stopping_leaves_nothing_behind(number: int, tmp_path: Path) -> None:
         opened.process.send_signal(number)
         assert opened.process.wait(ENDS) == 0
         assert not [one for one in family if one.is_running()]
-    assert [path for path in temporary.iterdir() if path.name.startswith("explain-")] == []
+    assert [path for there in (temporary, tmp_path) for path in there.glob("explain-*")] == []
     assert [path.name for path in folder.iterdir()] == ["pairing-lab.ipynb"]
 
 

@@ -74,6 +74,8 @@ def test_a_page_posts_its_events_and_fetches_what_comes_of_them() -> None:
     ("body", "headers"),
     [
         ({"token": "another"}, {}),
+        ({"token": "\ud800"}, {}),
+        ({"token": TOKEN.encode().hex()}, {}),
         ({}, {}),
         ([], {}),
         ({"token": TOKEN}, {"Origin": "http://evil.example"}),

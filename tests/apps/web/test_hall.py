@@ -26,11 +26,12 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
 from explain.apps.cli.main import main
-from explain.apps.local.listening import bound
+from explain.apps.listening import bound
 from explain.apps.web import hall, handed, kept
 from explain.apps.web.poster import policy, poster, square
 from explain.model.errors import InputError
 
+SHORT = socket.gethostname().partition(".")[0]
 NAME = "our night & <b>.txt"
 CHART = (DATA / "unrated.txt").read_bytes()
 Asked = Callable[..., HTTPResponse]
@@ -197,6 +198,11 @@ def test_the_short_address_leads_to_what_is_seen_first(asked: Asked) -> None:
         ("localhost", 200),
         ("HALL.test:1", 200),
         ("evil.example", 403),
+        ("localhost.evil.example", 403),
+        ("hall.test.evil.example", 403),
+        (f"{SHORT}.evil.example", 403),
+        (f"{SHORT}.local:29052", 200),
+        ("127.0.0.1.evil.example", 403),
         ("", 403),
         ("[", 403),
     ],

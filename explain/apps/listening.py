@@ -1,0 +1,153 @@
+"""How a server of ours comes by its port and its connections, and learns that it is to end."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from itertools import islice
+from types import FrameType
+from typing import TYPE_CHECKING, Any
+
+from tornado.httpserver import HTTPServer
+from tornado.iostream import IOStream
+from tornado.netutil import add_accept_handler, bind_sockets
+
+from explain.model.errors import Fault, InputError
+
+if TYPE_CHECKING:
+    from tornado.web import Application
+
+_LAST_PORT = 2**16 - 1
+_IDLE = 15.0  # seconds without a request
+_SLOW = 60.0  # for a request's body, and without progress of an answer where the system counts that
+_WANTED = 2048  # descriptors that are asked for: a hall of 300 phones with six connections each
+_RESERVED = 48  # for files, pipes, and what is listened on
+_LOOK = 0.1  # seconds
+
+
+def bound(port: int | None, usual: int, address: str | None) -> list[socket.socket]:
+    """Sockets that listen.
+
+    Args:
+        port: the port that was asked for; the usual one if none was, or a free one where that is taken.
+        usual: the usual one.
+        address: of this machine; ``None`` for all of its addresses.
+
+    Raises:
+        InputError: if there is no such port, or it cannot be had.
+    """
+    if port is not None and not 0 < port <= _LAST_PORT:
+        raise InputError(Fault(f"there is no port {port}", f"Name one from 1 to {_LAST_PORT}, or none.", field="port"))
+    if port is None:
+        with suppress(OSError):
+            return _bound(usual, address)
+    try:
+        return _bound(port or 0, address)
+    except OSError:
+        raise InputError(Fault(f"port {port} is in use by another program", "Name another, or none.", field="port")) from None
+
+
+def _bound(port: int, address: str | None) -> list[socket.socket]:
+    if address is None:
+        return bind_sockets(port)
+    found = socket.create_server((address, port))  # tornado's would leave one open that cannot be had
+    found.setblocking(False)
+    return [found]
+
+
+@contextmanager
+def told_to_end(end: Callable[[int, FrameType | None], object]) -> Iterator[None]:
+    """While this is open, Ctrl-C, a closed window and a polite kill do that; what was to outlive its window is not ended by it.
+
+    By the plain handlers, for Windows' loops know no others; there a closed window is SIGBREAK.
+    """
+    found = [getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")]
+    numbers = [each for each in found if each is not None and signal.getsignal(each) is not signal.SIG_IGN]
+    before = [(each, signal.signal(each, end)) for each in numbers]
+    try:
+        yield
+    finally:
+        for each, handler in before:
+            signal.signal(each, handler)
+
+
+@contextmanager
+def ending() -> Iterator[asyncio.Event]:
+    """What is set when the program is told to end."""
+    loop, ended = asyncio.get_running_loop(), asyncio.Event()
+    with told_to_end(lambda *_: loop.call_soon_threadsafe(ended.set)):
+        yield ended
+
+
+def room() -> int:
+    """How many connections there are descriptors for, after asking for more of them where this may be done."""
+    try:
+        from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
+    except ImportError:
+        return 512 - _RESERVED  # those that Windows' Python waits for at once
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    least, most = (_WANTED if each == RLIM_INFINITY else min(each, _WANTED) for each in (soft, hard))
+    with suppress(ValueError, OSError):
+        if least < most:
+            setrlimit(RLIMIT_NOFILE, (most, hard))
+            least = most
+    return max(least - _RESERVED, 4)
+
+
+class Listening:
+    """Brings connections to a server, and stops short of the descriptors there are; whoever comes then waits for a place.
+
+    Places come free as connections end that wait for a request, the oldest first: a browser that has one again opens another. One address has
+    three quarters of them at most. A whole club may be behind one, so a number that fits a phone would shut members out; and a phone that
+    asks without end leaves a quarter to the others.
+    """
+
+    def __init__(self, application: Application, sockets: Sequence[socket.socket], keeps: Container[IOStream] = (), **limits: int) -> None:
+        """Begin, with limits as tornado's server knows them; those to keep are not ended though they wait."""
+        self._server = HTTPServer(application, idle_connection_timeout=_IDLE, body_timeout=_SLOW, **limits)
+        self._sockets, self._keeps, self._room = sockets, keeps, room()
+        self._open: dict[IOStream, str] = {}
+        self._accepting = ExitStack()
+        self._accept()
+
+    def stop(self) -> None:
+        """Listen no longer."""
+        self._accepting.close()
+        for each in self._sockets:
+            each.close()
+        self._sockets = ()
+
+    def _accept(self) -> None:
+        if len(self._still_open()) < self._room or self._end_idle(self._open, self._room // 4):
+            for each in self._sockets:
+                self._accepting.callback(add_accept_handler(each, self._came))
+        else:
+            asyncio.get_running_loop().call_later(_LOOK, self._accept)
+
+    def _came(self, connection: socket.socket, address: tuple[Any, ...]) -> None:
+        there = [each for each, its in self._still_open().items() if its == address[0]]
+        if len(there) >= self._room * 3 // 4 and not self._end_idle(there, 1):
+            connection.close()
+            return
+        with suppress(AttributeError, OSError):  # Linux alone; elsewhere a phone that went away has its place for a quarter of an hour
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(_SLOW * 1000))
+        stream = IOStream(connection)
+        self._open[stream] = address[0]
+        self._server.handle_stream(stream, address)
+        if len(self._open) >= self._room:
+            self._accepting.close()
+            asyncio.get_running_loop().call_later(_LOOK, self._accept)  # those that have just come are heard first
+
+    def _still_open(self) -> Mapping[IOStream, str]:
+        self._open = {each: its for each, its in self._open.items() if not each.closed()}
+        return self._open
+
+    def _end_idle(self, among: Iterable[IOStream], many: int) -> int:
+        """End so many that wait for a request, the oldest first; how many these are."""
+        ended = [*islice((each for each in among if each.reading() and not each.writing() and each not in self._keeps), many)]
+        for each in ended:
+            each.close()
+        return len(ended)

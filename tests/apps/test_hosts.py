@@ -1,0 +1,244 @@
+"""Every host starts and shows its page on every machine: on this one, and on one that refuses what Windows refuses.
+
+There a folder's name holds a space, the terminal's letters are those of cp1252, and processes are spawned.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from places import DATA, ROOT, TESTS
+from small_site import FILES, small_site
+from tornado.websocket import websocket_connect
+
+from explain.apps.cli.main import main
+
+IS_WINDOWS = sys.platform == "win32"
+LETTERS = "cp1252"
+FILE = "José's night ½.txt"
+BREAK: int = getattr(signal, "CTRL_BREAK_EVENT", getattr(signal, "SIGUSR2", 0))
+"""What a closed window is to a program of Windows; the stand-in has it under another name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """Where a program is started: what it finds around it, and how its window is closed."""
+
+    name: str
+    variables: Mapping[str, str]
+    closing: int
+
+    def __str__(self) -> str:
+        """As a test's name says it."""
+        return self.name
+
+    def environment(self, home: Path) -> dict[str, str]:
+        """All its variables."""
+        return {**os.environ, "HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1", **self.variables}
+
+
+THERE = Machine(
+    "as-windows",
+    {
+        "PYTHONPATH": os.pathsep.join(map(str, (TESTS / "windows_like", ROOT))),
+        "PYTHONIOENCODING": LETTERS,
+        "PYTHONWARNDEFAULTENCODING": "1",
+    },
+    BREAK,
+)
+HERE = Machine("here", {"PYTHONIOENCODING": LETTERS if IS_WINDOWS else "utf-8"}, BREAK if IS_WINDOWS else signal.SIGTERM)
+NEAREST = HERE if IS_WINDOWS else THERE
+"""The nearest to Windows."""
+MACHINES = [HERE] if IS_WINDOWS else [pytest.param(HERE, marks=pytest.mark.browser), THERE]
+machines = pytest.mark.parametrize("machine", MACHINES, ids=str)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Somebody's own folder, with a tournament in it."""
+    found = tmp_path / "Bob B Smith"
+    found.mkdir()
+    (found / FILE).write_bytes((DATA / "friday-swiss.txt").read_bytes())
+    return found
+
+
+@contextmanager
+def started(machine: Machine, home: Path, *command: str) -> Iterator[list[str]]:
+    """What a host says until it is up; it ends as its window closes, in order and without a complaint."""
+    new_group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+    with subprocess.Popen(
+        [sys.executable, "-m", "explain", *command],
+        cwd=home,
+        env=machine.environment(home),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        creationflags=new_group,
+    ) as process:
+        try:
+            assert process.stdout is not None
+            said = []
+            for line in process.stdout:
+                said.append(line.decode(machine.variables["PYTHONIOENCODING"]).rstrip())
+                if said[-1].endswith("ends with Ctrl-C."):
+                    break
+            yield said
+            process.send_signal(machine.closing)
+            _, complaints = process.communicate(timeout=30)
+            assert (process.returncode, b"Traceback" in complaints) == (0, False), complaints
+        finally:
+            process.kill()
+
+
+def asked(address: str) -> tuple[int, str, bytes]:
+    """How an address answers: its number, where it leads, and what it holds."""
+    place = urlsplit(address)
+    line = HTTPConnection(place.netloc, timeout=30)
+    try:
+        line.request("GET", f"{place.path}?{place.query}")
+        answer = line.getresponse()
+        return answer.status, urljoin(address, answer.getheader("Location", "")), answer.read()
+    finally:
+        line.close()
+
+
+def address_in(said: Sequence[str]) -> str:
+    """The first address that a host names."""
+    return next(found[0] for line in said if (found := re.search(r"http://\S+", line)))
+
+
+def first_answer(address: str) -> dict[str, Any]:
+    """What a page of that address is shown first."""
+    place = urlsplit(address)
+
+    async def talk() -> dict[str, Any]:
+        line = await websocket_connect(f"ws://{place.netloc}/socket")
+        await line.write_message(json.dumps({"token": place.fragment.removeprefix("token=")}))
+        await line.write_message(json.dumps({"do": "begin", "number": 1}))
+        found: dict[str, Any] = {}
+        while "regions" not in found:
+            found = json.loads(await asyncio.wait_for(line.read_message(), 30) or "{}")
+        line.close()
+        return found
+
+    return asyncio.run(talk())
+
+
+@machines
+def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
+    """Its address leads in once, its file as long as it runs; the worker beside it answers, and nothing is left of it."""
+    with started(machine, home, "app", FILE, "--no-browser") as said:
+        key = address_in(said)
+        status, onward, _ = asked(key)
+        assert (status, asked(onward)[0]) == (302, 200)
+        assert asked(key)[0] == 403
+        (door,) = home.glob("explain-*.html")
+        assert door.as_uri() in said[1]
+        assert f'href="{onward}"' in door.read_text(encoding="utf-8")
+        assert "Zamora" in str(first_answer(onward)["regions"])
+    assert [path.name for path in home.iterdir() if path.name.startswith("explain")] == []
+
+
+@machines
+def test_the_site_is_handed_out(machine: Machine, home: Path, tmp_path: Path) -> None:
+    """With the square and the sheet, where the terminal has no letters for the square, too."""
+    site, sheet = small_site(tmp_path / "a site"), home / "on the wall.html"
+    with started(machine, home, "site", "--serve", "-o", str(site), FILE, "--host", "127.0.0.1", "--poster", str(sheet)) as said:
+        address = address_in(said)
+        assert asked(urljoin(address, "/"))[2] == FILES["index.html"]
+        assert asked(urljoin(address, "/go"))[0] == 302
+        assert asked(urljoin(address, "/poster"))[2] == sheet.read_bytes()
+
+
+@pytest.mark.browser
+@machines
+def test_the_lab_starts(machine: Machine, home: Path) -> None:
+    """Its address leads in once, to the notebook."""
+    with started(machine, home, "lab", FILE, "--no-browser") as said:
+        status, onward, _ = asked(address_in(said))
+        assert (status, asked(onward)[0], asked(address_in(said))[0]) == (302, 200, 403)
+        assert urlsplit(onward).path == "/doc/tree/pairing-lab.ipynb"
+        assert [each.name for each in home.glob("*.ipynb")] == ["pairing-lab.ipynb"]
+
+
+def run(machine: Machine, home: Path, *command: str) -> str:
+    """What a command says, which succeeds."""
+    found = subprocess.run(
+        [sys.executable, *command], cwd=home, env=machine.environment(home), capture_output=True, timeout=60, check=False
+    )
+    assert (found.returncode, found.stderr) == (0, b""), found.stderr
+    return found.stdout.decode(machine.variables["PYTHONIOENCODING"])
+
+
+def test_a_season_is_audited_by_processes_that_are_spawned(home: Path, tmp_path: Path) -> None:
+    """As Windows and macOS start them; the tables are what this one process writes."""
+    by_others, by_us, file = tmp_path / "by others", tmp_path / "by us", str(DATA / "unrated.txt")
+    run(NEAREST, home, "-m", "explain", "season", file, "-o", str(by_others), "--executor", "process", "--workers", "1")
+    assert main(["season", file, "-o", str(by_us), "--executor", "serial"]) == 0
+    for name in ("rounds.csv", "boards.csv"):
+        assert (by_others / name).read_bytes() == (by_us / name).read_bytes()
+    assert (by_us / "rounds.csv").read_bytes().count(b"\n") > 2
+
+
+TALK = """
+import sys
+from explain.apps.cli.main import main
+for words in (["pair"], ["audit"], ["event", "Zamora"], ["by-hand"], ["board", "1"], ["why-color", "Zamora"], ["candidates", "Zamora"]):
+    assert main([words[0], sys.argv[1], *words[1:]]) == 0
+for words in (["glossary"], ["rules"], ["definition"], ["differences"], ["exercise"], ["pair", sys.argv[2]]):
+    assert main(words) == 0
+"""
+
+
+def test_a_console_of_other_letters_shows_everything(home: Path) -> None:
+    """What we print is there in the letters of cp1252, whole; those that it has not are shown as codes where somebody's name holds them."""
+    (home / "two.txt").write_text("# Open: 1 to be paired\n1 Łukasz Ó 1800\n2 Bob Bell 1700\n", encoding="utf-8")
+    said = run(NEAREST, home, "-c", TALK, FILE, "two.txt")
+    assert set(re.findall(r"\\u[0-9a-f]{4}", said)) == {"\\u0141"}
+    assert "ukasz Ó" in said
+
+
+REFUSED = """
+import asyncio, os, signal, socket, subprocess, sys, tempfile
+there, back = socket.socketpair()
+async def tried():
+    loop = asyncio.get_running_loop()
+    for name, told in (("add_reader", (there, print)), ("add_writer", (there, print)), ("add_signal_handler", (signal.SIGTERM, print))):
+        try:
+            getattr(loop, name)(*told)
+        except NotImplementedError:
+            print(name)
+asyncio.run(tried())
+for name, act in (
+    ("fork", lambda: os.fork()),
+    ("SIGHUP", lambda: signal.SIGHUP),
+    ("handler", lambda: signal.signal(10, print)),
+    ("preexec_fn", lambda: subprocess.Popen([sys.executable], preexec_fn=print)),
+    ("pass_fds", lambda: subprocess.Popen([sys.executable], pass_fds=[0])),
+    ("resource", lambda: __import__("resource")),
+):
+    try:
+        act()
+    except (AttributeError, ValueError, ImportError):
+        print(name)
+"""
+
+
+@pytest.mark.skipif(IS_WINDOWS, reason="it is the thing itself")
+def test_the_machine_that_stands_in_for_windows_refuses_what_it_refuses(home: Path) -> None:
+    """Or all that starts there would start here anyway."""
+    names = ["add_reader", "add_writer", "add_signal_handler", "fork", "SIGHUP", "handler", "preexec_fn", "pass_fds", "resource"]
+    assert run(THERE, home, "-c", REFUSED).split() == names
