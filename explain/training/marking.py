@@ -238,9 +238,8 @@ def _is_to_the_theme(exercise: Exercise, found: Audit, given: Boards) -> bool:
 
 def _suffering(found: Audit) -> Iterator[Suffering]:
     """The boards that pay, with those whose color is wrong on them; in what is no matter of colors, both players."""
-    by_color = found.verdict is Verdict.COLOR_COULD_BE_MENDED
     for board in found.paying:
-        players = tuple(dict.fromkeys(wrong.player for wrong in board.wrong if by_color))
+        players = tuple(dict.fromkeys(wrong.player for wrong in board.wrong if found.verdict is Verdict.COLOR_COULD_BE_MENDED))
         yield Suffering(board, players or board.players)
 
 

@@ -340,7 +340,7 @@ def test_the_second_of_the_two_is_the_natural_opponent_of_a_file() -> None:
     section = read_bytes(swisssys(swisssys_section(players, **{"Rounds paired": 2})))
     round = explain.posted(section, 2, baseline="file")
     assert round.baseline.value == "file"
-    assert {frozenset(player.number for player in board.players) for board in round.boards if board.is_natural} == {
-        frozenset({1, 4}),
-        frozenset({2, 3}),
+    measured_from = {
+        player.number: one.number for board in round.boards for player, one in zip(board.players, board.baseline, strict=True) if one
     }
+    assert measured_from == {number: second for number, (_, second) in kept.items()}
