@@ -67,6 +67,7 @@ def audit(table: Pairing, nearest: Pairing, colors: PostedColors, *, posted: boo
         on_the_wall=posted,
         preferences=table.natural.preferences,
         off_the_wall=wall,
+        open_games=table.natural.standings.open_games,
     )
     return _told(audited)
 
@@ -100,6 +101,7 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True) -> Au
         not_once=NotOnce(named(wrong.left_out), named(wrong.twice), named(wrong.byes)),
         on_the_wall=posted,
         preferences=natural.preferences,
+        open_games=natural.standings.open_games,
     )
     return _told(broken)
 

@@ -31,6 +31,7 @@ from explain.files.bytes.faults import every_fault, in_short
 from explain.files.reading import in_order
 from explain.files.result import ClosedSection, ReadSection
 from explain.model.errors import Fault, InputError
+from explain.model.open_games import OpenGamesError, open_games
 from explain.model.section import Section
 from explain.model.settings import PRESETS, Preferences
 from explain.pairing.engine import Pairing, best_boards
@@ -84,6 +85,8 @@ def trouble(error: Exception, *, names: bool) -> SeasonTrouble:
 def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
     if not section.knows_boards(round):
         raise InputError(Fault("the file does not say who met whom", "Export the section with opponents."))
+    if (missing := open_games(section, round, asked.preferences.count_open_as)) and missing.counted_as is None:
+        raise OpenGamesError(round, missing)
     posted = _whole(section, round, asked.preferences)
     judged = posted.audit() if posted else about.audit(section, round, asked.preferences)
     step = judged.decided_by
@@ -145,8 +148,9 @@ def _wrong(board: AuditedBoard) -> str:
 
 def _by_presets(posted: Round, verdict: Verdict) -> Iterator[PresetVerdict]:
     for name, preset in PRESETS.items():
-        known = preset == posted.preferences
-        yield PresetVerdict(name, verdict if known else _verdict(about.posted(posted.section, posted.number, preset)))
+        counting = preset.changed({"count_open_as": posted.preferences.count_open_as})
+        known = counting == posted.preferences
+        yield PresetVerdict(name, verdict if known else _verdict(about.posted(posted.section, posted.number, counting)))
 
 
 def _verdict(posted: Round) -> Verdict:

@@ -38,7 +38,7 @@ MOST_TURNED = 3
 """How many settings are turned at once at most."""
 
 _LIMITS = ("low_limit", "high_limit")
-_KNOWN = ("toss", "rounds", "coin_seed")
+_KNOWN = ("toss", "rounds", "coin_seed", "count_open_as")
 _COLORS = ("full_history", "rule5", "last_round_coin")
 
 
@@ -83,7 +83,8 @@ def _color_choices(posted: Pairing) -> list[Preferences]:
 def _known(posted: Pairing) -> dict[str, object]:
     """What is known of the round, whatever the settings."""
     eve = posted.natural.standings
-    return {"toss": eve.toss, "rounds": eve.rounds, "coin_seed": posted.natural.preferences.coin_seed}
+    preferences = posted.natural.preferences
+    return {"toss": eve.toss, "rounds": eve.rounds} | {name: getattr(preferences, name) for name in ("coin_seed", "count_open_as")}
 
 
 def _left_over(posted: Pairing, colors: PostedColors, choice: Preferences) -> tuple[NamedBoard, ...]:

@@ -20,6 +20,9 @@ def remarks(section: Section) -> Iterator[str]:
     if rated := [player for player in section.players if _ends_in_a_rating(player)]:
         said = listed(rated, _MOST_SAID, lambda player: shown(player.name))
         yield f"The name of {counted(len(rated), 'player')} ends in a number, which is not read as a rating: {said}."
+    for round in range(1, section.rounds_held):
+        if not section.holds(round):
+            yield f"Round {round} has no board, though later rounds have."
     differing: dict[int, list[str]] = {}
     for player, round, opponent in _naming_strangers(section):
         if not player.game(round).result.agrees(opponent.game(round).result):

@@ -78,6 +78,15 @@ class Order(enum.StrEnum):
     TOP_DOWN = "top_down"
 
 
+class CountOpen(enum.StrEnum):
+    """How games without a result count where a later round is paired (29F, 29H); ``wait``: it is not paired before they have one."""
+
+    WAIT = "wait"
+    DRAWS = "draws"
+    LOSSES = "losses"
+    FAVORITES = "favorites"
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """The settings of one pairing; the defaults are the rule book's.
@@ -104,6 +113,7 @@ class Preferences:
         toss: color of the higher ranked on board 1 in round 1; ``None`` if not known. What the file says wins.
         added_score: a point is added to the top half in rounds 1 and 2, for grouping only (28R1).
         rounds: the number of rounds, if the file does not say; it makes the last round known.
+        count_open_as: how games without a result count where a later round is paired; ``wait`` pairs none.
 
     Raises:
         InputError: for a value that is not among the setting's values, or a low limit above the high one.
@@ -128,6 +138,7 @@ class Preferences:
     toss: Color | None = None
     added_score: bool = False
     rounds: int | None = None
+    count_open_as: CountOpen = CountOpen.WAIT
 
     def __post_init__(self) -> None:
         """Accept plain words and numbers for every setting, and refuse anything else."""
@@ -249,6 +260,7 @@ CHOICES: Mapping[str, type[enum.StrEnum]] = {
     "teams": Teams,
     "system": System,
     "order": Order,
+    "count_open_as": CountOpen,
 }
 """The settings that are a choice among words, with their words."""
 
@@ -306,6 +318,7 @@ class SettingKeywords(TypedDict, total=False):
     toss: Color | str | None
     added_score: bool
     rounds: int | None
+    count_open_as: str
 
 
 def settings_from(preferences: Preferences, keywords: SettingKeywords) -> Preferences:

@@ -64,6 +64,7 @@ SETTING_TITLES = {
     "toss": "Toss: on board 1 the higher ranked gets",
     "added_score": "Accelerated: added score",
     "rounds": "Rounds in all",
+    "count_open_as": "Games without a result count as",
 }
 
 
@@ -87,6 +88,7 @@ SETTING_NOTES = {
     "toss": "Used where the file does not tell it (29E2).",
     "added_score": "A point more for the top half in rounds 1 and 2, for grouping only (28R1, announce it).",
     "rounds": "Makes the last round known; 0 for not known.",
+    "count_open_as": "How a round is paired though results before it are missing (29F, 29H): the TD decides.",
 }
 
 
@@ -118,6 +120,10 @@ VALUE_WORDS = {
     "unknown": "not known",
     "white": "White",
     "black": "Black",
+    "wait": "nothing: the round waits for them",
+    "draws": "draws",
+    "losses": "no points for either player",
+    "favorites": "won by the higher rated (equal or unrated: draws)",
 }
 
 

@@ -153,6 +153,7 @@ class Document:
         kind: what it is.
         people: of a card, the players that its title goes on with.
         code: of a card, what a program calls it.
+        over: what is to be known before the answer is read; empty where there is nothing.
     """
 
     title: str
@@ -162,6 +163,7 @@ class Document:
     kind: DocumentKind = DocumentKind.ANSWER
     people: tuple[Person, ...] = ()
     code: str = ""
+    over: str = ""
 
 
 Block = Said | Lines | Table | Picture | Document

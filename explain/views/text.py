@@ -57,8 +57,7 @@ def _sheet(document: Document) -> str:
 
 def _document(document: Document) -> Iterator[str]:
     yield from _title(document)
-    if document.answer:
-        yield safe(document.answer)
+    yield from map(safe, filter(None, (document.over, document.answer)))
     before: Block | None = None
     for block in document.blocks:
         if lines := list(_lines(block)):

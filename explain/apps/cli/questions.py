@@ -11,15 +11,13 @@ from explain import prose
 from explain.answers.answer import Answer
 from explain.answers.board_card import BoardCard
 from explain.answers.progress import Progress, StoppedError, for_seconds, unwatched
-from explain.answers.question import Asked, Question, Takes
+from explain.answers.question import Asked, Question, Takes, asked_of
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.answers.verification import Verification
-from explain.answers.wall import OffTheWall
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
-from explain.model.as_json import as_json
-from explain.prose.walls import off_the_wall
+from explain.prose.walls import counted, off_the_wall
 from explain.training.questions import BY_HAND
 
 
@@ -45,9 +43,8 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
             return None
         round = asked.answered()
         answer = _answer(question, replace(asked, made=round), chosen, watch)
-    wall = question.shows(round).off_the_wall
-    beside = {"round": round.number, "asked_of": "posted" if round.is_posted else "best", "off_the_wall": as_json(wall)}
-    showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, wall), lambda: _page(round, answer, wall))
+    of = question.shows(round)
+    showing.show(chosen, lambda: answer.to_dict(**asked_of(round, of)), lambda: _text(answer, of), lambda: _page(round, answer, of))
     return 1 if isinstance(answer, Verification) and not answer.is_proved else None
 
 
@@ -62,11 +59,12 @@ def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch:
         return question.so_far(asked, told)
 
 
-def _text(answer: Answer, wall: OffTheWall | None) -> str:
-    """The answer, after the word that another round is on the wall than the one it speaks of."""
+def _text(answer: Answer, of: Round) -> str:
+    """The answer, after what is to be known first of the round that it speaks of."""
     from explain.views.text import safe
 
-    return f"{safe(off_the_wall(wall))}\n\n{answer}" if wall else str(answer)
+    first = (counted(of.standings.open_games), off_the_wall(of.off_the_wall) if of.off_the_wall else "")
+    return "\n\n".join([*map(safe, filter(None, first)), str(answer)])
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
@@ -85,14 +83,14 @@ def _page_of_itself(asked: Asked, answer: Answer) -> str:
     return answers.page(asked.section.title or "Section", answer, posted=None)
 
 
-def _page(round: Round, answer: Answer, wall: OffTheWall | None) -> str:
+def _page(round: Round, answer: Answer, of: Round) -> str:
     from explain.views import answers
     from explain.views.answers import round as layout
     from explain.views.html import page_html
 
     if isinstance(answer, BoardCard):
         return page_html(layout.board_page(round, answer))
-    return answers.page(prose.heading_of(round), answer, posted=round.is_posted, wall=wall)
+    return answers.page(prose.heading_of(round), answer, posted=round.is_posted, of=of)
 
 
 def commands(asked: Iterable[Question]) -> tuple[Command, ...]:

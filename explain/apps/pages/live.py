@@ -23,6 +23,7 @@ _NEVER_LIVE = {
     "coin_seed": "It stands for one toss of a coin.",
     "toss": "It is what it was.",
     "rounds": "It is a fact of the section.",
+    "count_open_as": "It makes other scores, and players could not stand still.",
     "added_score": "It makes other score groups, and players could not stand still.",
 }
 

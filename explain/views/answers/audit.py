@@ -8,7 +8,7 @@ from explain import prose
 from explain.answers.audit import Audit, AuditedBoard, MendingSwitch
 from explain.model import rules
 from explain.prose import audits as words
-from explain.prose.walls import off_the_wall
+from explain.prose.walls import counted, off_the_wall
 from explain.views.answers import parts
 from explain.views.document import Block, Document, RowMark, Said, TableRow, table
 
@@ -19,7 +19,7 @@ def audit(answer: Audit) -> Document:
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     squares = parts.squares(answer.comparison, "best", _posted(answer))
     fine = (*squares, words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
-    return Document(words.title(answer), words.verdict(answer), tuple(blocks), fine)
+    return Document(words.title(answer), words.verdict(answer), tuple(blocks), fine, over=counted(answer.open_games))
 
 
 def _why(answer: Audit) -> Iterator[Block]:

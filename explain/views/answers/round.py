@@ -10,7 +10,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.board_card import BoardCard
 from explain.answers.player import Who
 from explain.answers.round import Round
-from explain.prose.walls import off_the_wall
+from explain.prose.walls import counted, off_the_wall
 from explain.views import svg
 from explain.views.answers import parts
 from explain.views.answers.board_card import card
@@ -61,7 +61,7 @@ def _card(asked: Round, answer: BoardAnswer) -> Document:
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:
     wall = asked.off_the_wall
     other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
-    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE)
+    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE, over=counted(asked.standings.open_games))
 
 
 def _boards(asked: Round) -> Iterator[Table]:
