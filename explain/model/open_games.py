@@ -16,7 +16,13 @@ _MOST_NAMED, _LONGEST_NAME = 3, 40
 
 @dataclass(frozen=True, slots=True)
 class OpenRound:
-    """A round with results missing: how many boards it has, and who sits at those without one, White first; alone, who meets nobody knows whom."""
+    """A round in which results are missing.
+
+    Args:
+        round: the round, from 1.
+        boards: how many boards it has.
+        games: who sits at those without a result, White first; alone, whose opponent the file does not tell.
+    """
 
     round: int
     boards: int
@@ -29,7 +35,12 @@ class OpenRound:
 
 @dataclass(frozen=True, slots=True)
 class OpenGames:
-    """The rounds before another one in which results are missing, and how these games count; ``None``: nobody has said so, and nobody scores."""
+    """Games without a result before a round.
+
+    Args:
+        rounds: the rounds that they are of.
+        counted_as: how they count; ``None`` where nobody has said so, and nobody scores for them.
+    """
 
     rounds: tuple[OpenRound, ...]
     counted_as: CountOpen | None
