@@ -118,7 +118,10 @@ def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _hi
     rounds = preferences.rounds or section.rounds
     return Eve(
         round=round,
-        people=tuple(_person(player, rank, group, round, half_byes, score(player, section, preferences)) for rank, player in enumerate(ranked, start=1)),
+        people=tuple(
+            _person(player, rank, group, round, half_byes, score(player, section, preferences))
+            for rank, player in enumerate(ranked, start=1)
+        ),
         met=meetings(section),
         apart=frozenset(frozenset({pair.one, pair.other}) for pair in section.apart),
         kept={logical.player: logical.opponents for logical in section.logical if logical.round == round},
