@@ -46,6 +46,7 @@ from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.model.as_json import ForPrograms, Key, told
 from explain.model.kinds import EventKind
+from explain.model.open_games import OpenGames
 from explain.training.compared import HandRound
 from explain.training.exercises import Hint
 
@@ -63,6 +64,7 @@ ASKED_OF_A_ROUND = (
 _ROUND = {"type": "integer", "description": "The round that was asked about, from 1; the command line says it"}
 _ASKED_OF = {"enum": ["posted", "best"], "description": "Whether boards that somebody posted were asked about, or the best round"}
 _WALL = "how the round it speaks of differs from the boards that the file holds; null where it does not, or it holds none"
+_OPEN_GAMES = "games before the round it speaks of that have no result yet, and how they count; null if all have one"
 _NUMBERS = {"type": "array", "items": {"type": "integer"}}
 _BOARDS = {"type": "array", "items": {"type": "array", "items": {"type": ["integer", "null"]}, "minItems": 2, "maxItems": 2}}
 # What a hint tells has another name with each of its steps.
@@ -113,8 +115,9 @@ class Maker:
         found = self.keyed(kind, told(kind).parts)
         wall = described(self.of_type(OffTheWall | None), _WALL)
         event = described(self.of_type(EventKind), "What kind of event it is")
-        asked = {"round": _ROUND, "event": event, "asked_of": _ASKED_OF, "off_the_wall": wall} if kind in ASKED_OF_A_ROUND else {}
-        asked = {"event": event} if kind in SAYING_THEIR_ROUND else asked
+        missing = described(self.of_type(OpenGames | None), _OPEN_GAMES)
+        beside = {"round": _ROUND, "event": event, "asked_of": _ASKED_OF, "off_the_wall": wall, "open_games": missing}
+        asked = beside if kind in ASKED_OF_A_ROUND else {"event": event} if kind in SAYING_THEIR_ROUND else {}
         more = _HINT if kind is Hint else {}
         return {
             "description": summary(kind),

@@ -10,7 +10,7 @@ from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEnt
 from explain.model.errors import InputError
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
-from explain.model.settings import BaselineChoice, DropSwaps, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
+from explain.model.settings import BaselineChoice, CountOpen, DropSwaps, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
 from explain.pairing.engine import settle_naturals
 from explain.pairing.standings import Standings, standings
 
@@ -65,6 +65,8 @@ def random_preferences(seed: int) -> Preferences:
         chosen["limit_drop_swaps"] = DropSwaps.MEND
     if "baseline" in chosen and further.random() < 0.5:
         chosen["baseline"] = BaselineChoice.FILE
+    # Of every fifth section results are missing before the round, which would then wait for them.
+    chosen["count_open_as"] = random.Random(f"{seed}, open").choice((CountOpen.DRAWS, CountOpen.LOSSES, CountOpen.FAVORITES))
     return Preferences().changed(chosen)
 
 

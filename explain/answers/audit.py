@@ -20,6 +20,7 @@ from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who
 from explain.answers.wall import OffTheWall
 from explain.model.kinds import US_SWISS, EventKind
+from explain.model.open_games import OpenGames
 from explain.model.settings import Preferences
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
@@ -219,6 +220,7 @@ class Audit(Weighed, Varied, Answer):
         on_the_wall: whether the pairings are posted already.
         preferences: the settings it was judged by.
         off_the_wall: how these boards differ from those that the file holds for the round; ``None`` where they do not.
+        open_games: games before the round that have no result yet, and how they count here; ``None`` if all have one.
         said: what is stated of the whole round.
         event: what kind of event it is of; what other rules paired is not judged.
         schedules: of a round that is paired in several schedules, the audit of each; else none.
@@ -235,13 +237,14 @@ class Audit(Weighed, Varied, Answer):
     on_the_wall: bool
     preferences: Preferences
     off_the_wall: OffTheWall | None = None
+    open_games: OpenGames | None = None
     said: AuditClaims = AuditClaims()
     event: EventKind = US_SWISS
     schedules: tuple[Audit, ...] = ()
 
     KIND = "audit"
     JSON = """
-        round  event  verdict  on_the_wall  off_the_wall  criterion  rule  group
+        round  event  verdict  on_the_wall  off_the_wall  open_games  criterion  rule  group
         costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides
         ...not_once  boards  switches  colors_turned: turned  preferences  variations
         schedules

@@ -53,6 +53,7 @@ def audit(table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffThe
         on_the_wall=posted,
         preferences=table.natural.preferences,
         off_the_wall=wall,
+        open_games=table.natural.standings.open_games,
         event=event,
     )
     return _told(audited if event.is_us_swiss else _by_other_rules(audited))
@@ -114,6 +115,7 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event
         on_the_wall=posted,
         preferences=natural.preferences,
         event=event,
+        open_games=natural.standings.open_games,
     )
     return _told(broken)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
@@ -17,10 +17,11 @@ from explain.answers.wall import OffTheWall
 from explain.answers.why_not import WhyNot
 from explain.files.typed.corrections import opponent_of
 from explain.model.arrangements import RequestedBye
+from explain.model.open_games import OpenGames
 from explain.model.players import Color, Player
-from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.engine import Natural
+from explain.pairing.standings import Standings
 
 MOST_NAMES = 3
 """How many opponents one sheet asks about."""
@@ -81,6 +82,7 @@ class Complaint(Varied, Answer):
         rounds: how many rounds there are, if known.
         verdict: what the audit says of his board; ``None`` for that of the best round, which nobody posted.
         off_the_wall: how the round differs from the boards that the file holds for it; ``None`` where it does not.
+        open_games: games before the round that have no result yet, and how they count here; ``None`` if all have one.
     """
 
     title: str
@@ -95,6 +97,7 @@ class Complaint(Varied, Answer):
     rounds: int | None
     verdict: BoardVerdict | None = None
     off_the_wall: OffTheWall | None = None
+    open_games: OpenGames | None = None
 
     KIND = "complaint"
     JSON = """
@@ -102,7 +105,7 @@ class Complaint(Varied, Answer):
         posted: is_posted  # whether the board is that of a posted round; else that of the best round
         player  opponent  toss  rounds
         audit: verdict  # what the audit says of his board; null where nobody posted it
-        off_the_wall  inputs  board  why_not: why_nots  ranges  preferences  variations
+        off_the_wall  open_games  inputs  board  why_not: why_nots  ranges  preferences  variations
         claims  # what is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it is said
     """
 
@@ -165,7 +168,7 @@ def complaint(
         title=eve.section.title,
         round=eve.round,
         player=one,
-        inputs=tuple(_inputs(eve.section, eve.section.player(number), eve.round) for number in numbers),
+        inputs=tuple(_inputs(eve, eve.section.player(number)) for number in numbers),
         board=board,
         why_nots=asked,
         ranges=ranges,
@@ -174,14 +177,16 @@ def complaint(
         rounds=eve.rounds,
         verdict=verdict,
         off_the_wall=wall,
+        open_games=eve.open_games,
     )
 
 
-def _inputs(section: Section, player: Player, round: int) -> Inputs:
-    rounds = range(1, round)
+def _inputs(eve: Standings, player: Player) -> Inputs:
+    section, round = eve.section, eve.round
+    rounds, who = range(1, round), who_before(player, round)
     met = [opponent_of(section, player.number, each) for each in rounds]
     return Inputs(
-        player=who_before(player, round),
+        player=replace(who, half_points=who.half_points + eve.open_games.half_points[who.number]) if eve.open_games else who,
         results="".join(player.game(each).result.value for each in rounds),
         met=tuple(who_before(other, round) if other else None for other in met),
         byes=tuple(bye for bye in section.requested_byes if bye.player == player.number and bye.round >= round),

@@ -13,9 +13,10 @@ from explain.answers.player import Who, who_before, who_ranked
 from explain.answers.sheet_claims import CorrectedKind
 from explain.files.typed.corrections import opponent_of
 from explain.model.event_kind import schedules
-from explain.model.players import Game, Result
+from explain.model.open_games import OpenGames, open_games
+from explain.model.players import Game
 from explain.model.section import Section
-from explain.model.settings import Preferences
+from explain.model.settings import CountOpen, Preferences
 from explain.pairing.engine import pair
 from explain.pairing.standings import standings
 
@@ -105,7 +106,7 @@ class Corrected(Answer):
         ratings: ratings that differ.
         last_posted: the last round that is posted: it stays as it is.
         next_round: the round that is paired from the corrected facts; ``None`` where there is none to pair.
-        is_waiting: whether that is because results of the last round are still out.
+        open_games: games before it that have no result yet, for which it waits if nobody said how they count; ``None`` if all have one.
         lines: lines of the standings before it that differ, from the top.
         before: boards of the next round as it would have been paired, those that differ.
         after: boards of it as it is paired now, those that differ.
@@ -117,7 +118,7 @@ class Corrected(Answer):
     ratings: tuple[RatingChange, ...]
     last_posted: int
     next_round: int | None
-    is_waiting: bool
+    open_games: OpenGames | None
     lines: tuple[LineChange, ...]
     before: tuple[BoardAnswer, ...]
     after: tuple[BoardAnswer, ...]
@@ -125,7 +126,7 @@ class Corrected(Answer):
 
     KIND = "corrected"
     JSON = """
-        cells  ratings  last_posted  next_round  standings: lines  before: before [white black]  after: after [white black]
+        cells  ratings  last_posted  next_round  open_games  standings: lines  before: before [white black]  after: after [white black]
         claims  # all that is stated, in the order in which it is said
     """
 
@@ -138,8 +139,9 @@ class Corrected(Answer):
     def outcome(self) -> Claim:
         """What comes of it in the next round."""
         if self.next_round is None:
-            numbers = (self.last_posted + 1, self.last_posted)
-            return Claim(CorrectedKind.WAITS, numbers=numbers) if self.is_waiting else Claim(CorrectedKind.NONE_LEFT)
+            if self.open_games is None or self.open_games.counted_as is not None:
+                return Claim(CorrectedKind.NONE_LEFT)
+            return Claim(CorrectedKind.WAITS, numbers=(self.last_posted + 1, self.open_games.rounds[-1].round))
         if not self.after:
             return Claim(CorrectedKind.CHANGES_NO_BOARD, numbers=(self.next_round,))
         return Claim(CorrectedKind.CHANGES_BOARDS, numbers=(self.next_round, len(self.after), self.boards))
@@ -175,7 +177,10 @@ def corrected(section: Section, now: Section, round: int | None, preferences: Pr
     """
     held = section.rounds_held
     number = held + 1 if round is None else round
-    is_waiting = held > 0 and any(player.game(held).result is Result.PENDING for player in now.players)
+    missing = open_games(now, number, preferences.count_open_as)
+    is_waiting = missing is not None and missing.counted_as is None
+    if preferences.count_open_as is CountOpen.WAIT:  # before it is put right a result may be missing, for which nobody scores
+        preferences = preferences.changed({"count_open_as": CountOpen.LOSSES})
     is_over = section.rounds is not None and number > section.rounds
     old, new = ((), ()) if is_waiting or is_over else (_paired(each, number, preferences) for each in (section, now))
     return Corrected(
@@ -184,7 +189,7 @@ def corrected(section: Section, now: Section, round: int | None, preferences: Pr
         ratings=tuple(_ratings(section, now)),
         last_posted=held,
         next_round=None if is_waiting or is_over else number,
-        is_waiting=is_waiting,
+        open_games=missing,
         lines=tuple(_lines(section, now, number, preferences)),
         before=_not_among(old, new),
         after=_not_among(new, old),

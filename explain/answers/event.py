@@ -13,6 +13,7 @@ from explain.answers.player import Who, who_before
 from explain.answers.sheet_claims import PlayersEventKind
 from explain.answers.wall import OffTheWall
 from explain.files.typed.corrections import opponent_of
+from explain.model.open_games import OpenGames, open_games
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import Preferences
@@ -93,15 +94,17 @@ class PlayersEvent(Varied, Answer):
         rounds: every round from the first, the one to come included where it is paired.
         preferences: the settings by which the boards are read.
         off_the_wall: how the last of them, where it is the best round, differs from the one of the file; ``None`` where it does not.
+        open_games: games before the last of them that have no result yet, and how they count; ``None`` if all have one.
     """
 
     player: Who
     rounds: tuple[EventRound, ...]
     preferences: Preferences
     off_the_wall: OffTheWall | None = None
+    open_games: OpenGames | None = None
 
     KIND = "event"
-    JSON = "player  rating: player.rating  half_points: player.half_points  whites  blacks  due  rounds  off_the_wall  claims"
+    JSON = "player  rating: player.rating  half_points: player.half_points  whites  blacks  due  rounds  off_the_wall  open_games  claims"
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -134,7 +137,9 @@ def event(section: Section, player: Player, judged: Iterable[JudgedBoard], prefe
     """A player's event from his row and from his boards as they were judged, one for each round from the first."""
     seen = tuple(judged)
     rounds = tuple(_round(section, player, each) for each in seen)
-    return PlayersEvent(rounds[-1].after if rounds else who_before(player, 1), rounds, preferences, seen[-1].off_the_wall if seen else None)
+    missing = open_games(section, len(rounds), preferences.count_open_as)
+    wall = seen[-1].off_the_wall if seen else None
+    return PlayersEvent(rounds[-1].after if rounds else who_before(player, 1), rounds, preferences, wall, missing)
 
 
 def _round(section: Section, player: Player, judged: JudgedBoard) -> EventRound:

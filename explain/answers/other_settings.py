@@ -14,7 +14,7 @@ from explain.model.settings import Preferences, Rule5
 from explain.pairing.engine import Natural, Pairing, best_boards
 from explain.pairing.search.naturals import Naturals
 
-_LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds", "schedules")
+_LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds", "schedules", "count_open_as")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from explain.answers.answer import Answer
 from explain.answers.progress import Progress, Steps
 from explain.answers.round import Round
 from explain.model.arrangements import Boards
+from explain.model.as_json import as_json
 from explain.model.section import Section
 from explain.model.settings import Preferences
 
@@ -121,6 +122,12 @@ class Asked:
         if self.is_posted:
             return about.posted(self.section, self.number, self.preferences, boards=self.boards)
         return about.pair(self.section, self.number, self.preferences)
+
+
+def asked_of(round: Round, shown: Round) -> dict[str, object]:
+    """For programs, beside an answer that does not say so: the round it was asked of, and what is to be known of the one it shows."""
+    told = {"event": shown.event, "off_the_wall": shown.off_the_wall, "open_games": shown.standings.open_games}
+    return {"round": round.number, "asked_of": "posted" if round.is_posted else "best", **as_json(told)}
 
 
 def _itself(round: Round) -> Round:

@@ -72,7 +72,8 @@ class Round(Answer):
         bye: byes.0.white  # who has the bye; null for nobody
         byes: byes.white  # everybody who has a bye, those by the director's hand last
         preferences  baseline  boards  bye_board: byes.0  # the board of who has the bye; null for nobody
-        groups  cost  sheet  variations  claims  # what its line and its sheet state, in the order in which it is said
+        groups  cost  sheet  variations  open_games: standings.open_games
+        claims  # what its line and its sheet state, in the order in which it is said
         off_the_wall  # how it differs from the boards that the file holds for the round; null where it does not, or there are none
     """
 

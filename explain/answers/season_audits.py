@@ -32,6 +32,7 @@ from explain.files.reading import in_order
 from explain.files.result import ClosedSection, ReadSection
 from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind
+from explain.model.open_games import OpenGamesError, open_games
 from explain.model.section import Section
 from explain.model.settings import PRESETS, Preferences
 
@@ -87,6 +88,8 @@ def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
     event = event_kind(section, asked.preferences)
     if not event.is_paired:
         return SeasonRound(round, event.kind)
+    if (missing := open_games(section, round, asked.preferences.count_open_as)) and missing.counted_as is None:
+        raise OpenGamesError(round, missing)
     posted = _whole(section, round, asked.preferences)
     judged = posted.audit() if posted else about.audit(section, round, asked.preferences)
     step = judged.decided_by
@@ -149,8 +152,9 @@ def _wrong(board: AuditedBoard) -> str:
 
 def _by_presets(posted: Round, verdict: Verdict) -> Iterator[PresetVerdict]:
     for name, preset in PRESETS.items():
-        known = preset == posted.preferences
-        yield PresetVerdict(name, verdict if known else _verdict(about.posted(posted.section, posted.number, preset)))
+        counting = preset.changed({"count_open_as": posted.preferences.count_open_as})
+        known = counting == posted.preferences
+        yield PresetVerdict(name, verdict if known else _verdict(about.posted(posted.section, posted.number, counting)))
 
 
 def _verdict(posted: Round) -> Verdict:

@@ -38,7 +38,7 @@ MOST_TURNED = 3
 """How many settings are turned at once at most."""
 
 _LIMITS = ("low_limit", "high_limit")
-_KNOWN = ("toss", "rounds", "coin_seed", "schedules")
+_KNOWN = ("toss", "rounds", "coin_seed", "schedules", "count_open_as")
 _COLORS = ("full_history", "rule5", "last_round_coin")
 
 
@@ -80,7 +80,8 @@ def _color_choices(posted: Pairing) -> list[Preferences]:
 def _known(posted: Pairing) -> dict[str, object]:
     """What is known of the round, whatever the settings."""
     eve, asked = posted.natural.standings, posted.natural.preferences
-    return {"toss": eve.toss, "rounds": eve.rounds, "coin_seed": asked.coin_seed, "schedules": asked.schedules}
+    kept = {name: getattr(asked, name) for name in ("coin_seed", "schedules", "count_open_as")}
+    return {"toss": eve.toss, "rounds": eve.rounds, **kept}
 
 
 def _left_over(posted: Pairing, choice: Preferences) -> tuple[NamedBoard, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from explain.model.open_games import open_games
 from explain.model.players import Color, Game, Result
 from explain.model.section import Section
 
@@ -14,6 +15,8 @@ def left_open(section: Section) -> Iterator[str]:
         yield "How many rounds there will be is not known, so no round counts as the last."
     if section.toss is None and not section.rounds_held:
         yield "The color of the first board's higher ranked player is not known; it is called white until the toss is given."
+    if missing := open_games(section, section.rounds_held + 1):
+        yield f"In {missing.said}."
     yield from _in_rounds(section)
 
 
@@ -29,9 +32,6 @@ def _in_rounds(section: Section) -> Iterator[str]:
             for player in section.players
             if player.game(round).result.is_game and player.game(round).opponent is None and player.number not in named
         ]
-        if not section.holds(round):
-            yield f"Round {round} has no board, though later rounds have."
-            continue
         if knows_colors and (colorless := sum(game.color is None for game in games)):
             who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
             yield f"In round {round} {who} known; such games count for no color."

@@ -18,6 +18,7 @@ from explain.files.programs import rating_report
 from explain.files.remarks import remarks
 from explain.files.result import ClosedSection, ReadSection
 from explain.files.trf.ratings import FIDE
+from explain.files.withdrawn import with_withdrawals
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
@@ -70,7 +71,7 @@ def open_parts(parts: Mapping[str, bytes], *, name: str, rating: str = FIDE) -> 
 
 def _completed(found: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
     """The sections with what any of them leaves open, and what looks odd in it, said too."""
-    for each in found:
+    for each in map(with_withdrawals, found):
         not_known = tuple(dict.fromkeys((*each.not_known, *left_open.left_open(each.section))))
         yield replace(each, not_known=not_known, notes=(*each.notes, *remarks(each.section)))
 

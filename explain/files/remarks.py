@@ -24,6 +24,9 @@ def remarks(section: Section) -> Iterator[str]:
     if section.colors_taken:
         said = listed([f"{number} in round {round}" for number, round in sorted(section.colors_taken)], _MOST_SAID)
         yield f"A color that only the opponent's cell states is taken from there: {said}."
+    for round in range(1, section.rounds_held):
+        if not section.holds(round):
+            yield f"Round {round} has no board, though later rounds have."
     differing, alike = defaultdict[int, list[str]](list), defaultdict[int, list[str]](list)
     for round, one, other in _boards(section):
         mine, theirs = one.game(round), other.game(round)

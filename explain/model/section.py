@@ -49,7 +49,7 @@ class Section:
         next_round: the round the file says is to be paired, if it says one.
         logical: natural opponents as the file's program keeps them; shown beside ours, and measured from with ``baseline=file``.
         event: what kind of event it is of, where the file says so, or where it is one of the pools of another section.
-        is_eve: whether later rounds may have been taken away: what they told of the event can no longer be read from it.
+        is_eve: whether later rounds were taken away: what they told of the event can no longer be read from it.
         colors_taken: pairing numbers and rounds whose color was taken from the opponent's cell, which alone stated it.
 
     Raises:
@@ -195,7 +195,7 @@ class Section:
             players=tuple(replace(player, games=player.games[: round - 1]) for player in self.players),
             requested_byes=self.requested_byes + tuple(_sat_out(self, round)),
             next_round=round,
-            is_eve=True,
+            is_eve=self.is_eve or round <= self.rounds_held,
         )
 
     def posted(self, round: int) -> Boards:

@@ -79,6 +79,15 @@ class Order(enum.StrEnum):
     TOP_DOWN = "top_down"
 
 
+class CountOpen(enum.StrEnum):
+    """How games without a result count where a later round is paired (29F, 29H); ``wait``: it is not paired before they have one."""
+
+    WAIT = "wait"
+    DRAWS = "draws"
+    LOSSES = "losses"
+    FAVORITES = "favorites"
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """The settings of one pairing; the defaults are the rule book's.
@@ -107,6 +116,7 @@ class Preferences:
         rounds: the number of rounds, if the file does not say; it makes the last round known.
         schedules: whether schedules that merge are told by the boards (``detect``), or it is ``one`` section, or their pairing numbers
             (``1-20;21-54``): each is a section of its own until they meet.
+        count_open_as: how games without a result count where a later round is paired; ``wait`` pairs none.
 
     Raises:
         InputError: for a value that is not among the setting's values, or a low limit above the high one.
@@ -132,6 +142,7 @@ class Preferences:
     added_score: bool = False
     rounds: int | None = None
     schedules: str = DETECT
+    count_open_as: CountOpen = CountOpen.WAIT
 
     def __post_init__(self) -> None:
         """Accept plain words and numbers for every setting, and refuse anything else."""
@@ -253,6 +264,7 @@ CHOICES: Mapping[str, type[enum.StrEnum]] = {
     "teams": Teams,
     "system": System,
     "order": Order,
+    "count_open_as": CountOpen,
 }
 """The settings that are a choice among words, with their words."""
 
@@ -312,6 +324,7 @@ class SettingKeywords(TypedDict, total=False):
     added_score: bool
     rounds: int | None
     schedules: str
+    count_open_as: str
 
 
 def settings_from(preferences: Preferences, keywords: SettingKeywords) -> Preferences:

@@ -14,6 +14,7 @@ from itertools import groupby
 from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind
 from explain.model.kinds import EventType
+from explain.model.open_games import OpenGames, OpenGamesError, open_games
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
@@ -78,6 +79,7 @@ class Standings:
         placed_pairs: pairs the director has made by hand, higher ranked first.
         placed_byes: players to whom the director has given the bye by hand.
         sitting_out: players who are not paired in this round.
+        open_games: games before it that have no result yet, and how they count here; ``None`` if all have one.
     """
 
     section: Section
@@ -88,6 +90,7 @@ class Standings:
     placed_pairs: tuple[tuple[Entrant, Entrant], ...] = ()
     placed_byes: tuple[Entrant, ...] = ()
     sitting_out: tuple[Player, ...] = ()
+    open_games: OpenGames | None = None
 
     @property
     def bye_rank(self) -> int:
@@ -162,14 +165,24 @@ def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK
 
     Raises:
         InputError: if the section does not hold the rounds before it, or its event is of a kind that is not paired round by round.
+        OpenGamesError: if it is still to be paired, results before it are missing, and the settings do not say how these games count;
+            a posted round can be looked at all the same, since one forgotten result should close no event.
     """
     if fault := NOT_PAIRED.get(event_kind(section, preferences).kind):
         raise InputError(fault)
     eve = section.before_round(round)
+    missing = open_games(eve, round, preferences.count_open_as)
+    if missing and missing.counted_as is None and not eve.is_eve:
+        raise OpenGamesError(round, missing)
     toss = section.toss or preferences.toss or _toss_of_first_round(section)
     sitting_out = _sitting_out(eve, round)
     meetings = _meetings(eve, round - 1)
-    present = [_entrant(player, eve, meetings) for player in eve.players if player.number not in sitting_out]
+    added = missing.half_points if missing else Counter[int]()
+    present = [
+        _entrant(player, eve, meetings, player.half_points + added[player.number])
+        for player in eve.players
+        if player.number not in sitting_out
+    ]
     if preferences.added_score and round <= _ACCELERATED_ROUNDS:
         present = _with_added_score(present, eve)
     by_number = {entrant.number: entrant for entrant in present}
@@ -187,6 +200,7 @@ def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK
         placed_pairs=tuple(_higher_first(*pair) for pair in pairs),
         placed_byes=tuple(byes),
         sitting_out=tuple(player for player in eve.players if player.number in sitting_out),
+        open_games=missing,
     )
 
 
@@ -245,14 +259,14 @@ def _meetings(section: Section, rounds: int) -> dict[int, Counter[int]]:
     return found
 
 
-def _entrant(player: Player, section: Section, meetings: Mapping[int, Counter[int]]) -> Entrant:
+def _entrant(player: Player, section: Section, meetings: Mapping[int, Counter[int]], half_points: int) -> Entrant:
     rounds = (section.next_round or 1) - 1
     games = [player.game(round) for round in range(1, rounds + 1)]
     asked = any(bye.player == player.number and bye.result is Result.HALF_BYE for bye in section.requested_byes)
     return Entrant(
         player=player,
-        half_points=player.half_points,
-        group_points=player.half_points,
+        half_points=half_points,
+        group_points=half_points,
         history="".join(map(color_letter, games)),
         met=meetings.get(player.number, Counter()),
         had_bye=any(game.result in (Result.FULL_BYE, Result.FORFEIT_WIN) for game in games),

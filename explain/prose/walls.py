@@ -1,11 +1,32 @@
-"""Said of a round that is not on the wall though the wall holds one: which boards differ, and what is there."""
+"""What is to be known of a round before anything is said of it: that another one is on the wall, that results before it are missing."""
 
 from __future__ import annotations
 
 from explain.answers.wall import OffTheWall
+from explain.model.kinds import EventKind
+from explain.model.open_games import OpenGames
 from explain.prose.claims import claims
+from explain.prose.event_kinds import event_line
+from explain.prose.settings import setting_words
 
 
 def off_the_wall(found: OffTheWall) -> str:
     """That this round is another, on which boards, and what the wall has instead."""
     return claims(found.claims)
+
+
+def first_lines(event: EventKind, open_games: OpenGames | None) -> tuple[str, ...]:
+    """What is to be known before anything else is read: what kind of event it is, and that results are missing."""
+    return tuple(filter(None, (event_line(event), counted(open_games))))
+
+
+def counted(found: OpenGames | None) -> str:
+    """Which results before it are missing, and how these games count; empty where none is."""
+    if found is None:
+        return ""
+    how = (
+        "for nobody here, so the scores below may be wrong"
+        if found.counted_as is None
+        else f"as {setting_words(found.counted_as)} (29F, 29H)"
+    )
+    return f"{found.said[:1].upper()}{found.said[1:]}. Games without a result count {how}."

@@ -77,7 +77,7 @@ class Ask:
         """
         round, answer = self.sight.round, whole(self.steps())
         posted = None if self.question.says_round else self.question.shows(round).is_posted
-        content = answers.page(self.question.title, answer, posted=posted, wall=None if self.question.says_round else round.off_the_wall)
+        content = answers.page(self.question.title, answer, posted=posted, of=None if self.question.says_round else round)
         return Saved(f"round-{round.number}-{self.question.name}.html", "text/html", content)
 
     def _asked(self) -> Asked:

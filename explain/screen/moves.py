@@ -71,7 +71,9 @@ def _round(state: State, event: Event, desk: Desk) -> State:
     number = event.number_of("round")
     if number not in desk.rounds(desk.paper.section(state.section)):
         raise InputError(Fault(f"there is no round {number} to look at", "Choose one of the list."))
-    return state.then(replace(state, round=number, view=None, asked=None, edits=(), boards=""))
+    count = event.told.get("count")
+    preferences = state.preferences.changed({"count_open_as": count}) if count else state.preferences
+    return state.then(replace(state, round=number, preferences=preferences, view=None, asked=None, edits=(), boards=""))
 
 
 def _section(state: State, event: Event, desk: Desk) -> State:

@@ -19,11 +19,13 @@ from explain.answers.round import Round
 from explain.files.reading import title_of
 from explain.model.errors import InputError
 from explain.model.section import Section
+from explain.model.settings import CountOpen
 from explain.prose import screen as say
 from explain.prose.claims import as_called
 from explain.prose.event_kinds import event_line, schedule_title
 from explain.prose.ranges import posted_line
 from explain.prose.rounds import COLORS_NOT_KNOWN
+from explain.prose.walls import counted
 from explain.screen.persons import with_persons
 from explain.screen.picture import own_group
 from explain.screen.questions import Button, buttons
@@ -69,12 +71,15 @@ def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "", alo
         "along": along,
         "table": table,
         "renewed": renewed,
+        "waiting": sight.waiting,
+        "ways": [way for way in CountOpen if way is not CountOpen.WAIT],
+        "counted": counted(sight.round.standings.open_games),
         "unread": unread,
         "colors": "" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN,
         "beside": say.not_on_the_wall(found, sight.player, sight.names) if found else "",
         "wall": with_persons(found.claims, sight.names) if found else "",
     }
-    return rendered("screen/note.html.j2", say=say, **told)
+    return rendered("screen/note.html.j2", say=say, prose=prose, **told)
 
 
 def who_meets_whom(section: Section) -> str:

@@ -11,6 +11,7 @@ from explain.answers.progress import at_once
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.model.errors import InputError
+from explain.model.open_games import OpenGamesError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
@@ -86,6 +87,7 @@ class Session:
     _last: Update | None = None
     _fault: str = ""
     _renewed: Paper | None = None
+    _waiting: OpenGamesError | None = None
     _judged: Round | None = None
     _unrestored: Unrestored | None = None
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
@@ -149,7 +151,10 @@ class Session:
             sight = replace(sight, desk=sight.desk.with_done(marked))
         self.state, self.desk = sight.state, sight.desk
         # The page tells of its files by itself, and not in the person's stead: what was said to him stands, and what was said of its file.
-        self._fault = fault or (self._fault if event.kind in ("begin", "recent") else "")
+        is_own = event.kind in ("begin", "recent")
+        self._fault = fault or (self._fault if is_own else "")
+        self._waiting = sight.waiting or (self._waiting if is_own else None)
+        sight = replace(sight, waiting=self._waiting)
         quick = self._quick(sight)
         found = {
             "bar": regions.bar(sight),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
+from explain.model.open_games import OpenGamesError
 from explain.prose.words import called
 from explain.screen.desk import Desk
 from explain.screen.state import State
@@ -24,6 +25,7 @@ class Sight:
         board: the chosen board; ``None`` where nobody is paired.
         player: the chosen player, on that board.
         names: what players are called here, by pairing number.
+        waiting: why it is the last posted round, and not one to come: results are missing; ``None`` mostly.
     """
 
     state: State
@@ -32,6 +34,7 @@ class Sight:
     board: BoardAnswer | None
     player: Who | None
     names: Mapping[int, str]
+    waiting: OpenGamesError | None = None
 
     @classmethod
     def of(cls, state: State, desk: Desk) -> Sight:
@@ -40,7 +43,11 @@ class Sight:
         Raises:
             InputError: if there is no such round.
         """
-        round = desk.round(state)
+        try:
+            round = desk.round(state)
+        except OpenGamesError as error:
+            last = desk.paper.section(state.section).rounds_held
+            return replace(cls.of(replace(state, round=last, view=None, asked=None, edits=(), boards=""), desk), waiting=error)
         names = called(round.section.players)
         for board in round.answers:
             for player in board.players:

@@ -153,7 +153,7 @@ class Document:
         kind: what it is.
         people: of a card, the players that its title goes on with.
         code: of a card, what a program calls it.
-        first: what has to be known before anything else is read, such as that other rules paired the event.
+        first: what has to be known before anything else is read, such as that other rules paired the event; a line each.
     """
 
     title: str
@@ -163,7 +163,7 @@ class Document:
     kind: DocumentKind = DocumentKind.ANSWER
     people: tuple[Person, ...] = ()
     code: str = ""
-    first: str = ""
+    first: tuple[str, ...] = ()
 
 
 Block = Said | Lines | Table | Picture | Document

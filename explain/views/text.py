@@ -56,8 +56,8 @@ def _sheet(document: Document) -> str:
 
 
 def _document(document: Document) -> Iterator[str]:
-    if document.first:
-        yield from (safe(document.first), "")
+    for line in document.first:
+        yield from (safe(line), "")
     yield from _title(document)
     if document.answer:
         yield safe(document.answer)

@@ -160,7 +160,7 @@ def test_with_results_still_out_there_is_no_next_round() -> None:
     """A round without results stays; the one after it waits, and the last round is followed by none."""
     section = explain.read(resources.samples()["friday-swiss.txt"])
     found = explain.corrected(section, "Ames 3 D")
-    assert (found.last_posted, found.next_round, found.is_waiting, found.after) == (4, None, True, ())
+    assert (found.last_posted, found.next_round, found.after) == (4, None, ())
     assert "once the results of round 4 are in" in str(found)
     over = replace(explain.read_text(FOUR), rounds=3)
     assert explain.corrected(over, "Ames 2 D").next_round is None

@@ -220,8 +220,9 @@ def test_sections_with_gaps_open(text: str, said: list[str]) -> None:
     """A section without colors, opponents or a whole round opens, and what is missing is said."""
     (found,) = open_all_bytes(text.encode())
     assert len(found.section.players) in (1, 2)
-    assert len(found.not_known) == len(said)
-    assert all(expected in sentence for expected, sentence in zip(said, found.not_known, strict=True))
+    noticed = (*found.not_known, *found.notes)
+    assert len(noticed) == len(said)
+    assert all(expected in sentence for expected, sentence in zip(said, noticed, strict=True))
 
 
 def test_a_section_has_at_most_ten_thousand_players() -> None:

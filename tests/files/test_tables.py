@@ -168,7 +168,7 @@ def test_a_missing_round() -> None:
     )
     assert found.section == read_text("1 Ann 2000 W2w U D2b\n2 Bob 1900 L1b U D1w")
     assert "There is no column of round 2; nobody is said to have played then." in found.notes
-    assert "Round 2 has no board, though later rounds have." in found.not_known
+    assert "Round 2 has no board, though later rounds have." in found.notes
 
 
 def test_places_stand_for_numbers() -> None:

@@ -297,8 +297,10 @@ def test_a_setting_alone_changes_the_answer(case: Case) -> None:
 def test_every_setting_is_tried_with_all_its_values() -> None:
     """No setting is without a case; where it has a few values only, each but the default has one."""
     tried = {setting.name: {case.value for case in CASES if case.setting == setting.name} for setting in fields(Preferences)}
+    counts = tried.pop("count_open_as")  # heard only where results are missing: see test_open_games
+    assert not counts
     assert all(tried.values())
-    for setting in fields(Preferences):
+    for setting in (each for each in fields(Preferences) if each.name in tried):
         if isinstance(setting.default, bool):
             assert tried[setting.name] == {not setting.default}
         elif isinstance(setting.default, enum.Enum):
@@ -406,4 +408,5 @@ def test_the_defaults_are_the_documented_ones() -> None:
         "toss": None,
         "added_score": False,
         "rounds": None,
+        "count_open_as": "wait",
     }

@@ -52,8 +52,8 @@ def added_point(said: Said, at: Place) -> bool:
     (number,) = said.players
     if number not in at.players or number not in at.wall.rank:
         return False
-    own = sum(game.result.half_points for game in at.wall.games(number))
-    return said.numbers == (own, at.wall.eve.person(at.wall.rank[number]).group) and said.numbers[0] != said.numbers[1]
+    person = at.wall.eve.person(at.wall.rank[number])
+    return said.numbers == (person.score, person.group) and said.numbers[0] != said.numbers[1]
 
 
 def sits_out(said: Said, at: Place) -> bool:

@@ -34,8 +34,14 @@ class CorrectedPlace(Place):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a result of the last round that is held is out."""
-        return self.wall.round > 1 and any(row.game(self.wall.round - 1).result is Result.PENDING for row in self.wall.section.players)
+        """Whether a result is out, and nobody has said how it counts."""
+        return self.wall.preferences.count_open_as.value == "wait" and bool(self.open_rounds)
+
+    @property
+    def open_rounds(self) -> list[int]:
+        """The rounds with a result out."""
+        rows = self.wall.section.players
+        return [round for round in range(1, self.wall.round) if any(row.game(round).result is Result.PENDING for row in rows)]
 
     @property
     def is_over(self) -> bool:
@@ -163,7 +169,7 @@ def changes_no_board(said: Said, at: CorrectedPlace) -> bool:
 
 def waits(said: Said, at: CorrectedPlace) -> bool:
     """A result is out."""
-    return at.is_waiting and said.numbers == (at.wall.round, at.wall.round - 1)
+    return at.is_waiting and said.numbers == (at.wall.round, at.open_rounds[-1])
 
 
 def none_left(_: Said, at: CorrectedPlace) -> bool:

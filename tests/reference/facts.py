@@ -120,7 +120,10 @@ def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _hi
     rounds = preferences.rounds or section.rounds
     return Eve(
         round=round,
-        people=tuple(_person(player, rank, group, round, half_byes) for rank, player in enumerate(ranked, start=1)),
+        people=tuple(
+            _person(player, rank, group, round, half_byes, score(player, section, preferences))
+            for rank, player in enumerate(ranked, start=1)
+        ),
         met=meetings(section),
         apart=frozenset(frozenset({pair.one, pair.other}) for pair in section.apart),
         kept={logical.player: logical.opponents for logical in section.logical if logical.round == round},
@@ -150,11 +153,28 @@ def group_scores(section: Section, round: int, preferences: Preferences) -> dict
 
     The top half is that of the whole section, whoever sits out, so that it is the same players in both rounds.
     """
-    scores = {player.number: player.half_points for player in section.players}
+    scores = {player.number: score(player, section, preferences) for player in section.players}
     if preferences.added_score and round in (1, 2):
         for player in sorted(section.players, key=initial_order)[: (len(section.players) + 1) // 2]:
             scores[player.number] += 2
     return scores
+
+
+def score(player: Player, section: Section, preferences: Preferences) -> int:
+    """A player's half-points, what his games without a result count among them (29F, 29H)."""
+    found = player.half_points
+    for round, game in enumerate(player.games, start=1):
+        if game.result is not Result.PENDING:
+            continue
+        mine, theirs = player.rating, [other.rating for other in section.players if _sit_together(player, other, round)]
+        favored = 2 if theirs and mine and theirs[0] and mine > theirs[0] else 0
+        equal = not theirs or not mine or not theirs[0] or mine == theirs[0]
+        found += {"draws": 1, "favorites": 1 if equal else favored}.get(preferences.count_open_as.value, 0)
+    return found
+
+
+def _sit_together(one: Player, other: Player, round: int) -> bool:
+    return one.game(round).opponent == other.number or other.game(round).opponent == one.number
 
 
 def meetings(section: Section) -> Counter[frozenset[int]]:
@@ -168,14 +188,14 @@ def meetings(section: Section) -> Counter[frozenset[int]]:
     return Counter(pair for _, pair in seen)
 
 
-def _person(player: Player, rank: int, group: dict[int, int], round: int, half_byes: set[int]) -> Person:
+def _person(player: Player, rank: int, group: dict[int, int], round: int, half_byes: set[int], points: int) -> Person:
     cells = [player.game(earlier) for earlier in range(1, round)]
     results = {cell.result for cell in cells}
     return Person(
         rank=rank,
         number=player.number,
         rating=player.rating,
-        score=player.half_points,
+        score=points,
         group=group[player.number],
         history="".join(_letter(cell) for cell in cells),
         team=player.team,

@@ -17,15 +17,16 @@ from explain.files.bytes import files
 from explain.files.bytes.writing import refuse_own_source
 from explain.files.checking import faults_of_case, wrong_scores
 from explain.files.reading import open_one
-from explain.files.result import Case, ReadSection
+from explain.files.result import Case
 from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards as typed_boards
 from explain.files.typed import posted_boards
 from explain.files.typed.desk import arranged
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
+from explain.model.open_games import open_games
 from explain.model.section import Section
-from explain.model.settings import PRESETS, RULE_BOOK, Preferences, preset
+from explain.model.settings import PRESETS, RULE_BOOK, CountOpen, Preferences, preset
 
 
 def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False) -> None:
@@ -61,6 +62,8 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
     """The arguments that name settings, and what they can be."""
     parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
     parser.add_argument("--preset", choices=list(PRESETS), default="us_chess_7", help="settings to start from")
+    ways = [way.value for way in CountOpen if way is not CountOpen.WAIT]
+    parser.add_argument("--count-open-as", choices=ways, help="pair though results are missing: so these games count")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated")
 
 
@@ -105,6 +108,8 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     Raises:
         InputError: for a file, section, name, setting or board that is not as it should be, or a round that cannot be had.
     """
+    from explain.prose import files as words
+
     if chosen.file is None:
         raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
@@ -115,7 +120,9 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     case = found.case or Case(found.section)
     if faults := tuple(faults_of_case(case, files.named(chosen.file))):
         raise InputError(*faults)
-    number = chosen.round or case.round
+    number, held = chosen.round or case.round, found.section.rounds_held
+    if number is None and chosen.count_open_as is not None and open_games(found.section, held + 1):
+        number = held + 1
     if number != case.round or chosen.best:  # the case's boards are of another round, or not asked for
         case = replace(case, boards=None, posted=False)
     given = _boards(chosen, case, number or found.section.round_to_pair)
@@ -130,26 +137,14 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     except InputError as error:
         raise error.within(chosen.file) from error
     asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
-    showing.tell(*found.notes, *_scores_that_differ(found), *given.notes, *([_over(asked, posted)] if is_over else []))
+    over = words.is_over(asked.number, "--best" if posted is Posted.OF_ROUND else f"--round {asked.number}") if is_over else None
+    showing.tell(*found.notes, *filter(None, [words.scores_differ(wrong_scores(found)), *given.notes, over]))
     return asked
 
 
 def _arranges(chosen: argparse.Namespace) -> bool:
     """Whether anything is arranged for the round, so that it is to be paired."""
     return bool(chosen.bye or chosen.out or chosen.together or chosen.apart)
-
-
-def _over(asked: Asked, posted: Posted) -> str:
-    from explain.prose import files as words
-
-    return words.is_over(asked.number, "--best" if posted is Posted.OF_ROUND else f"--round {asked.number}")
-
-
-def _scores_that_differ(found: ReadSection) -> Iterator[str]:
-    if wrong := wrong_scores(found):
-        from explain.prose import files as words
-
-        yield from filter(None, [words.scores_differ(wrong)])
 
 
 def _as_held(asked: Asked, posted: Posted, chosen: argparse.Namespace) -> Asked:
@@ -225,6 +220,8 @@ def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None
         InputError: for a setting that there is not, or a value that it cannot have.
     """
     settings: dict[str, object] = dict(of_case or {})
+    if chosen.count_open_as is not None:
+        settings["count_open_as"] = chosen.count_open_as
     for words in chosen.settings:
         name, equals, value = words.partition("=")
         if not equals:

@@ -13,12 +13,11 @@ from explain.answers.audit import Audit
 from explain.answers.board_card import BoardCard
 from explain.answers.meetings import Meetings, meetings
 from explain.answers.progress import Progress, StoppedError, for_seconds, unwatched
-from explain.answers.question import About, Asked, Question, Takes
+from explain.answers.question import About, Asked, Question, Takes, asked_of
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.answers.schedules import BySchedule, boards_of
 from explain.answers.verification import Verification
-from explain.answers.wall import OffTheWall
 from explain.apps.cli import asking, showing
 from explain.apps.cli.command import Command
 from explain.files.typed import boards as typed_boards
@@ -27,7 +26,7 @@ from explain.model.as_json import as_json
 from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
 from explain.prose.event_kinds import event_line
-from explain.prose.walls import off_the_wall
+from explain.prose.walls import first_lines, off_the_wall
 from explain.training.questions import BY_HAND
 
 
@@ -57,11 +56,9 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
         asked = _of_schedule(asked, question, chosen)
         round = asked.answered()
         answer = _answer(question, replace(asked, made=round), chosen, watch)
-    wall, first = question.shows(round).off_the_wall, event_line(event)
-    whose = "posted" if round.is_posted else "best"
-    beside = {"round": round.number, "event": as_json(event), "asked_of": whose, "off_the_wall": as_json(wall)}
-    said = () if isinstance(answer, BySchedule) else (first, off_the_wall(wall) if wall else "")
-    showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, *said), lambda: _page(round, answer, wall, first))
+    of = question.shows(round)
+    beside = asked_of(round, of)
+    showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, *_before(answer, of)), lambda: _page(round, answer, of))
     return 1 if isinstance(answer, Verification) and not answer.is_proved else None
 
 
@@ -111,10 +108,17 @@ def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch:
 
 
 def _text(answer: Answer, *before: str) -> str:
-    """The answer, after what has to be known first: what kind of event it is, or that another round is on the wall."""
+    """The answer, after what has to be known first, a line each; empty lines are none."""
     from explain.views.text import safe
 
     return "\n\n".join([*map(safe, filter(None, before)), str(answer)])
+
+
+def _before(answer: Answer, of: Round) -> Sequence[str]:
+    """What is to be known first of the round that an answer speaks of; of several schedules each part says so."""
+    if isinstance(answer, BySchedule):
+        return ()
+    return (*first_lines(of.event, of.standings.open_games), off_the_wall(of.off_the_wall) if of.off_the_wall else "")
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
@@ -130,17 +134,17 @@ def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
 
     if isinstance(answer, Round):
         return page_html(layout.page(answer))
-    return answers.page(asked.section.title or "Section", answer, posted=None, first=first)
+    return answers.page(asked.section.title or "Section", answer, posted=None, first=(first,) if first else ())
 
 
-def _page(round: Round, answer: Answer, wall: OffTheWall | None, first: str) -> str:
+def _page(round: Round, answer: Answer, of: Round) -> str:
     from explain.views import answers
     from explain.views.answers import round as layout
     from explain.views.html import page_html
 
     if isinstance(answer, BoardCard):
         return page_html(layout.board_page(round, answer))
-    return answers.page(prose.heading_of(round), answer, posted=round.is_posted, wall=wall, first=first)
+    return answers.page(prose.heading_of(round), answer, posted=round.is_posted, of=of)
 
 
 def commands(asked: Iterable[Question]) -> tuple[Command, ...]:

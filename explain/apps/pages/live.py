@@ -24,6 +24,7 @@ _NEVER_LIVE = {
     "toss": "It is what it was.",
     "rounds": "It is a fact of the section.",
     "schedules": "It is a fact of the section.",
+    "count_open_as": "It makes other scores, and players could not stand still.",
     "added_score": "It makes other score groups, and players could not stand still.",
 }
 

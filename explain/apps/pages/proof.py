@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
+from explain.answers.question import asked_of
 from explain.answers.round import Round
-from explain.model.as_json import as_json
 
 
 def proof_beside(page: str) -> str:
@@ -19,5 +19,4 @@ def proof_of(round: Round) -> str:
     Raises:
         InputError: if more are to be paired than are certified.
     """
-    asked_of, wall = "posted" if round.is_posted else "best", as_json(round.best.off_the_wall)
-    return json.dumps(round.verify().to_dict(round=round.number, asked_of=asked_of, off_the_wall=wall)) + "\n"
+    return json.dumps(round.verify().to_dict(**asked_of(round, round.best))) + "\n"

@@ -18,6 +18,7 @@ from explain.apps.pages.templates import marked
 from explain.prose import audits
 from explain.prose import publish as say
 from explain.prose import screen as screen_say
+from explain.prose.walls import counted
 from explain.prose.words import called
 from explain.screen import picture, regions
 from explain.screen.desk import Desk
@@ -77,10 +78,10 @@ class Shown:
 
     def note(self, round: Round, beside: Markup | str = "") -> Markup:
         """What is said of a whole round: the verdict on a posted one, and of another one what is on the wall."""
+        over, found = counted(round.standings.open_games), round.off_the_wall
         if round.is_posted:
-            return note(verdict=audits.verdict(round.audit()))
-        found = round.off_the_wall
-        return note(wall=with_persons(found.claims, self.names), beside=beside) if found else Markup()
+            return note(over=over, verdict=audits.verdict(round.audit()))
+        return note(over=over, wall=with_persons(found.claims, self.names) if found else "", beside=beside)
 
     def _beside(self, round: Round) -> Iterator[tuple[int, int]]:
         """Players who have another board on the wall, each with a piece that says which."""
@@ -164,9 +165,9 @@ def _tones(grid: Grid, player: int) -> Tones:
     return tones_of(found.opponent for which, other in lines for found in grid.ranges(player, which, other))
 
 
-def note(*, verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:
+def note(*, over: str = "", verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:
     """A line above the boards: the verdict on what is posted, that another round hangs on the wall, or that settings were moved."""
-    return marked("note.html.j2", say=say, verdict=verdict, wall=wall, beside=beside, moved=moved)
+    return marked("note.html.j2", say=say, over=over, verdict=verdict, wall=wall, beside=beside, moved=moved)
 
 
 def _is_told(button: Button, *, asks: bool) -> bool:

@@ -21,6 +21,7 @@ from explain.files.programs.records import Gathering, Record, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
+from explain.files.withdrawn import last_round
 from explain.model.arrangements import Logical, RequestedBye, Withdrawal
 from explain.model.kinds import EventType, stated
 from explain.model.players import NO_GAME, Color, Game, Player, Result
@@ -210,8 +211,7 @@ class _PlayerReader:
                 bye = Result.UNPAIRED if match.group(2).lower() == "z" else Result.HALF_BYE
                 self._draft.requested_byes.append(RequestedBye(self._number, round, bye))
         if self._raw.get("Withdrew") is True:
-            used = [round for round, game in enumerate(player.games, start=1) if game.result is not Result.UNPAIRED]
-            self._draft.withdrawals.append(Withdrawal(self._number, max(used, default=0)))
+            self._draft.withdrawals.append(Withdrawal(self._number, last_round(player)))
 
     def _seat(self, cells: Sequence[str], boards: dict[int, tuple[int, Color]]) -> None:
         """Note the color of the lower pairing number at his board of round 1."""

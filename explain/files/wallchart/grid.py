@@ -28,6 +28,7 @@ from explain.files.wallchart.opponents import meant
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted
 from explain.files.wallchart.stated import Stated
 from explain.files.wallchart.unread import Unread
+from explain.files.withdrawn import is_mark
 from explain.model.errors import Fault
 from explain.model.players import NO_GAME, Game, Player
 
@@ -156,6 +157,8 @@ class GridReader:
         cells = columns.cells(row.cells)
         written, rated = columns.text(row.cells, ColumnKind.NUMBER), columns.text(row.cells, ColumnKind.RATING)
         number = _number(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        if any(map(is_mark, (*cells, columns.text(row.cells, ColumnKind.STATUS)))):
+            name += " (withdrawn)"  # where the section is finished it is read from there, wherever it stood
         draft.unread.beyond += row.beyond
         draft.unread.add(row.line, row.cells, columns, player=number)
         numbered = ColumnKind.NUMBER in columns.at

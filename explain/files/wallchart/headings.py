@@ -23,6 +23,7 @@ class ColumnKind(enum.Enum):
     RATING = "the rating"
     TEAM = "the team"
     TOTAL = "the score"
+    STATUS = "who withdrew"
 
 
 _OWN = {"Number": ColumnKind.NUMBER, "Name": ColumnKind.NAME, "Rating": ColumnKind.RATING, "Team": ColumnKind.TEAM}
@@ -73,6 +74,7 @@ _HEADS = {
     ColumnKind.RATING: " ".join(_RATINGS),
     ColumnKind.TEAM: "team teamcode club school schoolcode code",
     ColumnKind.TOTAL: "total tot score points pts pkt",
+    ColumnKind.STATUS: "status",
 }
 _KIND_OF = {head: kind for kind, heads in _HEADS.items() for head in heads.split()}
 # Tie-breaks, performances and what a rating did; their cells may look like results, such as a change of -4.

@@ -6,7 +6,7 @@ and is never a cell, a rating or part of one.
 
 Cells, in any case: ``W D L`` won, drawn, lost; ``P`` no result yet; ``X F`` won, lost by forfeit; then the opponent's
 number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye, half-point bye and
-no game; the hyphens may be left out. A team code that looks like a rating or a cell, or nearly, is written in quotes.
+no game, ``W/D`` is no game of who has withdrawn; the hyphens may be left out. A team code that looks like a rating or a cell, or nearly, is written in quotes.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS
 from explain.files.spelling import team as spelled_team
-from explain.model.players import Game, Player, Result
+from explain.files.withdrawn import is_mark
+from explain.model.players import NO_GAME, Game, Player, Result
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?=\s|$)|\S+')
 _RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)
 _CLEAR_RATING = re.compile(r"[0-9]{3,4}|unr", re.IGNORECASE)
-_CELL = re.compile(r"([BHU])-{0,3}|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
+_CELL = re.compile(r"([BHU])-{0,3}|W/D|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
 _NEARLY_CELL = re.compile(r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}", re.IGNORECASE | re.ASCII)
 _NO_TEAM = (_RATING, _CELL, _NEARLY_CELL)
 _MOST_WORDS = 5_000
@@ -132,7 +133,8 @@ def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> FileRow:
     rating = None if parts.rating.raw.casefold() == "unr" else int(parts.rating.raw)
     team = (parts.team.text if parts.team.quoted else spelled_team(parts.team.text)) if parts.team else None
     found = tuple(game for game in games if game is not None)
-    player = Player(number, _name(parts.name), rating, found, team)
+    withdrawn = " (withdrawn)" if any(is_mark(cell.raw) for cell in parts.cells) else ""
+    player = Player(number, f"{_name(parts.name)}{withdrawn}", rating, found, team)
     return FileRow(line, player, tuple(cell.raw for cell in parts.cells), sound=len(found) == len(games))
 
 
@@ -144,8 +146,8 @@ def _name(words: Sequence[Token]) -> str:
 def read_cell(raw: str) -> Game | None:
     """The game in a cell; ``None`` if it names an opponent who cannot be one, or is no cell."""
     match = _CELL.fullmatch(raw)
-    if match is None:
-        return None
+    if match is None or is_mark(raw):
+        return NO_GAME if is_mark(raw) else None
     bye, result, opponent, color = match.groups()
     if bye:
         return Game(Result(bye.upper()))

@@ -27,7 +27,6 @@ from explain.answers.schedules import BySchedule, RoundBySchedule
 from explain.answers.season import Season
 from explain.answers.settings_found import WhichSettings
 from explain.answers.verification import Verification
-from explain.answers.wall import OffTheWall
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
 from explain.answers.why_dropped import WhyDropped
@@ -35,7 +34,7 @@ from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.definition import Definition
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
-from explain.prose.walls import off_the_wall
+from explain.prose.walls import first_lines, off_the_wall
 from explain.training import Exam, ExamSheet, ExamTable, Exercise, Hint, Marking, Solution
 from explain.training.compared import HandRound
 from explain.views.answers import (
@@ -128,20 +127,21 @@ def html(answer: object) -> str:
     return document_html(document(answer))
 
 
-def page(heading: str, *answers: object, posted: bool | None, wall: OffTheWall | None = None, first: str = "") -> str:
+def page(heading: str, *answers: object, posted: bool | None, of: Round | None = None, first: tuple[str, ...] = ()) -> str:
     """Answers as a whole page that opens anywhere; ``posted`` says what they are about, ``None`` if they say it themselves.
 
-    ``wall`` is given where they speak of another round than the one that the file holds; ``first`` is said before anything else.
+    ``of`` is the round that they speak of, where they do not say themselves what is to be known of it; ``first`` is what else is.
     """
     from explain.views.html import page_html
 
-    return page_html(gathered(heading, [document(answer) for answer in answers], posted=posted, wall=wall, first=first))
+    return page_html(gathered(heading, [document(answer) for answer in answers], posted=posted, of=of, first=first))
 
 
 def gathered(
-    heading: str, documents: Sequence[Document], *, posted: bool | None = None, wall: OffTheWall | None = None, first: str = ""
+    heading: str, documents: Sequence[Document], *, posted: bool | None = None, of: Round | None = None, first: tuple[str, ...] = ()
 ) -> Document:
-    """Documents on one page; ``posted``, ``wall`` and ``first`` as for ``page``."""
-    other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
+    """Documents on one page; ``posted``, ``of`` and ``first`` as for ``page``."""
+    other = (Said(off_the_wall(of.off_the_wall), stands_out=True),) if of and of.off_the_wall else ()
     ending = () if posted is None else (Said(prose.standing_line(posted=posted)),)
+    first = (*first, *(first_lines(of.event, of.standings.open_games) if of else ()))
     return Document(heading, "", (*other, *documents, *ending), kind=DocumentKind.PAGE, first=first)

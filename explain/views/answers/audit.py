@@ -9,8 +9,7 @@ from explain import prose
 from explain.answers.audit import Audit, AuditedBoard, MendingSwitch
 from explain.model import rules
 from explain.prose import audits as words
-from explain.prose.event_kinds import event_line
-from explain.prose.walls import off_the_wall
+from explain.prose.walls import first_lines, off_the_wall
 from explain.views.answers import parts
 from explain.views.document import Block, Document, RowMark, Said, TableRow, table
 
@@ -23,7 +22,8 @@ def audit(answer: Audit) -> Document:
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     squares = parts.squares(answer.comparison, "best", _posted(answer))
     fine = (*squares, words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
-    return Document(words.title(answer), words.verdict(answer), tuple(blocks), fine, first=event_line(answer.event))
+    first = first_lines(answer.event, answer.open_games)
+    return Document(words.title(answer), words.verdict(answer), tuple(blocks), fine, first=first)
 
 
 def _why(answer: Audit) -> Iterator[Block]:

@@ -9,10 +9,11 @@ from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.complaint import Complaint, Inputs
 from explain.answers.why_not import WhyNot
+from explain.model.kinds import US_SWISS
 from explain.prose import board_verdicts as say
 from explain.prose import cells
 from explain.prose import complaints as words
-from explain.prose.walls import off_the_wall
+from explain.prose.walls import first_lines, off_the_wall
 from explain.views.answers import parts, worth
 from explain.views.answers.board import switched
 from explain.views.answers.board_card import mending
@@ -34,7 +35,7 @@ def complaint(answer: Complaint) -> Document:
         Said(words.THE_END, stands_out=True),
     ]
     said = say.lead(answer.verdict) if answer.verdict else words.NOT_POSTED
-    return Document(words.title(answer), said, tuple(blocks))
+    return Document(words.title(answer), said, tuple(blocks), first=first_lines(US_SWISS, answer.open_games))
 
 
 def _answered(answer: Complaint) -> Iterator[Block]:

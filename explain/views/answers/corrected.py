@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from explain import prose
 from explain.answers.corrected import Corrected
 from explain.model import rules
+from explain.model.kinds import US_SWISS
 from explain.prose import corrected as words
+from explain.prose.walls import first_lines
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Lines, Said, table
 
@@ -16,7 +18,7 @@ def corrected(answer: Corrected) -> Document:
     """Everything that the corrections change."""
     blocks = [Lines(words.corrections(answer)), *_boards(answer), *_standings(answer)]
     ending = Said(words.stays(answer), f"rule {rules.RE_PAIRING.number}", stands_out=True)
-    return Document(words.TITLE, words.answer(answer), (*blocks, ending))
+    return Document(words.TITLE, words.answer(answer), (*blocks, ending), first=first_lines(US_SWISS, answer.open_games))
 
 
 def _boards(answer: Corrected) -> Iterator[Block]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from explain import prose
 from explain.answers.event import EventRound, PlayersEvent
+from explain.model.kinds import US_SWISS
 from explain.prose import events as words
-from explain.prose.walls import off_the_wall
+from explain.prose.walls import first_lines, off_the_wall
 from explain.views.document import Document, Said, table
 
 
@@ -14,7 +15,8 @@ def event(answer: PlayersEvent) -> Document:
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     other = (Said(off_the_wall(answer.off_the_wall), stands_out=True, lead=words.last_round(answer)),) if answer.off_the_wall else ()
     blocks = (*other, *([table(words.ROUND_BY_ROUND, words.TITLES, map(_row, answer.rounds))] if answer.rounds else []))
-    return Document(words.title(answer), words.summary(answer), blocks, (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *variations))
+    fine = (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *variations)
+    return Document(words.title(answer), words.summary(answer), blocks, fine, first=first_lines(US_SWISS, answer.open_games))
 
 
 def _row(round: EventRound) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from explain.files.checking import CheckAnswer
 from explain.files.conversion import Converted
 from explain.prose import files as words
 from explain.prose.event_kinds import event_line, perhaps_line
+from explain.prose.walls import first_lines
 from explain.views.document import Block, Document, Lines, Said, table
 
 
@@ -36,7 +37,10 @@ def checked(answer: CheckAnswer) -> Document:
             *_sentences(words.NOTES, (*section.notes, *filter(None, [perhaps_line(section.event)]))),
         ]
     return Document(
-        "Checked", words.checked(answer), tuple(blocks), first=event_line(answer.sections[0].event) if len(answer.sections) == 1 else ""
+        "Checked",
+        words.checked(answer),
+        tuple(blocks),
+        first=first_lines(answer.sections[0].event, None) if len(answer.sections) == 1 else (),
     )
 
 

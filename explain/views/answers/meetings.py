@@ -12,7 +12,9 @@ def meetings(answer: Meetings) -> Document:
     """The table: in each round the opponent's number with the color, or the letter of a bye."""
     titles = ("#No.", "@Player", *(str(round) for round in range(1, answer.rounds + 1)))
     rows: list[tuple[Cell, ...]] = [(str(row.player.number), Person(row.player.name), *map(_cell, row.games)) for row in answer.rows]
-    return Document(meetings_title(answer.rounds), "", (table("", titles, rows),), kind=DocumentKind.PAGE, first=event_line(answer.event))
+    return Document(
+        meetings_title(answer.rounds), "", (table("", titles, rows),), kind=DocumentKind.PAGE, first=(event_line(answer.event),)
+    )
 
 
 def _cell(game: Game) -> str:

@@ -134,5 +134,5 @@ def by_schedule(event: EventKind, documents: Iterable[Document]) -> Document:
     """What is said of each schedule of an event, one under the other."""
     blocks: list[Block] = []
     for number, each in enumerate(documents, start=1):
-        blocks += [Said(schedule_title(number, event), heads=True), replace(each, title="", first="")]
-    return Document("", "", tuple(blocks), kind=DocumentKind.PAGE, first=event_line(event))
+        blocks += [Said(schedule_title(number, event), heads=True), replace(each, title="", first=())]
+    return Document("", "", tuple(blocks), kind=DocumentKind.PAGE, first=(event_line(event),))

@@ -12,8 +12,7 @@ from explain.answers.board_card import BoardCard
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
-from explain.prose.event_kinds import event_line
-from explain.prose.walls import off_the_wall
+from explain.prose.walls import first_lines, off_the_wall
 from explain.views import svg
 from explain.views.answers import parts
 from explain.views.answers.board_card import card
@@ -66,7 +65,8 @@ def _card(asked: Round, answer: BoardAnswer) -> Document:
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:
     wall = asked.off_the_wall
     other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
-    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE, first=event_line(asked.event))
+    first = first_lines(asked.event, asked.standings.open_games)
+    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE, first=first)
 
 
 def by_schedule(asked: RoundBySchedule, lay_out: Callable[[Round], Document] = round) -> Document:

@@ -1,0 +1,99 @@
+"""Games before a round that have no result yet: which they are, and what they count where the director says so (29F, 29H)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from explain.model.errors import Fault, InputError
+from explain.model.players import Player, Result
+from explain.model.section import Section
+from explain.model.settings import CountOpen
+
+_MOST_NAMED, _LONGEST_NAME = 3, 40
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRound:
+    """A round in which results are missing.
+
+    Args:
+        round: the round, from 1.
+        boards: how many boards it has.
+        games: who sits at those without a result, White first; alone, whose opponent the file does not tell.
+    """
+
+    round: int
+    boards: int
+    games: tuple[tuple[Player, ...], ...]
+
+    def __str__(self) -> str:
+        missing = _boards(self.games)
+        return f"round {self.round}: {missing} of {self.boards} results {'is' if missing == 1 else 'are'} missing"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGames:
+    """Games without a result before a round.
+
+    Args:
+        rounds: the rounds that they are of.
+        counted_as: how they count; ``None`` where nobody has said so, and nobody scores for them.
+    """
+
+    rounds: tuple[OpenRound, ...]
+    counted_as: CountOpen | None
+
+    @property
+    def said(self) -> str:
+        """How many results are missing in which rounds, and the first three games."""
+        games = [" - ".join(player.name[:_LONGEST_NAME] for player in game) for each in self.rounds for game in each.games]
+        more = f" and {len(games) - _MOST_NAMED} more" if len(games) > _MOST_NAMED else ""
+        return f"{'; '.join(map(str, self.rounds))} ({', '.join(games[:_MOST_NAMED])}{more})"
+
+    @property
+    def half_points(self) -> Counter[int]:
+        """What they bring, in half-points by pairing number."""
+        found: Counter[int] = Counter()
+        if self.counted_as in (CountOpen.DRAWS, CountOpen.FAVORITES):
+            for game in (game for each in self.rounds for game in each.games):
+                ratings = [player.rating or 0 for player in game]
+                is_draw = self.counted_as is CountOpen.DRAWS or 0 in ratings or len(set(ratings)) == 1
+                found.update({player.number: 1 if is_draw else 2 * (player.rating == max(ratings)) for player in game})
+        return found
+
+
+class OpenGamesError(InputError):
+    """Results are missing before a round, and nobody has said how these games count."""
+
+    def __init__(self, round: int, found: OpenGames) -> None:
+        """Keep the round beside the sentence that names the games."""
+        way_out = (
+            "Enter what is missing, or say how it counts: --count-open-as=draws, losses (for nobody) or favorites (the higher rated wins)."
+        )
+        super().__init__(Fault(f"{found.said}, so it is not known how everybody stands before round {round}", way_out))
+        self.round = round
+
+
+def open_games(section: Section, before: int, counted_as: CountOpen = CountOpen.WAIT) -> OpenGames | None:
+    """The games of all rounds before one that have no result; ``None`` if all have one."""
+    waiting = [round for round in range(1, before) if any(_is_open(player, round) for player in section.players)]
+    rounds = tuple(_open_round(section, round) for round in waiting)
+    return OpenGames(rounds, None if counted_as is CountOpen.WAIT else counted_as) if rounds else None
+
+
+def _open_round(section: Section, round: int) -> OpenRound:
+    players = {player.number: player for player in section.players if not player.game(round).result.is_bye}
+    pairs = [(players.pop(pair.white), players.pop(pair.black)) for pair in section.posted(round).pairs]
+    boards = [*pairs, *((player,) for player in players.values())]
+    return OpenRound(round, _boards(boards), tuple(game for game in boards if any(_is_open(player, round) for player in game)))
+
+
+def _is_open(player: Player, round: int) -> bool:
+    return player.game(round).result is Result.PENDING
+
+
+def _boards(games: Sequence[tuple[Player, ...]]) -> int:
+    """How many boards these are, of two players each."""
+    return (sum(map(len, games)) + 1) // 2

@@ -1,0 +1,254 @@
+"""Results that are missing: a round to come waits for them or the TD says how they count, and a posted one is told with a line over it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from places import DATA
+
+import explain
+from explain.answers.round import Round
+from explain.apps.cli import main
+from explain.model.errors import InputError
+from explain.model.open_games import OpenGamesError, open_games
+from explain.model.section import Section
+from explain.pairing.standings import standings
+
+FRIDAY = str(DATA / "friday-swiss.txt")
+MISSING = (
+    "ound 4: 13 of 13 results are missing (Wanda Warrick - Duane Dobbs, Joyce Ames - Cecilia Uribe, Noel Lacey - Clara Hobbs and 10 more)"
+)
+# Ames and Dorn have no result in round 2; rounds 3 and 4 are posted, and of round 4 no result is in.
+FORGOTTEN = """
+# Forgotten: rounds 6
+1 Ames 2000  W5w P4b W3w P2b
+2 Bell 1900  W6b W3w W5b P1w
+3 Cole 1800  W7w L2b L1b P6w
+4 Dorn 1700  W8b P1w L6w P5b
+5 Eads 1600  L1b W7w L2w P4w
+6 Frye 1500  L2w W8w W4b P3b
+7 Gray 1400  L3b L5b D8w P8b
+8 Hall unr   L4w L6b D7b P7w
+"""
+ONE_OPEN = "round 2: 1 of 4 results is missing"
+QUESTIONS = [
+    ["pair"],
+    ["board", "3"],
+    ["why-not", "Ames", "Dobbs"],
+    ["why-not", "Ames"],
+    ["why-color", "3"],
+    ["why-bye"],
+    ["why-dropped", "Warrick"],
+    ["why-raised", "Dobbs"],
+    ["switch", "Ames", "Novak"],
+    ["candidates", "3"],
+    ["price", "Dobbs-Ames"],
+    ["switches"],
+    ["firm"],
+    ["verify"],
+    ["limits"],
+    ["ranges", "Ames"],
+    ["complaint", "Ames"],
+    ["by-hand"],
+]
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What a command says that ends with exit code 2 and prints nothing."""
+    assert main.main([*words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    return err
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question[0])
+def test_no_question_about_a_round_to_come_guesses_results(question: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever is asked of round 5 while round 4 is open is refused in one sentence: how many games, which three first, and the ways out."""
+    said = refused(capsys, question[0], FRIDAY, *question[1:], "--round", "5")
+    assert MISSING in said
+    assert "round 5" in said
+    assert all(way in said for way in ("--count-open-as", "draws", "losses", "favorites"))
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("question", [["pair"], ["board", "1"], ["why-not", "Ames"], ["firm"], ["complaint", "Ames"], ["event", "Ames"]])
+def test_a_line_stands_over_every_answer(question: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where the TD says how open games count, the text, the JSON and the page of every answer say first which they are and how they count."""
+    words = [question[0], FRIDAY, *question[1:], "--round", "5", "--count-open-as", "draws"]
+    assert main.main(words) == 0
+    first = capsys.readouterr().out.splitlines()[:2]
+    assert any(line == f"R{MISSING}. Games without a result count as draws (29F, 29H)." for line in first)
+    assert main.main([*words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["open_games"]
+    assert (found["counted_as"], [(each["round"], each["boards"], len(each["games"])) for each in found["rounds"]]) == (
+        "draws",
+        [(4, 13, 13)],
+    )
+    assert [3, 1] in found["rounds"][0]["games"]
+    page = tmp_path / "page.html"
+    assert main.main([*words, "--html", str(page)]) == 0
+    text = page.read_text(encoding="utf-8")
+    paragraph = re.search("<p[^>]*>([^<]*)", text[text.index("<h1") :])
+    assert paragraph is not None
+    assert paragraph[1].startswith(f"R{MISSING}. Games without a result count as draws")
+
+
+SCORES = {  # before round 5, in half-points, by pairing number: Bell 1900 plays Ames 2000, Hall is unrated, round 2 lacks Ames - Dorn
+    "draws": (6, 7, 3, 4, 3, 5, 2, 2),
+    "losses": (4, 6, 2, 2, 2, 4, 1, 1),
+    "favorites": (8, 6, 4, 4, 2, 4, 2, 2),
+}
+
+
+@pytest.mark.parametrize("way", SCORES)
+def test_open_games_count_as_the_director_says(way: str) -> None:
+    """As draws each brings half a point, for nobody none, and with favorites the higher rated wins and an unrated player draws."""
+    section = explain.read_text(FORGOTTEN)
+    found = standings(section, 5, explain.Preferences().changed({"count_open_as": way}))
+    assert tuple(entrant.half_points for entrant in sorted(found.entrants, key=lambda each: each.number)) == SCORES[way]
+    assert explain.pair(section, 5, count_open_as=way).standings.open_games == found.open_games
+    assert section == explain.read_text(FORGOTTEN)
+
+
+def test_equal_ratings_draw() -> None:
+    """Of two with one rating neither is the favorite."""
+    section = explain.read_text("1 Ames 1800 P2w\n2 Bell 1800 P1b")
+    found = open_games(section, 2, explain.Preferences(count_open_as="favorites").count_open_as)
+    assert found is not None
+    assert found.half_points == {1: 1, 2: 1}
+
+
+def test_the_next_round_is_meant_where_games_count(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a round, who says how open games count asks about the round after them."""
+    assert main.main(["pair", FRIDAY, "--count-open-as", "losses", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["round"] == 5
+    assert main.main(["pair", FRIDAY, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["round"], found["open_games"]) == (4, None)
+
+
+@pytest.mark.parametrize("question", [["audit"], ["board", "1"], ["why-not", "Ames", "Dobbs"], ["which-settings"]])
+def test_the_posted_round_is_told_while_it_is_played(question: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """What lies before a round that was just posted is complete: nothing is said of its own missing results."""
+    assert main.main([question[0], FRIDAY, *question[1:]]) == 0
+    assert "missing" not in capsys.readouterr().out
+
+
+def test_a_forgotten_result_closes_no_event(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Later rounds that are posted are judged all the same, with a line over the verdict; the next one waits, and earlier ones lack nothing."""
+    file = tmp_path / "forgotten.txt"
+    file.write_text(FORGOTTEN, encoding="utf-8")
+    for round, over in ((1, False), (2, False), (3, True), (4, True)):
+        assert main.main(["audit", str(file), "--round", str(round)]) == 0
+        first, *_ = capsys.readouterr().out.splitlines()
+        assert first.startswith("Round 2: 1 of 4 results is missing (Dorn - Ames). Games without a result count for nobody here") is over
+        found = explain.audit(file, round)
+        assert (found.open_games is not None) is over
+        assert ("results is missing" in str(found)) is over
+    assert f"{ONE_OPEN}; round 4: 4 of 4 results are missing" in refused(capsys, "pair", str(file), "--round", "5")
+    assert main.main(["audit", str(file), "--round", "3", "--count-open-as", "draws"]) == 0
+    assert "(Dorn - Ames). Games without a result count as draws (29F, 29H)." in capsys.readouterr().out.splitlines()[0]
+
+
+def test_boards_that_somebody_types_for_a_round_to_come_wait_too(capsys: pytest.CaptureFixture[str]) -> None:
+    """A draft of round 5 cannot be judged before round 4 is in."""
+    assert MISSING in refused(capsys, "audit", FRIDAY, "--round", "5", "--boards", "Dobbs-Ames", "--draft")
+
+
+def test_a_changed_eve_of_a_posted_round_is_still_one() -> None:
+    """The section on the eve of a posted round knows that it is one, and the eve of the round to come that it is not."""
+    section = explain.read_text(FORGOTTEN)
+    assert isinstance(explain.pair(section.before_round(4), 4), Round)
+    with pytest.raises(OpenGamesError):
+        explain.pair(section.before_round(5), 5)
+
+
+def test_a_case_keeps_what_was_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A case of such a round holds the open games as they are, and beside them how they count."""
+    case = tmp_path / "case.txt"
+    assert main.main(["case", FRIDAY, "--round", "5", "--count-open-as", "favorites", "-o", str(case)]) == 0
+    assert "P3b" in case.read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert main.main(["pair", str(case), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["open_games"]["counted_as"] == "favorites"
+
+
+def test_a_correction_may_be_the_result_that_was_missing() -> None:
+    """With the forgotten result put in, the next round is paired, and held against what it would be if nobody scored for it."""
+    whole = FORGOTTEN.replace("P2b", "W2b").replace("P1w\n", "L1w\n").replace("P6w", "D6w").replace("P3b", "D3b")
+    whole = whole.replace("P5b", "W5b").replace("P4w", "L4w").replace("P8b", "D8b").replace("P7w", "D7w")
+    section = explain.read_text(whole)
+    found = explain.corrected(section, "Ames 2 W")
+    assert (found.next_round, found.open_games) == (5, None)
+    assert [line.now.name for line in found.lines][:1] == ["Ames"]
+    waiting = explain.corrected(section, "Ames 3 D")
+    assert waiting.next_round is None
+    assert "once the results of round 2 are in" in str(waiting)
+    assert explain.corrected(section, "Ames 3 D", count_open_as="draws").next_round == 5
+
+
+def test_an_opponent_whom_the_file_does_not_tell() -> None:
+    """Two who play somebody each make one board, however little is known of it; with favorites they draw."""
+    section = explain.read_text("1 Ames 1800 P?w\n2 Bell 1700 P?b\n3 Cole 1600 W4w\n4 Dorn 1500 L3b")
+    with pytest.raises(InputError, match=r"round 1: 1 of 2 results is missing \(Ames, Bell\)"):
+        explain.pair(section, 2)
+    assert {each.number: each.half_points for each in explain.pair(section, 2, count_open_as="favorites").standings.entrants} == {
+        3: 2,
+        1: 1,
+        2: 1,
+        4: 0,
+    }
+
+
+def test_who_names_nobody_sits_where_he_is_named() -> None:
+    """It is enough that one of the two rows names the other."""
+    section = explain.read_text("1 Ames 1800 P2w\n2 Bell 1700 P?b")
+    found = open_games(section, 2)
+    assert found is not None
+    assert found.said == "round 1: 1 of 1 results is missing (Ames - Bell)"
+
+
+def _checked(tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]) -> str:
+    file = tmp_path / "chart.txt"
+    file.write_text(text, encoding="utf-8")
+    assert main.main(["check", str(file)]) == 0
+    return capsys.readouterr().out
+
+
+def test_check_remarks_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A round without results is no fault, and said."""
+    assert main.main(["check", FRIDAY]) == 0
+    assert f"r{MISSING}" in capsys.readouterr().out
+    said = _checked(tmp_path, FORGOTTEN, capsys)
+    assert f"{ONE_OPEN}; round 4: 4 of 4 results are missing (Dorn - Ames, Bell - Ames, Cole - Frye and 2 more)" in said
+    assert "missing" not in _checked(tmp_path, "1 Ames 1800 W2w\n2 Bell 1700 L1b", capsys)
+
+
+@pytest.mark.parametrize(
+    ("text", "rounds"),
+    [
+        ("1 Ames 1800 U--- U--- W2w\n2 Bell 1700 U--- U--- L1b", (1, 2)),
+        ("1 Ames 1800 W2w H--- D2b\n2 Bell 1700 L1b U--- D1w", (2,)),
+        ("1 Ames 1800 W2w H---\n2 Bell 1700 L1b U---", ()),
+    ],
+)
+def test_rounds_without_a_board_are_remarked(
+    text: str, rounds: tuple[int, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rounds before the first that holds a board, and blank ones in between, are remarked by ``check`` and by ``pair``."""
+    expected = [f"Round {round} has no board, though later rounds have." for round in rounds]
+    said = _checked(tmp_path, text, capsys)
+    assert [line.removeprefix("- ") for line in said.splitlines() if "has no board" in line] == expected
+    assert main.main(["pair", str(tmp_path / "chart.txt")]) == 0
+    assert [line for line in capsys.readouterr().err.splitlines() if "has no board" in line] == expected
+
+
+def test_nothing_is_said_where_nothing_is_missing() -> None:
+    """A section with all its results says nothing of open games, whatever the settings."""
+    section: Section = explain.read_text("1 Ames 1800 W2w\n2 Bell 1700 L1b\n3 Cole 1600 D4w\n4 Dorn 1500 D3b")
+    one, other = explain.pair(section), explain.pair(section, count_open_as="draws")
+    assert str(one) == str(other)
+    assert one.standings.open_games is None
