@@ -16,6 +16,7 @@ import explain
 from explain.answers.audit import Audit, Verdict
 from explain.answers.audit_claims import AuditKind
 from explain.answers.board import BoardAnswer
+from explain.answers.claims import Kind
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
 from explain.model.players import Color
@@ -104,7 +105,7 @@ def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
 
 def test_the_number_is_that_of_the_boards_as_they_hang() -> None:
     """Of any boards with any colors: those who miss theirs on boards that would be taken apart, less those who would on the new ones."""
-    seen = Counter[AuditKind]()
+    seen = Counter[Kind]()
     for best, hung in hung_by_chance(range(500)):
         histories = {entrant.number: entrant.history for entrant in best.standings.everybody}
         boards = Boards(tuple(Pair(*board) for board in hung), tuple(bye.white.number for bye in best.byes))
