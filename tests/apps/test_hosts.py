@@ -29,6 +29,8 @@ from explain.apps.cli.main import main
 
 IS_WINDOWS = sys.platform == "win32"
 LETTERS = "cp1252"
+BROWSER = ["--no-browser"] if IS_WINDOWS else []
+"""Windows opens no browser of ours."""
 FILE = "José's night ½.txt"
 BREAK: int = getattr(signal, "CTRL_BREAK_EVENT", getattr(signal, "SIGUSR2", 0))
 """What a closed window is to a program of Windows; the stand-in has it under another name."""
@@ -47,8 +49,15 @@ class Machine:
         return self.name
 
     def environment(self, home: Path) -> dict[str, str]:
-        """All its variables."""
-        return {**os.environ, "HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1", **self.variables}
+        """All its variables; the browser writes down what it is told, as everybody on the machine can read it."""
+        return {
+            **os.environ,
+            "BROWSER": f"{sys.executable} {home.parent / 'browser.py'} %s",
+            "HOME": str(home),
+            "USERPROFILE": str(home),
+            "PYTHONUNBUFFERED": "1",
+            **self.variables,
+        }
 
 
 THERE = Machine(
@@ -72,6 +81,9 @@ def home(tmp_path: Path) -> Path:
     """Somebody's own folder, with a tournament in it."""
     found = tmp_path / "Bob B Smith"
     found.mkdir()
+    (tmp_path / "browser.py").write_text(
+        "import pathlib, sys\npathlib.Path('opened').write_text(repr(sys.argv[1:]), 'utf-8')\n", encoding="utf-8"
+    )
     (found / FILE).write_bytes((DATA / "friday-swiss.txt").read_bytes())
     return found
 
@@ -130,7 +142,7 @@ def first_answer(address: str) -> dict[str, Any]:
         await line.write_message(json.dumps({"do": "begin", "number": 1}))
         found: dict[str, Any] = {}
         while "regions" not in found:
-            found = json.loads(await asyncio.wait_for(line.read_message(), 30) or "{}")
+            found = json.loads(await line.read_message() or "{}")
         line.close()
         return found
 
@@ -139,8 +151,8 @@ def first_answer(address: str) -> dict[str, Any]:
 
 @machines
 def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
-    """Its address leads in once, its file as long as it runs; the worker beside it answers, and nothing is left of it."""
-    with started(machine, home, "app", FILE, "--no-browser") as said:
+    """Its address leads in once, its file as long as it runs, and the browser is told of that; the worker answers, and nothing is left."""
+    with started(machine, home, "app", FILE, *BROWSER) as said:
         key = address_in(said)
         status, onward, _ = asked(key)
         assert (status, asked(onward)[0]) == (302, 200)
@@ -148,6 +160,7 @@ def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
         (door,) = home.glob("explain-*.html")
         assert door.as_uri() in said[1]
         assert f'href="{onward}"' in door.read_text(encoding="utf-8")
+        assert BROWSER or (home / "opened").read_text(encoding="utf-8") == repr([door.as_uri()])
         assert "Zamora" in str(first_answer(onward)["regions"])
     assert [path.name for path in home.iterdir() if path.name.startswith("explain")] == []
 
@@ -166,10 +179,11 @@ def test_the_site_is_handed_out(machine: Machine, home: Path, tmp_path: Path) ->
 @pytest.mark.browser
 @machines
 def test_the_lab_starts(machine: Machine, home: Path) -> None:
-    """Its address leads in once, to the notebook."""
-    with started(machine, home, "lab", FILE, "--no-browser") as said:
+    """Its address leads in once, to the notebook; the browser is told of a file, and no process of the token, with which anybody opens a shell."""
+    with started(machine, home, "lab", FILE, *BROWSER) as said:
         status, onward, _ = asked(address_in(said))
         assert (status, asked(onward)[0], asked(address_in(said))[0]) == (302, 200, 403)
+        assert BROWSER or (home / "opened").read_text(encoding="utf-8") == repr([said[1].rpartition(" ")[2]])
         assert urlsplit(onward).path == "/doc/tree/pairing-lab.ipynb"
         assert [each.name for each in home.glob("*.ipynb")] == ["pairing-lab.ipynb"]
 

@@ -181,7 +181,7 @@ def test_sockets_without_a_token_beside_a_page(tmp_path: Path) -> None:
                 await visitor.socket_without_token()
             await asyncio.sleep(0.5)
 
-        async def talk() -> list[list[float]]:
+        async def talk() -> tuple[list[float], list[float]]:
             async with page_with(app.port, token) as page:
                 numbers = iter(range(1, 10_000))
 

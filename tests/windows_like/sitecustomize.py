@@ -69,7 +69,7 @@ def _signals() -> None:
             raise ValueError("invalid signal value")
         return setter(number, handler)
 
-    signal.signal = set_handler
+    signal.signal = set_handler  # type: ignore[assignment]
 
 
 def _processes() -> None:

@@ -13,14 +13,11 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from importlib import resources
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakSet
 
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
-
-if TYPE_CHECKING:
-    from tornado.iostream import IOStream
 
 HOST = "127.0.0.1"
 MOST_BYTES = 16_000_000
@@ -53,7 +50,7 @@ class Pages:
         self._token, self.send = token, send
         self._open: dict[str, Callable[[dict[str, Any]], Awaitable[None] | None]] = {}
         self.boxes: dict[str, Box] = {}
-        self.lines: WeakSet[IOStream] = WeakSet()
+        self.lines: WeakSet[Any] = WeakSet()
 
     def admits(self, token: object) -> bool:
         """Whether a page knows the token."""
@@ -162,14 +159,14 @@ class Socket(_Guarded, WebSocketHandler):
         self._pages, self._port, self._page = pages, port, ""
         self._writing: set[asyncio.Future[None]] = set()
 
-    def check_origin(self, _: str) -> bool:
-        """It was one of ours."""
-        return True
-
     def open(self, *_: str, **__: str) -> None:
         """Small messages go at once: one that waits for company waits 40 milliseconds. The token must come soon."""
         self.set_nodelay(True)
-        asyncio.get_running_loop().call_later(_TOKEN, lambda: self._page or self.close(4408))
+        asyncio.get_running_loop().call_later(_TOKEN, self._end_strange)
+
+    def _end_strange(self) -> None:
+        if not self._page:
+            self.close(4408)
 
     def on_message(self, message: str | bytes) -> None:
         """The token first, then events."""
@@ -184,7 +181,8 @@ class Socket(_Guarded, WebSocketHandler):
             self._pages.send(self._page, found)
         elif isinstance(found, dict) and self._pages.admits(found.get("token")):
             self._page = self._pages.opened(self._tell)
-            self._pages.lines.add(self.ws_connection.stream)
+            if (line := self.ws_connection and self.ws_connection.stream) is not None:
+                self._pages.lines.add(line)
             self._tell({"admitted": True})
         else:
             self._tell({"refused": True})
