@@ -9,6 +9,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
+from events import round_robin, two_schedules
 
 import explain
 from explain import Preferences, Round
@@ -16,6 +17,7 @@ from explain.answers.answer import Answer
 from explain.answers.audit import Audit
 from explain.answers.event import PlayersEvent
 from explain.answers.limits_map import LimitsMap
+from explain.answers.meetings import meetings
 from explain.book import lookup
 from explain.files import resources
 from explain.model.arrangements import ForcedPair
@@ -200,6 +202,8 @@ def answers() -> Mapping[str, Answer]:
         lookup.rules(),
         lookup.glossary(),
         lookup.differences(),
+        explain.pair(two_schedules(), 2),
+        meetings(round_robin(4)),
     ]
     return {type(each).__name__: each for each in every}
 
@@ -210,6 +214,7 @@ def test_every_answer_has_tables_or_no_rows() -> None:
     assert without == {
         "BoardAnswer",
         "BoardCard",
+        "BySchedule",
         "Definition",
         "Exercise",
         "Exam",
