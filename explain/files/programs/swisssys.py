@@ -43,7 +43,7 @@ _FIELDS = 7
 
 def looks_like(content: bytes) -> bool:
     """Whether bytes are JSON with SwissSys's names for its parts."""
-    return json_text.mentions(content, "Sections", "Players", "Section name")
+    return json_text.mentions(content, "Sections")
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:

@@ -5,20 +5,19 @@ What was guessed is said. The heads that are written here (``Number``, ``Name``,
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from explain.files.bytes.faults import listed, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.spelling import is_rating
 from explain.files.wallchart import headings
 from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.headings import ColumnKind
 
 MOST_COLUMNS = 100
 _MOST_SAID = 12
-_RATING = re.compile(r"[0-9]{3,4}(?:[/pP][0-9]{1,2})?|unr\.?|unrated", re.IGNORECASE | re.ASCII)
 # The share of a column's rows that must be filled, and the share of those that must look like what they are taken for.
 _FILLED, _ALIKE = Fraction(3, 5), Fraction(4, 5)
 _Test = Callable[[str], bool]
@@ -164,11 +163,6 @@ def _are_numbers(texts: Sequence[str], rows: int) -> bool:
 
 def _is_name(text: str) -> bool:
     return any(character.isalpha() for character in text) and not is_rating(text) and not _is_cell(text)
-
-
-def is_rating(text: str) -> bool:
-    """Whether a text looks like a rating, with its figures in full."""
-    return _RATING.fullmatch(text) is not None
 
 
 def _is_cell(text: str) -> bool:

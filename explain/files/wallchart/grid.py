@@ -62,6 +62,7 @@ class GridDraft:
     unread: Unread = field(default_factory=Unread)
     stated: Stated = field(default_factory=Stated)
     places: dict[int, int] = field(default_factory=dict)
+    has_ratings: bool = False
 
 
 class GridReader:
@@ -156,6 +157,7 @@ class GridReader:
         cells = columns.cells(row.cells)
         written, rated = columns.text(row.cells, ColumnKind.NUMBER), columns.text(row.cells, ColumnKind.RATING)
         number = _number(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        draft.has_ratings |= bool(rated)
         draft.unread.beyond += row.beyond
         draft.unread.add(row.line, row.cells, columns, player=number)
         numbered = ColumnKind.NUMBER in columns.at
@@ -229,6 +231,8 @@ class GridReader:
         yield from columns.notes
         if ColumnKind.RATING not in columns.at:
             yield "There is no column of ratings, so all players count as unrated."
+        elif not draft.has_ratings:
+            yield f"The column {shown(columns.heads.get(ColumnKind.RATING, ""))} is blank, so all players count as unrated."
         if draft.title and draft.chart.header.title:
             yield f"{shown(draft.title)} above the headings not read: the header gives the title."
         if title := self._guessed_title(draft):

@@ -27,42 +27,11 @@ class ColumnKind(enum.Enum):
 
 _OWN = {"Number": ColumnKind.NUMBER, "Name": ColumnKind.NAME, "Rating": ColumnKind.RATING, "Team": ColumnKind.TEAM}
 # The most likely ratings of the players before the event come first: where there are several columns, the first in this order is read.
-_RATINGS = [
-    "rating",
-    "rtg",
-    "rtng",
-    "rat",
-    "rate",
-    "loc",
-    "elo",
-    "prerating",
-    "prertg",
-    "prertng",
-    "rating1",
-    "ratingbefore",
-    "regrating",
-    "regularrating",
-    "usratings",
-    "uscfrating",
-    "uschessrating",
-    "uscf",
-    "rtgi",
-    "ratingi",
-    "ratingint",
-    "eloi",
-    "elofide",
-    "fiderating",
-    "irtg",
-    "rtgn",
-    "ratingn",
-    "ratingnat",
-    "nrtg",
-    "rtgnat",
-    "elon",
-    "elonat",
-    "dwz",
-    "nwz",
-]
+_RATINGS = """
+rating rtg rtng rat rate loc elo pre prerating prertg prertng rating1 ratingpre ratingbefore regrating regular
+regularrating usrating usratings uscfrating uscfrtg uschessrating uschess uscf rtgi ratingi ratingint eloi elofide
+fiderating irtg rtgn ratingn ratingnat nrtg rtgnat elon elonat dwz nwz
+"""
 _HEADS = {
     ColumnKind.NUMBER: "number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr sno stno seed",
     # Where there are no pairing numbers, a crosstable names opponents by their places.
@@ -70,7 +39,7 @@ _HEADS = {
     ColumnKind.NAME: "name player playername players fullname",
     ColumnKind.FIRST_NAME: "first firstname givenname",
     ColumnKind.LAST_NAME: "last lastname surname familyname",
-    ColumnKind.RATING: " ".join(_RATINGS),
+    ColumnKind.RATING: _RATINGS,
     ColumnKind.TEAM: "team teamcode club school schoolcode code",
     ColumnKind.TOTAL: "total tot score points pts pkt",
 }
@@ -83,6 +52,8 @@ _NO_RATING = re.compile(
 )
 _WORD = "round|rnd|rd|r|runde|ronde|ronda|tour|turno"
 _ROUND = re.compile(rf"(?:{_WORD})?#?0?([0-9]{{1,2}})|([0-9]{{1,2}})(?:st|nd|rd|th)?(?:{_WORD})?", re.IGNORECASE | re.ASCII)
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBER_WORD = re.compile(rf"(?<=round)(?:{'|'.join(_NUMBERS)})$")
 _OWN_ROUND = re.compile(r"Round [0-9]{1,2}", re.ASCII)
 
 
@@ -96,8 +67,9 @@ def kind_of(text: str) -> ColumnKind | None:
 
 
 def round_of(text: str) -> int | None:
-    """The round that a head names, such as ``Round 3``, ``Rd 3``, ``3.Rd`` or ``3``; ``None`` if it names none."""
-    match = _ROUND.fullmatch(re.sub(r"[\s.]", "", text))
+    """The round that a head names, such as ``Round 3``, ``Round Three``, ``Rd 3``, ``3.Rd`` or ``3``; ``None`` if it names none."""
+    head = re.sub(r"[\s.]", "", text.casefold())
+    match = _ROUND.fullmatch(_NUMBER_WORD.sub(lambda word: str(_NUMBERS.index(word[0]) + 1), head))
     return (whole(match.group(1) or match.group(2), MOST_ROUNDS) or None) if match else None
 
 
@@ -108,7 +80,7 @@ def is_own(text: str, kind: ColumnKind | None) -> bool:
 
 def rating_order(text: str) -> int:
     """Which of several columns of ratings is read: the one with the lowest number."""
-    return _RATINGS.index(_letters(text))
+    return _RATINGS.split().index(_letters(text))
 
 
 def is_post_event(text: str) -> bool:

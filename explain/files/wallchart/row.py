@@ -28,6 +28,12 @@ _RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)
 _CLEAR_RATING = re.compile(r"[0-9]{3,4}|unr", re.IGNORECASE)
 _CELL = re.compile(r"([BHU])-{0,3}|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
 _NEARLY_CELL = re.compile(r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}", re.IGNORECASE | re.ASCII)
+_HOLDS_RATING = re.compile(r".*(?<![0-9])[0-9]{3,4}(?![0-9]).*|unr", re.IGNORECASE)
+# "1800 WB versus 1570 WB" asks about two ratings, each with its colors so far.
+_QUESTION = re.compile(
+    r"[0-9]{3,4}\s+(?:\(?[WBX.-]{1,60}\)?\s+)?(?:v|vs|versus|against|[-\u2010-\u2015])\.?\s+(?:[0-9]{3,4}|unr)\b", re.IGNORECASE
+)
+_NO_QUESTION = "Write the wall chart, each player on a line: number, name, rating, and a cell for each round, such as 1 Ames 1800 W3w L4b."
 _NO_TEAM = (_RATING, _CELL, _NEARLY_CELL)
 _MOST_WORDS = 5_000
 HOW_TO_WRITE_A_CELL = "Write result, opponent and color, such as W3w, X4- or H---."
@@ -101,16 +107,19 @@ def _split(words: Sequence[Token]) -> _Parts | None:
 
 def _hides_a_rating(name: Sequence[Token], rating: str) -> bool:
     """Whether a name holds what may be the rating, the cells after it having been misspelled."""
-    at = next((at for at, word in enumerate(name) if word.is_like(_CLEAR_RATING)), None)
-    if at is None:
-        return False
-    return not _CLEAR_RATING.fullmatch(rating) or any(word.is_like(_CELL) for word in name[at + 1 :])
+    if not _CLEAR_RATING.fullmatch(rating):
+        return any(word.is_like(_HOLDS_RATING) for word in name)
+    at = next((at for at, word in enumerate(name) if word.is_like(_CLEAR_RATING)), len(name))
+    return any(word.is_like(_CELL) for word in name[at + 1 :])
 
 
 def read_row(text: str, line: int, faults: FaultList) -> FileRow | None:
     """The player on a line that begins with a number, his faults noted; ``None`` if not even the number is sane."""
     if len(text.split()) > _MOST_WORDS:
         faults.add(f"the line has more than {_MOST_WORDS} words", "Put each player on a line of his own.", line=line)
+        return None
+    if _QUESTION.match(text):
+        faults.add(f"{shown(text)} asks about two ratings, and is no player's line", _NO_QUESTION, line=line)
         return None
     first, *words = tokens(text)
     number = whole(first.raw.removesuffix("."), HIGHEST_NUMBER)
@@ -199,7 +208,7 @@ def write_row(player: Player) -> tuple[str, ...]:
 
 def _written_name(name: str, rating: str) -> str:
     written = quoted_if_odd(name)
-    return quoted(name) if _hides_a_rating(tokens(written), rating) else written
+    return quoted(name) if _hides_a_rating(tokens(written), rating) or _QUESTION.match(f"100 {written} {rating}") else written
 
 
 def _written_team(team: str | None) -> str:

@@ -11,9 +11,10 @@ from fractions import Fraction
 
 from explain.files.bytes.faults import listed, shown
 from explain.files.bytes.writing import counted
+from explain.files.spelling import is_rating
 from explain.files.wallchart import headings
 from explain.files.wallchart.cells import is_outcome, is_signed_number, read_loose_cell
-from explain.files.wallchart.columns import MOST_COLUMNS, Columns, is_rating, letter
+from explain.files.wallchart.columns import MOST_COLUMNS, Columns, letter
 from explain.model.errors import Fault
 from explain.model.players import Player
 
