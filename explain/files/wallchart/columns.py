@@ -24,6 +24,20 @@ _Test = Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True)
+class GridRow:
+    """A row of a table: its line in the file, counted from 1, and its cells, without spaces around them; how many more were cut."""
+
+    line: int
+    cells: tuple[str, ...]
+    beyond: int = 0
+
+    @property
+    def said(self) -> str:
+        """Everything in it as one text."""
+        return ", ".join(filter(None, self.cells))
+
+
+@dataclass(frozen=True, slots=True)
 class Columns:
     """Where in a row everything stands, counted from 0.
 
@@ -48,12 +62,21 @@ class Columns:
         place = self.at.get(kind)
         return row[place] if place is not None and place < len(row) else ""
 
+    def number(self, row: Sequence[str]) -> int | None:
+        """The number that a row begins with, by whatever column; ``None`` or 0 if it has none."""
+        return number_of(self.text(row, ColumnKind.NUMBER))
+
     def cells(self, row: Sequence[str]) -> tuple[str, ...]:
         """The cells of a row in order of rounds, empty ones at its end left out."""
         found = [row[place] if place is not None and place < len(row) else "" for place in self.rounds]
         while found and not found[-1]:
             found.pop()
         return tuple(found)
+
+
+def number_of(text: str) -> int | None:
+    """A pairing number or a place, such as ``12``, ``12.`` or ``#12``; ``None`` for anything else."""
+    return whole(text.removeprefix("#").removesuffix(".").strip(), HIGHEST_NUMBER)
 
 
 def letter(column: int) -> str:

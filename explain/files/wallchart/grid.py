@@ -21,11 +21,12 @@ from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart import header
 from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
-from explain.files.wallchart.columns import Columns
+from explain.files.wallchart.columns import Columns, GridRow, number_of
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.headings import ColumnKind
 from explain.files.wallchart.opponents import meant
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted
+from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.stated import Stated
 from explain.files.wallchart.unread import Unread
 from explain.model.errors import Fault
@@ -33,20 +34,6 @@ from explain.model.players import NO_GAME, Game, Player
 
 _ROWS_LOOKED_AT = 200
 _MOST_ROWS_SAID = 8
-
-
-@dataclass(frozen=True, slots=True)
-class GridRow:
-    """A row of a table: its line in the file, counted from 1, and its cells, without spaces around them; how many more were cut."""
-
-    line: int
-    cells: tuple[str, ...]
-    beyond: int = 0
-
-    @property
-    def said(self) -> str:
-        """Everything in it as one text."""
-        return ", ".join(filter(None, self.cells))
 
 
 @dataclass(slots=True)
@@ -91,6 +78,7 @@ class GridReader:
 
     def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
         """The sections in the rows; none if there is no table of players in them."""
+        rows = unstacked(rows)
         columns = columns_of(rows)
         if columns is None:
             return ()
@@ -156,7 +144,7 @@ class GridReader:
         name = _name(row.cells, columns)
         cells = columns.cells(row.cells)
         written, rated = columns.text(row.cells, ColumnKind.NUMBER), columns.text(row.cells, ColumnKind.RATING)
-        number = _number(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        number = number_of(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
         draft.has_ratings |= bool(rated)
         draft.unread.beyond += row.beyond
         draft.unread.add(row.line, row.cells, columns, player=number)
@@ -178,7 +166,7 @@ class GridReader:
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
         if ColumnKind.TOTAL in columns.at:
             draft.stated.add(row.line, number, columns.text(row.cells, ColumnKind.TOTAL))
-        if place := _number(columns.text(row.cells, ColumnKind.PLACE)):
+        if place := number_of(columns.text(row.cells, ColumnKind.PLACE)):
             draft.places[number] = place
 
     def _games(self, cells: Sequence[str], line: int) -> Iterator[Game | None]:
@@ -231,8 +219,8 @@ class GridReader:
         yield from columns.notes
         if ColumnKind.RATING not in columns.at:
             yield "There is no column of ratings, so all players count as unrated."
-        elif not draft.has_ratings:
-            yield f"The column {shown(columns.heads.get(ColumnKind.RATING, ""))} is blank, so all players count as unrated."
+        elif draft.chart.rows and not draft.has_ratings:
+            yield "The column of ratings is blank, so all players count as unrated."
         if draft.title and draft.chart.header.title:
             yield f"{shown(draft.title)} above the headings not read: the header gives the title."
         if title := self._guessed_title(draft):
@@ -264,11 +252,7 @@ def _says_nothing(row: GridRow, columns: Columns) -> bool:
 
 def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
     """Whether a row that begins as a comment is a player's, with a number such as ``#12``."""
-    return columns is not None and bool(_number(columns.text(row.cells, ColumnKind.NUMBER)) and _name(row.cells, columns))
-
-
-def _number(text: str) -> int | None:
-    return whole(text.removeprefix("#").removesuffix(".").strip(), HIGHEST_NUMBER)
+    return columns is not None and bool(columns.number(row.cells) and _name(row.cells, columns))
 
 
 def _name(row: Sequence[str], columns: Columns) -> str:

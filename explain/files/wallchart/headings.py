@@ -62,8 +62,9 @@ def _letters(text: str) -> str:
 
 
 def kind_of(text: str) -> ColumnKind | None:
-    """What a column of that head holds; ``None`` for another head, and for a round's."""
-    return _KIND_OF.get(_letters(text))
+    """What a column of that head holds; ``None`` for another head, and for a round's. More may stand below a name: ``Name/Rating/ID``."""
+    first, slash, _ = text.partition("/")
+    return ColumnKind.NAME if slash and _letters(first) == "name" else _KIND_OF.get(_letters(text))
 
 
 def round_of(text: str) -> int | None:

@@ -17,8 +17,8 @@ from explain.files.bytes.files import lines
 from explain.files.bytes.writing import Written
 from explain.files.result import ReadSection, opened, together
 from explain.files.wallchart import table
-from explain.files.wallchart.columns import MOST_COLUMNS, from_head
-from explain.files.wallchart.grid import GridReader, GridRow, columns_of
+from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, from_head
+from explain.files.wallchart.grid import GridReader, columns_of
 from explain.files.wallchart.guard import guarded, unguarded
 from explain.files.wallchart.notes import is_note
 from explain.files.wallchart.row import read_row

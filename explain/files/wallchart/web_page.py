@@ -15,8 +15,9 @@ from explain.files.bytes.faults import shown
 from explain.files.bytes.files import lines
 from explain.files.bytes.writing import counted
 from explain.files.result import Draft, ReadSection, opened
-from explain.files.wallchart.columns import MOST_COLUMNS, Columns, from_head
-from explain.files.wallchart.grid import GridReader, GridRow
+from explain.files.wallchart import vega
+from explain.files.wallchart.columns import MOST_COLUMNS, Columns, GridRow, from_head
+from explain.files.wallchart.grid import GridReader
 from explain.model.errors import Fault, InputError
 
 if TYPE_CHECKING:
@@ -84,9 +85,10 @@ def _parsed(text: str) -> BeautifulSoup:
         raise InputError(Fault(f"the page has more than {_MOST_PARTS} parts", _SAVE_TABLE))
     from bs4 import BeautifulSoup
 
-    page = BeautifulSoup(text, "html.parser")
+    page = BeautifulSoup(vega.mended(text), "html.parser")
     for each in page.find_all(("script", "style", "template", "noscript")):
         each.decompose()
+    vega.untangle(page)
     return page
 
 
