@@ -73,7 +73,7 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
 
 
 def _used_twice(earlier: FileRow, row: FileRow) -> Fault:
-    found = f"pairing number {row.player.number} is already used in line {earlier.line}"
+    found = f"pairing number {row.player.number} is already used in {earlier.where}"
     return Fault(found, "Give every player his own number.", line=row.line, field="pairing number")
 
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, islice
+from itertools import islice
 
 from explain.files.bytes.faults import FaultList, listed, shown
 from explain.files.bytes.files import lines
@@ -50,7 +50,7 @@ class _PrintedPage:
     has_bars: bool
     begins_with_bar: bool
     players: list[tuple[int, str]] = field(default_factory=list)
-    below: dict[int, list[tuple[int, str]]] = field(default_factory=dict)
+    below: list[tuple[int, int, str]] = field(default_factory=list)
     rest: list[tuple[int, str]] = field(default_factory=list)
 
     @property
@@ -124,7 +124,17 @@ def _tables(found: Sequence[str]) -> list[_Table]:
             above.append((number, line))
         else:
             _place(line, number, tables[-1], page)
+    for page in (page for table in tables for page in table.pages):
+        _part(page)
     return _with_players(tables)
+
+
+def _part(page: _PrintedPage) -> None:
+    """Leave lines below the players if each has some, else those of colors alone; what is left over is of the rest."""
+    if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
+        found = [(each, are_colors(each[2].replace(_BAR, " ").split())) for each in page.below]
+        page.below = [each for each, is_colors in found if is_colors]
+        page.rest = sorted([*page.rest, *((number, line) for (_, number, line), is_colors in found if not is_colors)])
 
 
 def _with_players(tables: Sequence[_Table]) -> list[_Table]:
@@ -169,8 +179,8 @@ def _place(line: str, number: int, table: _Table, page: _PrintedPage) -> None:
     if _is_player(line, page, len(table.numbers) + 1):
         page.players.append((number, line))
         table.numbers.add(name)
-    elif page.players and not page.rest and _has_marks(line, page):
-        page.below.setdefault(page.players[-1][0], []).append((number, line))
+    elif page.players and not page.rest and (_has_marks(line, page) or _goes_on_below(line, number, page)):
+        page.below.append((page.players[-1][0], number, line))
     else:
         page.rest.append((number, line))
 
@@ -186,7 +196,7 @@ def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
     """Whether a line is a player's: it begins with a number, and something stands beyond the name or the number is the next one."""
     if ColumnKind.NUMBER not in page.columns.at:
         return not page.rest and len(line.split()) > 1
-    if not page.has_bars and _stands_below_the_name(line, page):
+    if _stands_below_the_name(line, page):
         return False
     if page.has_bars:
         return bool(_number(line))
@@ -197,7 +207,13 @@ def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
 def _stands_below_the_name(line: str, page: _PrintedPage) -> bool:
     """Whether a line begins so far to the right that a number there is no player's: such as the rating in the second of his lines."""
     name = page.columns.at.get(ColumnKind.NAME)
-    return name is not None and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
+    return name is not None and not page.has_bars and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
+
+
+def _goes_on_below(line: str, number: int, page: _PrintedPage) -> bool:
+    """Whether a line below the name is the next one after a player's, or after one below it."""
+    last = max(page.players[-1][0], page.below[-1][1] if page.below else 0)
+    return number == last + 1 and _stands_below_the_name(line, page)
 
 
 def _has_marks(line: str, page: _PrintedPage) -> bool:
@@ -243,7 +259,7 @@ def _rows(table: _Table, faults: FaultList) -> Iterator[GridRow]:
 
 
 def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Iterator[GridRow]:
-    found = sorted([*page.players, *chain.from_iterable(page.below.values())])
+    found = sorted([*page.players, *((number, line) for _, number, line in page.below)])
     spans = () if page.has_bars else columns_of(page.heads, found, faults)
     if with_head:
         yield GridRow(page.text[0], page.words if page.has_bars else tuple(span.text for span in spans))

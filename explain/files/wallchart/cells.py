@@ -40,7 +40,8 @@ _WORDS = {
         ("bye", "full bye", "full", "fpb", "b0", "-b-", "+bye", "1 bye", "1-bye", "spielfrei", "freilos"), Game(Result.FULL_BYE)
     ),
     **dict.fromkeys(
-        ("half", "half bye", "hbye", "hpb", "h0", "-h-", "=bye", "1/2", "½", "-½", "1/2 bye", "½ bye", "half-point bye"), Game(Result.HALF_BYE)
+        ("half", "half bye", "hbye", "hpb", "h0", "-h-", "=bye", "1/2", "½", "-½", "1/2 bye", "½ bye", "half-point bye"),
+        Game(Result.HALF_BYE),
     ),
     **dict.fromkeys(
         ("-", "--", "---", "----", "-0", "zpb", "z", "u0", "-u-", "-bye", "zero bye", "none", "out", "unpaired", "not paired"), NO_GAME

@@ -48,6 +48,7 @@ class Columns:
         named: the columns that are read, or whose heads say that they are not.
         unread: the heads of those that are not read, by column.
         heads: the heads of those that are, but for rounds.
+        naturals: the columns of natural opponents, by round.
     """
 
     at: Mapping[ColumnKind, int]
@@ -56,6 +57,7 @@ class Columns:
     named: frozenset[int] = field(default=frozenset(), compare=False)
     unread: Mapping[int, str] = field(default_factory=dict, compare=False)
     heads: Mapping[ColumnKind, str] = field(default_factory=dict, compare=False)
+    naturals: Mapping[int, int] = field(default_factory=dict, compare=False)
 
     def text(self, row: Sequence[str], kind: ColumnKind) -> str:
         """What a row has in the column of that kind; empty where it has none."""
@@ -92,6 +94,7 @@ def from_head(row: Sequence[str]) -> Columns | None:
     """The columns that the words of a head line name; ``None`` if the row is none: names and one thing more must be there."""
     at: dict[ColumnKind, int] = {}
     rounds: dict[int, int] = {}
+    naturals: dict[int, int] = {}
     unread: list[int] = []
     heads = row[:MOST_COLUMNS]
     for place, text in enumerate(heads):
@@ -102,6 +105,8 @@ def from_head(row: Sequence[str]) -> Columns | None:
             at[ColumnKind.PLACE], at[kind] = at[kind], place
         elif round is not None and round not in rounds:
             rounds[round] = place
+        elif natural := headings.natural_of(text):
+            naturals.setdefault(natural, place)
         elif text:
             unread.append(place)
     has_names = ColumnKind.NAME in at or ColumnKind.LAST_NAME in at
@@ -114,7 +119,7 @@ def from_head(row: Sequence[str]) -> Columns | None:
     named = frozenset(place for place, text in enumerate(heads) if text)
     notes = (*_guesses(heads, at, rounds), *others, *_gaps(heads, at, rounds, unread))
     said = {kind: heads[place] for kind, place in at.items()}
-    return Columns(at, in_order, notes, named, {place: heads[place] for place in unread}, said)
+    return Columns(at, in_order, notes, named, {place: heads[place] for place in unread}, said, naturals)
 
 
 def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> Iterator[str]:

@@ -18,17 +18,19 @@ from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import CellError, rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import columns as chart_columns
-from explain.files.wallchart import header
+from explain.files.wallchart import header, naturals
 from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
 from explain.files.wallchart.columns import Columns, GridRow, number_of
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.headings import ColumnKind
+from explain.files.wallchart.notes import Note
 from explain.files.wallchart.opponents import meant
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted
 from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.stated import Stated
 from explain.files.wallchart.unread import Unread
+from explain.model.arrangements import Logical
 from explain.model.errors import Fault
 from explain.model.players import NO_GAME, Game, Player
 
@@ -78,7 +80,7 @@ class GridReader:
 
     def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
         """The sections in the rows; none if there is no table of players in them."""
-        rows = unstacked(rows)
+        rows, said = unstacked(rows)
         columns = columns_of(rows)
         if columns is None:
             return ()
@@ -87,6 +89,8 @@ class GridReader:
         self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
         for row in rows:
             self._read_row(row)
+        for draft in self.drafts:
+            draft.said += [said] if said else []
         return tuple(draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults)
 
     def _faults_of(self, draft: GridDraft) -> Iterator[Fault]:
@@ -164,6 +168,7 @@ class GridReader:
         found = tuple(game for game in games if game is not None)
         player = Player(number, _said(name), self._rating(rated, row.line), found, _team(columns.text(row.cells, ColumnKind.TEAM)))
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
+        draft.chart.logical += self._naturals(row, columns, number)
         if ColumnKind.TOTAL in columns.at:
             draft.stated.add(row.line, number, columns.text(row.cells, ColumnKind.TOTAL))
         if place := number_of(columns.text(row.cells, ColumnKind.PLACE)):
@@ -175,6 +180,14 @@ class GridReader:
             if game is None:
                 self._add(f"{shown(cell)} is not a result cell", HOW_TO_WRITE_A_CELL, line, f"round {round}")
             yield game
+
+    def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[Note]:
+        for round, place in columns.naturals.items():
+            if text := "".join(row.cells[place : place + 1]):
+                if opponents := naturals.read(text):
+                    yield Note(Logical(number, round, opponents), row.line)
+                else:
+                    self._add(f"{shown(text)} is not understood", f"Write {naturals.HOW_TO_WRITE}.", row.line, f"natural {round}")
 
     def _rating(self, text: str, line: int) -> int | None:
         try:

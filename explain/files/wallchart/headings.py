@@ -54,6 +54,7 @@ _WORD = "round|rnd|rd|r|runde|ronde|ronda|tour|turno"
 _ROUND = re.compile(rf"(?:{_WORD})?#?0?([0-9]{{1,2}})|([0-9]{{1,2}})(?:st|nd|rd|th)?(?:{_WORD})?", re.IGNORECASE | re.ASCII)
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBER_WORD = re.compile(rf"(?<=round)(?:{'|'.join(_NUMBERS)})$")
+_NATURAL = re.compile(r"natural([0-9]{1,2})", re.ASCII)
 _OWN_ROUND = re.compile(r"Round [0-9]{1,2}", re.ASCII)
 
 
@@ -74,6 +75,12 @@ def round_of(text: str) -> int | None:
     return (whole(match.group(1) or match.group(2), MOST_ROUNDS) or None) if match else None
 
 
+def natural_of(text: str) -> int | None:
+    """The round whose natural opponents stand below a head such as ``Natural 3``; ``None`` for any other."""
+    match = _NATURAL.fullmatch(_letters(text))
+    return (whole(match[1], MOST_ROUNDS) or None) if match else None
+
+
 def is_own(text: str, kind: ColumnKind | None) -> bool:
     """Whether a head is spelled as our own tables have it, so that nothing is guessed; ``None`` stands for a round."""
     return _OWN_ROUND.fullmatch(text) is not None if kind is None else _OWN.get(text) is kind
@@ -82,11 +89,6 @@ def is_own(text: str, kind: ColumnKind | None) -> bool:
 def rating_order(text: str) -> int:
     """Which of several columns of ratings is read: the one with the lowest number."""
     return _RATINGS.split().index(_letters(text))
-
-
-def is_post_event(text: str) -> bool:
-    """Whether a head says that the ratings below are those after the event."""
-    return _letters(text).startswith(("post", "newr", "ratingafter"))
 
 
 def may_be_signed(text: str) -> bool:

@@ -24,14 +24,14 @@ from typing import Protocol
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
 from explain.model.players import Result
 from explain.model.section import Section
 
 MOST_NOTES = 20_000
 _MOST_ON_A_LINE = 5_000
 
-Arrangement = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye
+Arrangement = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye | Logical
 
 
 class _Make(Protocol):
@@ -138,6 +138,8 @@ def players_of(arrangement: Arrangement) -> tuple[int, ...]:
             return (one, other)
         case RequestedBye(player) | Withdrawal(player) | LateEntry(player) | ForcedBye(player):
             return (player,)
+        case Logical(player, _, opponents):
+            return (player, *filter(None, opponents))
 
 
 def write_notes(section: Section) -> Iterator[str]:

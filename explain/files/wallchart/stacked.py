@@ -15,11 +15,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from explain.files.spelling import half_points, is_rating
 from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.columns import Columns, GridRow, from_head
 from explain.files.wallchart.headings import ColumnKind
+from explain.model.players import NO_GAME
 
 _COLORS = frozenset(("w", "b", "-"))
 _SEAT = re.compile(r"([WB])[\s#]*([0-9]{1,5})\s*(F?)", re.IGNORECASE | re.ASCII)
@@ -44,18 +46,20 @@ def names_an_opponent(text: str) -> bool:
     return game is not None and game.opponent is not None
 
 
-def unstacked(rows: Sequence[GridRow]) -> Sequence[GridRow]:
-    """The rows of a table, each player's lines put together; lines that are nobody's stay as they are."""
+def unstacked(rows: Sequence[GridRow]) -> tuple[Sequence[GridRow], str]:
+    """The rows of a table, each player's lines put together, and what to say of it; lines that are nobody's stay as they are."""
     columns = next(filter(None, (from_head(row.cells) for row in rows)), None)
     if columns is None or not columns.rounds or ColumnKind.NUMBER not in columns.at:
-        return rows
+        return rows, ""
     blocks = list(_blocks(rows, columns))
     players = [lines for lines in blocks if columns.number(lines[0].cells)]
     height = min(map(len, players), default=1)
-    is_wall_chart = any(_BLACK.fullmatch(cell) for lines in players for cell in columns.cells(lines[0].cells))
-    if is_wall_chart and all(_line_of_scores(lines[:height], columns) for lines in players):
-        return [row for lines in blocks for row in _with_results(lines, columns, height, width=max(len(row.cells) for row in rows))]
-    return [row for lines in blocks for row in _with_colors(lines, columns)]
+    split = [_split(lines[:height], columns) for lines in players]
+    if all(scores for _, scores in split) and any(_BLACK.fullmatch(seat) for seats, _ in split for seat in seats):
+        width = max(len(row.cells) for row in rows)
+        said = f"Each player has {height} lines: the scores told how the games ended, and what else stands below the names is not read."
+        return [row for lines in blocks for row in _with_results(lines, columns, height, width=width)], said
+    return [row for lines in blocks for row in _with_colors(lines, columns)], ""
 
 
 def _blocks(rows: Sequence[GridRow], columns: Columns) -> Iterator[_Lines]:
@@ -69,58 +73,62 @@ def _blocks(rows: Sequence[GridRow], columns: Columns) -> Iterator[_Lines]:
     yield lines
 
 
-def _marks(line: GridRow, columns: Columns) -> list[str]:
-    return [cell for cell in columns.cells(line.cells) if cell]
-
-
-def _line_of_scores(lines: _Lines, columns: Columns) -> int:
-    """Which line has a player's scores, the first being 0, which has none."""
-    return max((at for at, line in enumerate(lines) if at and are_scores(_marks(line, columns))), default=0)
+def _split(lines: _Lines, columns: Columns) -> tuple[list[str], tuple[str, ...]]:
+    """What stands in each round above a player's scores, and the scores; none of either if he has none."""
+    cells = [columns.cells(line.cells) for line in lines]
+    last = max((at for at, each in enumerate(cells) if at and are_scores([*filter(None, each)])), default=0)
+    return [" ".join(filter(None, seats)) for seats in zip_longest(*cells[:last], fillvalue="")], cells[last] if last else ()
 
 
 def _with_colors(lines: _Lines, columns: Columns) -> Iterator[GridRow]:
     top, *below = lines
-    if below and columns.number(top.cells) and are_colors(_marks(below[0], columns)):
-        colors = below.pop(0).cells
-        shades = {place: colors[place].strip("-") for place in columns.rounds if place is not None and place < len(colors)}
-        cells = (f"{cell}{shades.get(place, '')}" if names_an_opponent(cell) else cell for place, cell in enumerate(top.cells))
-        top = replace(top, cells=tuple(cells))
+    colors = columns.cells(below[0].cells) if below and columns.number(top.cells) else ()
+    if are_colors([*filter(None, colors)]):
+        cells = list(top.cells)
+        for place, color in zip(columns.rounds, colors, strict=False):
+            if place is not None and names_an_opponent(cells[place]):
+                cells[place] += color.strip("-")
+        top, below = replace(top, cells=tuple(cells)), below[1:]
     yield from (top, *below)
 
 
 def _with_results(lines: _Lines, columns: Columns, height: int, *, width: int) -> Iterator[GridRow]:
     """A player's line with how each game ended; one column more, for a rating that stands below the name."""
-    own, rest = lines[:height], lines[height:]
-    wide = [(*line.cells, *[""] * (width - len(line.cells)), "") for line in own]
-    if columns.number(own[0].cells):
-        yield replace(own[0], cells=_merged(wide, columns, wide[_line_of_scores(own, columns)]))
-        yield from rest
-    elif from_head(own[0].cells) and ColumnKind.RATING not in columns.at:
-        yield replace(own[0], cells=(*wide[0][:-1], ColumnKind.RATING.name.title()))
+    top, *rest = lines
+    wide = [*top.cells, *[""] * (width - len(top.cells))]
+    if columns.number(top.cells):
+        yield replace(top, cells=(*_merged(wide, lines[:height], columns), _rating(lines[1:height], columns)))
+        rest = lines[height:]
+    elif ColumnKind.RATING not in columns.at and from_head(top.cells):
+        yield replace(top, cells=(*wide, "Rating"))
     else:
-        yield from lines
+        yield top
+    yield from rest
 
 
-def _merged(lines: Sequence[tuple[str, ...]], columns: Columns, scores: tuple[str, ...]) -> tuple[str, ...]:
-    above = lines[: lines.index(scores)]
-    cells, before = list(lines[0]), 0
-    for place in (place for place in columns.rounds if place is not None):
-        top, after = " ".join(filter(None, (line[place] for line in above))), half_points(scores[place])
-        cells[place] = _cell(top, None if after is None else after - before) or f"{top or 'nothing'}, {scores[place]}"
+def _merged(cells: list[str], lines: _Lines, columns: Columns) -> list[str]:
+    before = 0
+    for place, seat, score in zip_longest(columns.rounds, *_split(lines, columns), fillvalue=""):
+        after = half_points(score)
+        if isinstance(place, int):
+            cells[place] = _cell(seat, score, None if after is None else after - before)
         before = before if after is None else after
-    total, name = columns.at.get(ColumnKind.TOTAL), columns.at.get(ColumnKind.NAME)
-    if total is not None:
-        cells[total] = cells[total] or scores[total]
-    words = [word for line in lines[1:] for word in line[name].split()] if name is not None else []
-    cells[-1] = "" if ColumnKind.RATING in columns.at else next(filter(is_rating, words), "")
-    return tuple(cells)
+    if ColumnKind.TOTAL in columns.at:
+        cells[columns.at[ColumnKind.TOTAL]] = next(filter(None, (columns.text(line.cells, ColumnKind.TOTAL) for line in lines)), "")
+    return cells
 
 
-def _cell(top: str, gained: int | None) -> str | None:
-    """The cell of a game with its result, by the half-points that it brought; ``None`` if the two do not go together."""
-    if seat := _SEAT.fullmatch(top):
-        result = _RESULTS.get((seat[3].upper(), gained))
-        return f"{result}{seat[2]}{seat[1]}" if result else None
-    game = read_loose_cell(top) if top else None
-    brought = game.result.half_points if game else 0
-    return top if gained in (None, brought) and (game or not top) else None
+def _rating(below: _Lines, columns: Columns) -> str:
+    words = [word for line in below for word in columns.text(line.cells, ColumnKind.NAME).split()]
+    return "" if ColumnKind.RATING in columns.at else next(filter(is_rating, words), "")
+
+
+def _cell(seat: str, score: str, gained: int | None) -> str:
+    """The cell of a game with its result, by the half-points that it brought; no cell at all if the two do not go together."""
+    if match := _SEAT.fullmatch(seat):
+        result = _RESULTS.get((match[3].upper(), gained))
+        found = f"{result}{match[2]}{match[1]}" if result else None
+    else:
+        game = read_loose_cell(seat) if seat else NO_GAME
+        found = seat if game and gained in (None, game.result.half_points) else None
+    return f"{seat or 'nothing'}, score {score}" if found is None else found
