@@ -272,7 +272,7 @@ REFUSED = {
         "Lichess",
         ".trf",
     ),
-    "CCSwisSys": ("CCSwisSys 4\nsection Open\n", "CCSwisSys", "rating report"),
+    "CCSwisSys": ("CCSwisSys 4\nsection Open\n", "this is a file of CCSwisSys", "rating report"),
     "WinTD, its own file or a backup": (packed("Json"), "WinTD", "Rating Report"),
     "a question about two ratings": ("1800 WB versus 1570 WB", QUESTION, "1 Ames 1800 W3w L4b"),
     **{

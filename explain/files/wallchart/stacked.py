@@ -17,15 +17,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from explain.files.spelling import half_points, is_rating
+from explain.files.spelling import half_points
 from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.columns import Columns, GridRow, from_head
-from explain.files.wallchart.headings import ColumnKind
+from explain.files.wallchart.headings import ColumnKind, kind_of
 from explain.model.players import NO_GAME
 
 _COLORS = frozenset(("w", "b", "-"))
 _SEAT = re.compile(r"([WB])[\s#]*([0-9]{1,5})\s*(F?)", re.IGNORECASE | re.ASCII)
 _BLACK = re.compile(r"B[\s#]*[0-9]{1,5}\s*F?", re.IGNORECASE | re.ASCII)
+_MEMBER = re.compile(r"(?:ID:?)?[0-9]{5,}|ID:?", re.IGNORECASE | re.ASCII)
 _RESULTS = {("", 2): "W", ("", 1): "D", ("", 0): "L", ("", None): "P", ("F", 2): "X", ("F", 0): "F"}
 _Lines = list[GridRow]
 
@@ -99,7 +100,7 @@ def _with_results(lines: _Lines, columns: Columns, height: int, *, width: int) -
     if columns.number(top.cells):
         yield replace(top, cells=(*_merged(wide, lines[:height], columns), _rating(lines[1:height], columns)))
         rest = lines[height:]
-    elif ColumnKind.RATING not in columns.at and from_head(top.cells):
+    elif from_head(top.cells) and _has_rating_below(columns):
         yield replace(top, cells=(*wide, "Rating"))
     else:
         yield top
@@ -118,9 +119,14 @@ def _merged(cells: list[str], lines: _Lines, columns: Columns) -> list[str]:
     return cells
 
 
+def _has_rating_below(columns: Columns) -> bool:
+    return any(kind_of(head) is ColumnKind.RATING for head in columns.heads.get(ColumnKind.NAME, "").split("/"))
+
+
 def _rating(below: _Lines, columns: Columns) -> str:
-    words = [word for line in below for word in columns.text(line.cells, ColumnKind.NAME).split()]
-    return "" if ColumnKind.RATING in columns.at else next(filter(is_rating, words), "")
+    """The first word below the name that is no member's number, if ratings stand there."""
+    words = (word for line in below for word in columns.text(line.cells, ColumnKind.NAME).split())
+    return next((word for word in words if not _MEMBER.fullmatch(word)), "") if _has_rating_below(columns) else ""
 
 
 def _cell(seat: str, score: str, gained: int | None) -> str:

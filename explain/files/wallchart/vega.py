@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 # A tag that Vega does not close, so that ends of others are left over and would end the table.
 _UNCLOSED = re.compile(r'(<div class="player-container")\s+(?=<div)')
 _COLORS = {"cw": "w", "cb": "b"}
-_BYES = {"1": "B", "½": "H"}
+_UNPLAYED = {"1": ("X", "B"), "½": ("", "H"), "0": ("F", "U")}
 _BESIDE_NAMES = {".idn": "No.", ".rating": "Rtg"}
 _NAMED = "td:has(a[href])"
 
@@ -39,7 +39,9 @@ def untangle(page: BeautifulSoup) -> None:
 
 
 def _cell(result: str, opponent: str, kinds: list[str] | str) -> str:
-    color = next((_COLORS[kind] for kind in kinds if kind in _COLORS), "")
-    if color:
-        return f"{opponent}{color}{result}"
-    return f"{'X' if result == '1' else 'F'}{opponent}" if opponent.isdecimal() else _BYES.get(result, "U")
+    """The cell with its color; what is of no class that is known is no cell."""
+    if "cf" in kinds and result in _UNPLAYED:
+        forfeit, bye = _UNPLAYED[result]
+        return bye if opponent == "BYE" else f"{forfeit}{opponent}"
+    color = next((_COLORS[kind] for kind in kinds if kind in _COLORS), "?")
+    return f"{opponent}{color}{result}"
