@@ -27,7 +27,7 @@ from explain.files.bytes.files import lines
 from explain.files.bytes.writing import one_line
 from explain.files.result import Case, Places, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.files.wallchart import naturals
+from explain.files.wallchart import notes
 from explain.files.wallchart import text as wallchart
 from explain.files.wallchart.header import CASE_LINE
 from explain.model.arrangements import Logical
@@ -130,11 +130,11 @@ class _CaseReader:
     def _read_logical(self, said: str, line: int) -> None:
         match = _LOGICAL.fullmatch(said)
         player, round = (whole(text, HIGHEST_NUMBER) for text in match.groups()[:2]) if match else (None, None)
-        opponents = naturals.read(match[3]) if match else None
+        opponents = notes.natural_opponents(match[3]) if match else None
         if player and round and opponents:
             self.logical[player, round] = line, Logical(player, round, opponents)
         else:
-            remedy = f"Write player, round and {naturals.HOW_TO_WRITE}: 1 in round 2: 3 4."
+            remedy = f"Write player, round and {notes.TWO_NATURALS}: 1 in round 2: 3 4."
             self.faults.add(f"{shown(said)} is not understood", remedy, line=line, field="case logical")
 
     def checked_logical(self, section: Section) -> tuple[Logical, ...]:
@@ -183,4 +183,4 @@ def _lines(case: Case) -> Iterator[str]:
         if line.strip():
             yield f"# case board: {line.strip()}"
     for each in case.section.logical:
-        yield f"# case logical: {each.player} in round {each.round}: {naturals.write(each.opponents)}"
+        yield f"# case logical: {each.player} in round {each.round}: {notes.write_natural(each)}"

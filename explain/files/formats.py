@@ -137,9 +137,10 @@ def _in_archive(source: Source) -> Source | None:
         raise InputError(Fault(*known, file=source.file))
     parts = zips.read(source.content, source.file, wanted=lambda name: name in inside[:_MOST_IN_ARCHIVE])
     sources = [Source(content, f"{source.file}, {PurePosixPath(name).name}", source.rating) for name, content in parts.items()]
-    readable = [each for each in sources if _is_known(each)]
+    readable = [each for each in sources if _succeeds(format_of, each)]
     if len(readable) > 1 and sum(len(each.content) for each in readable) <= _MOST_TRIED:
-        readable = [each for each in readable if _is_sound(each)] or readable
+        # Notes on an event may look like a wall chart at first.
+        readable = [each for each in readable if _succeeds(read, each)] or readable
     if len(readable) == 1:
         return readable[0]
     if readable:
@@ -155,17 +156,9 @@ def _listed(archive: bytes) -> list[str]:
     return [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
 
 
-def _is_known(source: Source) -> bool:
+def _succeeds(look: Callable[[Source], object], source: Source) -> bool:
     try:
-        return format_of(source) is not None
-    except InputError:
-        return False
-
-
-def _is_sound(source: Source) -> bool:
-    """Whether a file can be read from beginning to end; notes on an event may look like a wall chart at first."""
-    try:
-        return bool(read(source))
+        return bool(look(source))
     except InputError:
         return False
 

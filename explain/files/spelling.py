@@ -93,11 +93,8 @@ def rating(text: str) -> int | None:
 
 def is_rating(text: str) -> bool:
     """Whether a text looks like a rating with its figures in full, or like the word for none."""
-    try:
-        rating(text)
-    except CellError:
-        return False
-    return _IN_FULL.match(text) is not None
+    written = _ARROW.split(text.strip())[0]
+    return _IN_FULL.match(written) is not None and any(each.fullmatch(written) for each in (_UNRATED, _RATING))
 
 
 def half_points(text: str) -> int | None:

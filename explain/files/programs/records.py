@@ -17,7 +17,7 @@ from explain.files.rows import FileRow
 from explain.files.spelling import COLORS, CellError, half_points
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
-from explain.model.players import Color
+from explain.model.players import NO_GAME, Color, Game, Player
 from explain.model.section import Section
 
 MOST_RESULTS = 100_000
@@ -29,22 +29,6 @@ _COLOR_WORDS = {**COLORS, **{color.name: color for color in Color}, **dict.fromk
 
 
 _T = TypeVar("_T")
-
-
-@dataclass(frozen=True, slots=True)
-class Record(FileRow):
-    """A row that stands in no line of its own.
-
-    Args:
-        place: what to call it in messages, such as ``record 12`` or ``section 1, player 3``.
-    """
-
-    place: str = ""
-
-    @property
-    def where(self) -> str:
-        """Its place."""
-        return self.place
 
 
 @dataclass(slots=True, eq=False)
@@ -252,12 +236,22 @@ def _keep_own_results(draft: SectionDraft) -> None:
 
 
 def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
-    found = list(rows.disagreements(draft.rows, complete=draft.lost == 0))
-    if len(found) > _MOST_DISAGREEMENTS:
+    players = {row.player.number: row.player for row in draft.rows}
+    games = ((player, round, game) for player in players.values() for round, game in enumerate(player.games, start=1))
+    # Counted before each is described, which takes long.
+    disagreeing = sum(
+        bool(game.opponent) and not _fits(player, game, players.get(game.opponent or 0), round) for player, round, game in games
+    )
+    if disagreeing > _MOST_DISAGREEMENTS:
         remedy = "Export the file again: it is damaged, or not of a Swiss system."
-        yield Fault(f"{len(found)} results do not fit the opponents' rows", remedy, field=draft.place)
+        yield Fault(f"{disagreeing} results do not fit the opponents' rows", remedy, field=draft.place)
         return
-    places = {row.line: row.place for row in draft.rows if isinstance(row, Record)}
-    for fault in (*found, *rows.too_many_rounds(draft.rows, draft.rounds)):
+    places = {row.line: row.place for row in draft.rows if row.place}
+    for fault in (*rows.disagreements(draft.rows, complete=draft.lost == 0), *rows.too_many_rounds(draft.rows, draft.rounds)):
         place = places.get(fault.line or 0)
         yield replace(fault, line=None, field=", ".join(filter(None, (place, fault.field)))) if place else fault
+
+
+def _fits(player: Player, game: Game, opponent: Player | None, round: int) -> bool:
+    mirrored = opponent.game(round) if opponent else NO_GAME
+    return mirrored.opponent == player.number and game.result.agrees(mirrored.result)

@@ -17,9 +17,9 @@ from explain.files.bytes.faults import shown
 from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
-from explain.files.programs.records import Gathering, Record, SectionDraft
+from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
-from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
 from explain.model.arrangements import Logical, RequestedBye, Withdrawal
 from explain.model.players import NO_GAME, Color, Game, Player, Result
@@ -156,7 +156,7 @@ class _PlayerReader:
         team = text_of(self._raw.get("Team")) if self._teams else ""
         player = Player(self._number, name, rating, self._without_empty_end(found), team or None)
         sound = len(found) == len(cells)
-        self._gathering.add(self._draft, Record(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
+        self._gathering.add(self._draft, FileRow(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
         self._arrange(player)
         self._seat(cells, first_boards)
 

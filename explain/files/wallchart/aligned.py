@@ -27,9 +27,9 @@ from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart.columns import MOST_COLUMNS, Columns, GridRow
 from explain.files.wallchart.grid import GridDraft, GridReader
 from explain.files.wallchart.headings import ColumnKind
-from explain.files.wallchart.row import read_row
+from explain.files.wallchart.row import are_players
 from explain.files.wallchart.spans import LinePiece, columns_of, headings
-from explain.files.wallchart.stacked import are_colors, are_scores, names_an_opponent
+from explain.files.wallchart.stacked import are_colors, names_an_opponent
 from explain.model.errors import Fault, InputError
 
 NAME = "a table laid out by spaces"
@@ -78,8 +78,7 @@ def looks_like(text: str) -> bool:
     tables = _tables(lines(text)[:_LOOKED_AT])
     players = [line.strip() for table in tables for page in table.pages for _, line in page.players]
     in_comments = all(page.words[0].startswith("#") for table in tables for page in table.pages)
-    faults = FaultList("")
-    return bool(players) and not (in_comments and all(read_row(line, 1, faults) for line in players) and not faults)
+    return bool(players) and not (in_comments and are_players(players))
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
@@ -132,9 +131,8 @@ def _tables(found: Sequence[str]) -> list[_Table]:
 def _part(page: _PrintedPage) -> None:
     """Leave lines below the players if each has some, else those of colors alone; what is left over is of the rest."""
     if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
-        found = [(each, are_colors(each[2].replace(_BAR, " ").split())) for each in page.below]
-        page.below = [each for each, is_colors in found if is_colors]
-        page.rest = sorted([*page.rest, *((number, line) for (_, number, line), is_colors in found if not is_colors)])
+        page.rest = sorted([*page.rest, *((number, line) for _, number, line in page.below if not are_colors(line))])
+        page.below = [each for each in page.below if are_colors(each[2])]
 
 
 def _with_players(tables: Sequence[_Table]) -> list[_Table]:
@@ -179,7 +177,7 @@ def _place(line: str, number: int, table: _Table, page: _PrintedPage) -> None:
     if _is_player(line, page, len(table.numbers) + 1):
         page.players.append((number, line))
         table.numbers.add(name)
-    elif page.players and not page.rest and (_has_marks(line, page) or _goes_on_below(line, number, page)):
+    elif page.players and not page.rest and (are_colors(line) or _goes_on_below(line, number, page)):
         page.below.append((page.players[-1][0], number, line))
     else:
         page.rest.append((number, line))
@@ -214,13 +212,6 @@ def _goes_on_below(line: str, number: int, page: _PrintedPage) -> bool:
     """Whether a line below the name is the next one after a player's, or after one below it."""
     last = max(page.players[-1][0], page.below[-1][1] if page.below else 0)
     return number == last + 1 and _stands_below_the_name(line, page)
-
-
-def _has_marks(line: str, page: _PrintedPage) -> bool:
-    """Whether nothing but colors or scores stands below the rounds."""
-    first = min((head.start for head in page.heads if head.head in page.columns.rounds), default=len(line))
-    marks = line[first:].replace(_BAR, " ").split()
-    return are_colors(marks) or (are_scores(marks) and not page.has_bars)
 
 
 def _goes_on(table: _Table, new: _PrintedPage, found: Sequence[str]) -> bool:

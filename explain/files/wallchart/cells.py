@@ -36,20 +36,14 @@ _FIDE = {
     **dict.fromkeys(("", "*"), Result.PENDING),
 }
 _WORDS = {
-    **dict.fromkeys(
-        ("bye", "full bye", "full", "fpb", "b0", "-b-", "+bye", "1 bye", "1-bye", "spielfrei", "freilos"), Game(Result.FULL_BYE)
-    ),
-    **dict.fromkeys(
-        ("half", "half bye", "hbye", "hpb", "h0", "-h-", "=bye", "1/2", "½", "-½", "1/2 bye", "½ bye", "half-point bye"),
-        Game(Result.HALF_BYE),
-    ),
-    **dict.fromkeys(
-        ("-", "--", "---", "----", "-0", "zpb", "z", "u0", "-u-", "-bye", "zero bye", "none", "out", "unpaired", "not paired"), NO_GAME
-    ),
-    **dict.fromkeys(("x", "x0", "x?", "x-", "x--", "x---", "+", "win f", "wf", "1f", "1k"), Game(Result.FORFEIT_WIN)),
-    **dict.fromkeys(("f", "f0", "f?", "f-", "f--", "f---", "loss f", "lf", "0f", "0k"), Game(Result.FORFEIT_LOSS)),
-    "*": Game(Result.PENDING),
+    Game(Result.FULL_BYE): "bye|full bye|full|fpb|b0|-b-|+bye|1 bye|1-bye|spielfrei|freilos",
+    Game(Result.HALF_BYE): "half|half bye|hbye|hpb|h0|-h-|=bye|1/2|½|-½|1/2 bye|½ bye|half-point bye",
+    NO_GAME: "-|--|---|----|-0|zpb|z|u0|-u-|-bye|zero bye|none|out|unpaired|not paired",
+    Game(Result.FORFEIT_WIN): "x|x0|x?|x-|x--|x---|+|win f|wf|1f|1k",
+    Game(Result.FORFEIT_LOSS): "f|f0|f?|f-|f--|f---|loss f|lf|0f|0k",
+    Game(Result.PENDING): "*",
 }
+_SAID = {word: game for game, words in _WORDS.items() for word in words.split("|")}
 # A spreadsheet that takes -0 for a number keeps 0 of it.
 _SIGNED_BYES = {"-1": Game(Result.FULL_BYE), "0": NO_GAME}
 # What ends without saying against whom; none of them is a cell, but a column of them is one of results.
@@ -84,7 +78,7 @@ def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
     own = read_cell(text)
     if own is not None:
         return own
-    said = _WORDS.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _letter_first(text, _TO_BE_PLAYED)
+    said = _SAID.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _letter_first(text, _TO_BE_PLAYED)
     said = said or _opponent_first(text) or _with_colon(text)
     if said is None and opponent_first:
         return _SIGNED_BYES.get("".join(text.split()))

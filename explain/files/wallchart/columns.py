@@ -122,6 +122,11 @@ def from_head(row: Sequence[str]) -> Columns | None:
     return Columns(at, in_order, notes, named, {place: heads[place] for place in unread}, said, naturals)
 
 
+def first_head(rows: Sequence[GridRow]) -> Columns | None:
+    """The columns that the first head line in a table names; ``None`` if it has none."""
+    return next(filter(None, (from_head(row.cells) for row in rows)), None)
+
+
 def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> Iterator[str]:
     """Which of several columns of ratings is read, put into its place."""
     first = at.get(ColumnKind.RATING)

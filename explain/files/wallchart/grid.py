@@ -18,7 +18,7 @@ from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import CellError, rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import columns as chart_columns
-from explain.files.wallchart import header, naturals
+from explain.files.wallchart import header
 from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
 from explain.files.wallchart.columns import Columns, GridRow, number_of
@@ -84,8 +84,7 @@ class GridReader:
         columns = columns_of(rows)
         if columns is None:
             return ()
-        has_head = any(chart_columns.from_head(row.cells) for row in rows)
-        self.drafts[0].columns = None if has_head else columns
+        self.drafts[0].columns = None if chart_columns.first_head(rows) else columns
         self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
         for row in rows:
             self._read_row(row)
@@ -184,10 +183,10 @@ class GridReader:
     def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[Note]:
         for round, place in columns.naturals.items():
             if text := "".join(row.cells[place : place + 1]):
-                if opponents := naturals.read(text):
+                if opponents := chart_notes.natural_opponents(text):
                     yield Note(Logical(number, round, opponents), row.line)
                 else:
-                    self._add(f"{shown(text)} is not understood", f"Write {naturals.HOW_TO_WRITE}.", row.line, f"natural {round}")
+                    self._add(f"{shown(text)} is not understood", f"Write {chart_notes.TWO_NATURALS}.", row.line, f"natural {round}")
 
     def _rating(self, text: str, line: int) -> int | None:
         try:
@@ -286,8 +285,7 @@ def _team(text: str) -> str | None:
 
 def columns_of(rows: Sequence[GridRow]) -> Columns | None:
     """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no players."""
-    for row in rows:
-        if columns := chart_columns.from_head(row.cells):
-            return columns
+    if columns := chart_columns.first_head(rows):
+        return columns
     texts = [row.cells for row in rows if row.said and not row.said.startswith("#") and not chart_notes.is_note(row.said)]
     return chart_columns.from_content(texts[:_ROWS_LOOKED_AT])

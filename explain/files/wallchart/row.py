@@ -134,6 +134,12 @@ def read_row(text: str, line: int, faults: FaultList) -> FileRow | None:
     return _row(number, parts, line, faults)
 
 
+def are_players(lines: Sequence[str]) -> bool:
+    """Whether there are lines, and each is a player's."""
+    faults = FaultList("")
+    return bool(lines) and all(read_row(line, 1, faults) for line in lines) and not faults
+
+
 def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> FileRow:
     games = [_game(cell, round, line, faults) for round, cell in enumerate(parts.cells[: MOST_ROUNDS + 1], start=1)]
     if len(games) > MOST_ROUNDS:

@@ -19,26 +19,22 @@ from itertools import zip_longest
 
 from explain.files.spelling import half_points
 from explain.files.wallchart.cells import read_loose_cell
-from explain.files.wallchart.columns import Columns, GridRow, from_head
+from explain.files.wallchart.columns import Columns, GridRow, first_head, from_head
 from explain.files.wallchart.headings import ColumnKind, kind_of
 from explain.model.players import NO_GAME
 
 _COLORS = frozenset(("w", "b", "-"))
-_SEAT = re.compile(r"([WB])[\s#]*([0-9]{1,5})\s*(F?)", re.IGNORECASE | re.ASCII)
-_BLACK = re.compile(r"B[\s#]*[0-9]{1,5}\s*F?", re.IGNORECASE | re.ASCII)
+_SEAT = re.compile(r"([WB])[\s#]*([0-9]{1,5})", re.IGNORECASE | re.ASCII)
+_BLACK = re.compile(r"B[\s#]*[0-9]{1,5}", re.IGNORECASE | re.ASCII)
 _MEMBER = re.compile(r"(?:ID:?)?[0-9]{5,}|ID:?", re.IGNORECASE | re.ASCII)
-_RESULTS = {("", 2): "W", ("", 1): "D", ("", 0): "L", ("", None): "P", ("F", 2): "X", ("F", 0): "F"}
+_RESULTS = {2: "W", 1: "D", 0: "L", None: "P"}
 _Lines = list[GridRow]
 
 
-def are_colors(marks: Sequence[str]) -> bool:
-    """Whether cells are colors, and no more."""
-    return bool(marks) and all(mark.casefold() in _COLORS for mark in marks)
-
-
-def are_scores(marks: Sequence[str]) -> bool:
-    """Whether cells are scores."""
-    return bool(marks) and all(half_points(mark) is not None for mark in marks)
+def are_colors(line: str) -> bool:
+    """Whether a line has colors, and no more, whether bars part them or not."""
+    words = line.casefold().replace("|", " ").split()
+    return bool(words) and _COLORS.issuperset(words)
 
 
 def names_an_opponent(text: str) -> bool:
@@ -49,7 +45,7 @@ def names_an_opponent(text: str) -> bool:
 
 def unstacked(rows: Sequence[GridRow]) -> tuple[Sequence[GridRow], str]:
     """The rows of a table, each player's lines put together, and what to say of it; lines that are nobody's stay as they are."""
-    columns = next(filter(None, (from_head(row.cells) for row in rows)), None)
+    columns = first_head(rows)
     if columns is None or not columns.rounds or ColumnKind.NUMBER not in columns.at:
         return rows, ""
     blocks = list(_blocks(rows, columns))
@@ -77,17 +73,17 @@ def _blocks(rows: Sequence[GridRow], columns: Columns) -> Iterator[_Lines]:
 def _split(lines: _Lines, columns: Columns) -> tuple[list[str], tuple[str, ...]]:
     """What stands in each round above a player's scores, and the scores; none of either if he has none."""
     cells = [columns.cells(line.cells) for line in lines]
-    last = max((at for at, each in enumerate(cells) if at and are_scores([*filter(None, each)])), default=0)
+    last = max((at for at, each in enumerate(cells) if at and any(each) and None not in map(half_points, filter(None, each))), default=0)
     return [" ".join(filter(None, seats)) for seats in zip_longest(*cells[:last], fillvalue="")], cells[last] if last else ()
 
 
 def _with_colors(lines: _Lines, columns: Columns) -> Iterator[GridRow]:
     top, *below = lines
     colors = columns.cells(below[0].cells) if below and columns.number(top.cells) else ()
-    if are_colors([*filter(None, colors)]):
+    if are_colors(" ".join(colors)):
         cells = list(top.cells)
         for place, color in zip(columns.rounds, colors, strict=False):
-            if place is not None and names_an_opponent(cells[place]):
+            if place is not None and place < len(cells) and names_an_opponent(cells[place]):
                 cells[place] += color.strip("-")
         top, below = replace(top, cells=tuple(cells)), below[1:]
     yield from (top, *below)
@@ -100,10 +96,8 @@ def _with_results(lines: _Lines, columns: Columns, height: int, *, width: int) -
     if columns.number(top.cells):
         yield replace(top, cells=(*_merged(wide, lines[:height], columns), _rating(lines[1:height], columns)))
         rest = lines[height:]
-    elif from_head(top.cells) and _has_rating_below(columns):
-        yield replace(top, cells=(*wide, "Rating"))
     else:
-        yield top
+        yield replace(top, cells=(*wide, "Rating")) if from_head(top.cells) and _has_rating_below(columns) else top
     yield from rest
 
 
@@ -132,7 +126,7 @@ def _rating(below: _Lines, columns: Columns) -> str:
 def _cell(seat: str, score: str, gained: int | None) -> str:
     """The cell of a game with its result, by the half-points that it brought; no cell at all if the two do not go together."""
     if match := _SEAT.fullmatch(seat):
-        result = _RESULTS.get((match[3].upper(), gained))
+        result = _RESULTS.get(gained)
         found = f"{result}{match[2]}{match[1]}" if result else None
     else:
         game = read_loose_cell(seat) if seat else NO_GAME

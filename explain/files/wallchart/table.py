@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from explain.files.bytes.writing import counted
 from explain.files.spelling import team
-from explain.files.wallchart import header, naturals, notes
+from explain.files.wallchart import header, notes
 from explain.files.wallchart.row import quoted, quoted_if_odd, write_cell
 from explain.model.players import Player
 from explain.model.section import Section
@@ -22,7 +22,7 @@ def rows_of(section: Section) -> Iterator[tuple[str, ...]]:
     """Header, head line, players and arrangements of a section, each as the cells of a row; nothing is guarded yet."""
     yield (header.write_header(replace(section, title=section.title[:_LONGEST])) or _SAYS_NOTHING,)
     rounds = max((len(player.games) for player in section.players), default=0)
-    kept = {(each.player, each.round): naturals.write(each.opponents) for each in section.logical}
+    kept = {(each.player, each.round): notes.write_natural(each) for each in section.logical}
     last = max((round for _, round in kept), default=0)
     yield (*_HEAD, *(f"Round {round}" for round in range(1, rounds + 1)), *(f"Natural {round}" for round in range(1, last + 1)))
     for player in section.players:

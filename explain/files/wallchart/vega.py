@@ -1,47 +1,36 @@
-"""Vega's cross tables in web pages: a cell has the result above the opponent, whose class is the color; numbers and ratings stand beside names."""
+"""Vega's cross tables in web pages: a result above the opponent, whose class is the color; numbers and ratings stand beside names."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from bs4 import BeautifulSoup
-
-# A tag that Vega does not close, so that ends of others are left over and would end the table.
-_UNCLOSED = re.compile(r'(<div class="player-container")\s+(?=<div)')
+_GAME = re.compile(r'<div class="res">\s{0,9}([^<\s]{0,3})\s{0,9}</div>\s{0,9}<div class="([^"]{0,9})">([^<]{0,40})</div>')
+_TITLE = re.compile(r'<span class="(?:no)?title[^"]{0,20}">[^<]{0,9}</span>')
+_NUMBERED = re.compile(r'<td>\s{0,9}<span class="idn">([^<]{0,40})</span>(?=\s{0,9}<a )')
+# Not all tags in it are closed, so that the ends of others are left over.
+_BOX = re.compile(
+    r'<div class="player-container"(?>.{0,250}?<span>)([^<]*)</span>(?>.{0,400}?<div class="rating">)([^<]*)</div>(?>.{0,250}?</td>)',
+    re.DOTALL,
+)
 _COLORS = {"cw": "w", "cb": "b"}
 _UNPLAYED = {"1": ("X", "B"), "½": ("", "H"), "0": ("F", "U")}
-_BESIDE_NAMES = {".idn": "No.", ".rating": "Rtg"}
-_NAMED = "td:has(a[href])"
 
 
-def mended(text: str) -> str:
-    """The text of a page with its tags closed."""
-    return _UNCLOSED.sub(r"\1>", text)
+def plain(text: str) -> str:
+    """A page with Vega's cells written as other programs do, and columns for what stands beside names; any other page as it is."""
+    text, games = _GAME.subn(_cell, text)
+    if not games:
+        return text
+    text, numbered = _NUMBERED.subn(r"<td>\1</td><td>", _TITLE.sub("", text))
+    text, boxes = _BOX.subn(lambda match: match.expand(r"\1</td><td>\2</td>") + "\n" * match[0].count("\n"), text)
+    heads = "<th>No.</th>" * bool(numbered) + "<th>Player</th>" + "<th>Rtg</th>" * bool(boxes)
+    return text.replace("<th>Player</th>", heads)
 
 
-def untangle(page: BeautifulSoup) -> None:
-    """Write the cells of Vega's tables as other programs do, and give numbers and ratings columns of their own."""
-    for table in (table for table in page.find_all("table") if table.select_one("td > div.res")):
-        for seat in table.select("td > div.res + div"):
-            if result := seat.find_previous_sibling("div"):
-                seat.string = _cell(result.extract().get_text().strip(), seat.get_text().strip(), seat.get("class") or [])
-        beside = {sign: head for sign, head in _BESIDE_NAMES.items() if table.select_one(f"{_NAMED} {sign}")}
-        for row in table.find_all("tr"):
-            named = row.select_one(_NAMED)
-            for sign, head in beside.items():
-                found = named.select_one(sign) if named else None
-                row.append(page.new_tag("td", string=found.get_text() if found else "" if named else head))
-            name = named.select_one(".player-name-box2, a[href]:not(:empty)") if named else None
-            if named and name:
-                named.string = name.get_text()
-
-
-def _cell(result: str, opponent: str, kinds: list[str] | str) -> str:
+def _cell(match: re.Match[str]) -> str:
     """The cell with its color; what is of no class that is known is no cell."""
-    if "cf" in kinds and result in _UNPLAYED:
+    result, kind, opponent = match[1], match[2], match[3].strip()
+    if kind == "cf" and result in _UNPLAYED:
         forfeit, bye = _UNPLAYED[result]
         return bye if opponent == "BYE" else f"{forfeit}{opponent}"
-    color = next((_COLORS[kind] for kind in kinds if kind in _COLORS), "?")
-    return f"{opponent}{color}{result}"
+    return f"{opponent}{_COLORS.get(kind, '?')}{result}"
