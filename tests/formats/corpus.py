@@ -473,7 +473,7 @@ FORMATS: tuple[Format, ...] = (
         "vega-crosstable.txt",
         european.vega_table,
         european.vega_print,
-        Refused("TRF file in Vega"),
+        Refused("Save the tournament's TRF file in Vega"),
         _DESCRIBED,
         "teams",
         "+W5, =B2, +F8, +PAB, =HPB; the TRF beside it holds the same",
