@@ -146,6 +146,10 @@ No,Name,{head},Round One,Round Twelve
 HEADS_READ = """\
 1 Ames  1900  W2w
 2 Bell  1800  L1b"""
+BYES_READ = """\
+1 Ames  1900       H---  W2w
+2 Bell  1800       B---  L1b
+3 Cole  1700  OAK  U---  H---"""
 PENDING = """\
 No,Name,Rating,Round 1
 1,Ames,1900,vs 2
@@ -215,6 +219,7 @@ READ = {
         for head in ("Pre", "Regular", "USCF Rtg", "Rating (Pre)", "US Chess Rating")
     },
     "games to be played": (PENDING, PENDING_READ),
+    "byes with hyphens in a wall chart": ("1 Ames 1900 -H- W2w\n2 Bell 1800 -B- L1b\n3 Cole 1700 OAK -U- H", BYES_READ),
 }
 
 
@@ -246,6 +251,7 @@ def test_what_is_not_there_or_not_read_is_said(what: str) -> None:
     assert note in open_all_bytes(content, name="club")[0].notes
 
 
+NO_TEAMS = ("=bye", "+bye", "-bye", "BYE", "1/2-bye", "HPB", "*", "0F", "1K", "½", "+2", "=2")
 QUESTION = "asks about two ratings, and is no player's line"
 PAIRINGS = "this is a list of pairings, without the results of any round"
 REFUSED = {
@@ -278,6 +284,10 @@ REFUSED = {
     **{
         f"the same with {word}": (f"1800 WB {word} 1570 BW\n1600 B {word} 1530 W", QUESTION, "1 Ames")
         for word in ("vs", "v.", "-", "against")
+    },
+    **{
+        f"{word} in a wall chart": (f"1 Ames 1900 {word} W2w\n2 Bell 1800 B L1b", f'"{word}" is not a result cell', "H---")
+        for word in NO_TEAMS
     },
     "the same without colors": ("1800 versus 1570", QUESTION, "1 Ames"),
     "the same of several boards": ("1800 WB versus 1570 WB, 1600 BW versus 1530 BW", QUESTION, "1 Ames"),

@@ -171,8 +171,8 @@ _WALL = Spellings(
             ("---", "Z"),
         ),
         *_rows("seat", ("---", "U---"), ("---", "-0")),
-        *_rows("score", *_ROUND_SCORES, ("{}.0", ""), ("{}.5", ""), ("0.5", "½")),
-        *_rows("Total", *_ROUND_SCORES),
+        *_rows("score", *_ROUND_SCORES, ("{}.0", ""), ("{}.5", ""), ("0.5", "½"), ("0.0", "000")),
+        *_rows("Total", *_ROUND_SCORES, ("0.0", "000")),
     ),
     frozenset(("seat", "Rate")),
 )

@@ -36,9 +36,9 @@ _FIDE = {
     **dict.fromkeys(("", "*"), Result.PENDING),
 }
 _WORDS = {
-    Game(Result.FULL_BYE): "bye|full bye|full|fpb|b0|-b-|+bye|1 bye|1-bye|spielfrei|freilos",
-    Game(Result.HALF_BYE): "half|half bye|hbye|hpb|h0|-h-|=bye|1/2|½|-½|1/2 bye|½ bye|half-point bye",
-    NO_GAME: "-|--|---|----|-0|zpb|z|u0|-u-|-bye|zero bye|none|out|unpaired|not paired",
+    Game(Result.FULL_BYE): "bye|full bye|full|fpb|b0|+bye|1 bye|1-bye|spielfrei|freilos",
+    Game(Result.HALF_BYE): "half|half bye|hbye|hpb|h0|=bye|1/2|½|-½|1/2 bye|½ bye|half-point bye",
+    NO_GAME: "-|--|---|----|-0|zpb|z|u0|-bye|zero bye|none|out|unpaired|not paired",
     Game(Result.FORFEIT_WIN): "x|x0|x?|x-|x--|x---|+|win f|wf|1f|1k",
     Game(Result.FORFEIT_LOSS): "f|f0|f?|f-|f--|f---|loss f|lf|0f|0k",
     Game(Result.PENDING): "*",

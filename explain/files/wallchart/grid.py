@@ -24,7 +24,6 @@ from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
 from explain.files.wallchart.columns import Columns, GridRow, number_of
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.headings import ColumnKind
-from explain.files.wallchart.notes import Note
 from explain.files.wallchart.opponents import meant
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted
 from explain.files.wallchart.stacked import unstacked
@@ -180,11 +179,11 @@ class GridReader:
                 self._add(f"{shown(cell)} is not a result cell", HOW_TO_WRITE_A_CELL, line, f"round {round}")
             yield game
 
-    def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[Note]:
+    def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[chart_notes.Note]:
         for round, place in columns.naturals.items():
             if text := "".join(row.cells[place : place + 1]):
                 if opponents := chart_notes.natural_opponents(text):
-                    yield Note(Logical(number, round, opponents), row.line)
+                    yield chart_notes.Note(Logical(number, round, opponents), row.line)
                 else:
                     self._add(f"{shown(text)} is not understood", f"Write {chart_notes.TWO_NATURALS}.", row.line, f"natural {round}")
 

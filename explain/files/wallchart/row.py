@@ -6,7 +6,7 @@ and is never a cell, a rating or part of one.
 
 Cells, in any case: ``W D L`` won, drawn, lost; ``P`` no result yet; ``X F`` won, lost by forfeit; then the opponent's
 number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye, half-point bye and
-no game; the hyphens may be left out. A team code that looks like a rating or a cell, or nearly, is written in quotes.
+no game; the hyphens may be left out, and ``-H-`` is understood. A team code that looks like a rating or a cell, or nearly, is written in quotes.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ from explain.model.players import Game, Player, Result
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?=\s|$)|\S+')
 _RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)
 _CLEAR_RATING = re.compile(r"[0-9]{3,4}|unr", re.IGNORECASE)
-_CELL = re.compile(r"([BHU])-{0,3}|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
-_NEARLY_CELL = re.compile(r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}", re.IGNORECASE | re.ASCII)
+_CELL = re.compile(r"(?:-(?=.-$))?([BHU])-{0,3}|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
+_NEARLY_CELL = re.compile(
+    r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}|\S{0,4}bye|[fhz]pb|½|1/2|\*|[01][FK]|[+=-][0-9]+", re.IGNORECASE | re.ASCII
+)
 _HOLDS_RATING = re.compile(r".*(?<![0-9])[0-9]{3,4}(?![0-9]).*|unr", re.IGNORECASE)
 # "1800 WB versus 1570 WB" asks about two ratings, each with its colors so far.
 _QUESTION = re.compile(
