@@ -254,7 +254,7 @@ def test_what_is_not_there_or_not_read_is_said(what: str) -> None:
 NO_TEAMS = ("=bye", "+bye", "-bye", "BYE", "1/2-bye", "HPB", "*", "0F", "1K", "½", "+2", "=2")
 QUESTION = "asks about two ratings, and is no player's line"
 PAIRINGS = "this is a list of pairings, without the results of any round"
-REFUSED = {
+REFUSED: dict[str, tuple[str | bytes, str, str]] = {
     "SwissSys, no section yet": (json.dumps({"Overview": {"Program": "SwissSys"}, "Sections": []}), "it holds no section yet", "SwissSys"),
     "a pairing list": ("Board,White,White Rating,Black,Black Rating\n1,Ames,1900,Bell,1800\n", PAIRINGS, "posted"),
     "a pairing list, parted by spaces": (
