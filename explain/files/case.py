@@ -27,6 +27,7 @@ from explain.files.bytes.files import lines
 from explain.files.bytes.writing import one_line
 from explain.files.result import Case, Places, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.wallchart import notes
 from explain.files.wallchart import text as wallchart
 from explain.files.wallchart.header import CASE_LINE
 from explain.model.arrangements import Logical
@@ -35,7 +36,7 @@ from explain.model.section import Section
 
 _FIRST_LINE = "# A case: everything that the answers depend on."
 NAME = "a case"
-_LOGICAL = re.compile(r"([0-9]+) in round ([0-9]+): ([0-9]+|-) ([0-9]+|-)", re.ASCII)
+_LOGICAL = re.compile(r"([0-9]+) in round ([0-9]+): (.*)", re.ASCII)
 _YES, _NO = "yes", "no"
 
 
@@ -128,12 +129,13 @@ class _CaseReader:
 
     def _read_logical(self, said: str, line: int) -> None:
         match = _LOGICAL.fullmatch(said)
-        player, round, one, other = (whole(text, HIGHEST_NUMBER) for text in match.groups()) if match else (None,) * 4
-        if not player or not round or 0 in (one, other):
-            remedy = "Write player, round and two opponents: 1 in round 2: 3 4; - for none."
-            self.faults.add(f"{shown(said)} is not understood", remedy, line=line, field="case logical")
+        player, round = (whole(text, HIGHEST_NUMBER) for text in match.groups()[:2]) if match else (None, None)
+        opponents = notes.natural_opponents(match[3]) if match else None
+        if player and round and opponents:
+            self.logical[player, round] = line, Logical(player, round, opponents)
         else:
-            self.logical[player, round] = line, Logical(player, round, (one, other))
+            remedy = f"Write player, round and {notes.TWO_NATURALS}: 1 in round 2: 3 4."
+            self.faults.add(f"{shown(said)} is not understood", remedy, line=line, field="case logical")
 
     def checked_logical(self, section: Section) -> tuple[Logical, ...]:
         """The natural opponents that were kept, in order of players; a fault for each who is not in the section."""
@@ -181,5 +183,4 @@ def _lines(case: Case) -> Iterator[str]:
         if line.strip():
             yield f"# case board: {line.strip()}"
     for each in case.section.logical:
-        one, other = (number or "-" for number in each.opponents)
-        yield f"# case logical: {each.player} in round {each.round}: {one} {other}"
+        yield f"# case logical: {each.player} in round {each.round}: {notes.write_natural(each)}"

@@ -36,11 +36,13 @@ class Target:
         name: what it is called.
         write: sections as a file; most formats hold several, a TRF file one.
         holds_one: whether a file holds one section only.
+        keeps_natural: whether it holds the natural opponents that a program had kept.
     """
 
     name: str
     write: Callable[[Sequence[Section]], Written]
     holds_one: bool = False
+    keeps_natural: bool = False
 
 
 def _charts(sections: Sequence[Section]) -> Written:
@@ -54,8 +56,8 @@ TARGETS: Mapping[str, Target] = {
     ".txt": Target("wall chart", _charts),
     ".trf": Target("TRF16", lambda sections: trf_write.write(sections[0], Edition.TRF16), holds_one=True),
     ".trf26": Target("TRF-2026", lambda sections: trf_write.write(sections[0], Edition.TRF26), holds_one=True),
-    ".csv": Target("CSV", lambda sections: separated.write(*sections)),
-    ".xlsx": Target("Excel", lambda sections: excel.write(*sections)),
+    ".csv": Target("CSV", lambda sections: separated.write(*sections), keeps_natural=True),
+    ".xlsx": Target("Excel", lambda sections: excel.write(*sections), keeps_natural=True),
 }
 """What a file is written as, by the end of its name."""
 
@@ -123,15 +125,15 @@ def convert(
     written = target.write(kept)
     if str(destination) != files.STANDARD_INPUT:
         write_whole(Path(destination), written.content)
-    dropped = (*written.dropped, *_dropped_with_the_reading(found))
+    dropped = (*written.dropped, *_dropped_with_the_reading(found, target))
     notes = tuple(dict.fromkeys(sentence for each in found for sentence in each.notes)) if not anonymize else ()
     wrong = tuple(score for each in found for score in wrong_scores(each)) if not anonymize else ()
     return Converted(target.name, tuple(each.title for each in kept), dropped, notes, wrong, written.content)
 
 
-def _dropped_with_the_reading(found: Sequence[ReadSection]) -> Iterator[str]:
-    """What no format but a case holds."""
-    if any(each.section.logical for each in found):
+def _dropped_with_the_reading(found: Sequence[ReadSection], target: Target) -> Iterator[str]:
+    """What the new format does not hold, and a case or a table does."""
+    if any(each.section.logical for each in found) and not target.keeps_natural:
         yield LOGICAL_DROPPED
     if any(each.case is not None and each.case.is_asked for each in found):
         yield CASE_DROPPED

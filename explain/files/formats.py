@@ -5,17 +5,16 @@ Each format is a module of its own, which knows how to tell its files and how to
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePosixPath
 
-from explain.files import case
+from explain.files import case, recognized
 from explain.files.bytes import files, zips
 from explain.files.bytes.faults import listed, shown
 from explain.files.bytes.files import Text
-from explain.files.programs import coronate, crosstable, json_text, rating_report, ratings_api, swisssys
+from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
 from explain.files.result import ReadSection
 from explain.files.trf import report
 from explain.files.trf.ratings import FIDE
@@ -116,19 +115,9 @@ FORMATS = (
 )
 
 
-_FOREIGN = {"{\\rtf": "this is a document of a word processor"}
-_OTHER_ARCHIVES = {
-    "content.xml": "an OpenDocument file",
-    "word/document.xml": "a Word document",
-    "Index/Document.iwa": "a Numbers or Pages document",
-}
-_LICHESS = "Rank,Title,Username,Rating,Points"
-_COPY_AS_TEXT = "Export a file from the pairing program, or copy the table and save it as text."
-
-
 def is_document(names: Iterable[str]) -> bool:
     """Whether an archive with files of these names is a workbook or another document, and none that somebody packed files into."""
-    return any(name.startswith("xl/") or name in _OTHER_ARCHIVES for name in names)
+    return any(name.startswith("xl/") or name in recognized.ARCHIVES for name in names)
 
 
 def _known(source: Source) -> Format | None:
@@ -144,14 +133,14 @@ def _in_archive(source: Source) -> Source | None:
     """
     if not zips.looks_like(source.content) or _known(source) or not (inside := _listed(source.content)):
         return None
-    for name, kind in _OTHER_ARCHIVES.items():
-        if name in inside:
-            raise InputError(Fault(f"this is {kind}, which is not read", "Save its table as .xlsx or .csv.", file=source.file))
+    if known := next(filter(None, map(recognized.ARCHIVES.get, inside)), None):
+        raise InputError(Fault(*known, file=source.file))
     parts = zips.read(source.content, source.file, wanted=lambda name: name in inside[:_MOST_IN_ARCHIVE])
     sources = [Source(content, f"{source.file}, {PurePosixPath(name).name}", source.rating) for name, content in parts.items()]
-    readable = [each for each in sources if _is_known(each)]
+    readable = [each for each in sources if _succeeds(format_of, each)]
     if len(readable) > 1 and sum(len(each.content) for each in readable) <= _MOST_TRIED:
-        readable = [each for each in readable if _is_sound(each)] or readable
+        # Notes on an event may look like a wall chart at first.
+        readable = [each for each in readable if _succeeds(read, each)] or readable
     if len(readable) == 1:
         return readable[0]
     if readable:
@@ -167,17 +156,9 @@ def _listed(archive: bytes) -> list[str]:
     return [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
 
 
-def _is_known(source: Source) -> bool:
+def _succeeds(look: Callable[[Source], object], source: Source) -> bool:
     try:
-        return format_of(source) is not None
-    except InputError:
-        return False
-
-
-def _is_sound(source: Source) -> bool:
-    """Whether a file can be read from beginning to end; notes on an event may look like a wall chart at first."""
-    try:
-        return bool(read(source))
+        return bool(look(source))
     except InputError:
         return False
 
@@ -188,22 +169,11 @@ def format_of(source: Source) -> Format:
     Raises:
         InputError: if it is in none that is known.
     """
-    if source.content.startswith(b"%PDF"):
-        raise InputError(Fault("this is a PDF, from which no table can be read", _COPY_AS_TEXT, file=source.file))
-    if not zips.looks_like(source.content) and source.content.removeprefix(codecs.BOM_UTF8).startswith(_LICHESS.encode()):
-        found = "these are Lichess's final standings, which hold no rounds"
-        raise InputError(Fault(found, "Take the tournament's TRF file from Lichess (add .trf to its address).", file=source.file))
     if format := _known(source):
         return format
     if zips.looks_like(source.content):
         found = "the zip archive is damaged, or holds neither a rating report nor a workbook"
         raise InputError(Fault(found, "Copy or pack it again.", file=source.file))
-    for beginning, kind in _FOREIGN.items():
-        if source.text.content.lstrip().casefold().startswith(beginning):
-            raise InputError(Fault(kind, _COPY_AS_TEXT, file=source.file))
-    if json_text.mentions(source.content, "published_pairings"):
-        found = "these are posted boards, without names, ratings and results"
-        raise InputError(Fault(found, "Name the section's file, and this one after --boards-from.", file=source.file))
     first = next(line for line in files.lines(source.text.content) if line.strip())
     found = f"the file is of no format that is read; it begins {shown(first.strip())}"
     raise InputError(Fault(found, f"Read are: {', '.join(format.name for format in FORMATS)}.", file=source.file))
@@ -213,8 +183,17 @@ def read(source: Source) -> tuple[ReadSection, ...]:
     """The sections of a file in any format that is known.
 
     Raises:
-        InputError: with everything that is wrong with it.
+        InputError: with everything that is wrong with it; or, if the file is of a program that is recognized, with what to give instead.
     """
+    try:
+        return _read(source)
+    except InputError as error:
+        if fault := recognized.fault(source.content, source.file, line=error.faults[0].line):
+            raise InputError(fault) from error
+        raise
+
+
+def _read(source: Source) -> tuple[ReadSection, ...]:
     if inside := _in_archive(source):
         name = inside.file.removeprefix(f"{source.file}, ")
         note = f"Read from the archive: {shown(name)}."

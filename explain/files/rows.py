@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from explain.files.bytes.faults import shown
 from explain.model.consistency import Contradiction, contradictions
@@ -31,25 +30,24 @@ class FileRow:
         player: what was read.
         cells: his cells as the file spells them, in order of rounds.
         sound: whether all of the line could be read; if not, nobody is blamed for disagreeing with it.
+        place: what to call a row that stands in no line of its own, such as ``record 12`` or ``section 1, player 3``.
     """
 
     line: int
     player: Player
     cells: tuple[str, ...] = ()
     sound: bool = True
+    place: str = ""
 
     @property
     def where(self) -> str:
         """What to call it in messages."""
-        return f"line {self.line}"
+        return self.place or f"line {self.line}"
 
     def cell(self, round: int) -> str:
         """The row and its cell for a round, for a message."""
         cell = self.cells[round - 1].strip() if round <= len(self.cells) else ""
         return f"{self.where} has {shown(cell) if cell else 'nothing'}"
-
-
-_Row = TypeVar("_Row", bound=FileRow)
 
 
 def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]:
@@ -73,7 +71,7 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
 
 
 def _used_twice(earlier: FileRow, row: FileRow) -> Fault:
-    found = f"pairing number {row.player.number} is already used in line {earlier.line}"
+    found = f"pairing number {row.player.number} is already used in {earlier.where}"
     return Fault(found, "Give every player his own number.", line=row.line, field="pairing number")
 
 
@@ -92,7 +90,7 @@ def _placed(contradiction: Contradiction, ends: set[int], by_number: dict[int, F
     return Fault(found, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
 
 
-def byes_of_no_shows(rows: Sequence[_Row]) -> tuple[list[_Row], list[str]]:
+def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]:
     """The rows without the boards of those who did not appear and were given a half-point bye, and a note on each.
 
     One cell says a forfeit win against him, his own a half-point bye. Both count as they stand; the board itself is not kept,

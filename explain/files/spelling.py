@@ -28,7 +28,9 @@ _ON_A_BOARD = {
     "F": Result.FORFEIT_LOSS,
 }
 _BYES = {"B": Result.FULL_BYE, "H": Result.HALF_BYE, "U": Result.UNPAIRED}
-_RATING = re.compile(r"([0-9]{1,4})\s*(?:[pP/]\s*[0-9]{0,3})?")
+_RATING = re.compile(r"([0-9],[0-9]{3}|[0-9]{1,4})(?:[.,]00?)?\s*(?:[pP/]\s*[0-9]{0,3})?", re.ASCII)
+_IN_FULL = re.compile(r"[0-9]{3}|[0-9],[0-9]|unr", re.IGNORECASE | re.ASCII)
+_ARROW = re.compile(r"\s*(?:[-=]+>|[\u2192\u21d2])")
 _UNRATED = re.compile(r"|unr(?:ated)?\.?|new|nr|-+", re.IGNORECASE)
 _POINTS = re.compile(r"([0-9]{1,3})(?:[.,]([05])0*)?", re.ASCII)
 _NO_TEAM = re.compile(r"[-\u2013\u2014]+")
@@ -74,18 +76,25 @@ def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
 def rating(text: str) -> int | None:
     """Rating points before the event; ``None`` for an unrated player.
 
-    Nothing, 0 and ``unr.`` say unrated. ``109P7`` is a rating of 109, provisional after seven games.
+    Nothing, 0 and ``unr.`` say unrated. ``109P7`` is a rating of 109, provisional after seven games; of ``1583->1592`` the first is
+    the one before the event. ``1583.0`` and ``1,583`` are what spreadsheets make of 1583.
 
     Raises:
         CellError: for anything else.
     """
-    written = text.strip()
+    written = _ARROW.split(text.strip())[0]
     if _UNRATED.fullmatch(written):
         return None
     match = _RATING.fullmatch(written)
     if match is None:
         raise CellError(f"{shown(text)} is not a rating", "Write a number, or nothing for an unrated player.")
-    return int(match.group(1)) or None
+    return int(match.group(1).replace(",", "")) or None
+
+
+def is_rating(text: str) -> bool:
+    """Whether a text looks like a rating with its figures in full, or like the word for none."""
+    written = _ARROW.split(text.strip())[0]
+    return _IN_FULL.match(written) is not None and any(each.fullmatch(written) for each in (_UNRATED, _RATING))
 
 
 def half_points(text: str) -> int | None:

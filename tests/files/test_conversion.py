@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 from any_section import sections
+from foreign_files import swisssys
 from hypothesis import given, settings
 
 from explain.files import checking, conversion, template
 from explain.files.anonymize import anonymized
 from explain.files.bytes import writing
-from explain.files.reading import open_all, read, read_text
+from explain.files.reading import open_all, open_all_bytes, read, read_text
 from explain.files.result import Case
 from explain.files.wallchart import text
 from explain.model.errors import InputError
@@ -341,12 +342,43 @@ def test_a_case_is_checked_with_its_question(tmp_path: Path) -> None:
 
 
 def test_a_converted_case_says_what_it_loses(tmp_path: Path) -> None:
-    """The question and the natural opponents of a case are dropped by every format, and that is said."""
+    """The question of a case is dropped by every format, its natural opponents by all but tables and workbooks, and that is said."""
     path = tmp_path / "case.txt"
     path.write_text("# case round: 2\n# case logical: 1 in round 1: 2 -\n" + ONE)
     for ending in conversion.TARGETS:
         done = conversion.convert(path, tmp_path / f"out{ending}")
-        assert {conversion.CASE_DROPPED, conversion.LOGICAL_DROPPED} <= set(done.dropped)
+        assert conversion.CASE_DROPPED in done.dropped
+        assert (conversion.LOGICAL_DROPPED in done.dropped) is (ending not in {".csv", ".xlsx"})
+
+
+@pytest.mark.parametrize("ending", [".csv", ".xlsx"])
+def test_natural_opponents_come_back_from_a_table(ending: str, tmp_path: Path) -> None:
+    """What SwissSys kept as natural opponents, or kept none, is in the table that its file is converted to, and read from it again."""
+    (tmp_path / "club.sjson").write_bytes(swisssys())
+    done = conversion.convert(tmp_path / "club.sjson", tmp_path / f"club{ending}")
+    assert conversion.LOGICAL_DROPPED not in done.dropped
+    before, after = (read(tmp_path / f"club{each}") for each in (".sjson", ending))
+    assert len(before.logical) > len(before.players)
+    assert after == before
+
+
+NATURALS = {
+    "4": ['"4" is not understood'],
+    "4 0": ['"4 0" is not understood'],
+    "2 - 1": ['"2 - 1" is not understood'],
+    "- 9": ["there is no player 9"],
+}
+
+
+@pytest.mark.parametrize("cell", NATURALS)
+def test_natural_opponents_are_players_or_none(cell: str) -> None:
+    """A cell of natural opponents that names no two players is a fault at its line; there may be none."""
+    text = f"Number,Name,Rating,Round 1,Natural 1\n1,Ann,2000,W2w,{cell}\n2,Bob,1900,L1b,- -"
+    with pytest.raises(InputError) as caught:
+        open_all_bytes(text.encode())
+    assert [(fault.found, fault.line) for fault in caught.value.faults] == [(said, 2) for said in NATURALS[cell]]
+    (found,) = open_all_bytes(text.replace(cell, "- 2").encode())
+    assert [each.opponents for each in found.section.logical] == [(None, 2), (None, None)]
 
 
 def test_one_section_is_checked(club: Path) -> None:

@@ -201,7 +201,7 @@ def test_a_number_used_twice() -> None:
     """Two players with one pairing number are one fault, which names both records."""
     rows = [list(row) for row in with_cell("B0")]
     rows[1][2] = "1"
-    assert faults_of(players_file(rows)) == [("record 2", "pairing number 1 is already used in record 1")]
+    assert faults_of(players_file(rows)) == [("record 2, pairing number", "pairing number 1 is already used in record 1")]
 
 
 @pytest.mark.parametrize(("written", "points"), [("1900", 1900), ("0", None), ("", None), ("unr.", None), ("UNR", None), ("9P4", 9)])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 
 from foreign_files import HEADER_FIELDS, PLAYER_FIELDS, SECTION_FIELDS, dbf, swisssys, zipped
 
@@ -167,27 +168,56 @@ def wintd_export(grid: Grid) -> bytes:
     return separated(grid, ",").encode("cp1252")
 
 
-def wintd_wall() -> Grid:
-    """The wall chart, two lines a player: color and opponent above, the score after each round below."""
-    head = ["No.", "Name", "Rate", *(f"Rd {round}" for round in ROUND_NUMBERS), "Total"]
-    rows = []
-    for entry in ENTRIES:
-        above = [_color_and_opponent(game) for game in games(entry.number)]
-        below = [f"{points(entry.number, round):.1f}" for round in ROUND_NUMBERS]
-        rows.append([str(entry.number), entry.name, str(entry.rating or ""), *above, ""])
-        rows.append(["", entry.id, entry.team, *below, f"{points(entry.number):.1f}"])
-    return [head, *rows]
+def wall() -> Grid:
+    """The wall charts of both programs: of each round the color with the opponent, and the score after it below."""
+    head = ["No.", "Name", "Rate", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("seat", "score")), "Total"]
+    return [head, *([str(entry.number), entry.name, str(entry.rating or ""), *_seats(entry), _total(entry)] for entry in ENTRIES)]
 
 
-def _color_and_opponent(game: Game) -> str:
+def _total(entry: Entry) -> str:
+    return f"{points(entry.number):.1f}"
+
+
+def _seats(entry: Entry) -> Iterator[str]:
+    for round, game in enumerate(games(entry.number), start=1):
+        yield _seat(game)
+        yield f"{points(entry.number, round):.1f}"
+
+
+def _seat(game: Game) -> str:
     if game.opponent is None:
-        return {Result.HALF_BYE: "HBYE", Result.FULL_BYE: "BYE"}.get(game.result, "----")
-    return f"{'W' if game.color is Color.WHITE else 'B'} {game.opponent}{'F' if game.result.is_forfeit else ''}"
+        return {Result.HALF_BYE: "H", Result.FULL_BYE: "B"}.get(game.result, "---")
+    if game.result.is_forfeit:
+        return f"{game.result.value} {game.opponent}"
+    return f"{'W' if game.color is Color.WHITE else 'B'} {game.opponent}"
 
 
 def wintd_wall_print(grid: Grid) -> bytes:
-    """The wall chart in columns."""
-    return (f"{TITLE} - {SECTION}\r\n\r\n" + aligned(grid, (-4, 30, 6, 6, 6, 6, 6, -5))).encode("cp1252")
+    """WinTD's wall chart: the name, below it the member's number and the scores, and the team."""
+    rows = [["No.", "Name", "Rate", *(f"Rd {round}" for round in ROUND_NUMBERS), "Total"]]
+    for entry, row in zip(ENTRIES, grid[1:], strict=True):
+        rows += [[*row[:3], *row[3:-1:2], ""], ["", entry.id, "", *row[4::2], row[-1]], ["", entry.team, "", *[""] * ROUNDS, ""]]
+    return (f"{TITLE} - {SECTION}\r\n\r\n" + aligned(rows, (-4, 30, 6, 6, 6, 6, 6, -5))).encode("cp1252")
+
+
+def _in_two(grid: Grid) -> Grid:
+    """SwissSys's wall chart: the rating and the member's number stand below the name."""
+    rows = [["#", "Name/Rating/ID", *(f"Rd {round}" for round in ROUND_NUMBERS), "Total"]]
+    for entry, row in zip(ENTRIES, grid[1:], strict=True):
+        rows += [[*row[:2], *row[3:-1:2], row[-1]], ["", f"{row[2] or 'unr.'}  {entry.id}", *row[4::2], ""]]
+    return rows
+
+
+def swisssys_wall_print(grid: Grid) -> bytes:
+    """The wall chart as SwissSys prints it to a text file."""
+    head = f"SwissSys Wall Chart. {TITLE}: {SECTION}\r\n\r\n"
+    return (head + aligned(_in_two(grid), (4, 31, 7, 7, 7, 7, 5))).encode("cp1252")
+
+
+def swisssys_wall_page(grid: Grid) -> bytes:
+    """The wall chart as a web page, saved."""
+    table = web_table(_in_two(grid), head="td").replace("<td></td>", "<td>&nbsp;</td>")
+    return f"<html><body><h3>SwissSys Wall Chart. {TITLE}: {SECTION}</h3>\n<table>\n{table}\n</table></body></html>\n".encode()
 
 
 # US Chess: the old pages, the ratings service, the rating report.
@@ -246,6 +276,28 @@ def msa_saved(grid: Grid) -> bytes:
         for line in lines
     )
     return f"<html><head><title>Crosstable</title></head><body><center>US Chess</center><pre>{linked}</pre></body></html>\n".encode()
+
+
+def rating_table() -> Grid:
+    """The new pages' table of a section by place, as it is copied: the color in words, the ratings before and after the event."""
+    head = ["#", "Name", "State", "Rating", "Total", *(f"Round {round}" for round in ROUND_NUMBERS)]
+    return [head, *(_rating_row(entry) for entry in by_place())]
+
+
+def _rating_row(entry: Entry) -> list[str]:
+    rating = "Unrated" if entry.rating is None else f"{entry.rating}{f'P{entry.games_rated}' if entry.games_rated else ''}"
+    cells = [
+        f"{game.result.value} {place(game.opponent)} {game.color.value.title()}"
+        if game.opponent and game.color and game.result.is_game
+        else game.result.value
+        for game in games(entry.number)
+    ]
+    return [str(place(entry.number)), capitals(entry), "OH", f"{rating}->{_post(entry)}", f"{points(entry.number):.1f}", *cells]
+
+
+def rating_page(grid: Grid) -> bytes:
+    """The table with tabs, as a browser copies it."""
+    return separated(grid, "\t").encode()
 
 
 def service_table() -> Grid:

@@ -154,6 +154,28 @@ _PAGES = Spellings(
     ),
     frozenset(("round", "color")),
 )
+# Scores below a bye or no game do not tell how anything ended; they only must fit.
+_WALL = Spellings(
+    (
+        *_rows("Rate", ("", "unr."), ("", "0"), ("", "-"), ("", "0000")),
+        *_rows(
+            "seat",
+            ("H", "H---"),
+            ("H", "½"),
+            ("H", "-½"),
+            ("B", "B---"),
+            ("B", "bye"),
+            ("---", ""),
+            ("---", "-"),
+            ("---", "U"),
+            ("---", "Z"),
+        ),
+        *_rows("seat", ("---", "U---"), ("---", "-0")),
+        *_rows("score", *_ROUND_SCORES, ("{}.0", ""), ("{}.5", ""), ("0.5", "½"), ("0.0", "000")),
+        *_rows("Total", *_ROUND_SCORES, ("0.0", "000")),
+    ),
+    frozenset(("seat", "Rate")),
+)
 _TRF = (
     *_rows("rating", ("0", ""), ("0", "0000")),
     *_rows("points", ("{}.0", "{}"), ("{}.5", ""), ("{}.0", "")),
@@ -177,6 +199,49 @@ SPELLINGS: Mapping[str, Spellings] = {
     ),
     **dict.fromkeys((f"swisssys-standings.{end}" for end in ("txt", "csv", "tsv", "html")), _numbered("#", _STANDINGS)),
     **dict.fromkeys((f"wintd-cross-table.{end}" for end in ("txt", "csv")), _numbered("No.", _WINTD)),
+    **dict.fromkeys(("wintd-wall-chart.txt", "swisssys-wall-chart.txt", "swisssys-wall-chart.html"), _numbered("No.", _WALL)),
+    "us-chess-rating-table.tsv": _numbered(
+        "#",
+        Spellings(
+            (
+                *_rows(
+                    "Rating",
+                    ("{}->~", "{}->~"),
+                    ("{}->~", "{}"),
+                    ("1508P~->~", "1508P~->~"),
+                    ("1508P~->~", "1508"),
+                    ("Unrated->~", "Unrated->~"),
+                ),
+                *_rows(
+                    "Rating", ("Unrated->~", ""), ("Unrated->~", "0"), ("Unrated->~", "-"), ("Unrated->~", "unr."), ("Unrated->~", "0000")
+                ),
+                *_rows(
+                    "Round",
+                    *(
+                        (f"{one} {{}} {color}", f"{other}{{}}{color[0]}")
+                        for one, other in ("W+", "D=", "L-")
+                        for color in ("White", "Black")
+                    ),
+                ),
+                *_rows(
+                    "Round",
+                    ("B", "B---"),
+                    ("B", "bye"),
+                    ("H", "H---"),
+                    ("H", "½"),
+                    ("H", "-½"),
+                    ("U", ""),
+                    ("U", "-"),
+                    ("U", "Z"),
+                    ("U", "U---"),
+                    ("U", "-0"),
+                ),
+                *_rows("Round", ("X", "X---"), ("X", "+"), ("F", "F---")),
+                *_rows("Total", *_ROUND_SCORES),
+            ),
+            frozenset(("Round", "Rating")),
+        ),
+    ),
     **dict.fromkeys((f"us-chess-crosstable.{end}" for end in ("txt", "html")), _PAGES),
     "us-chess-standings.json": Spellings(
         (
@@ -216,6 +281,33 @@ SPELLINGS: Mapping[str, Spellings] = {
     "swiss-manager.trf": Spellings(_TRF, _LOOSE_TRF),
     "vega.trf": Spellings(_TRF_WITH_Z, _LOOSE_TRF),
     "lichess.trf": Spellings(_TRF_WITH_Z, _LOOSE_TRF),
+    "vega-crosstable.html": Spellings(
+        (
+            *_unrated("Rtg", "0"),
+            *_rows("Pts", *_ROUND_SCORES),
+            *_rows("result", ("½", "="), ("½", "1/2")),
+        ),
+        frozenset(("Rtg",)),
+    ),
+    "swiss-perfect-crosstable-blanks.txt": Spellings(
+        (
+            *_rows("", ("{}:W", "+{}"), ("{}:D", "={}"), ("{}:L", "-{}")),
+            *_rows(
+                "",
+                (":W", "0:W"),
+                (":W", "B"),
+                (":W", "B---"),
+                (":W", "bye"),
+                (":D", "0:D"),
+                (":D", "H"),
+                (":D", "H---"),
+                (":D", "½"),
+                (":D", "-½"),
+            ),
+            *_rows("", (":", "0:"), (":", ""), (":", "-"), (":", "Z"), (":", "U---"), (":", "U")),
+            *_rows("Rtg", ("", "unr."), ("", "0"), ("", "-")),
+        )
+    ),
     "swiss-perfect-crosstable.txt": Spellings(
         (
             *_rows("", ("0:W", "B"), ("0:W", "B---"), ("0:W", "bye"), ("0:D", "H"), ("0:D", "H---"), ("0:D", "½"), ("0:D", "-½")),

@@ -1,6 +1,7 @@
 """One cell of a good file is changed: the file is refused, the section differs, or something new is said.
 
-Nothing is changed in silence, but for the spellings in ``spellings.py``, which mean what stood there before. The whole run, three thousand changes a file and three
+Nothing is changed in silence, but for the spellings in ``spellings.py``, which mean what stood there before; and where the cell of one player then says
+another result, opponent or color than his opponent's, it is never enough that the section differs. The whole run, three thousand changes a file and three
 hundred of those that are read in a process of their own: ``python -m pytest -m long tests/formats/test_one_cell.py``.
 """
 
@@ -15,6 +16,7 @@ import pytest
 from explain.files.checking import wrong_scores
 from explain.files.reading import open_all_bytes
 from explain.model.errors import InputError
+from explain.model.players import Game, Result
 from explain.model.section import Section
 from formats.cells import Grid, value
 from formats.corpus import FORMATS, Format
@@ -111,8 +113,28 @@ def is_silent(before: Outcome, after: Outcome | None) -> bool:
     return after is not None and after[0] == before[0] and after[1] <= before[1]
 
 
+def is_contradicted(before: Outcome, after: Outcome | None) -> bool:
+    """Whether a cell says something else of a game than the opponent's, which is as it was, and nothing more is said."""
+    if after is None or not after[1] <= before[1]:
+        return False
+    sections = [(one, other) for one, other in zip(before[0], after[0], strict=False) if one != other]
+    return any(_contradicts(one, other) for one, other in sections)
+
+
+def _contradicts(before: Section, after: Section) -> bool:
+    was, now = ({player.number: player for player in section.players} for section in (before, after))
+    for number, player in was.items():
+        for round, game in enumerate(player.games, start=1):
+            opponent, its = game.opponent or 0, now.get(number)
+            if opponent in now and its and now[opponent].game(round) == was[opponent].game(round) != Game(Result.UNPAIRED):
+                found = its.game(round)
+                if found.result is not game.result or found.opponent not in (None, opponent) or found.color not in (None, game.color):
+                    return True
+    return False
+
+
 def silent_changes(each: Format, times: int) -> Iterator[list[Change]]:
-    """The changes of a file that nobody would notice, but for those of spelling, and for spaces between cells."""
+    """The changes of a file that nobody would notice, but for those of spelling, and for spaces between cells; and those that hide a contradiction."""
     content = each.content()
     before = outcome(content)
     assert before is not None
@@ -120,13 +142,14 @@ def silent_changes(each: Format, times: int) -> Iterator[list[Change]]:
         grid, changes = changed(each, random.Random(f"{each.file} {number}"))
         damaged = each.render(grid)
         is_another = damaged.split() != content.split() and not (each.typed and all(value(it.before) == value(it.after) for it in changes))
-        if is_another and is_silent(before, outcome(damaged)) and not SPELLINGS[each.file].allow(changes):
+        after = outcome(damaged) if is_another else before
+        if is_contradicted(before, after) or (is_another and is_silent(before, after) and not SPELLINGS[each.file].allow(changes)):
             yield changes
 
 
 @pytest.mark.parametrize("each", GOOD, ids=lambda each: each.file)
 def test_one_cell_is_never_changed_in_silence(each: Format) -> None:
-    """A file with one other cell is refused, or it is another section, or something more is said of it."""
+    """A file with one other cell is refused, or it is another section without a contradiction, or something more is said of it."""
     assert list(silent_changes(each, FEW)) == []
 
 
@@ -144,6 +167,15 @@ def test_spellings_that_mean_the_same_do(each: Format) -> None:
     assert before is not None
     for row in SPELLINGS[each.file].same:
         assert any(is_silent(before, outcome(each.render(grid))) for grid in row.applied(each.grid())), row
+
+
+def test_a_contradiction_would_be_found() -> None:
+    """Who drew a game that the opponent lost contradicts him, unless it is said; who names nobody, or no color, does not."""
+    was, drew, nobody = (open_all_bytes(f"1 Ann 2000 {cell}\n2 Bob 1900 L1b".encode())[0].section for cell in ("W2w", "D?w", "W?-"))
+    before: Outcome = ((was,), frozenset())
+    assert is_contradicted(before, ((drew,), frozenset()))
+    assert not is_contradicted(before, ((drew,), frozenset({"It is said."})))
+    assert not is_contradicted(before, ((nobody,), frozenset()))
 
 
 def test_the_damage_is_real() -> None:

@@ -84,8 +84,8 @@ class DbaseTable:
 
 
 def looks_like(content: bytes) -> bool:
-    """Whether bytes begin as a dBASE III file does."""
-    return len(content) > _HEADER.size and content[0] & 7 == _DBASE_III
+    """Whether bytes begin as a dBASE III file does; a text may, but for the zeros."""
+    return len(content) > _HEADER.size and content[0] & 7 == _DBASE_III and 0 in content[: _HEADER.size]
 
 
 def read(content: bytes, file: str) -> DbaseTable:

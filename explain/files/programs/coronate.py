@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from explain.files.bytes.faults import shown
 from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
-from explain.files.programs.json_text import Object, a_list, an_object, described, rating_of, text_of
-from explain.files.programs.records import Gathering, Record, SectionDraft
+from explain.files.programs.json_text import Object, a_list, an_object, described, name_of, rating_of, text_of
+from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
-from explain.files.rows import MOST_PLAYERS, MOST_ROUNDS
+from explain.files.rows import MOST_PLAYERS, MOST_ROUNDS, FileRow
 from explain.model.arrangements import KeptApart
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 
@@ -101,11 +101,7 @@ def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
 
 
 def _rating(player: Object, key: str, draft: SectionDraft) -> int | None:
-    return draft.read_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(_name(player) or key)}, rating")
-
-
-def _name(player: Object) -> str:
-    return f"{text_of(player.get('firstName'))} {text_of(player.get('lastName'))}".strip()
+    return draft.read_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(name_of(player) or key)}, rating")
 
 
 def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: SectionDraft) -> None:
@@ -136,8 +132,8 @@ def _add(raw: Object, number: int, points: int | None, seats: _Seats, draft: Sec
     by_round = seats.games.get(number, {})
     games = tuple(by_round.get(round, NO_GAME) for round in range(1, max(by_round, default=0) + 1))
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
-    player = Player(number, draft.name_of(_name(raw), number), points, games)
-    gathering.add(draft, Record(number, player, cells, place=f"{draft.place}, player {number}"))
+    player = Player(number, draft.name_of(name_of(raw), number), points, games)
+    gathering.add(draft, FileRow(number, player, cells, place=f"{draft.place}, player {number}"))
 
 
 def _kept_apart(pairs: Sequence[object], numbers: Mapping[str, int]) -> Iterator[KeptApart]:

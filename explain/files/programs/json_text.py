@@ -94,6 +94,11 @@ def text_of(value: object) -> str:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else ""
 
 
+def name_of(player: Object) -> str:
+    """The first name and the last of a player who has both."""
+    return f"{text_of(player.get('firstName'))} {text_of(player.get('lastName'))}".strip()
+
+
 def number_of(value: object, top: int) -> int | None:
     """A whole number from 0 to ``top``, written as a number or as text; ``None`` for anything else."""
     return whole(text_of(value), top)

@@ -22,9 +22,9 @@ from explain.files.bytes import dbase, zips
 from explain.files.bytes.dbase import DbaseRecord, DbaseTable
 from explain.files.bytes.faults import shown, whole
 from explain.files.bytes.files import of_bearable_size
-from explain.files.programs.records import Gathering, Record, SectionDraft
+from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
-from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, CellError, clean, rating, to_game
 from explain.model.errors import Fault, InputError
 from explain.model.players import NO_GAME, Game, Player
@@ -225,7 +225,7 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, 
     points = draft.read_or_fault(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     sound = None not in games
     player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))
-    gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))
+    gathering.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
 
 
 def _cells(line: DbaseRecord, fields: Sequence[str], rounds: int | None) -> tuple[str, ...]:

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 from explain.files.bytes.faults import shown
 from explain.files.programs import json_text
-from explain.files.programs.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
-from explain.files.programs.records import Gathering, Record, SectionDraft
+from explain.files.programs.json_text import Object, a_list, an_object, described, name_of, number_of, rating_of, text_of
+from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
-from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import FORFEIT_DRAW, CellError, to_game
 from explain.model.errors import Fault
 from explain.model.players import NO_GAME, Game, Player
@@ -166,14 +166,10 @@ def _read_player(raw: Object, place: str, reading: _Reading) -> None:
         gathering.lose(draft, found, _SAVE_AGAIN, field=f"{place}, {reading.keys.own}")
         return
     games, sound = _games(raw, number, place, reading)
-    player = Player(number, draft.name_of(_name(raw), number), _rating(raw, place, reading), games)
+    player = Player(number, draft.name_of(name_of(raw), number), _rating(raw, place, reading), games)
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
-    gathering.add(draft, Record(len(draft.rows) + 1, player, cells, sound=sound, place=place))
+    gathering.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
     draft.state(number, text_of(raw.get("score")))
-
-
-def _name(raw: Object) -> str:
-    return f"{text_of(raw.get('firstName'))} {text_of(raw.get('lastName'))}".strip()
 
 
 def _rating(raw: Object, place: str, reading: _Reading) -> int | None:

@@ -6,7 +6,7 @@ wrong with a section is then said at once, and closes no other. How a file is sp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -18,7 +18,7 @@ from explain.files.spelling import COLORS, CellError, half_points
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
-from explain.model.players import Color
+from explain.model.players import NO_GAME, Color, Game, Player
 from explain.model.section import Section
 
 MOST_RESULTS = 100_000
@@ -30,22 +30,6 @@ _COLOR_WORDS = {**COLORS, **{color.name: color for color in Color}, **dict.fromk
 
 
 _T = TypeVar("_T")
-
-
-@dataclass(frozen=True, slots=True)
-class Record(FileRow):
-    """A row that stands in no line of its own.
-
-    Args:
-        place: what to call it in messages, such as ``record 12`` or ``section 1, player 3``.
-    """
-
-    place: str = ""
-
-    @property
-    def where(self) -> str:
-        """Its place."""
-        return self.place
 
 
 @dataclass(slots=True, eq=False)
@@ -255,47 +239,22 @@ def _keep_own_results(draft: SectionDraft) -> None:
 
 
 def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
-    repeated, by_number = _repeated(draft.rows)
-    yield from repeated
-    found = list(by_number.values())
-    disagreeing = _disagreeing(found)
+    players = {row.player.number: row.player for row in draft.rows}
+    games = ((player, round, game) for player in players.values() for round, game in enumerate(player.games, start=1))
+    # Counted before each is described, which takes long.
+    disagreeing = sum(
+        bool(game.opponent) and not _fits(player, game, players.get(game.opponent or 0), round) for player, round, game in games
+    )
     if disagreeing > _MOST_DISAGREEMENTS:
         remedy = "Export the file again: it is damaged, or not of a Swiss system."
         yield Fault(f"{disagreeing} results do not fit the opponents' rows", remedy, field=draft.place)
         return
-    places = {row.line: row.place for row in found if isinstance(row, Record)}
-    for fault in (*rows.disagreements(found, complete=draft.lost == 0), *rows.too_many_rounds(found, draft.rounds)):
+    places = {row.line: row.place for row in draft.rows if row.place}
+    for fault in (*rows.disagreements(draft.rows, complete=draft.lost == 0), *rows.too_many_rounds(draft.rows, draft.rounds)):
         place = places.get(fault.line or 0)
         yield replace(fault, line=None, field=", ".join(filter(None, (place, fault.field)))) if place else fault
 
 
-def _repeated(found: Sequence[FileRow]) -> tuple[list[Fault], dict[int, FileRow]]:
-    """A fault for every pairing number that is used again, and the rows by number, doubtful where it is."""
-    faults: list[Fault] = []
-    by_number: dict[int, FileRow] = {}
-    for row in found:
-        number = row.player.number
-        earlier = by_number.setdefault(number, row)
-        if earlier is not row:
-            text = f"pairing number {number} is already used in {earlier.where}"
-            line, field = (None, row.place) if isinstance(row, Record) else (row.line, "pairing number")
-            faults.append(Fault(text, "Give every player his own number.", line=line, field=field))
-            by_number[number] = replace(earlier, sound=False)
-    return faults, by_number
-
-
-def _disagreeing(found: Sequence[FileRow]) -> int:
-    """How many cells do not fit the opponent's row; counted before each is described."""
-    players = {row.player.number: row.player for row in found}
-    count = 0
-    for row in found:
-        for round, game in enumerate(row.player.games, start=1):
-            if game.opponent is None:
-                continue
-            other = players.get(game.opponent)
-            mirrored = other.game(round) if other else None
-            if mirrored is None or mirrored.opponent != row.player.number:
-                count += 1
-            else:
-                count += not game.result.agrees(mirrored.result) or (game.color is not None and game.color is mirrored.color)
-    return count
+def _fits(player: Player, game: Game, opponent: Player | None, round: int) -> bool:
+    mirrored = opponent.game(round) if opponent else NO_GAME
+    return mirrored.opponent == player.number and game.result.agrees(mirrored.result)

@@ -17,9 +17,9 @@ from explain.files.bytes.faults import shown
 from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
-from explain.files.programs.records import Gathering, Record, SectionDraft
+from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
-from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
 from explain.files.withdrawn import last_round
 from explain.model.arrangements import Logical, RequestedBye, Withdrawal
@@ -45,7 +45,7 @@ _FIELDS = 7
 
 def looks_like(content: bytes) -> bool:
     """Whether bytes are JSON with SwissSys's names for its parts."""
-    return json_text.mentions(content, "Sections", "Players", "Section name")
+    return json_text.mentions(content, "Sections")
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
@@ -157,7 +157,7 @@ class _PlayerReader:
         team = text_of(self._raw.get("Team")) if self._teams else ""
         player = Player(self._number, name, rating, self._without_empty_end(found), team or None)
         sound = len(found) == len(cells)
-        self._gathering.add(self._draft, Record(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
+        self._gathering.add(self._draft, FileRow(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
         self._arrange(player)
         self._seat(cells, first_boards)
 

@@ -9,8 +9,8 @@
     1   1      Ames, Ann ........ 1900   W 4   D 2   1.5
     2   2-3    Bell, Bob ........ 1800   W 3   D 1   1.5
 
-A head line that comes again goes on with the same section if other players stand below it, else it begins another one. A line of
-colors below a player's is his. Where columns begin and end is told in ``spans``; what they hold is read as in any other table (``grid``).
+A head line that comes again goes on with the same section if other players stand below it, else it begins another one. Colors and scores
+below a player are his (``stacked``). Where columns begin and end is told in ``spans``; what they hold is read as in any other table (``grid``).
 """
 
 from __future__ import annotations
@@ -18,25 +18,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, zip_longest
+from itertools import islice
 
 from explain.files.bytes.faults import FaultList, listed, shown
 from explain.files.bytes.files import lines
 from explain.files.result import ReadSection, opened
 from explain.files.wallchart import columns as chart_columns
-from explain.files.wallchart.cells import read_loose_cell
-from explain.files.wallchart.columns import MOST_COLUMNS, Columns
-from explain.files.wallchart.grid import GridDraft, GridReader, GridRow
+from explain.files.wallchart.columns import MOST_COLUMNS, Columns, GridRow
+from explain.files.wallchart.grid import GridDraft, GridReader
 from explain.files.wallchart.headings import ColumnKind
-from explain.files.wallchart.row import read_row
+from explain.files.wallchart.row import are_players
 from explain.files.wallchart.spans import LinePiece, columns_of, headings
+from explain.files.wallchart.stacked import are_colors, names_an_opponent
 from explain.model.errors import Fault, InputError
 
 NAME = "a table laid out by spaces"
 _RULE = re.compile(r"[\s|+=_:*\u2500-\u257f-]+")
 _PLAYER = re.compile(r"#?([0-9]{1,5})\.?")
 _LEADERS = re.compile(r"[ .]*\.{2,}$|\s\.$")
-_COLORS = re.compile(r"[WB-](?:\s+[WB-])*", re.IGNORECASE)
 _BAR = "|"
 _LOOKED_AT, _LOOKED_AHEAD, _LONGEST_LINE, _FEWEST_HEADS, _MOST_SAID = 400, 40, 1_000, 3, 6
 
@@ -51,7 +50,7 @@ class _PrintedPage:
     has_bars: bool
     begins_with_bar: bool
     players: list[tuple[int, str]] = field(default_factory=list)
-    colors: dict[int, str] = field(default_factory=dict)
+    below: list[tuple[int, int, str]] = field(default_factory=list)
     rest: list[tuple[int, str]] = field(default_factory=list)
 
     @property
@@ -79,8 +78,7 @@ def looks_like(text: str) -> bool:
     tables = _tables(lines(text)[:_LOOKED_AT])
     players = [line.strip() for table in tables for page in table.pages for _, line in page.players]
     in_comments = all(page.words[0].startswith("#") for table in tables for page in table.pages)
-    faults = FaultList("")
-    return bool(players) and not (in_comments and all(read_row(line, 1, faults) for line in players) and not faults)
+    return bool(players) and not (in_comments and are_players(players))
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
@@ -125,7 +123,16 @@ def _tables(found: Sequence[str]) -> list[_Table]:
             above.append((number, line))
         else:
             _place(line, number, tables[-1], page)
+    for page in (page for table in tables for page in table.pages):
+        _part(page)
     return _with_players(tables)
+
+
+def _part(page: _PrintedPage) -> None:
+    """Leave lines below the players if each has some, else those of colors alone; what is left over is of the rest."""
+    if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
+        page.rest = sorted([*page.rest, *((number, line) for _, number, line in page.below if not are_colors(line))])
+        page.below = [each for each in page.below if are_colors(each[2])]
 
 
 def _with_players(tables: Sequence[_Table]) -> list[_Table]:
@@ -165,13 +172,13 @@ def _head(line: str, number: int) -> _PrintedPage | None:
 
 
 def _place(line: str, number: int, table: _Table, page: _PrintedPage) -> None:
-    """Add a line below a head line to the players, to the colors of the last one, or to the rest."""
+    """Add a line below a head line to the players, to the marks of the last one, or to the rest."""
     name = _number(line)
     if _is_player(line, page, len(table.numbers) + 1):
         page.players.append((number, line))
         table.numbers.add(name)
-    elif page.players and not page.rest and page.columns.rounds and _COLORS.fullmatch(line.replace(_BAR, " ").strip()):
-        page.colors[page.players[-1][0]] = line
+    elif page.players and not page.rest and (are_colors(line) or _goes_on_below(line, number, page)):
+        page.below.append((page.players[-1][0], number, line))
     else:
         page.rest.append((number, line))
 
@@ -187,10 +194,24 @@ def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
     """Whether a line is a player's: it begins with a number, and something stands beyond the name or the number is the next one."""
     if ColumnKind.NUMBER not in page.columns.at:
         return not page.rest and len(line.split()) > 1
+    if _stands_below_the_name(line, page):
+        return False
     if page.has_bars:
         return bool(_number(line))
     beyond = [head.start for head in page.heads if head.head in page.columns.rounds or head.head == page.columns.at.get(ColumnKind.RATING)]
     return bool(_number(line)) and (len(line) > min(beyond, default=0) or _number(line) == str(next_number))
+
+
+def _stands_below_the_name(line: str, page: _PrintedPage) -> bool:
+    """Whether a line begins so far to the right that a number there is no player's: such as the rating in the second of his lines."""
+    name = page.columns.at.get(ColumnKind.NAME)
+    return name is not None and not page.has_bars and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
+
+
+def _goes_on_below(line: str, number: int, page: _PrintedPage) -> bool:
+    """Whether a line below the name is the next one after a player's, or after one below it."""
+    last = max(page.players[-1][0], page.below[-1][1] if page.below else 0)
+    return number == last + 1 and _stands_below_the_name(line, page)
 
 
 def _goes_on(table: _Table, new: _PrintedPage, found: Sequence[str]) -> bool:
@@ -224,32 +245,19 @@ def _rows(table: _Table, faults: FaultList) -> Iterator[GridRow]:
     for page in table.pages:
         yield from _rows_of(page, faults, with_head=page is table.pages[0])
         for number, line in page.rest:
-            if any(map(_names_an_opponent, line.replace(_BAR, " ").split())):
+            if any(map(names_an_opponent, line.replace(_BAR, " ").split())):
                 faults.add(f"{shown(line.strip())} has results, but no number", "Begin each player's line with his number.", line=number)
 
 
 def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Iterator[GridRow]:
-    spans = () if page.has_bars else columns_of(page.heads, page.players, faults)
+    found = sorted([*page.players, *((number, line) for _, number, line in page.below)])
+    spans = () if page.has_bars else columns_of(page.heads, found, faults)
     if with_head:
         yield GridRow(page.text[0], page.words if page.has_bars else tuple(span.text for span in spans))
-    for number, line in page.players:
+    for number, line in found:
         if len(line) > _LONGEST_LINE:
             faults.add(f"the line has more than {_LONGEST_LINE} characters", "Put each player on a line of his own.", line=number)
             continue
-        cells, colors = _cut(line, page, spans), _cut(page.colors.get(number, ""), page, spans)
-        yield GridRow(number, tuple(_cell(cell, color) for cell, color in zip_longest(cells, colors, fillvalue="")))
-
-
-def _cut(line: str, page: _PrintedPage, spans: Sequence[LinePiece]) -> tuple[str, ...]:
-    return page.between_bars(line) if page.has_bars else tuple(line[span.start : span.end] for span in spans)
-
-
-def _cell(cell: str, color: str) -> str:
-    """A cell with the color from the line below it, and without the dots that lead the eye to the next one."""
-    text, shade = _LEADERS.sub("", " ".join(cell.split())), color.strip().casefold()
-    return f"{text}{shade}" if shade in ("w", "b") and _names_an_opponent(text) else text
-
-
-def _names_an_opponent(text: str) -> bool:
-    game = read_loose_cell(text)
-    return game is not None and game.opponent is not None
+        cells = page.between_bars(line) if page.has_bars else (line[span.start : span.end] for span in spans)
+        # Dots lead the eye to the next cell.
+        yield GridRow(number, tuple(_LEADERS.sub("", " ".join(cell.split())) for cell in cells))

@@ -1,4 +1,4 @@
-"""Result cells as people and programs type them into tables: ``W12w``, ``W 12``, ``+12``, ``12w1``, ``BYE``, ``1/2``.
+"""Result cells as people and programs type them into tables: ``W12w``, ``W 12 White``, ``+12``, ``12w1``, ``BYE``, ``1/2``.
 
 The wall chart's own cells come first; what else is understood is listed here. An empty cell is not a cell.
 
@@ -16,30 +16,34 @@ from explain.files.rows import HIGHEST_NUMBER
 from explain.files.wallchart.row import read_cell
 from explain.model.players import NO_GAME, Color, Game, Result
 
-_LETTER_FIRST = re.compile(r"([WDLPXF])[\s#:]*([0-9]{1,5})[\s(]*([WB]?)\)?", re.IGNORECASE | re.ASCII)
-_SIGN_FIRST = re.compile(r"([+=-])[\s#:]*([0-9]{1,5})[\s(]*([WB]?)\)?", re.IGNORECASE | re.ASCII)
-# In German tables black is s, for schwarz. No result, or an asterisk, is none yet.
-_OPPONENT_FIRST = re.compile(r"([0-9]{1,5})\s*([WBS])\s*(1/2|0[.,]5|[10=+½*-]?)", re.IGNORECASE | re.ASCII)
-# Swiss Perfect writes opponent and result, and 0 where there is no opponent.
-_WITH_COLON = re.compile(r"([0-9]{1,5}):([WDL+-]?)", re.ASCII)
+_OPPONENT_AND_COLOR = r"[\s#:]*([0-9]{1,5})[\s(]*(white|black|[WB]?)\)?"
+_LETTER_FIRST = re.compile(rf"([WDLPXF]){_OPPONENT_AND_COLOR}", re.IGNORECASE | re.ASCII)
+_SIGN_FIRST = re.compile(rf"([+=-]){_OPPONENT_AND_COLOR}", re.IGNORECASE | re.ASCII)
+_TO_BE_PLAYED = re.compile(r"()vs?\.?\s*([0-9]{1,5})()", re.IGNORECASE | re.ASCII)
+# In German tables black is s, for schwarz. No result, or an asterisk, is none yet; F or K (kampflos) stands for a forfeit.
+_OPPONENT_FIRST = re.compile(r"([0-9]{1,5})\s*([WBS])\s*(1/2|0[.,]5|[10][FK]|[10=+½*-]?)", re.IGNORECASE | re.ASCII)
+# Swiss Perfect writes opponent and result, and 0 or nothing where there is no opponent.
+_WITH_COLON = re.compile(r"([0-9]{0,5})\s*:\s*([WDL+-]?)", re.ASCII)
 _WITHOUT_OPPONENT = {"W": Result.FULL_BYE, "D": Result.HALF_BYE, "": Result.UNPAIRED}
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK, "S": Color.BLACK}
-_SIGNS = {"+": Result.WIN, "=": Result.DRAW, "-": Result.LOSS}
+_SIGNS = {"+": Result.WIN, "=": Result.DRAW, "-": Result.LOSS, "": Result.PENDING}
 _FIDE = {
     "1": Result.WIN,
     "0": Result.LOSS,
     **dict.fromkeys(("=", "½", "1/2", "0.5", "0,5"), Result.DRAW),
-    "+": Result.FORFEIT_WIN,
-    "-": Result.FORFEIT_LOSS,
+    **dict.fromkeys(("+", "1F", "1K"), Result.FORFEIT_WIN),
+    **dict.fromkeys(("-", "0F", "0K"), Result.FORFEIT_LOSS),
     **dict.fromkeys(("", "*"), Result.PENDING),
 }
 _WORDS = {
-    **dict.fromkeys(("bye", "full bye", "full", "fpb", "b0", "1 bye", "1-bye", "spielfrei", "freilos"), Game(Result.FULL_BYE)),
-    **dict.fromkeys(("half", "half bye", "hpb", "h0", "1/2", "½", "-½", "1/2 bye", "½ bye", "half-point bye"), Game(Result.HALF_BYE)),
-    **dict.fromkeys(("-", "--", "---", "----", "-0", "zpb", "z", "u0", "zero bye", "none", "out", "unpaired", "not paired"), NO_GAME),
-    **dict.fromkeys(("x", "x0", "x?", "x-", "x--", "x---", "+", "win f", "wf"), Game(Result.FORFEIT_WIN)),
-    **dict.fromkeys(("f", "f0", "f?", "f-", "f--", "f---", "loss f", "lf"), Game(Result.FORFEIT_LOSS)),
+    Game(Result.FULL_BYE): "bye|full bye|full|fpb|b0|+bye|1 bye|1-bye|spielfrei|freilos",
+    Game(Result.HALF_BYE): "half|half bye|hbye|hpb|h0|=bye|1/2|½|-½|1/2 bye|½ bye|half-point bye",
+    NO_GAME: "-|--|---|----|-0|zpb|z|u0|-bye|zero bye|none|out|unpaired|not paired",
+    Game(Result.FORFEIT_WIN): "x|x0|x?|x-|x--|x---|+|win f|wf|1f|1k",
+    Game(Result.FORFEIT_LOSS): "f|f0|f?|f-|f--|f---|loss f|lf|0f|0k",
+    Game(Result.PENDING): "*",
 }
+_SAID = {word: game for game, words in _WORDS.items() for word in words.split("|")}
 # A spreadsheet that takes -0 for a number keeps 0 of it.
 _SIGNED_BYES = {"-1": Game(Result.FULL_BYE), "0": NO_GAME}
 # What ends without saying against whom; none of them is a cell, but a column of them is one of results.
@@ -74,7 +78,8 @@ def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
     own = read_cell(text)
     if own is not None:
         return own
-    said = _WORDS.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _opponent_first(text) or _with_colon(text)
+    said = _SAID.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _letter_first(text, _TO_BE_PLAYED)
+    said = said or _opponent_first(text) or _with_colon(text)
     if said is None and opponent_first:
         return _SIGNED_BYES.get("".join(text.split()))
     return said or _letter_first(text, _SIGN_FIRST)
@@ -87,14 +92,14 @@ def _letter_first(text: str, pattern: re.Pattern[str]) -> Game | None:
     letter, opponent, color = match.groups()
     number = whole(opponent, HIGHEST_NUMBER)
     result = _SIGNS.get(letter) or Result(letter.upper())
-    return Game(result, number, _COLORS.get(color.upper())) if number else None
+    return Game(result, number, _COLORS.get(color[:1].upper())) if number else None
 
 
 def _with_colon(text: str) -> Game | None:
     match = _WITH_COLON.fullmatch(text)
     if match is None:
         return None
-    number, result = whole(match.group(1), HIGHEST_NUMBER), match.group(2)
+    number, result = whole(match.group(1) or "0", HIGHEST_NUMBER), match.group(2)
     if not number:
         bye = _WITHOUT_OPPONENT.get(result)
         return Game(bye) if bye else None
@@ -105,4 +110,4 @@ def _with_colon(text: str) -> Game | None:
 def _opponent_first(text: str) -> Game | None:
     match = _OPPONENT_FIRST.fullmatch(text)
     number = whole(match.group(1), HIGHEST_NUMBER) if match else None
-    return Game(_FIDE[match.group(3)], number, _COLORS[match.group(2).upper()]) if match and number else None
+    return Game(_FIDE[match.group(3).upper()], number, _COLORS[match.group(2).upper()]) if match and number else None

@@ -5,23 +5,36 @@ What was guessed is said. The heads that are written here (``Number``, ``Name``,
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from explain.files.bytes.faults import listed, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
+from explain.files.spelling import is_rating
 from explain.files.wallchart import headings
 from explain.files.wallchart.cells import read_loose_cell
 from explain.files.wallchart.headings import ColumnKind
 
 MOST_COLUMNS = 100
 _MOST_SAID = 12
-_RATING = re.compile(r"[0-9]{3,4}(?:[/pP][0-9]{1,2})?|unr\.?|unrated", re.IGNORECASE | re.ASCII)
 # The share of a column's rows that must be filled, and the share of those that must look like what they are taken for.
 _FILLED, _ALIKE = Fraction(3, 5), Fraction(4, 5)
 _Test = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A row of a table: its line in the file, counted from 1, and its cells, without spaces around them; how many more were cut."""
+
+    line: int
+    cells: tuple[str, ...]
+    beyond: int = 0
+
+    @property
+    def said(self) -> str:
+        """Everything in it as one text."""
+        return ", ".join(filter(None, self.cells))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +48,7 @@ class Columns:
         named: the columns that are read, or whose heads say that they are not.
         unread: the heads of those that are not read, by column.
         heads: the heads of those that are, but for rounds.
+        naturals: the columns of natural opponents, by round.
     """
 
     at: Mapping[ColumnKind, int]
@@ -43,11 +57,16 @@ class Columns:
     named: frozenset[int] = field(default=frozenset(), compare=False)
     unread: Mapping[int, str] = field(default_factory=dict, compare=False)
     heads: Mapping[ColumnKind, str] = field(default_factory=dict, compare=False)
+    naturals: Mapping[int, int] = field(default_factory=dict, compare=False)
 
     def text(self, row: Sequence[str], kind: ColumnKind) -> str:
         """What a row has in the column of that kind; empty where it has none."""
         place = self.at.get(kind)
         return row[place] if place is not None and place < len(row) else ""
+
+    def number(self, row: Sequence[str]) -> int | None:
+        """The number that a row begins with, by whatever column; ``None`` or 0 if it has none."""
+        return number_of(self.text(row, ColumnKind.NUMBER))
 
     def cells(self, row: Sequence[str]) -> tuple[str, ...]:
         """The cells of a row in order of rounds, empty ones at its end left out."""
@@ -55,6 +74,11 @@ class Columns:
         while found and not found[-1]:
             found.pop()
         return tuple(found)
+
+
+def number_of(text: str) -> int | None:
+    """A pairing number or a place, such as ``12``, ``12.`` or ``#12``; ``None`` for anything else."""
+    return whole(text.removeprefix("#").removesuffix(".").strip(), HIGHEST_NUMBER)
 
 
 def letter(column: int) -> str:
@@ -70,6 +94,7 @@ def from_head(row: Sequence[str]) -> Columns | None:
     """The columns that the words of a head line name; ``None`` if the row is none: names and one thing more must be there."""
     at: dict[ColumnKind, int] = {}
     rounds: dict[int, int] = {}
+    naturals: dict[int, int] = {}
     unread: list[int] = []
     heads = row[:MOST_COLUMNS]
     for place, text in enumerate(heads):
@@ -80,6 +105,8 @@ def from_head(row: Sequence[str]) -> Columns | None:
             at[ColumnKind.PLACE], at[kind] = at[kind], place
         elif round is not None and round not in rounds:
             rounds[round] = place
+        elif natural := headings.natural_of(text):
+            naturals.setdefault(natural, place)
         elif text:
             unread.append(place)
     has_names = ColumnKind.NAME in at or ColumnKind.LAST_NAME in at
@@ -92,7 +119,12 @@ def from_head(row: Sequence[str]) -> Columns | None:
     named = frozenset(place for place, text in enumerate(heads) if text)
     notes = (*_guesses(heads, at, rounds), *others, *_gaps(heads, at, rounds, unread))
     said = {kind: heads[place] for kind, place in at.items()}
-    return Columns(at, in_order, notes, named, {place: heads[place] for place in unread}, said)
+    return Columns(at, in_order, notes, named, {place: heads[place] for place in unread}, said, naturals)
+
+
+def first_head(rows: Sequence[GridRow]) -> Columns | None:
+    """The columns that the first head line in a table names; ``None`` if it has none."""
+    return next(filter(None, (from_head(row.cells) for row in rows)), None)
 
 
 def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> Iterator[str]:
@@ -164,11 +196,6 @@ def _are_numbers(texts: Sequence[str], rows: int) -> bool:
 
 def _is_name(text: str) -> bool:
     return any(character.isalpha() for character in text) and not is_rating(text) and not _is_cell(text)
-
-
-def is_rating(text: str) -> bool:
-    """Whether a text looks like a rating, with its figures in full."""
-    return _RATING.fullmatch(text) is not None
 
 
 def _is_cell(text: str) -> bool:

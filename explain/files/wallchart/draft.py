@@ -12,7 +12,7 @@ from explain.files.rows import FileRow
 from explain.files.wallchart import header as chart_header
 from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.notes import Note
-from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault
 from explain.model.section import Section
 
@@ -27,6 +27,7 @@ class ChartDraft:
         header: what its header says.
         rows: its players, in the order of the file.
         notes: what the director arranged.
+        logical: whom a pairing program kept as natural opponents.
         complete: whether every player's line could be read.
         faults: what is wrong with it, its lines by themselves.
         said: what was noticed in them, one sentence each.
@@ -37,6 +38,7 @@ class ChartDraft:
     header: chart_header.Header = field(default_factory=chart_header.Header)
     rows: list[FileRow] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
+    logical: list[Note] = field(default_factory=list)
     complete: bool = True
     said: list[str] = field(default_factory=list)
 
@@ -67,7 +69,7 @@ class ChartDraft:
 
     def _unknown_players(self) -> Iterator[Fault]:
         known = {row.player.number for row in self.rows}
-        for note in self.notes if self.complete else ():
+        for note in (*self.notes, *self.logical) if self.complete else ():
             for number in chart_notes.players_of(note.arrangement):
                 if number not in known:
                     yield Fault(f"there is no player {number}", "Use a pairing number of the section.", line=note.line)
@@ -94,6 +96,7 @@ class ChartDraft:
             apart=_of(KeptApart, self.notes),
             together=_of(ForcedPair, self.notes),
             forced_byes=_of(ForcedBye, self.notes),
+            logical=tuple(sorted(_of(Logical, self.logical), key=lambda kept: (kept.player, kept.round))),
         )
 
 

@@ -24,9 +24,9 @@ from explain.files.bytes.writing import Written, one_line
 from explain.files.result import ReadSection, opened
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.wallchart import excel_xml, other_workbooks, table
-from explain.files.wallchart.columns import letter
+from explain.files.wallchart.columns import GridRow, letter
 from explain.files.wallchart.excel_xml import Attributes, Cells, Shared
-from explain.files.wallchart.grid import GridDraft, GridReader, GridRow
+from explain.files.wallchart.grid import GridDraft, GridReader
 from explain.files.wallchart.guard import guarded, unguarded
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section

@@ -21,33 +21,21 @@ from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart import header
 from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
-from explain.files.wallchart.columns import Columns
+from explain.files.wallchart.columns import Columns, GridRow, number_of
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.headings import ColumnKind
 from explain.files.wallchart.opponents import meant
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted
+from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.stated import Stated
 from explain.files.wallchart.unread import Unread
 from explain.files.withdrawn import is_mark
+from explain.model.arrangements import Logical
 from explain.model.errors import Fault
 from explain.model.players import NO_GAME, Game, Player
 
 _ROWS_LOOKED_AT = 200
 _MOST_ROWS_SAID = 8
-
-
-@dataclass(frozen=True, slots=True)
-class GridRow:
-    """A row of a table: its line in the file, counted from 1, and its cells, without spaces around them; how many more were cut."""
-
-    line: int
-    cells: tuple[str, ...]
-    beyond: int = 0
-
-    @property
-    def said(self) -> str:
-        """Everything in it as one text."""
-        return ", ".join(filter(None, self.cells))
 
 
 @dataclass(slots=True)
@@ -63,6 +51,7 @@ class GridDraft:
     unread: Unread = field(default_factory=Unread)
     stated: Stated = field(default_factory=Stated)
     places: dict[int, int] = field(default_factory=dict)
+    has_ratings: bool = False
 
 
 class GridReader:
@@ -91,14 +80,16 @@ class GridReader:
 
     def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
         """The sections in the rows; none if there is no table of players in them."""
+        rows, said = unstacked(rows)
         columns = columns_of(rows)
         if columns is None:
             return ()
-        has_head = any(chart_columns.from_head(row.cells) for row in rows)
-        self.drafts[0].columns = None if has_head else columns
+        self.drafts[0].columns = None if chart_columns.first_head(rows) else columns
         self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
         for row in rows:
             self._read_row(row)
+        for draft in self.drafts:
+            draft.said += [said] if said else []
         return tuple(draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults)
 
     def _faults_of(self, draft: GridDraft) -> Iterator[Fault]:
@@ -156,9 +147,10 @@ class GridReader:
         name = _name(row.cells, columns)
         cells = columns.cells(row.cells)
         written, rated = columns.text(row.cells, ColumnKind.NUMBER), columns.text(row.cells, ColumnKind.RATING)
-        number = _number(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        number = number_of(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
         if any(map(is_mark, (*cells, columns.text(row.cells, ColumnKind.STATUS)))):
             name += " (withdrawn)"  # where the section is finished it is read from there, wherever it stood
+        draft.has_ratings |= bool(rated)
         draft.unread.beyond += row.beyond
         draft.unread.add(row.line, row.cells, columns, player=number)
         numbered = ColumnKind.NUMBER in columns.at
@@ -177,9 +169,10 @@ class GridReader:
         found = tuple(game for game in games if game is not None)
         player = Player(number, _said(name), self._rating(rated, row.line), found, _team(columns.text(row.cells, ColumnKind.TEAM)))
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
+        draft.chart.logical += self._naturals(row, columns, number)
         if ColumnKind.TOTAL in columns.at:
             draft.stated.add(row.line, number, columns.text(row.cells, ColumnKind.TOTAL))
-        if place := _number(columns.text(row.cells, ColumnKind.PLACE)):
+        if place := number_of(columns.text(row.cells, ColumnKind.PLACE)):
             draft.places[number] = place
 
     def _games(self, cells: Sequence[str], line: int) -> Iterator[Game | None]:
@@ -188,6 +181,14 @@ class GridReader:
             if game is None:
                 self._add(f"{shown(cell)} is not a result cell", HOW_TO_WRITE_A_CELL, line, f"round {round}")
             yield game
+
+    def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[chart_notes.Note]:
+        for round, place in columns.naturals.items():
+            if text := "".join(row.cells[place : place + 1]):
+                if opponents := chart_notes.natural_opponents(text):
+                    yield chart_notes.Note(Logical(number, round, opponents), row.line)
+                else:
+                    self._add(f"{shown(text)} is not understood", f"Write {chart_notes.TWO_NATURALS}.", row.line, f"natural {round}")
 
     def _rating(self, text: str, line: int) -> int | None:
         try:
@@ -232,6 +233,8 @@ class GridReader:
         yield from columns.notes
         if ColumnKind.RATING not in columns.at:
             yield "There is no column of ratings, so all players count as unrated."
+        elif draft.chart.rows and not draft.has_ratings:
+            yield "The column of ratings is blank, so all players count as unrated."
         if draft.title and draft.chart.header.title:
             yield f"{shown(draft.title)} above the headings not read: the header gives the title."
         if title := self._guessed_title(draft):
@@ -263,11 +266,7 @@ def _says_nothing(row: GridRow, columns: Columns) -> bool:
 
 def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
     """Whether a row that begins as a comment is a player's, with a number such as ``#12``."""
-    return columns is not None and bool(_number(columns.text(row.cells, ColumnKind.NUMBER)) and _name(row.cells, columns))
-
-
-def _number(text: str) -> int | None:
-    return whole(text.removeprefix("#").removesuffix(".").strip(), HIGHEST_NUMBER)
+    return columns is not None and bool(columns.number(row.cells) and _name(row.cells, columns))
 
 
 def _name(row: Sequence[str], columns: Columns) -> str:
@@ -288,8 +287,7 @@ def _team(text: str) -> str | None:
 
 def columns_of(rows: Sequence[GridRow]) -> Columns | None:
     """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no players."""
-    for row in rows:
-        if columns := chart_columns.from_head(row.cells):
-            return columns
+    if columns := chart_columns.first_head(rows):
+        return columns
     texts = [row.cells for row in rows if row.said and not row.said.startswith("#") and not chart_notes.is_note(row.said)]
     return chart_columns.from_content(texts[:_ROWS_LOOKED_AT])

@@ -28,42 +28,11 @@ class ColumnKind(enum.Enum):
 
 _OWN = {"Number": ColumnKind.NUMBER, "Name": ColumnKind.NAME, "Rating": ColumnKind.RATING, "Team": ColumnKind.TEAM}
 # The most likely ratings of the players before the event come first: where there are several columns, the first in this order is read.
-_RATINGS = [
-    "rating",
-    "rtg",
-    "rtng",
-    "rat",
-    "rate",
-    "loc",
-    "elo",
-    "prerating",
-    "prertg",
-    "prertng",
-    "rating1",
-    "ratingbefore",
-    "regrating",
-    "regularrating",
-    "usratings",
-    "uscfrating",
-    "uschessrating",
-    "uscf",
-    "rtgi",
-    "ratingi",
-    "ratingint",
-    "eloi",
-    "elofide",
-    "fiderating",
-    "irtg",
-    "rtgn",
-    "ratingn",
-    "ratingnat",
-    "nrtg",
-    "rtgnat",
-    "elon",
-    "elonat",
-    "dwz",
-    "nwz",
-]
+_RATINGS = """
+rating rtg rtng rat rate loc elo pre prerating prertg prertng rating1 ratingpre ratingbefore regrating regular
+regularrating usrating usratings uscfrating uscfrtg uschessrating uschess uscf rtgi ratingi ratingint eloi elofide
+fiderating irtg rtgn ratingn ratingnat nrtg rtgnat elon elonat dwz nwz
+"""
 _HEADS = {
     ColumnKind.NUMBER: "number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr sno stno seed",
     # Where there are no pairing numbers, a crosstable names opponents by their places.
@@ -71,7 +40,7 @@ _HEADS = {
     ColumnKind.NAME: "name player playername players fullname",
     ColumnKind.FIRST_NAME: "first firstname givenname",
     ColumnKind.LAST_NAME: "last lastname surname familyname",
-    ColumnKind.RATING: " ".join(_RATINGS),
+    ColumnKind.RATING: _RATINGS,
     ColumnKind.TEAM: "team teamcode club school schoolcode code",
     ColumnKind.TOTAL: "total tot score points pts pkt",
     ColumnKind.STATUS: "status",
@@ -85,6 +54,9 @@ _NO_RATING = re.compile(
 )
 _WORD = "round|rnd|rd|r|runde|ronde|ronda|tour|turno"
 _ROUND = re.compile(rf"(?:{_WORD})?#?0?([0-9]{{1,2}})|([0-9]{{1,2}})(?:st|nd|rd|th)?(?:{_WORD})?", re.IGNORECASE | re.ASCII)
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBER_WORD = re.compile(rf"(?<=round)(?:{'|'.join(_NUMBERS)})$")
+_NATURAL = re.compile(r"natural([0-9]{1,2})", re.ASCII)
 _OWN_ROUND = re.compile(r"Round [0-9]{1,2}", re.ASCII)
 
 
@@ -93,14 +65,22 @@ def _letters(text: str) -> str:
 
 
 def kind_of(text: str) -> ColumnKind | None:
-    """What a column of that head holds; ``None`` for another head, and for a round's."""
-    return _KIND_OF.get(_letters(text))
+    """What a column of that head holds; ``None`` for another head, and for a round's. More may stand below a name: ``Name/Rating/ID``."""
+    first, slash, _ = text.partition("/")
+    return ColumnKind.NAME if slash and _letters(first) == "name" else _KIND_OF.get(_letters(text))
 
 
 def round_of(text: str) -> int | None:
-    """The round that a head names, such as ``Round 3``, ``Rd 3``, ``3.Rd`` or ``3``; ``None`` if it names none."""
-    match = _ROUND.fullmatch(re.sub(r"[\s.]", "", text))
+    """The round that a head names, such as ``Round 3``, ``Round Three``, ``Rd 3``, ``3.Rd`` or ``3``; ``None`` if it names none."""
+    head = re.sub(r"[\s.]", "", text.casefold())
+    match = _ROUND.fullmatch(_NUMBER_WORD.sub(lambda word: str(_NUMBERS.index(word[0]) + 1), head))
     return (whole(match.group(1) or match.group(2), MOST_ROUNDS) or None) if match else None
+
+
+def natural_of(text: str) -> int | None:
+    """The round whose natural opponents stand below a head such as ``Natural 3``; ``None`` for any other."""
+    match = _NATURAL.fullmatch(_letters(text))
+    return (whole(match[1], MOST_ROUNDS) or None) if match else None
 
 
 def is_own(text: str, kind: ColumnKind | None) -> bool:
@@ -110,12 +90,7 @@ def is_own(text: str, kind: ColumnKind | None) -> bool:
 
 def rating_order(text: str) -> int:
     """Which of several columns of ratings is read: the one with the lowest number."""
-    return _RATINGS.index(_letters(text))
-
-
-def is_post_event(text: str) -> bool:
-    """Whether a head says that the ratings below are those after the event."""
-    return _letters(text).startswith(("post", "newr", "ratingafter"))
+    return _RATINGS.split().index(_letters(text))
 
 
 def may_be_signed(text: str) -> bool:

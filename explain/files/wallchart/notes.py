@@ -24,14 +24,15 @@ from typing import Protocol
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
 from explain.model.players import Result
 from explain.model.section import Section
 
 MOST_NOTES = 20_000
+TWO_NATURALS = "two opponents, such as 3 4; - for none"
 _MOST_ON_A_LINE = 5_000
 
-Arrangement = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye
+Arrangement = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye | Logical
 
 
 class _Make(Protocol):
@@ -138,6 +139,19 @@ def players_of(arrangement: Arrangement) -> tuple[int, ...]:
             return (one, other)
         case RequestedBye(player) | Withdrawal(player) | LateEntry(player) | ForcedBye(player):
             return (player,)
+        case Logical(player, _, opponents):
+            return (player, *filter(None, opponents))
+
+
+def natural_opponents(text: str) -> tuple[int | None, int | None] | None:
+    """The natural opponents that a program keeps for a player, written ``4 3``, with ``-`` for none; ``None`` for anything else."""
+    numbers = [None if word == "-" else whole(word, HIGHEST_NUMBER) or 0 for word in text.split(" ")]
+    return (numbers[0], numbers[1]) if len(numbers) == 2 and 0 not in numbers else None  # noqa: PLR2004 - two of them
+
+
+def write_natural(kept: Logical) -> str:
+    """The natural opponents that are kept, as ``natural_opponents`` takes them."""
+    return " ".join(str(number or "-") for number in kept.opponents)
 
 
 def write_notes(section: Section) -> Iterator[str]:

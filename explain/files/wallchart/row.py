@@ -6,7 +6,8 @@ and is never a cell, a rating or part of one.
 
 Cells, in any case: ``W D L`` won, drawn, lost; ``P`` no result yet; ``X F`` won, lost by forfeit; then the opponent's
 number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye, half-point bye and
-no game, ``W/D`` is no game of who has withdrawn; the hyphens may be left out. A team code that looks like a rating or a cell, or nearly, is written in quotes.
+no game, ``W/D`` is no game of who has withdrawn; the hyphens may be left out, and ``-H-`` is understood. A team code that looks
+like a rating or a cell, or nearly, is written in quotes.
 """
 
 from __future__ import annotations
@@ -27,8 +28,16 @@ from explain.model.players import NO_GAME, Game, Player, Result
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?=\s|$)|\S+')
 _RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)
 _CLEAR_RATING = re.compile(r"[0-9]{3,4}|unr", re.IGNORECASE)
-_CELL = re.compile(r"([BHU])-{0,3}|W/D|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
-_NEARLY_CELL = re.compile(r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}", re.IGNORECASE | re.ASCII)
+_CELL = re.compile(r"(?:-(?=.-$))?([BHU])-{0,3}|W/D|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
+_NEARLY_CELL = re.compile(
+    r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}|\S{0,4}bye|[fhz]pb|½|1/2|\*|[01][FK]|[+=-][0-9]+", re.IGNORECASE | re.ASCII
+)
+_HOLDS_RATING = re.compile(r".*(?<![0-9])[0-9]{3,4}(?![0-9]).*|unr", re.IGNORECASE)
+# "1800 WB versus 1570 WB" asks about two ratings, each with its colors so far.
+_QUESTION = re.compile(
+    r"[0-9]{3,4}\s+(?:\(?[WBX.-]{1,60}\)?\s+)?(?:v|vs|versus|against|[-\u2010-\u2015])\.?\s+(?:[0-9]{3,4}|unr)\b", re.IGNORECASE
+)
+_NO_QUESTION = "Write the wall chart, each player on a line: number, name, rating, and a cell for each round, such as 1 Ames 1800 W3w L4b."
 _NO_TEAM = (_RATING, _CELL, _NEARLY_CELL)
 _MOST_WORDS = 5_000
 HOW_TO_WRITE_A_CELL = "Write result, opponent and color, such as W3w, X4- or H---."
@@ -102,16 +111,19 @@ def _split(words: Sequence[Token]) -> _Parts | None:
 
 def _hides_a_rating(name: Sequence[Token], rating: str) -> bool:
     """Whether a name holds what may be the rating, the cells after it having been misspelled."""
-    at = next((at for at, word in enumerate(name) if word.is_like(_CLEAR_RATING)), None)
-    if at is None:
-        return False
-    return not _CLEAR_RATING.fullmatch(rating) or any(word.is_like(_CELL) for word in name[at + 1 :])
+    if not _CLEAR_RATING.fullmatch(rating):
+        return any(word.is_like(_HOLDS_RATING) for word in name)
+    at = next((at for at, word in enumerate(name) if word.is_like(_CLEAR_RATING)), len(name))
+    return any(word.is_like(_CELL) for word in name[at + 1 :])
 
 
 def read_row(text: str, line: int, faults: FaultList) -> FileRow | None:
     """The player on a line that begins with a number, his faults noted; ``None`` if not even the number is sane."""
     if len(text.split()) > _MOST_WORDS:
         faults.add(f"the line has more than {_MOST_WORDS} words", "Put each player on a line of his own.", line=line)
+        return None
+    if _QUESTION.match(text):
+        faults.add(f"{shown(text)} asks about two ratings, and is no player's line", _NO_QUESTION, line=line)
         return None
     first, *words = tokens(text)
     number = whole(first.raw.removesuffix("."), HIGHEST_NUMBER)
@@ -124,6 +136,12 @@ def read_row(text: str, line: int, faults: FaultList) -> FileRow | None:
         _say_what_is_wrong(words, line, faults)
         return FileRow(line, Player(number, ""), sound=False)
     return _row(number, parts, line, faults)
+
+
+def are_players(lines: Sequence[str]) -> bool:
+    """Whether there are lines, and each is a player's."""
+    faults = FaultList("")
+    return bool(lines) and all(read_row(line, 1, faults) for line in lines) and not faults
 
 
 def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> FileRow:
@@ -201,7 +219,7 @@ def write_row(player: Player) -> tuple[str, ...]:
 
 def _written_name(name: str, rating: str) -> str:
     written = quoted_if_odd(name)
-    return quoted(name) if _hides_a_rating(tokens(written), rating) else written
+    return quoted(name) if _hides_a_rating(tokens(written), rating) or _QUESTION.match(f"100 {written} {rating}") else written
 
 
 def _written_team(team: str | None) -> str:

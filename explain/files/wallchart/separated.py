@@ -17,11 +17,11 @@ from explain.files.bytes.files import lines
 from explain.files.bytes.writing import Written
 from explain.files.result import ReadSection, opened, together
 from explain.files.wallchart import table
-from explain.files.wallchart.columns import MOST_COLUMNS, from_head
-from explain.files.wallchart.grid import GridReader, GridRow, columns_of
+from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, first_head
+from explain.files.wallchart.grid import GridReader, columns_of
 from explain.files.wallchart.guard import guarded, unguarded
 from explain.files.wallchart.notes import is_note
-from explain.files.wallchart.row import read_row
+from explain.files.wallchart.row import are_players
 from explain.model.section import Section
 
 NAME = "a table of comma-separated values (CSV)"
@@ -38,7 +38,7 @@ def looks_like(text: str) -> bool:
     """
     separator = separator_of(text)
     rows = list(split(_beginning(text), separator))
-    has_head = any(from_head(row.cells) for row in rows)
+    has_head = first_head(rows) is not None
     if has_head or separator == _TAB or _is_chart(text):
         return has_head
     return columns_of(rows) is not None or _is_some_table(rows)
@@ -46,9 +46,7 @@ def looks_like(text: str) -> bool:
 
 def _is_chart(text: str) -> bool:
     """Whether the lines are players' of a wall chart, so that a comma or semicolon is part of a name."""
-    players = [line.strip() for line in lines(_beginning(text)) if line.strip()[:1].isdigit()]
-    faults = FaultList("")
-    return bool(players) and all(read_row(line, 1, faults) for line in players) and not faults
+    return are_players([line.strip() for line in lines(_beginning(text)) if line.strip()[:1].isdigit()])
 
 
 def _is_some_table(rows: Sequence[GridRow]) -> bool:

@@ -10,34 +10,13 @@ from itertools import pairwise
 
 from explain.files.bytes.faults import FaultList, shown
 from explain.files.wallchart.columns import from_head
+from explain.files.wallchart.headings import ColumnKind, kind_of, round_of
 
 _WORD = re.compile(r"\S+")
 _ROUND_WORD = re.compile(r"(?:round|rnd|rd|r)\.?", re.IGNORECASE)
 # Words that say what kind of thing the next one names.
-_BEFORE = frozenset(
-    [
-        "post",
-        "new",
-        "old",
-        "pre",
-        "prov",
-        "perf",
-        "fide",
-        "nat",
-        "national",
-        "uscf",
-        "us",
-        "player",
-        "last",
-        "first",
-        "family",
-        "pair",
-        "pairing",
-        "start",
-        "tie",
-        "total",
-        "team",
-    ]
+_BEFORE = re.compile(
+    "post|new|old|pre|prov|perf|fide|nat|national|uscf|us|player|last|first|family|pair|pairing|start|tie|total|team", re.IGNORECASE
 )
 _LETTERS = frozenset("WDLPXFBHU+-=")
 _WIDE = 2
@@ -74,8 +53,10 @@ def headings(line: str) -> tuple[LinePiece, ...]:
 def _belong_together(one: str, other: str) -> bool:
     """Whether two words with one space between them are one heading."""
     if _ROUND_WORD.fullmatch(one):
-        return other.isdigit()
-    return one.casefold() in _BEFORE or not (_is_heading(one) or _is_heading(other))
+        return round_of(f"Round {other}") is not None
+    if kind_of(one) is ColumnKind.RATING and (_ROUND_WORD.fullmatch(other) or round_of(other)):
+        return False
+    return _BEFORE.fullmatch(one) is not None or not (_is_heading(one) or _is_heading(other))
 
 
 @lru_cache(maxsize=2_000)

@@ -22,9 +22,12 @@ def rows_of(section: Section) -> Iterator[tuple[str, ...]]:
     """Header, head line, players and arrangements of a section, each as the cells of a row; nothing is guarded yet."""
     yield (header.write_header(replace(section, title=section.title[:_LONGEST])) or _SAYS_NOTHING,)
     rounds = max((len(player.games) for player in section.players), default=0)
-    yield (*_HEAD, *(f"Round {round}" for round in range(1, rounds + 1)))
+    kept = {(each.player, each.round): notes.write_natural(each) for each in section.logical}
+    last = max((round for _, round in kept), default=0)
+    yield (*_HEAD, *(f"Round {round}" for round in range(1, rounds + 1)), *(f"Natural {round}" for round in range(1, last + 1)))
     for player in section.players:
-        yield _row(player)
+        after = [""] * (rounds - len(player.games)) if kept else []
+        yield (*_row(player), *after, *(kept.get((player.number, round), "") for round in range(1, last + 1)))
     for note in notes.write_notes(section):
         yield (note,)
 

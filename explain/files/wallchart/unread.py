@@ -5,15 +5,16 @@ A table is read whole or not at all: a round that nobody reads would make everyb
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from explain.files.bytes.faults import listed, shown
 from explain.files.bytes.writing import counted
+from explain.files.spelling import is_rating
 from explain.files.wallchart import headings
 from explain.files.wallchart.cells import is_outcome, is_signed_number, read_loose_cell
-from explain.files.wallchart.columns import MOST_COLUMNS, Columns, is_rating, letter
+from explain.files.wallchart.columns import MOST_COLUMNS, Columns, letter
 from explain.model.errors import Fault
 from explain.model.players import Player
 
@@ -58,14 +59,14 @@ class Unread:
             head = columns.unread.get(place, "")
             but = f"a column with the heading {shown(head)} is not read" if head else "its column has no heading"
             where, write = f"column {letter(place)}", "Head it" if head else "Write a heading above it, such as"
-            if found := _results(cells, head, opponent_first=opponent_first) or _outcomes(cells):
+            if found := _results(cells, head, opponent_first=opponent_first) or _alike(cells, is_outcome):
                 remedy = f"{write} Round {len(columns.rounds) + 1}, or clear the column."
                 yield Fault(f"{_said(found, 'a result', 'results')}, but {but}", remedy, line=found[0].line, field=where)
             elif unrated and (found := _ratings(cells, head, len(players))):
                 remedy = f"{write} Rating if the players are paired by it, or clear the column."
                 said = f"{_said(found, 'a rating', 'ratings')}, but {but}, and nobody has another rating"
                 yield Fault(said, remedy, line=found[0].line, field=where)
-            elif colorless and (found := _colors(cells)):
+            elif colorless and (found := _alike(cells, lambda text: text.casefold() in _COLORS)):
                 remedy = "Write each color behind the opponent, such as W3w, or clear the column."
                 yield Fault(f"{_said(found, 'a color', 'colors')}, but {but}", remedy, line=found[0].line, field=where)
 
@@ -106,13 +107,8 @@ def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list
     return plain
 
 
-def _outcomes(cells: Sequence[_Cell]) -> list[_Cell]:
-    found = [cell for cell in cells if is_outcome(cell.text)]
-    return found if len({cell.text for cell in found}) > 1 and Fraction(len(found), len(cells)) >= _ALIKE else []
-
-
-def _colors(cells: Sequence[_Cell]) -> list[_Cell]:
-    found = [cell for cell in cells if cell.text.casefold() in _COLORS]
+def _alike(cells: Sequence[_Cell], fits: Callable[[str], bool]) -> list[_Cell]:
+    found = [cell for cell in cells if fits(cell.text)]
     return found if len({cell.text for cell in found}) > 1 and Fraction(len(found), len(cells)) >= _ALIKE else []
 
 

@@ -15,8 +15,9 @@ from explain.files.bytes.faults import shown
 from explain.files.bytes.files import lines
 from explain.files.bytes.writing import counted
 from explain.files.result import Draft, ReadSection, opened
-from explain.files.wallchart.columns import MOST_COLUMNS, Columns, from_head
-from explain.files.wallchart.grid import GridReader, GridRow
+from explain.files.wallchart import vega
+from explain.files.wallchart.columns import MOST_COLUMNS, Columns, GridRow, first_head
+from explain.files.wallchart.grid import GridReader
 from explain.model.errors import Fault, InputError
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def _parsed(text: str) -> BeautifulSoup:
         raise InputError(Fault(f"the page has more than {_MOST_PARTS} parts", _SAVE_TABLE))
     from bs4 import BeautifulSoup
 
-    page = BeautifulSoup(text, "html.parser")
+    page = BeautifulSoup(vega.plain(text), "html.parser")
     for each in page.find_all(("script", "style", "template", "noscript")):
         each.decompose()
     return page
@@ -143,5 +144,5 @@ def _rows(table: Tag) -> list[GridRow]:
 
 def _columns(rows: Sequence[GridRow]) -> Columns | None:
     """The columns of a table of players with at least one round; ``None`` for any other table."""
-    found = next(filter(None, (from_head(row.cells) for row in rows)), None)
+    found = first_head(rows)
     return found if found is not None and found.rounds else None
