@@ -7,7 +7,10 @@ in the room of pairing; files are read in the room of files.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from numbers import Real
+from typing import Any
 
 from explain.model.arrangements import Boards, ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, Pair, RequestedBye, Withdrawal
 from explain.model.consistency import contradictions
@@ -87,8 +90,9 @@ class Section:
                 return player
         raise KeyError(number)
 
-    def holds(self, round: int) -> bool:
+    def holds(self, round: int | str) -> bool:
         """Whether anybody is on a board in a round: a game, a forfeit, or one without a result yet."""
+        round = round_number(round)
         return any(not player.game(round).result.is_bye for player in self.players)
 
     def knows_boards(self, round: int) -> bool:
@@ -153,7 +157,7 @@ class Section:
             bool(meetings) and None not in meetings and all(found is None or found >= _FEWEST_BOARDS for found in meetings[:-1] or meetings)
         )
 
-    def before_round(self, round: int) -> Section:
+    def before_round(self, round: int | str) -> Section:
         """The section on the eve of a round, also from a file that already holds that round and later ones.
 
         Games from that round on are taken away. Who sat out of the round in the file is kept as a requested bye,
@@ -162,6 +166,7 @@ class Section:
         Raises:
             InputError: if the rounds before it have not been played.
         """
+        round = round_number(round)
         if not 1 <= round <= self.rounds_held + 1:
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
         return replace(
@@ -172,12 +177,13 @@ class Section:
             is_eve=True,
         )
 
-    def posted(self, round: int) -> Boards:
+    def posted(self, round: int | str) -> Boards:
         """The boards the file holds for a round.
 
         Raises:
             InputError: if it holds none.
         """
+        round = round_number(round)
         if not self.holds(round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held))
         pairs: dict[frozenset[int], Pair] = {}
@@ -188,6 +194,22 @@ class Section:
         asked = {bye.player for bye in self.before_round(round).requested_byes if bye.round == round}
         byes = (player.number for player in self.players if player.game(round).result is Result.FULL_BYE)
         return Boards(tuple(pairs.values()), tuple(number for number in byes if number not in asked))
+
+
+def round_number(given: object, usual: int | None = None) -> int:
+    """The number of a round as somebody gives it: a whole number of any kind, or one typed as text; ``usual`` for nothing.
+
+    Raises:
+        InputError: for anything else.
+    """
+    found: Any = usual if given is None else given
+    if isinstance(found, str):
+        with suppress(ValueError):
+            found = int(found)
+    is_whole = not isinstance(found, bool) and isinstance(found, Real) and found == found // 1
+    if not is_whole:
+        raise InputError(Fault(f"found {str(given)[:40]!r}", "Give the number of a round, such as 4.", field="round"))
+    return int(found)
 
 
 def _met_twice(section: Section, round: int) -> int | None:
