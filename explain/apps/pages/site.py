@@ -15,6 +15,7 @@ from explain.apps.pages.names import renamed
 from explain.apps.pages.page import STANDARD, Wishes, page_of, policy, style
 from explain.apps.pages.proof import proof_beside, proof_of
 from explain.apps.pages.templates import render
+from explain.files.bytes.writing import writing_to
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
@@ -105,10 +106,7 @@ def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str] =
     target = folder.resolve()
     if target.exists() and not (target.is_dir() and all(ours.fullmatch(each.name) for each in target.iterdir())):
         raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
-    try:
-        with draft_beside(target) as draft:
-            for name, text in files.items():
-                (draft / name).write_text(text, encoding="utf-8", newline="\n")
-            swap(draft, target)
-    except OSError as error:
-        raise InputError(Fault(f"the site cannot be written ({error.strerror})", "Name another folder.", file=str(folder))) from error
+    with writing_to(folder, "the site cannot be written", "Name another folder."), draft_beside(target) as draft:
+        for name, text in files.items():
+            (draft / name).write_text(text, encoding="utf-8", newline="\n")
+        swap(draft, target)

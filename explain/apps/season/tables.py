@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from explain.answers.season import Season
-from explain.files.bytes.writing import write_whole
+from explain.files.bytes.writing import write_together
 from explain.files.wallchart import excel
 from explain.files.wallchart.guard import guarded
 from explain.model.errors import Fault, InputError
@@ -46,16 +46,14 @@ def refuse_unwritable(format: TableFormat) -> None:
 
 
 def write(found: Season, folder: Path, format: TableFormat) -> None:
-    """Write the tables and the page; each file is whole at any time, and those of other formats go.
+    """Write the tables and the page, all of them or none; each file is whole at any time, and those of other formats go.
 
     Raises:
         InputError: if a file cannot be written, or a table has too many rows for a workbook.
     """
-    written = []
-    for name, content in _files(found, format):
-        write_whole(folder / name, content)
-        written.append(name)
-    take_away(folder, but=written)
+    files = {folder / name: content for name, content in _files(found, format)}
+    write_together(files.items())
+    take_away(folder, but=[path.name for path in files])
 
 
 def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
