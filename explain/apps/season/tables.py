@@ -14,6 +14,7 @@ from explain.files.wallchart import excel
 from explain.files.wallchart.guard import guarded
 from explain.model.errors import Fault, InputError
 from explain.model.shown import FRAME
+from explain.model.visible import blanked
 from explain.views import answers
 from explain.views.html import page_html
 
@@ -78,7 +79,7 @@ def _files(found: Season, format: TableFormat) -> Iterator[tuple[str, bytes]]:
 
 def _csv(frame: Any) -> bytes:
     for name in frame.columns[frame.dtypes == "string"]:
-        frame[name] = frame[name].map(guarded, na_action="ignore")
+        frame[name] = frame[name].map(lambda text: guarded(blanked(text)), na_action="ignore")
     return bytes(frame.to_csv(index=False, lineterminator="\n").encode())
 
 
