@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,6 +26,7 @@ from explain.prose import screen as screen_say
 from explain.prose.limits import limit
 from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.screen import picture, regions
+from explain.views.html import policy
 
 _LONG_NOTE = 300
 _CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
@@ -235,20 +234,3 @@ def _facts(found: dict[str, object]) -> Markup:
     for sign in "<\u2028\u2029":
         text = text.replace(sign, f"\\u{ord(sign):04x}")
     return Markup(text)  # noqa: S704 - no tag can begin in it
-
-
-def policy(script: str = "", sheet: str = "", *, asks: bool = False) -> str:
-    """What the browser may do with the page: run this script and use this style sheet and no other, and fetch nothing at all.
-
-    Args:
-        script: the script.
-        sheet: the style sheet.
-        asks: whether it asks its own server if the site is there; a policy cannot name a place that is only known from the page's own.
-    """
-    wanted = "; ".join(f"{kind} 'sha256-{_digest(text)}'" for kind, text in (("script-src", script), ("style-src", sheet)) if text)
-    asked = "; connect-src 'self'" if asks else ""
-    return f"default-src 'none'; {wanted}{asked}; img-src data:; base-uri 'none'; form-action 'none'"
-
-
-def _digest(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

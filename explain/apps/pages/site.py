@@ -12,7 +12,7 @@ from explain.answers.round import Round
 from explain.apps.folders import draft_beside, swap
 from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.names import renamed
-from explain.apps.pages.page import STANDARD, Wishes, page_of, policy, style
+from explain.apps.pages.page import STANDARD, Wishes, page_of, style
 from explain.apps.pages.proof import proof_beside, proof_of
 from explain.apps.pages.templates import render
 from explain.files.bytes.writing import writing_to
@@ -21,6 +21,7 @@ from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.prose import audits, round_summary
 from explain.prose import publish as say
+from explain.views.html import policy
 
 INDEX = "index.html"
 _OURS = re.compile(r"index\.html|round-\d+(\.html|-proof\.json)")
