@@ -63,7 +63,7 @@ def environment() -> Environment:
         typed=_typed,
         zip=zip,
         percent=prose.percent,
-        policy=policy,
+        digest=_digest,
     )
     return found
 
@@ -139,18 +139,6 @@ def paper_html(heading: str, documents: Sequence[Document], *, is_wide: bool = F
     return rendered("paper.html.j2", heading=heading, documents=documents, is_wide=is_wide)
 
 
-def policy(script: str = "", sheet: str = "", *, asks: bool = False) -> str:
-    """What the browser may do with the page: run this script and use this style sheet and no other, and fetch nothing at all.
-
-    Args:
-        script: the script.
-        sheet: the style sheet.
-        asks: whether it asks its own server if the site is there; a policy cannot name a place that is only known from the page's own.
-    """
-    wanted = "; ".join(f"{kind} 'sha256-{_digest(text)}'" for kind, text in (("script-src", script), ("style-src", sheet)) if text)
-    asked = "; connect-src 'self'" if asks else ""
-    return f"default-src 'none'; {wanted}{asked}; img-src data:; base-uri 'none'; form-action 'none'"
-
-
 def _digest(text: str) -> str:
+    """By what a policy knows a script or a style sheet."""
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -28,7 +28,6 @@ from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import lessons as say
-from explain.views.html import policy
 
 
 def write(folder: Path) -> tuple[Path, ...]:
@@ -102,8 +101,7 @@ def _live(essay: Essay, section: Section) -> str:
 
 
 def _render(template: str, **given: object) -> str:
-    script, sheet = _script(), _sheet()
-    return render(template, say=say, script=script, sheet=sheet, policy=policy(script, sheet), **given)
+    return render(template, say=say, script=_script(), sheet=_sheet(), **given)
 
 
 @lru_cache(maxsize=1)

@@ -26,7 +26,6 @@ from explain.prose import screen as screen_say
 from explain.prose.limits import limit
 from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.screen import picture, regions
-from explain.views.html import policy
 
 _LONG_NOTE = 300
 _CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
@@ -102,14 +101,12 @@ class _Page:
         self.anchors = anchors(round.section)
 
     def written(self) -> str:
-        script = _script()
         rows = [self.shown.row(answer) for answer in self.round.answers]
-        sheet = style(self.wishes.colors)
         return render(
             "page.html.j2",
             title=self.wishes.title or prose.heading_of(self.round),
-            policy=policy(script, sheet, asks=bool(self.wishes.site)),
-            style=sheet,
+            style=style(self.wishes.colors),
+            asks=bool(self.wishes.site),
             crowd=next((look for most, look in _CROWDS if len(self.round.answers) > most), ""),
             bar=self._bar("wall" if self.round.is_posted else "best"),
             note=self.shown.note(self.round),
@@ -117,7 +114,7 @@ class _Page:
             cards=[([self.anchors[each.number] for each in one.players], self.shown.card(self.round, one)) for one in self.round.answers],
             foot=self._foot(self.round),
             facts=_facts(self._told()),
-            script=script,
+            script=_script(),
         )
 
     def _bar(self, view: str) -> Markup:

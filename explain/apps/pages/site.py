@@ -21,7 +21,6 @@ from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.prose import audits, round_summary
 from explain.prose import publish as say
-from explain.views.html import policy
 
 INDEX = "index.html"
 _OURS = re.compile(r"index\.html|round-\d+(\.html|-proof\.json)")
@@ -85,13 +84,11 @@ def _said(round: Round) -> str:
 
 
 def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferences, wishes: Wishes) -> str:
-    sheet = style(wishes.colors)
     return render(
         "index.html.j2",
         say=say,
         title=wishes.title or say.index_heading(section.title),
-        policy=policy(sheet=sheet),
-        style=sheet,
+        style=style(wishes.colors),
         note=wishes.note,
         rounds=entries,
         stated=say.stated(preferences),
