@@ -11,7 +11,7 @@ import time
 import webbrowser
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -21,6 +21,7 @@ from tornado.httpserver import HTTPServer
 
 from explain.apps import logs
 from explain.apps.local.listening import bound, told_to_end
+from explain.apps.local.memory import Memory
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
 from explain.apps.local.worker import work
 from explain.apps.opening import Opening
@@ -190,7 +191,8 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     listening = bound(port, _USUAL_PORT, HOST)
     at = listening[0].getsockname()[1]
     token = secrets.token_urlsafe(24)
-    pages = Pages(token, lambda page, message: workers.send(page, message))  # noqa: PLW0108 - they are made below
+    until = ExitStack()
+    pages = Pages(token, lambda page, message: workers.send(page, message), Memory(until).exchanged)  # noqa: PLW0108 - they are made below
     workers = Workers(opening, pages)
     server = HTTPServer(application(pages, at, _lessons), max_body_size=MOST_BYTES)
     server.add_sockets(listening)
@@ -207,6 +209,7 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     finally:
         server.stop()
         workers.end()
+        until.close()
 
 
 def _lessons() -> Mapping[str, str]:

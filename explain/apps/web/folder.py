@@ -27,6 +27,7 @@ _ROOMS = {"screen": "explain.screen", "apps": "explain.apps", "web": "explain.ap
 _FRONT = {
     "screen.js": "screen",
     "screen.css": "screen",
+    "drafts.js": "apps",
     "line.js": "apps",
     "memory.js": "apps",
     "site.js": "web",
