@@ -6,11 +6,14 @@ import typing
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import explain
 from explain.apps.lab import Lab
+from explain.apps.opening import Opening
 from explain.files import resources
 from explain.files.given import Given
 from explain.model.settings import SettingKeywords, settings_from
@@ -100,6 +103,46 @@ def test_the_lab_opens_a_path(file: Path) -> None:
     assert (lab.low_limit, lab.round.preferences.low_limit) == (30, 30)
     with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
         Lab("nowhere.txt")
+
+
+ROUNDS: dict[str, Callable[[Path, Any], object]] = {
+    "pair": explain.pair,
+    "verify": explain.verify,
+    "posted": explain.posted,
+    "audit": explain.audit,
+    "event": lambda file, round: explain.event(file, "Ames", round=round),
+    "by_hand": explain.by_hand,
+    "corrected": lambda file, round: explain.corrected(explain.read(file).before_round(2), "Ames 1 D", round=round),
+    "Lab": lambda file, round: Lab(file, round=round).round,
+    "Lab of a sample": lambda _, round: Lab(round=round).round,
+    "Opening": lambda file, round: Opening(file, round=round).opened()[0].sections[0].before_round(round),  # type: ignore[union-attr]
+    "GameCorrection": lambda file, round: explain.correct(file, explain.GameCorrection(1, round, explain.Result.DRAW)),
+    "before_round": lambda file, round: explain.read(file).before_round(round),
+    "Section.posted": lambda file, round: explain.read(file).posted(round),
+    "holds": lambda file, round: explain.read(file).holds(round),
+}
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+@pytest.mark.parametrize("given", ["2", " 2 ", 2.0, np.int64(2), np.float64(2)])
+def test_a_round_may_be_typed_as_text(name: str, given: object, file: Path) -> None:
+    """What is asked about a round takes its number however a form or a table holds it, and answers the same."""
+    assert str(ROUNDS[name](file, given)) == str(ROUNDS[name](file, 2))
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+@pytest.mark.parametrize("given", [True, "four", "", 2.5, float("nan"), float("inf"), "2.0", "²", [2], np.True_, "9" * 5000])
+def test_what_is_no_number_of_a_round_is_said(name: str, given: object, file: Path) -> None:
+    """It is shown, with what is wanted in its place, and is never taken for a round."""
+    with pytest.raises(explain.InputError, match=r"round: found '.{0,40}'\. Give the number of a round, such as 4\."):
+        ROUNDS[name](file, given)
+
+
+def test_a_lab_opens_no_round_that_there_is_not(file: Path) -> None:
+    """It says so, and shows no other one instead."""
+    for given in (file, explain.read(file), None):
+        with pytest.raises(explain.InputError, match=r"round 9 was asked for"):
+            Lab(given, round=9)
 
 
 def test_a_sample_is_paired_by_its_path() -> None:

@@ -23,12 +23,14 @@ from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind, schedules
 from explain.model.players import Player
-from explain.model.section import Section
+from explain.model.section import Section, round_number
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
 from explain.pairing import engine
 
 
-def pair(section: Given, round: int | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]) -> Round:
+def pair(
+    section: Given, round: int | str | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]
+) -> Round:
     """The best round of a section.
 
     Args:
@@ -42,7 +44,7 @@ def pair(section: Given, round: int | None = None, preferences: Preferences = RU
             is not.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
-    number = section.round_to_pair if round is None else round
+    number = round_number(round, section.round_to_pair)
     if preferences.rounds is None:
         section.refuse_beyond_last(number)
     return in_schedules(section, number, preferences, lambda part: Round(part, engine.pair(part, number, preferences)))
@@ -55,7 +57,7 @@ def pair_under(round: Round, low: int | None, high: int | None) -> Round:
 
 def posted(
     section: Given,
-    round: int | None = None,
+    round: int | str | None = None,
     preferences: Preferences = RULE_BOOK,
     *,
     boards: Boards | str | None = None,
@@ -74,21 +76,20 @@ def posted(
         InputError: if there are no such boards, or they leave somebody out or have him twice; as ``pair`` for a file and for settings.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
-    if round is None:
-        round = max(section.rounds_held, 1) if boards is None else section.round_to_pair
+    number = round_number(round, max(section.rounds_held, 1) if boards is None else section.round_to_pair)
     if isinstance(boards, str):
         boards = typed_boards.parse(boards, section)
-    number, given = round, boards
+    given = boards
 
     def as_posted(part: Section) -> Round:
         there = part.posted(number) if given is None else boards_of(part, given)
         return Round(part, posted_pairing(part, number, preferences, there), posted_colors(there))
 
-    return in_schedules(section, round, preferences, as_posted)
+    return in_schedules(section, number, preferences, as_posted)
 
 
 def verify(
-    section: Given, round: int | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]
+    section: Given, round: int | str | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]
 ) -> Verification:
     """Is it really the best round: found by a second solver, with certificates that no boards cost less.
 
@@ -102,7 +103,7 @@ _posted = posted  # where an argument has that name
 
 def audit(
     section: Given,
-    round: int | None = None,
+    round: int | str | None = None,
     preferences: Preferences = RULE_BOOK,
     *,
     boards: Boards | str | None = None,
@@ -129,11 +130,11 @@ def audit(
 
 
 def auditing(
-    section: Section, round: int | None, preferences: Preferences, *, boards: Boards | str | None = None, posted: bool = True
+    section: Section, round: int | str | None, preferences: Preferences, *, boards: Boards | str | None = None, posted: bool = True
 ) -> Steps[Audit]:
     """The same a step at a time."""
     given = typed_boards.parse(boards, section, repeats=True) if isinstance(boards, str) else boards
-    number = round or (max(section.rounds_held, 1) if given is None else section.round_to_pair)
+    number = round_number(round, max(section.rounds_held, 1) if given is None else section.round_to_pair)
     if parts := schedules(section, number, preferences):
         audits = []
         for part in parts:
@@ -152,7 +153,7 @@ def auditing(
 def corrected(
     section: Given,
     *corrections: Correction | str,
-    round: int | None = None,
+    round: int | str | None = None,
     preferences: Preferences = RULE_BOOK,
     **settings: Unpack[SettingKeywords],
 ) -> Corrected:
@@ -173,11 +174,11 @@ def corrected(
     if not corrections:
         raise InputError(Fault("no correction was given", 'Write one such as "Ames 2 D" or "Ames rating 1850".'))
     held = section.rounds_held
-    if round is not None and round != held + 1:
-        posted = f"round {round} is posted and stays" if round <= held else f"round {round} is not the next one"
+    if (number := round_number(round, held + 1)) != held + 1:
+        posted = f"round {number} is posted and stays" if number <= held else f"round {number} is not the next one"
         raise InputError(Fault(posted, f"Ask about round {held + 1}."))
     found = [read_correction(each, section) if isinstance(each, str) else each for each in corrections]
-    return corrected_answer(section, correct(section, *found), round, preferences)
+    return corrected_answer(section, correct(section, *found), preferences)
 
 
 def event(
@@ -185,7 +186,7 @@ def event(
     player: str | int,
     preferences: Preferences = RULE_BOOK,
     *,
-    round: int | None = None,
+    round: int | str | None = None,
     best: bool = False,
     **settings: Unpack[SettingKeywords],
 ) -> PlayersEvent:
@@ -205,7 +206,7 @@ def event(
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     found = find_player(section, str(player))
-    last = section.round_to_pair if round is None else round
+    last = round_number(round, section.round_to_pair)
     section.before_round(last)
     judged = [_judged(section, found, each, preferences, best=best and each == last) for each in range(1, last + 1)]
     return event_answer(section, found, judged, preferences)

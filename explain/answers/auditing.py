@@ -163,4 +163,4 @@ def _turned(as_posted: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:
 
 
 def _by_unknown_toss(answer: BoardAnswer) -> bool:
-    return answer.color is not None and answer.color.rule is rules.FIRST_ROUND_COLORS and not answer.color.toss_known
+    return answer.color is not None and answer.color.rule == rules.FIRST_ROUND_COLORS and not answer.color.toss_known

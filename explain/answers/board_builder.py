@@ -278,9 +278,9 @@ class _Answering:
 
     def _wintd(self, claim: ColorClaim, one: Who, other: Who) -> tuple[str | None, int | None]:
         """The number in WinTD help, "Color Assignment", and the round that its rule 2 looked at."""
-        if claim.rule is rules.FIRST_ROUND_COLORS:
+        if claim.rule == rules.FIRST_ROUND_COLORS:
             return None, None
-        if claim.rule is rules.DUE_COLOR:
+        if claim.rule == rules.DUE_COLOR:
             unequal = imbalance(one.history) or imbalance(other.history)
             return ("1", None) if unequal else ("2", self.standings.round - 1)
         if claim.rule in (rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE):

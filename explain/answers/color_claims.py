@@ -52,7 +52,7 @@ def color_claims(answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Cl
 
 
 def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Claim]:
-    if color.rule is rules.FIRST_ROUND_COLORS:
+    if color.rule == rules.FIRST_ROUND_COLORS:
         yield from (Claim(CardKind.NO_COLOR_YET, (player,), (player.uncolored,)) for player in answer.players if player.uncolored)
         white = answer.white if color.as_posted else answer.players[1]
         kind = CardKind.BY_TOSS if color.toss_known else CardKind.BY_UNKNOWN_TOSS
@@ -100,10 +100,10 @@ def _ranks_by(higher: Who, lower: Who) -> tuple[str, ...]:
 def _tie(color: ColorAnswer, first: Who, second: Who, cells: Mapping[Who, Cells]) -> Claim:
     assert first.due is not None
     pair, number = (first, second), color.rule.number
-    if color.rule is rules.LARGER_IMBALANCE:
+    if color.rule == rules.LARGER_IMBALANCE:
         return Claim(CardKind.LARGER_IMBALANCE, pair, tuple(abs(imbalance(each.history)) for each in pair), (first.due,), rule=number)
     if color.rule not in (rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS):
-        unknown = color.rule is rules.HIGHER_RANKED and "?" in (*cells[first], *cells[second])
+        unknown = color.rule == rules.HIGHER_RANKED and "?" in (*cells[first], *cells[second])
         kind = CardKind.RANK_DECIDES if unknown else _TIES[color.rule]
         return Claim(kind, pair, colors=(first.due,), words=_ranks_by(first, second) if kind in _BY_RANK else (), rule=number)
     round = color.deciding_round or 1
@@ -112,7 +112,7 @@ def _tie(color: ColorAnswer, first: Who, second: Who, cells: Mapping[Who, Cells]
         played = pair if had[0] != "x" else pair[::-1]
         kind = CardKind.ONLY_ONE_KNOWN if cells[played[1]][round - 1] == "?" else CardKind.ONLY_ONE_PLAYED
         return Claim(kind, played, (round,), (first.due, _color(max(had, key="xBW".index))), rule=number)
-    kind = CardKind.LAST_ROUND if color.rule is rules.LAST_ROUND_DIFFERS else CardKind.EARLIER_ROUND
+    kind = CardKind.LAST_ROUND if color.rule == rules.LAST_ROUND_DIFFERS else CardKind.EARLIER_ROUND
     return Claim(kind, pair, (round,), (first.due, _color(had[0]), _color(had[1])), rule=number)
 
 

@@ -166,17 +166,16 @@ class Corrected(Answer):
         return (Claim(CorrectedKind.OTHER_RANKS, numbers=(moved,)),) if moved else ()
 
 
-def corrected(section: Section, now: Section, round: int | None, preferences: Preferences) -> Corrected:
+def corrected(section: Section, now: Section, preferences: Preferences) -> Corrected:
     """What differs between a section and its corrected self.
 
     Args:
         section: the section as the file has it.
         now: the section with the corrections.
-        round: the next round to pair, after all that are posted; the next one if not given.
-        preferences: the settings it is paired by.
+        preferences: the settings by which the next round is paired, after all that are posted.
     """
     held = section.rounds_held
-    number = held + 1 if round is None else round
+    number = held + 1
     missing = open_games(now, number, preferences.count_open_as)
     is_waiting = missing is not None and missing.counted_as is None
     if preferences.count_open_as is CountOpen.WAIT:  # before it is put right a result may be missing, for which nobody scores

@@ -1,7 +1,4 @@
-"""A round as somebody asks about it: the best one, or a posted one, with the answer for every board.
-
-This is the facade: it holds a pairing, and makes answers when they are asked for.
-"""
+"""A round as somebody asks about it, the best one or a posted one: it holds a pairing, and makes answers when they are asked for."""
 
 from __future__ import annotations
 
@@ -81,6 +78,10 @@ class Round(Answer):
         """Hold the boards of a section, over their natural pairing, with posted colors; ``None`` for the best round."""
         self.section, self.pairing = section, replace(pairing, colors=posted or {})
         self._is_posted = posted is not None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What it was made of is put away or copied; what it was asked, halfway done or not, is worked out again when it is asked."""
+        return type(self), (self.section, self.pairing, self.pairing.colors if self.is_posted else None)
 
     @property
     def is_posted(self) -> bool:

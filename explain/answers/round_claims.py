@@ -87,7 +87,7 @@ def _line(boards: Sequence[BoardAnswer], answers: Sequence[BoardAnswer], natural
 
 
 def _by_toss(board: BoardAnswer) -> bool:
-    return board.color is not None and board.color.rule is rules.FIRST_ROUND_COLORS
+    return board.color is not None and board.color.rule == rules.FIRST_ROUND_COLORS
 
 
 def is_turned(board: BoardAnswer) -> bool:

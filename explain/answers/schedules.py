@@ -67,6 +67,10 @@ class RoundBySchedule(Round):
         super().__init__(section, rounds[0].pairing, {} if rounds[0].is_posted else None)
         self._rounds = rounds
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What it was made of is put away or copied, as of one round."""
+        return type(self), (self.section, self._rounds)
+
     @property
     def schedules(self) -> tuple[Round, ...]:
         """The rounds that it is made of."""

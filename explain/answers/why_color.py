@@ -94,7 +94,7 @@ class WhyColor(Answer):
     @property
     def is_by_toss(self) -> bool:
         """Whether nothing but the toss decides."""
-        return self.decided_by.rule is rules.FIRST_ROUND_COLORS
+        return self.decided_by.rule == rules.FIRST_ROUND_COLORS
 
     @property
     def as_rule(self) -> bool:

@@ -59,7 +59,7 @@ class FoundFile:
 
 
 def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFile]:
-    """Every file in folders, in the folders within and in archives, in the order of their names; hidden ones are passed over.
+    """Every file in folders, in the folders within and in archives, in the order of their names; hidden ones and links are passed over.
 
     Args:
         paths: folders, archives or files.
@@ -85,12 +85,16 @@ def _called(path: Path) -> str:
 
 
 def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
-    """The files below a folder, no pipes or other things that one waits for; and folders that may not be looked into, which say so when loaded."""
+    """The files below a folder: no pipes or other things that one waits for, and no links, which lead anywhere.
+
+    Folders that may not be looked into are among them, and say so when loaded.
+    """
     left_out = but.resolve() if but else None
     closed: list[Path] = []
     for place, folders, names in os.walk(folder, onerror=lambda error: closed.append(Path(error.filename))):
         folders[:] = [name for name in folders if not name.startswith(".") and (Path(place) / name).resolve() != left_out]
-        yield from (path for name in names if not name.startswith(".") and (path := Path(place) / name).is_file())
+        paths = (Path(place, name) for name in names if not name.startswith("."))
+        yield from (path for path in paths if path.is_file() and not path.is_symlink())
     yield from closed
 
 

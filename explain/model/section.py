@@ -7,8 +7,10 @@ in the room of pairing; files are read in the room of files.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from numbers import Real
+from typing import Any, TypeVar
 
 from explain.model.arrangements import (
     Arranged,
@@ -109,8 +111,9 @@ class Section:
                 return player
         raise KeyError(number)
 
-    def holds(self, round: int) -> bool:
+    def holds(self, round: int | str) -> bool:
         """Whether anybody is on a board in a round: a game, a forfeit, or one without a result yet."""
+        round = round_number(round)
         return any(not player.game(round).result.is_bye for player in self.players)
 
     def knows_boards(self, round: int) -> bool:
@@ -179,7 +182,7 @@ class Section:
             logical=_of(there, self.logical),
         )
 
-    def before_round(self, round: int) -> Section:
+    def before_round(self, round: int | str) -> Section:
         """The section on the eve of a round, also from a file that already holds that round and later ones.
 
         Games from that round on are taken away. Who sat out of the round in the file is kept as a requested bye,
@@ -188,6 +191,7 @@ class Section:
         Raises:
             InputError: if the rounds before it have not been played.
         """
+        round = round_number(round)
         if not 1 <= round <= self.rounds_held + 1:
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
         return replace(
@@ -198,12 +202,13 @@ class Section:
             is_eve=self.is_eve or round <= self.rounds_held,
         )
 
-    def posted(self, round: int) -> Boards:
+    def posted(self, round: int | str) -> Boards:
         """The boards the file holds for a round.
 
         Raises:
             InputError: if it holds none.
         """
+        round = round_number(round)
         if not self.holds(round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held))
         pairs: dict[frozenset[int], Pair] = {}
@@ -218,6 +223,22 @@ class Section:
 
 def _of(players: frozenset[int], arranged: tuple[_Arranged, ...]) -> tuple[_Arranged, ...]:
     return tuple(each for each in arranged if players.issuperset(each.who))
+
+
+def round_number(given: object, usual: int | None = None) -> int:
+    """The number of a round as somebody gives it: a whole number of any kind, or one typed as text; ``usual`` for nothing.
+
+    Raises:
+        InputError: for anything else.
+    """
+    found: Any = usual if given is None else given
+    if isinstance(found, str):
+        with suppress(ValueError):
+            found = int(found)
+    is_whole = not isinstance(found, bool) and isinstance(found, Real) and found == found // 1
+    if not is_whole:
+        raise InputError(Fault(f"found {str(given)[:40]!r}", "Give the number of a round, such as 4.", field="round"))
+    return int(found)
 
 
 def _pair(one: Player, other: Player, round: int) -> Pair:

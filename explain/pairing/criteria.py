@@ -87,6 +87,10 @@ class Criterion:
 
     JSON = "= name  # name of a criterion"
 
+    def __reduce__(self) -> str:
+        """Put away, it is its name in this module, so that there is but one of it when it comes back."""
+        return self.name.upper()
+
 
 def repeat(board: BoardFacts, _: Preferences) -> int:
     """Times they have met, squared: a second meeting comes before any third."""
@@ -291,11 +295,13 @@ DROPS: tuple[Criterion, ...] = (
 DROPS_OF_GROUP: tuple[Criterion, ...] = (WHO_DROPS, WHOM_HE_MEETS, FIRST_MEETS_FIRST)
 """What then decides, for each score group from the top before the next, who drops from it and whom he meets."""
 
+INSIDE_ONE_HALF = Criterion("inside_one_half", "Boards inside one half", rules.HALVES, inside_one_half, "boards")
+
 LEGAL: tuple[Criterion, ...] = (
     REPEAT,
     TEAMMATES,
     TEAMMATES_IF_REQUIRED,
-    Criterion("inside_one_half", "Boards inside one half", rules.HALVES, inside_one_half, "boards"),
+    INSIDE_ONE_HALF,
     SIZE,
     BOARDS_CHANGED,
     ORDER,

@@ -289,7 +289,7 @@ OPEN_FILE, PASTE, READ_IT, SAMPLES = (
     "Samples",
 )
 RECENT, FORGET = "Opened lately", "Forget this file"
-KEPT_HERE = "These files are kept by this browser, with what you set for each, until you have it forget them."
+KEPT_HERE = "These files are kept on this device, with what you set for each, until you forget them."
 STAYS_HERE = "The file is read where this program runs, and goes nowhere else."
 
 

@@ -40,7 +40,7 @@ def variation_line(variation: Variation) -> str:
     announce = " Announce it before the first round." if variation.announce else ""
     said = _VARIATION_WORDS[variation.setting]
     words = said if isinstance(said, str) else said[variation.value]
-    if variation.rule is rules.COLORS_FIRST:
+    if variation.rule == rules.COLORS_FIRST:
         words = f"No {'low' if variation.setting == 'low_limit' else 'high'} limit inside score groups."
     return f"{words}{number}{announce}"
 

@@ -155,7 +155,7 @@ def _who_has_white(step: ColorsGiven) -> list[str]:
 
 
 def _is_by_toss(step: ColorsGiven) -> bool:
-    return all(board.rule is rules.FIRST_ROUND_COLORS for board in step.seated)
+    return all(board.rule == rules.FIRST_ROUND_COLORS for board in step.seated)
 
 
 def rule_number(step: Step) -> str:

@@ -12,7 +12,7 @@ from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.player import Cast
 from explain.answers.switches import switches_between
 from explain.files.given import Given, section_of
-from explain.model.section import Section
+from explain.model.section import Section, round_number
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
 from explain.pairing.criteria import BLIND_TO_COLOR, BOARDS_CHANGED, CRITERIA, ORDER, SIZE
 from explain.pairing.engine import Natural, Pairing, best_boards, settle_naturals
@@ -97,7 +97,7 @@ class HandRound(Weighed, Changing, Answer):
 
 def by_hand(
     section: Given,
-    round: int | None = None,
+    round: int | str | None = None,
     preferences: Preferences = RULE_BOOK,
     *,
     go_back: bool = True,
@@ -117,7 +117,7 @@ def by_hand(
         InputError: if the section does not hold the rounds before it, for a file that cannot be read, or a setting that there is not.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
-    number = section.round_to_pair if round is None else round
+    number = round_number(round, section.round_to_pair)
     if preferences.rounds is None:
         section.refuse_beyond_last(number)
     hand = pair_by_hand(section, number, preferences, go_back=go_back)

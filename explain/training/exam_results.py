@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from explain.answers.answer import Answer
-from explain.files.bytes.writing import write_whole
+from explain.files.bytes.writing import write_whole, writing_to
 from explain.model.errors import Fault, InputError
 from explain.training.exams import Exam
 from explain.training.marking import MOST_POINTS, Marking
@@ -128,10 +128,8 @@ class Results:
         if not marking.is_complete or any(each.is_of(taken) and (each.theme, each.by) == (theme, by) for each in known):
             return False
         results = [*known, ExamResult(taken.seed, len(taken.tasks), theme, by, marking.points, boards)]
-        try:
+        with writing_to(self.path.parent, "the folder cannot be made", "Name another file with --results-file."):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise InputError(Fault(f"the folder {self.path.parent} cannot be made", "Name another file with --results-file.")) from error
         write_whole(self.path, json.dumps({"exam_results": list(map(asdict, results))}, indent=1).encode())
         return True
 

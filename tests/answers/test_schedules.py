@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -66,6 +67,7 @@ def test_a_question_goes_to_the_schedule_of_the_player() -> None:
     """And one that a board of each could answer, or that is about both, says so."""
     section = two_schedules()
     round2 = explain.pair(section, 2)
+    assert _seats(pickle.loads(pickle.dumps(round2)).answers) == _seats(round2.answers)  # noqa: S301 - our own
     first, second = pools_of(section)
     one, other = min(first), min(second)
     assert one in {player.number for player in round2.board_of(one).players}

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from explain.apps.cli import book, exams, files, kit, publishing, questions, seasons, servers, showing, sites, training
 from explain.apps.cli.command import Command
+from explain.files.bytes.writing import is_of_full_disk, refusal
 from explain.model.errors import InputError
 from explain.model.visible import visible
 
@@ -51,6 +52,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _BAD_INPUT
     except BrokenPipeError:
         return 0
+    except OSError as error:
+        if not is_of_full_disk(error):
+            raise
+        showing.tell(str(refusal(error, "", "", error.filename)))
+        return _BAD_INPUT
     except KeyboardInterrupt:
         return _INTERRUPTED
     finally:

@@ -14,8 +14,8 @@ from pathlib import Path
 from time import monotonic
 
 from explain.answers.progress import Progress, unwatched
-from explain.files.bytes.writing import write_page
-from explain.model.errors import Fault, InputError
+from explain.files.bytes.writing import refusal, write_page
+from explain.model.errors import InputError
 from explain.model.visible import visible, visible_lines
 
 
@@ -85,9 +85,7 @@ def whole() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise InputError(
-            Fault(f"the output cannot be written ({error.strerror})", "Make room there, or send it to another place.")
-        ) from error
+        raise InputError(refusal(error, "the output cannot be written", "Send it to another place.")) from error
 
 
 def tell(*sentences: str) -> None:

@@ -1,5 +1,6 @@
 // Between the screen and whatever carries its messages: the page's memory, which it gives back to a program that begins anew.
 
+import { drafts } from "./drafts.js";
 import { files, keyOf, states, store, tab } from "./memory.js";
 
 const BRINGS = new Set(["file", "paste", "sample"]);
@@ -30,7 +31,9 @@ export function line(carry, first = async () => null) {
       if (!found.failed) files.keep(found.paper, brought.event).then(tellRecent);
       brought = null;
     }
+    drafts.answered(found);
     hearers.forEach((hearer) => hearer(found));
+    drafts.putBack();
   }
 
   // What is looked at has an address of its own, and the browser's way back leads there.
@@ -105,6 +108,7 @@ export function line(carry, first = async () => null) {
   addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });
   return {
     send(event) {
+      drafts.sending(event);
       if (event.do === "begin") { begun = { ...event }; if (carried.isOpen) begin(); return; }
       if (event.do === "reopen" || event.do === "forget") { own(event); return; }
       if (BRINGS.has(event.do)) bring(event); else post(event);

@@ -1,13 +1,49 @@
-// What the page keeps, as the program keeps nothing: the state by file and section, and files that were dropped or pasted.
+// What the page keeps: the state by file and section, files that were dropped or pasted, and what is half typed.
+// A browser keeps it by the port that the page came from. A host that keeps a copy knows of no port.
 
 const KEPT = "swiss-explain";
 const MOST_STATES = 40;
 const MOST_FILES = 12;
+const COPIED = ["states", "files", "exercises", "drafts"];
+const SOON = 200; // milliseconds after which the copy is told
+const NEVER = -1;
+
+let exchange = async () => null, which = 1, telling = null;
+const news = new Set();
+
+// Of two programs at once the second has a memory of its own.
+const placeOf = (name) => `${KEPT}:${which > 1 && COPIED.includes(name.split("@")[0]) ? `${which}:` : ""}${name}`;
 
 export const store = {
-  read(name) { try { return JSON.parse(localStorage.getItem(`${KEPT}:${name}`)); } catch { return null; } },
-  write(name, value) { try { localStorage.setItem(`${KEPT}:${name}`, JSON.stringify(value)); } catch { /* full, or forbidden: the screen works, and forgets */ } },
+  read(name) { try { return JSON.parse(localStorage.getItem(placeOf(name))); } catch { return null; } },
+  write(name, value, at = Date.now()) {
+    try { localStorage.setItem(placeOf(name), JSON.stringify(value)); } catch { /* full, or forbidden: the screen works, and forgets */ }
+    if (!COPIED.includes(name) || name.includes("@")) return;
+    this.write(`${name}@`, at);
+    news.add(name);
+    telling ??= setTimeout(tell, SOON);
+  },
 };
+
+const withTime = (names) => Object.fromEntries(names.map((name) => [name, [store.read(`${name}@`) ?? 0, store.read(name)]]));
+
+async function tell() {
+  telling = null;
+  const names = [...news];
+  news.clear();
+  if (!(await exchange({ told: withTime(names) }))?.newer) names.forEach((name) => news.add(name)); // with the next, or when the line opens again
+}
+
+// A host's copy, by a function that tells it what is known and what is new, and gives what is newer there, or nothing where nobody answers.
+// Whichever is newer counts, name by name.
+export async function copied(ask) {
+  which = (await ask({}))?.memory ?? which;
+  const ours = withTime(COPIED.filter((name) => store.read(name) !== null));
+  const known = Object.fromEntries(COPIED.map((name) => [name, ours[name]?.[0] ?? NEVER]));
+  const answer = await ask({ known, told: ours });
+  for (const [name, [at, value]] of Object.entries(answer?.newer ?? {})) store.write(name, value, at);
+  exchange = ask;
+}
 
 export const tab = (() => {
   try {
@@ -56,19 +92,26 @@ async function inFiles(mode, act) {
 
 export const files = {
   recent: () => (store.read("files") ?? []).filter((each) => each.listed),
-  get: (key) => inFiles("readonly", (kept) => kept.get(key)),
+  async get(key) {
+    const name = `file:${key}`;
+    return await inFiles("readonly", (kept) => kept.get(key)) ?? (await exchange({ known: { [name]: NEVER } }))?.newer[name]?.[1];
+  },
+  put: (key, event) => Promise.all([
+    inFiles("readwrite", (kept) => (event ? kept.put(event, key) : kept.delete(key))),
+    exchange({ told: { [`file:${key}`]: [Date.now(), event] } }),
+  ]),
   async keep(paper, event) {
     const key = keyOf(paper);
-    await inFiles("readwrite", (kept) => kept.put(event, key));
+    await this.put(key, event);
     const all = [{ key, name: paper.name, listed: event.do !== "sample" }, ...(store.read("files") ?? []).filter((each) => each.key !== key)];
     store.write("files", all.slice(0, MOST_FILES));
-    await Promise.all(all.slice(MOST_FILES).map((each) => inFiles("readwrite", (kept) => kept.delete(each.key))));
+    await Promise.all(all.slice(MOST_FILES).map((each) => this.put(each.key, null)));
   },
   async forget(key) {
     const all = store.read("files") ?? [];
     const name = all.find((each) => each.key === key)?.name;
     store.write("files", all.filter((each) => each.key !== key));
     if (name !== undefined) states.forget(name);
-    await inFiles("readwrite", (kept) => kept.delete(key));
+    await this.put(key, null);
   },
 };

@@ -66,7 +66,7 @@ class Lab(anywidget.AnyWidget):
         self,
         section: Given | None = None,
         *,
-        round: int | None = None,
+        round: int | str | None = None,
         preferences: Preferences | None = None,
         **settings: Unpack[SettingKeywords],
     ) -> None:
@@ -79,7 +79,7 @@ class Lab(anywidget.AnyWidget):
             settings: single settings, each instead of what the preferences say: ``low_limit=100``.
 
         Raises:
-            InputError: for a file that cannot be read, or a setting that there is not.
+            InputError: for a file that cannot be read, a round that cannot be had, or a setting that there is not.
         """
         super().__init__()
         self.remembers = not settings and all(each is None for each in (section, round, preferences))
@@ -186,9 +186,12 @@ def _told(preferences: Preferences) -> dict[str, Any]:
 _BREATH = 0.002  # seconds between two steps, in which a page is heard
 
 
-def _session(given: Given | None, round: int | None, preferences: Preferences) -> Session:
+def _session(given: Given | None, round: int | str | None, preferences: Preferences) -> Session:
     if given is None:
         lying, state = surroundings.asked().opened()
-        return Session.of(lying, replace(state, round=round or state.round, preferences=preferences))
-    lying = Paper(given.title, (given,)) if isinstance(given, Section) else opened(Path(given))
-    return Session.of(lying, State(section=lying.first, round=round, preferences=preferences))
+    else:
+        lying = Paper(given.title, (given,)) if isinstance(given, Section) else opened(Path(given))
+        state = State(section=lying.first)
+    if round is not None:
+        state = replace(state, round=lying.section(state.section).before_round(round).next_round)
+    return Session.of(lying, replace(state, preferences=preferences))

@@ -9,7 +9,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Thread
@@ -17,6 +17,7 @@ from typing import Any
 
 from explain.apps import logs
 from explain.apps.listening import Listening, bound, ending
+from explain.apps.local.memory import Memory
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
 from explain.apps.local.worker import work
 from explain.apps.opening import Opening
@@ -182,8 +183,8 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     sockets = bound(port, _USUAL_PORT, HOST)
     at = sockets[0].getsockname()[1]
     token, key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
-    onward = f"/#token={token}"
-    pages = Pages(token, lambda page, message: workers.send(page, message))  # noqa: PLW0108 - they are made below
+    onward, until = f"/#token={token}", ExitStack()
+    pages = Pages(token, lambda page, message: workers.send(page, message), Memory(until).exchanged)  # noqa: PLW0108 - they are made below
     workers = Workers(opening, pages)
     listening = Listening(application(pages, at, _lessons, route(key, onward)), sockets, pages.lines, max_body_size=MOST_BYTES)
     try:
@@ -196,6 +197,7 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     finally:
         listening.stop()
         workers.end()
+        until.close()
 
 
 def _lessons() -> Mapping[str, str]:

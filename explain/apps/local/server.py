@@ -31,6 +31,7 @@ _FILES = {
     "screen.css": ("explain.screen", "text/css"),
     "local.js": ("explain.apps.local", "text/javascript"),
     "carrier.js": ("explain.apps.local", "text/javascript"),
+    "drafts.js": ("explain.apps", "text/javascript"),
     "line.js": ("explain.apps", "text/javascript"),
     "memory.js": ("explain.apps", "text/javascript"),
     "index.html": ("explain.apps.local", "text/html"),
@@ -45,9 +46,9 @@ Send = Callable[[str, object], None]
 class Pages:
     """The pages that are open, by a number that only the server knows."""
 
-    def __init__(self, token: str, send: Send) -> None:
-        """Hold the token, and where messages go."""
-        self._token, self.send = token, send
+    def __init__(self, token: str, send: Send, keep: Callable[[dict[str, Any]], dict[str, object]] = dict) -> None:
+        """Hold the token, where messages go, and what keeps what pages keep."""
+        self._token, self.send, self.keep = token, send, keep
         self._open: dict[str, Callable[[dict[str, Any]], Awaitable[None] | None]] = {}
         self.boxes: dict[str, Box] = {}
         self.lines: WeakSet[Any] = WeakSet()
@@ -265,6 +266,9 @@ class PostedEvents(_Guarded, RequestHandler):
             raise HTTPError(400) from None
         if not isinstance(found, dict) or not self._pages.admits(found.get("token")):
             raise HTTPError(403)
+        if isinstance(kept := found.get("kept"), dict):
+            self.write(self._pages.keep(kept))
+            return
         page, event = found.get("page"), found.get("event")
         box = Box(self._pages) if page is None else self._pages.boxes.get(page) if isinstance(page, str) else None
         if box is None:

@@ -39,9 +39,7 @@ def write_page(round: Round, chosen: argparse.Namespace, progress: Progress = un
     proof = proof_of(named) if chosen.proof else ""
     wishes = replace(_wishes(chosen), proof=beside.name if proof else "")
     text = page_of(named, controls_of(_live(chosen), round.preferences), wishes, progress)
-    if proof:
-        writing.write_answer(beside, proof)
-    writing.write_page(chosen.out_file, text)
+    writing.write_page(chosen.out_file, text, [(beside, proof)] if proof else ())
     return say.written(str(chosen.out_file), len((text + proof).encode()), files=2 if proof else 1)
 
 

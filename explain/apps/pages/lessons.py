@@ -23,7 +23,7 @@ from explain.book import lookup
 from explain.book.differences import DIFFERENCES
 from explain.book.rule_cards import RULE_CARDS
 from explain.files import resources
-from explain.files.bytes.writing import write_whole
+from explain.files.bytes.writing import write_together, writing_to
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
@@ -39,14 +39,11 @@ def write(folder: Path) -> tuple[Path, ...]:
     Raises:
         InputError: if there is no folder to write to.
     """
-    try:
+    with writing_to(folder, "it is no folder", "Name a folder, or one that is to be made."):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(Fault(f"{folder} is no folder", "Name a folder, or one that is to be made.", field="-o")) from error
-    written = pages(essays())
-    for name, text in written.items():
-        write_whole(folder / name, text.encode())
-    return tuple(folder / name for name in written)
+    written = {folder / name: text.encode() for name, text in pages(essays()).items()}
+    write_together(written.items())
+    return tuple(written)
 
 
 def write_lessons(chosen: argparse.Namespace) -> str:
@@ -104,8 +101,7 @@ def _live(essay: Essay, section: Section) -> str:
 
 
 def _render(template: str, **given: object) -> str:
-    script, sheet = _script(), _sheet()
-    return render(template, say=say, script=script, sheet=sheet, policy=page.policy(script, sheet), **given)
+    return render(template, say=say, script=_script(), sheet=_sheet(), **given)
 
 
 @lru_cache(maxsize=1)

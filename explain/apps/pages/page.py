@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -104,14 +102,12 @@ class _Page:
         self.anchors = anchors(round.section)
 
     def written(self) -> str:
-        script = _script()
         rows = [self.shown.row(answer) for answer in self.round.answers]
-        sheet = style(self.wishes.colors)
         return render(
             "page.html.j2",
             title=self.wishes.title or prose.heading_of(self.round),
-            policy=policy(script, sheet, asks=bool(self.wishes.site)),
-            style=sheet,
+            style=style(self.wishes.colors),
+            asks=bool(self.wishes.site),
             crowd=next((look for most, look in _CROWDS if len(self.round.answers) > most), ""),
             bar=self._bar("wall" if self.round.is_posted else "best"),
             note=self.shown.note(self.round),
@@ -119,7 +115,7 @@ class _Page:
             cards=[([self.anchors[each.number] for each in one.players], self.shown.card(self.round, one)) for one in self.round.answers],
             foot=self._foot(self.round),
             facts=_facts(self._told()),
-            script=script,
+            script=_script(),
         )
 
     def _bar(self, view: str) -> Markup:
@@ -236,20 +232,3 @@ def _facts(found: dict[str, object]) -> Markup:
     for sign in "<\u2028\u2029":
         text = text.replace(sign, f"\\u{ord(sign):04x}")
     return Markup(text)  # noqa: S704 - no tag can begin in it
-
-
-def policy(script: str = "", sheet: str = "", *, asks: bool = False) -> str:
-    """What the browser may do with the page: run this script and use this style sheet and no other, and fetch nothing at all.
-
-    Args:
-        script: the script.
-        sheet: the style sheet.
-        asks: whether it asks its own server if the site is there; a policy cannot name a place that is only known from the page's own.
-    """
-    wanted = "; ".join(f"{kind} 'sha256-{_digest(text)}'" for kind, text in (("script-src", script), ("style-src", sheet)) if text)
-    asked = "; connect-src 'self'" if asks else ""
-    return f"default-src 'none'; {wanted}{asked}; img-src data:; base-uri 'none'; form-action 'none'"
-
-
-def _digest(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

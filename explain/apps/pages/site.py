@@ -12,9 +12,10 @@ from explain.answers.round import Round
 from explain.apps.folders import draft_beside, swap
 from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.names import renamed
-from explain.apps.pages.page import STANDARD, Wishes, page_of, policy, style
+from explain.apps.pages.page import STANDARD, Wishes, page_of, style
 from explain.apps.pages.proof import proof_beside, proof_of
 from explain.apps.pages.templates import render
+from explain.files.bytes.writing import writing_to
 from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind, schedules
 from explain.model.section import Section
@@ -93,13 +94,11 @@ def _said(round: Round) -> str:
 
 
 def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferences, wishes: Wishes) -> str:
-    sheet = style(wishes.colors)
     return render(
         "index.html.j2",
         say=say,
         title=wishes.title or say.index_heading(section.title),
-        policy=policy(sheet=sheet),
-        style=sheet,
+        style=style(wishes.colors),
         note=(*filter(None, [event_line(event_kind(section, preferences))]), *wishes.note),
         rounds=entries,
         stated=say.stated(preferences),
@@ -115,10 +114,7 @@ def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str] =
     target = folder.resolve()
     if target.exists() and not (target.is_dir() and all(ours.fullmatch(each.name) for each in target.iterdir())):
         raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
-    try:
-        with draft_beside(target) as draft:
-            for name, text in files.items():
-                (draft / name).write_text(text, encoding="utf-8", newline="\n")
-            swap(draft, target)
-    except OSError as error:
-        raise InputError(Fault(f"the site cannot be written ({error.strerror})", "Name another folder.", file=str(folder))) from error
+    with writing_to(folder, "the site cannot be written", "Name another folder."), draft_beside(target) as draft:
+        for name, text in files.items():
+            (draft / name).write_text(text, encoding="utf-8", newline="\n")
+        swap(draft, target)

@@ -18,6 +18,7 @@ from explain.apps.season.kept import Kept, Nowhere, kept_in
 from explain.apps.season.running import SeasonRun
 from explain.apps.season.tables import TableFormat
 from explain.files import finding
+from explain.files.bytes.writing import writing_to
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
 
@@ -91,11 +92,8 @@ def _folder(out: Path, given: Iterable[Path]) -> Path:
     Raises:
         InputError: if it is a file or one of those that are read, or cannot be made.
     """
-    try:
+    with writing_to(out, "the folder to write cannot be made", "Name another folder."):
         out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        found = f"the folder to write cannot be made ({error.strerror})"
-        raise InputError(Fault(found, "Name another folder.", file=str(out))) from error
     if any(path.resolve() == out.resolve() for path in given):
         raise InputError(Fault("the folder to write is the one that is read", "Name another to write.", file=str(out)))
     return out

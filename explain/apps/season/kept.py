@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
+from explain.files.bytes.writing import refusal
 from explain.model.errors import Fault, InputError
 
 NAME = "done.sqlite"
@@ -89,6 +90,4 @@ def _fault(error: sqlite3.Error, file: Path) -> Fault:
         return Fault("a season is at work in this folder already", "Wait until it is done, or name another folder.", file=str(file.parent))
     if error.sqlite_errorname in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
         return Fault("the file of what was done is damaged", "Delete it, and ask again.", file=str(file))
-    return Fault(
-        f"what is done cannot be kept ({error})", "See whether the folder can be written and has room, and ask again.", file=str(file)
-    )
+    return refusal(error, "what is done cannot be kept", "See whether the folder can be written, and ask again.", str(file))

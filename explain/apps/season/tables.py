@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from explain.answers.season import Season
-from explain.files.bytes.writing import write_whole
+from explain.files.bytes.writing import write_together
 from explain.files.wallchart import excel
 from explain.files.wallchart.guard import guarded
 from explain.model.errors import Fault, InputError
 from explain.model.shown import FRAME
+from explain.model.visible import blanked
 from explain.views import answers
 from explain.views.html import page_html
 
@@ -46,16 +47,14 @@ def refuse_unwritable(format: TableFormat) -> None:
 
 
 def write(found: Season, folder: Path, format: TableFormat) -> None:
-    """Write the tables and the page; each file is whole at any time, and those of other formats go.
+    """Write the tables and the page, all of them or none; each file is whole at any time, and those of other formats go.
 
     Raises:
         InputError: if a file cannot be written, or a table has too many rows for a workbook.
     """
-    written = []
-    for name, content in _files(found, format):
-        write_whole(folder / name, content)
-        written.append(name)
-    take_away(folder, but=written)
+    files = {folder / name: content for name, content in _files(found, format)}
+    write_together(files.items())
+    take_away(folder, but=[path.name for path in files])
 
 
 def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
@@ -80,7 +79,7 @@ def _files(found: Season, format: TableFormat) -> Iterator[tuple[str, bytes]]:
 
 def _csv(frame: Any) -> bytes:
     for name in frame.columns[frame.dtypes == "string"]:
-        frame[name] = frame[name].map(guarded, na_action="ignore")
+        frame[name] = frame[name].map(lambda text: guarded(blanked(text)), na_action="ignore")
     return bytes(frame.to_csv(index=False, lineterminator="\n").encode())
 
 

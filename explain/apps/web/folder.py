@@ -18,6 +18,7 @@ from explain.apps.pages import lessons
 from explain.apps.version import named, of_package
 from explain.apps.web.archive import archive
 from explain.apps.web.parts import CORE, Parts, fetch
+from explain.files.bytes.writing import writing_to
 from explain.files.resources import essays, samples
 from explain.model.errors import Fault, InputError
 
@@ -26,6 +27,7 @@ _ROOMS = {"screen": "explain.screen", "apps": "explain.apps", "web": "explain.ap
 _FRONT = {
     "screen.js": "screen",
     "screen.css": "screen",
+    "drafts.js": "apps",
     "line.js": "apps",
     "memory.js": "apps",
     "site.js": "web",
@@ -76,13 +78,11 @@ def write(folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, t
     with tempfile.TemporaryDirectory() as scratch:
         tell("Fetching Pyodide and the packages beside it …")
         parts = fetch(Path(scratch), pyodide)
-        try:
+        with writing_to(folder, "the site cannot be written", "Name another folder."):
             target.parent.mkdir(parents=True, exist_ok=True)
             with draft_beside(target) as draft:
                 built = _fill(draft, parts, snapshot=snapshot, tell=tell)
                 swap(draft, target)
-        except OSError as error:
-            raise InputError(Fault(f"the site cannot be written ({error.strerror})", "Name another folder.", file=str(folder))) from error
     return Built(target, *built)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import secrets
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -62,26 +63,18 @@ def _is_same(one: Path, other: Path) -> bool:
         return False
 
 
-def write_page(path: Path, text: str) -> None:
-    """Write a web page whole or not at all; an older page that is there is replaced, any other file is left alone.
+def write_page(path: Path, text: str, beside: Iterable[tuple[Path, str]] = ()) -> None:
+    """Write a web page, and the answers for programs that go with it, whole or not at all; only older ones are replaced.
 
     Raises:
         InputError: if something else is there, or it cannot be written.
     """
     if _holds_something_else(path, b"<!doctype html"):
         raise InputError(Fault("a file that is no web page is in that place", "Name another, such as page.html.", file=str(path)))
-    write_whole(path, text.encode())
-
-
-def write_answer(path: Path, text: str) -> None:
-    """Write an answer for programs whole or not at all; an older answer that is there is replaced, any other file is left alone.
-
-    Raises:
-        InputError: as ``write_page``.
-    """
-    if _holds_something_else(path, b'{"schema"'):
-        raise InputError(Fault("a file that is no answer for programs is in that place", "Name another page.", file=str(path)))
-    write_whole(path, text.encode())
+    for answer, _ in beside:
+        if _holds_something_else(answer, b'{"schema"'):
+            raise InputError(Fault("a file that is no answer for programs is in that place", "Name another page.", file=str(answer)))
+    write_together((place, told.encode()) for place, told in [(path, text), *beside])
 
 
 def _holds_something_else(path: Path, ours: bytes) -> bool:
@@ -99,38 +92,76 @@ def write_whole(path: Path, content: bytes) -> None:
     Raises:
         InputError: if it cannot be written there.
     """
+    write_together([(path, content)])
+
+
+def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
+    """Write files whole, and all of them or none: nothing takes its place until the last one is on the disk.
+
+    Raises:
+        InputError: if one of them cannot be written.
+    """
+    drafts: dict[Path, Path] = {}
     try:
-        if path.exists() and not path.is_file():  # /dev/stdout, a pipe: nothing to replace
-            path.write_bytes(content)
-            return
-        with _replaced(path.resolve()) as draft:
-            _write_through(draft, content)
-    except (OSError, ValueError, RuntimeError) as error:  # a ring of links is a RuntimeError before Python 3.13
-        reason = getattr(error, "strerror", None) or error
-        raise InputError(Fault(f"the file cannot be written ({reason})", "Name another file or folder.", file=str(path))) from error
+        for path, content in files:
+            with writing_to(path):
+                if path.exists() and not path.is_file():  # /dev/stdout, a pipe: nothing to replace
+                    path.write_bytes(content)
+                else:
+                    drafts[path] = draft = _draft_of(path.resolve())
+                    _write_through(draft, content, path)
+        for path, draft in drafts.items():
+            with writing_to(path):
+                draft.replace(path.resolve())
+    finally:
+        for draft in drafts.values():
+            draft.unlink(missing_ok=True)
 
 
 @contextmanager
-def _replaced(path: Path) -> Iterator[Path]:
-    """A new file beside that one, with the permissions it would have anyway, that takes its place; gone if anything fails.
+def writing_to(
+    place: str | Path, found: str = "the file cannot be written", way_out: str = "Name another file or folder."
+) -> Iterator[None]:
+    """Where something is written inside, and the system refuses it, that is said of its place.
+
+    Raises:
+        InputError: with what is found and the way out; a full disk is called that.
+    """
+    try:
+        yield
+    except InputError:
+        raise
+    except (OSError, ValueError, RuntimeError) as error:  # a ring of links is a RuntimeError before Python 3.13
+        raise InputError(refusal(error, found, way_out, str(place))) from error
+
+
+def refusal(error: Exception, found: str, way_out: str, file: str | None = None) -> Fault:
+    """What is said where the system refuses to write: ``found`` and why, or that the disk is full."""
+    if is_of_full_disk(error):
+        return Fault("the disk is full", "Make room there, or choose another place.", file=file)
+    return Fault(f"{found} ({getattr(error, 'strerror', None) or error})", way_out, file=file)
+
+
+def is_of_full_disk(error: Exception) -> bool:
+    """Whether no more can be written: to the disk, or of what this person may have on it."""
+    return getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT) or getattr(error, "sqlite_errorname", "") == "SQLITE_FULL"
+
+
+def _draft_of(path: Path) -> Path:
+    """Where a file is written before it takes that one's place.
 
     Only a program that is killed leaves it behind. Its name says whose it is, and the next write of that file takes it away.
     """
     beginning = path.name[:_LONGEST_BEGINNING]
     _sweep(path.parent, beginning)
-    draft = path.with_name(f"{beginning}.{secrets.token_hex(8)}.part")
-    try:
-        draft.touch(exist_ok=False)
-        if path.exists():
-            shutil.copymode(path, draft)
-        yield draft
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+    return path.with_name(f"{beginning}.{secrets.token_hex(8)}.part")
 
 
-def _write_through(draft: Path, content: bytes) -> None:
-    """Write a file so that it is on the disk before it takes another's place."""
+def _write_through(draft: Path, content: bytes, path: Path) -> None:
+    """Write a new file, with the permissions that the other has or would have, so that it is on the disk before it takes its place."""
+    draft.touch(exist_ok=False)
+    if path.exists():
+        shutil.copymode(path, draft)
     with draft.open("wb") as stream:
         stream.write(content)
         stream.flush()

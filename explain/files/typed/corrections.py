@@ -14,7 +14,7 @@ from explain.files.given import Given, section_of
 from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Game, Player, Result
-from explain.model.section import Section
+from explain.model.section import Section, round_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,10 @@ class GameCorrection:
     round: int
     result: Result | None = None
     color: Color | None = None
+
+    def __post_init__(self) -> None:
+        """See that the round is the number of one."""
+        object.__setattr__(self, "round", round_number(self.round))
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from explain.files.wallchart.grid import GridDraft, GridReader
 from explain.files.wallchart.guard import guarded, unguarded
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
+from explain.model.visible import blanked
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
@@ -203,15 +204,8 @@ def of_tables(tables: Mapping[str, Iterable[Sequence[str | int | bool | None]]])
         sheet = workbook.create_sheet(title)
         sheet.freeze_panes = "A2"
         for row in rows:
-            sheet.append([guarded(_drawable(cell)) if isinstance(cell, str) else cell for cell in row])
+            sheet.append([guarded(blanked(cell)) if isinstance(cell, str) else cell for cell in row])
     return _bytes(workbook)
-
-
-def _drawable(text: str) -> str:
-    """A text without the characters that no workbook can hold."""
-    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
-
-    return ILLEGAL_CHARACTERS_RE.sub(" ", text)
 
 
 def _new_workbook() -> Workbook:

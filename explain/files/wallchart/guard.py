@@ -6,7 +6,8 @@ A cell that begins with an apostrophe of its own gets one more, so that nothing 
 from __future__ import annotations
 
 _APOSTROPHE = "'"
-_GUARDED = ("=", "+", "-", "@", "\t", "\r", _APOSTROPHE)
+_GUARDED = (*"=+-@", *"\uff1d\uff0b\uff0d\uff20", "\t", "\r", "\n", _APOSTROPHE)
+"""The second four are the first in full width, which a spreadsheet set to Japanese or Chinese computes as well."""
 
 
 def guarded(text: str) -> str:

@@ -72,7 +72,7 @@ SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit"}
 """They print by the same functions; what they start or write takes too long here."""
 COMMANDS = [*ABOUT_A_ROUND, *ABOUT_NO_FILE]
 FULL = Path("/dev/full")
-CANNOT = "the output cannot be written (No space left on device). Make room there, or send it to another place.\n"
+CANNOT = "the disk is full. Make room there, or choose another place.\n"
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from places import DATA
@@ -40,21 +41,21 @@ class Running:
     door: str
 
 
-@pytest.fixture(scope="module")
-def running() -> Iterator[Running]:
-    """The program with the sample, for all that do not end it."""
-    with started() as found:
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    """The program with the sample, for somebody who never used it."""
+    with started(tmp_path) as found:
         yield found
 
 
 @contextmanager
-def started(*more: str) -> Iterator[Running]:
-    """The program with the sample, started as a person starts it."""
+def started(home: Path, *more: str) -> Iterator[Running]:
+    """The program with the sample, started as a person with that home starts it."""
     process = subprocess.Popen(
         [sys.executable, "-m", "explain", "app", str(DATA / "friday-swiss.txt"), "--no-browser", *more],
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1"},
     )
     try:
         assert process.stdout is not None
@@ -207,17 +208,17 @@ def test_a_page_that_hears_nothing_says_so_and_mends_itself(context: BrowserCont
     expect(page.locator('[data-player="1"][aria-current="true"]').first).to_be_visible()
 
 
-def test_a_program_that_ended_and_was_started_again_has_its_pages_back(context: BrowserContext) -> None:
+def test_a_program_that_ended_and_was_started_again_has_its_pages_back(context: BrowserContext, tmp_path: Path) -> None:
     """The old page says that the program has ended; once somebody comes through the new door it is where it was, and so is the new one."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    with started("--port", str(port)) as first:
+    with started(tmp_path, "--port", str(port)) as first:
         page = at(context, first)
         set_low_limit(page, 40)
         choose(page, "Newell")
     expect(page.locator("body")).to_have_class(re.compile("sc-cut"))
-    with started("--port", str(port)) as second:
+    with started(tmp_path, "--port", str(port)) as second:
         expect(page.locator("#screen")).to_contain_text("a program that has ended")
         other = at(context, second)
         expect(other.locator('[data-setting="low_limit"][type="range"]')).to_have_value("40")

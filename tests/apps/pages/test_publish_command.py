@@ -204,7 +204,7 @@ def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, breaks_at, breaks)
-    with pytest.raises(InputError, match="No space left"):
+    with pytest.raises(InputError, match="the disk is full"):
         write_folder(site, {"index.html": "new", "round-1.html": "new"})
     monkeypatch.undo()
     assert [each.name for each in tmp_path.iterdir()] == ["site"]

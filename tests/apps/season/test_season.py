@@ -345,13 +345,6 @@ def test_facts_are_read_back_as_they_were_written(found: Season, asked: Season) 
             assert tuple(from_json(SeasonRound, each) for each in json.loads(json.dumps(as_json(rounds)))) == rounds
 
 
-def test_cells_that_a_spreadsheet_would_compute_are_guarded(tmp_path: Path) -> None:
-    """A player called like a formula is written with an apostrophe before it, in CSV and in a workbook."""
-    put(tmp_path / "in" / "a.txt", b"# =cmd()\n1 =1+1 1800 W2w\n2 Bob Bell 1700 L1b\n")
-    explain.season(tmp_path / "in", executor="serial", out=tmp_path / "out")
-    assert b",'=1+1," in (tmp_path / "out" / "boards.csv").read_bytes()
-
-
 def test_it_says_how_far_it_is_and_how_long_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a terminal a line that is written over; what was done before this run says nothing of its speed."""
 

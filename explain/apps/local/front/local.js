@@ -3,7 +3,7 @@
 import screen from "./screen.js";
 import { carrier } from "./carrier.js";
 import { line } from "./line.js";
-import { store } from "./memory.js";
+import { copied, store } from "./memory.js";
 
 function token() {
   const found = new URLSearchParams(location.hash.slice(1)).get("token");
@@ -16,8 +16,15 @@ function token() {
 
 function carry(told) {
   const secret = token();
+  async function ask(message) {
+    try {
+      const answer = await fetch("event", { method: "POST", body: JSON.stringify({ token: secret, kept: message }) });
+      return answer.ok ? await answer.json() : null;
+    } catch { return null; }
+  }
   return carrier(secret, {
     ...told,
+    async opened(isHurt) { await copied(ask); told.opened(isHurt); },
     refused() {
       // A program that was started since then has let another page in: with what that page was told this one is let in too.
       if (store.read("token") !== secret) { told.leave(); return; }

@@ -1,0 +1,78 @@
+"""A round that was used is put away and comes back, and so is every answer it gave: pickled, or copied with all that is in it."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import made
+import pytest
+
+import explain
+from explain.answers.answer import Answer
+from explain.answers.progress import at_once
+from explain.answers.round import Round
+from explain.files import resources
+from explain.pairing import criteria
+
+WAYS: dict[str, Callable[[Any], Any]] = {
+    "pickled": lambda found: pickle.loads(pickle.dumps(found)),  # noqa: S301 - our own
+    "pickled the oldest way": lambda found: pickle.loads(pickle.dumps(found, protocol=0)),  # noqa: S301 - our own
+    "copied": copy.copy,
+    "copied with all in it": copy.deepcopy,
+}
+
+
+def asked(round: Round, *, begun: bool = False) -> Iterator[Answer]:
+    """Everything that can be asked of a round, about its first two players; ``begun``: what is long is begun, and left at that."""
+    one, other = (player.number for player in round.boards[0].players)
+    if begun:
+        round.ranges(one, at_once)
+        next(round.in_steps.limits())
+        next(round.in_steps.firm())
+    yield from (round, round.best, round.changes(), round.firm(), round.verify(), round.complaint(one, [other]), round.card(1))
+    yield from (round.why_nots(one), round.candidates(1), round.price(f"{one}-{other}"), round.why_dropped(one), round.why_not_color(1))
+    yield from (*round.answers, *([round.audit()] if round.is_posted else []), *([round.why_bye()] if round.byes else []))
+    for question in (round.why_not, round.why_not_switch):
+        try:
+            yield question(one, round.boards[-1].white.number)
+        except explain.InputError:
+            continue
+
+
+def told(answers: Iterable[Answer]) -> list[tuple[str, object]]:
+    """All that a person and a program are told."""
+    return [(str(answer), answer.to_dict()) for answer in answers]
+
+
+@pytest.fixture(scope="module")
+def used() -> list[tuple[Round, list[Answer]]]:
+    """Rounds of a sample, and some by chance, each with all that it answered."""
+    file = resources.samples()["odd-player.txt"]
+    rounds = [explain.pair(file, 4), explain.posted(file, 3), *(round for _, round in made.rounds(range(7_301, 7_303)))]
+    return [(round, [*asked(round, begun=True)]) for round in rounds]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_used_round_that_was_put_away_answers_the_same(way: str, used: list[tuple[Round, list[Answer]]]) -> None:
+    """Also where something long was begun and not ended."""
+    for round, answers in used:
+        again = WAYS[way](round)
+        assert again is not round
+        assert told(asked(again)) == told(answers)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_answer_that_was_put_away_says_the_same(way: str, used: list[tuple[Round, list[Answer]]]) -> None:
+    """Every answer, whichever criterion or rule it speaks of, in the same words."""
+    for _, answers in used:
+        assert told(map(WAYS[way], answers)) == told(answers)
+
+
+def test_there_is_but_one_of_each_criterion() -> None:
+    """Also of those that come back: they are told apart by which they are."""
+    known = [found for found in vars(criteria).values() if isinstance(found, criteria.Criterion)]
+    assert {*criteria.CRITERIA, *criteria.DROPS, *criteria.DROPS_OF_GROUP, *criteria.LEGAL} <= {*known}
+    assert all(way(found) is found for found in known for way in WAYS.values())

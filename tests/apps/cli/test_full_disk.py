@@ -1,0 +1,106 @@
+"""On a disk that is full every command says so, and where; nothing is left half written, and what was there stays."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import pytest
+from places import DATA
+
+from explain.apps.cli import main
+
+CHART, TEAMS, LARGE = (str(DATA / f"{name}.txt") for name in ("friday-swiss", "teammates", "big-weekend"))
+OLD = "<!doctype html>old"
+COMMANDS: dict[str, tuple[Sequence[str], Sequence[str]]] = {
+    "a page": (["pair", CHART, "--html", "out/page.html"], ["page.html"]),
+    "a table": (["convert", LARGE, "out/chart.csv"], []),
+    "a workbook": (["convert", CHART, "out/chart.xlsx"], []),
+    "a workbook to fill in": (["template", "out/new.xlsx"], []),
+    "a page for the wall": (["publish", TEAMS, "--live", "none", "-o", "out/page.html"], ["page.html"]),
+    "a page and its certificates": (["publish", TEAMS, "--live", "none", "--proof", "-o", "out/page.html"], ["page.html"]),
+    "a page a round": (["publish", TEAMS, "--live", "none", "--event", "-o", "out/site"], []),
+    "a kit": (["kit", TEAMS, "-o", "out/kit"], []),
+    "sheets of an exam": (["exam", "--tasks", "3", "--answers", "out/answers.html"], ["answers.html"]),
+    "a season": (["season", TEAMS, "--executor", "serial", "-o", "out/season"], ["season/rounds.csv", "season/season.html"]),
+    "a season in a workbook": (["season", TEAMS, "--executor", "serial", "--format", "xlsx", "-o", "out/season"], ["season/rounds.csv"]),
+}
+"""What is typed, and which older files are there."""
+KEPT = ("done.sqlite", "done.sqlite-wal", "done.sqlite-shm")
+PAGE = 4  # KB of memory, the smallest disk
+ALONE = ("unshare", "--user", "--map-root-user", "--mount")
+
+
+@cache
+def can_mount() -> bool:
+    """Whether a program may have a small disk of its own here."""
+    if sys.platform != "linux" or shutil.which("unshare") is None:
+        return False
+    return subprocess.run([*ALONE, "mount", "-t", "tmpfs", "none", "/mnt"], check=False, capture_output=True).returncode == 0
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_full_disk_is_called_that(name: str, tmp_path: Path) -> None:
+    """However much room there is: all of it is written, or one line says that the disk is full, and what was there is as it was."""
+    if not can_mount():
+        pytest.skip("no small disk can be mounted here")
+    Path(tmp_path, "out").mkdir()
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [*ALONE, sys.executable, __file__, name]
+    told = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True, env=environment).stdout
+    tries = [json.loads(line) for line in told.splitlines()]
+    old = dict.fromkeys(COMMANDS[name][1], len(OLD))
+    assert [each["code"] for each in tries[-2:]] == [2, 0]
+    for each in tries[:-1]:
+        assert each["code"] == 2
+        assert each["said"].startswith("out/")
+        assert each["said"].endswith(": the disk is full. Make room there, or choose another place.\n")
+        assert each["said"].count("\n") == 1
+        assert {path: size for path, size in each["files"].items() if Path(path).name not in KEPT} == old
+    assert not any(path.endswith(".part") for path in tries[-1]["files"])
+    assert all(tries[-1]["files"].get(path) != size for path, size in old.items())
+
+
+@pytest.mark.parametrize("trouble", [errno.ENOSPC, errno.EDQUOT])
+def test_a_quota_is_called_a_full_disk(trouble: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever may have no more of the disk hears the same; so where no file of the person's is full, but one that the system needs."""
+
+    def fail(*_: object) -> None:
+        raise OSError(trouble, os.strerror(trouble), "/somewhere/beside")
+
+    monkeypatch.setattr("explain.views.html.page_html", fail)
+    assert main.main(["pair", CHART, "--html", "page.html"]) == 2
+    assert capsys.readouterr().err == "/somewhere/beside: the disk is full. Make room there, or choose another place.\n"
+
+
+def tried(name: str) -> Iterator[dict[str, object]]:
+    """A command on smaller and larger disks, until it is done: what it said, and which files are there then, with their sizes."""
+    words, old = COMMANDS[name]
+    for size in count(PAGE * (len(old) or 1), 2 * PAGE):
+        subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}k", "none", "out"], check=True)
+        for each in old:
+            Path("out", each).parent.mkdir(exist_ok=True)
+            Path("out", each).write_text(OLD, encoding="utf-8")
+        said = io.StringIO()
+        with contextlib.redirect_stderr(said), contextlib.redirect_stdout(io.StringIO()):
+            code = main.main(words)
+        files = {str(path.relative_to("out")): path.stat().st_size for path in Path("out").rglob("*") if path.is_file()}
+        yield {"size": size, "code": code, "said": said.getvalue(), "files": files}
+        subprocess.run(["umount", "out"], check=True)
+        if code == 0:
+            return
+
+
+if __name__ == "__main__":
+    for each in tried(sys.argv[1]):
+        sys.stdout.write(f"{json.dumps(each)}\n")

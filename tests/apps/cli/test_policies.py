@@ -1,0 +1,124 @@
+"""Every page that a command writes tells the browser what it may do: show the page and run its own script, and nothing else."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import hashlib
+import re
+from collections.abc import Sequence
+from html import unescape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from places import DATA
+
+from explain.apps.cli import main
+from explain.screen import Event, Session
+from explain.screen.paper import opened
+from explain.screen.saving import SAVINGS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+FRIDAY, TEAMS = str(DATA / "friday-swiss.txt"), str(DATA / "teammates.txt")
+ABOUT_PLAYERS = ("why-not", "why-dropped", "why-raised", "candidates", "ranges", "event", "complaint")
+TOLD = {
+    "board": ["2"],
+    "why-not": ["Newell"],
+    "why-color": ["2"],
+    "switch": ["Newell", "Jarvis"],
+    "price": ["Zamora-Newell"],
+    "corrected": ["1 rating 1000"],
+    "rules": ["29E5c"],
+    "glossary": ["transposition"],
+}
+"""What a command is told beside a file; where it is about a player, that is Zamora."""
+ABOUT_NO_FILE = ("rules", "glossary", "differences", "definition", "exercise", "exam")
+ONE_TEAM = ("which-settings", "limits", "verify", "firm", "ranges")
+"""Those that take long, asked about a small section."""
+OTHERS: dict[str, Sequence[str]] = {
+    "the trainer's sheets": ["exam", "--tasks", "3", "--answers", "OUT/page.html"],
+    "an exercise on paper": ["exercise", "--print", "--html", "OUT/page.html"],
+    "exams of a class": ["exam", "--tasks", "3", "--seats", "2", "--html", "OUT/page.html"],
+    "a season": ["season", TEAMS, "--executor", "serial", "-o", "OUT"],
+    "a kit": ["kit", TEAMS, "-o", "OUT/kit"],
+    "a page for the wall": ["publish", TEAMS, "--live", "none", "-o", "OUT/page.html"],
+    "a page a round": ["publish", TEAMS, "--live", "none", "--event", "-o", "OUT/site"],
+}
+
+
+def with_pages() -> list[str]:
+    """The commands that take ``--html``, as their parsers say."""
+    found = []
+    for command in main.COMMANDS:
+        command.arguments(parser := argparse.ArgumentParser())
+        if "--html" in parser.format_help():
+            found.append(command.name)
+    return found
+
+
+def words(name: str) -> Sequence[str]:
+    """What is typed for a page."""
+    if name in OTHERS:
+        return OTHERS[name]
+    told = TOLD.get(name, ["Zamora"] if name in ABOUT_PLAYERS else [])
+    if name in ONE_TEAM:
+        return [name, TEAMS, *(["1"] if name == "ranges" else []), "--html", "OUT/page.html"]
+    return [name, *([] if name in ABOUT_NO_FILE else [FRIDAY]), *told, "--html", "OUT/page.html"]
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Every page, by the command that wrote it, and those that the screen saves."""
+    found: dict[str, Path] = {}
+    for name in [*with_pages(), *OTHERS]:
+        folder = tmp_path_factory.mktemp("pages")
+        assert main.main([word.replace("OUT", str(folder)) for word in words(name)]) == 0, name
+        written = sorted(folder.rglob("*.html"))
+        assert written, name
+        found |= {f"{name} {path.name}": path for path in written}
+    session = Session.of(opened(FRIDAY))
+    for name in SAVINGS:
+        update, _ = session.handle(Event("save", {"what": name}))
+        if update.saved and update.saved.kind == "text/html":
+            path = tmp_path_factory.mktemp("saved") / update.saved.name
+            path.write_text(update.saved.content, encoding="utf-8")
+            found[f"saved {name}"] = path
+    return found
+
+
+def test_every_page_says_its_policy(pages: dict[str, Path]) -> None:
+    """Nothing is fetched, framed or sent anywhere, and only the styles and scripts run that the page came with, by their hashes."""
+    assert {"pair page.html", "saved card", "a season season.html"} <= pages.keys()
+    for name, path in pages.items():
+        page = path.read_text(encoding="utf-8")
+        head = re.match(
+            r'(?s)<!DOCTYPE html>\s*<html lang="en"><head>(?:\s*<meta (?:charset|name)[^>]*>)*\s*<meta http-equiv="([^"]*)" content="([^"]*)">',
+            page,
+        )
+        assert head, name
+        policy = unescape(head[2])
+        assert head[1] == "Content-Security-Policy", name
+        for wanted in ("default-src 'none'", "base-uri 'none'", "form-action 'none'"):
+            assert wanted in policy, name
+        assert "unsafe" not in policy, name
+        for kind, text in re.findall(r"(?s)<(style|script)(?! type=\"application/json\")[^>]*>(.*?)</\1>", page):
+            digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+            assert re.search(f"{kind}-src[^;]*'sha256-{re.escape(digest)}'", policy), name
+        assert not re.search(r"<[a-z]+ [^>]*\b(style|on[a-z]+)=", re.sub(r"(?s)<(style|script).*?</\1>", "", page)), name
+
+
+@pytest.mark.browser
+def test_no_policy_breaks_its_page(pages: dict[str, Path], browser: Browser) -> None:
+    """Opened from the disk each looks as it did: its style is in force, its pictures are drawn, and the browser refuses nothing."""
+    context = browser.new_context()
+    page, refused = context.new_page(), []
+    page.on("console", lambda message: refused.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: refused.append(str(error)))
+    for name, path in pages.items():
+        page.goto(path.as_uri())
+        rules = page.evaluate("[...document.styleSheets].reduce((sum, each) => sum + each.cssRules.length, 0)")
+        assert (rules > 5, page.evaluate("document.body.innerText.length > 40"), refused) == (True, True, []), name
+    context.close()

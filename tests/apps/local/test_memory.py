@@ -1,0 +1,274 @@
+"""What the app keeps: half-typed text over a restart, the same memory whatever the port, and another one for a second app."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+from places import DATA
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from site_pages import choose, more
+
+from explain.apps.local.memory import Memory
+
+TUESDAY = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
+LOW_LIMIT = '[data-setting="low_limit"][type="range"]'
+KILLED = getattr(signal, "SIGKILL", signal.SIGTERM)
+
+
+@contextmanager
+def started(home: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The app of a person with that home, and the door to it."""
+    command = [sys.executable, "-m", "explain", "app", str(DATA / "friday-swiss.txt"), "--no-browser", *more]
+    env = {**os.environ, "HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
+    try:
+        assert process.stdout is not None
+        yield process, next(door[0] for line in process.stdout if (door := re.search(r"file://\S+", line)))
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
+def kill(process: subprocess.Popen[str]) -> None:
+    """As a machine does that loses its power: nothing can be put in order."""
+    process.send_signal(KILLED)
+    process.wait(timeout=20)
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that was never here."""
+    found = browser.new_context(viewport={"width": 1366, "height": 768})
+    yield found
+    found.close()
+
+
+def at(context: BrowserContext, door: str) -> Page:
+    """A page that came through the door."""
+    page = context.new_page()
+    page.goto(door)
+    expect(page.locator(".sc-answer-region h1")).to_be_visible()
+    return page
+
+
+def open_page(page: Page, name: str) -> None:
+    """A page of *More*, or the one on which files are opened."""
+    if name == "open":
+        page.click('.sc-bar-region [data-page="open"]')
+    else:
+        more(page, name)
+
+
+FIELDS = {
+    "open": ('form[data-do="paste"] textarea', "1 Ann Ames 1800 W4w\n2 Bob Be"),
+    "boards": ('form[data-do="boards"] textarea', "Warrick-Dobbs\nLacey-"),
+    "corrected": (".sc-told textarea, .sc-told input", "Zamora 2"),
+    "what-if": ('input[data-what="rating"] >> nth=3', "19"),
+    "settings": ("#sc-of-low_limit", "7"),
+    "exercise": ("input[name=seed]", "41"),
+}
+"""On each of these pages a field, and what is half typed there."""
+
+
+def typed(page: Page, name: str) -> Locator:
+    """Half-typed text in the field of an open page; nobody has left the field yet."""
+    where, text = FIELDS[name]
+    field = page.locator(where).first
+    field.focus()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type(text)
+    expect(field).to_have_value(text)
+    return field
+
+
+def free_port() -> str:
+    """A port that nobody has."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return str(found.getsockname()[1])
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("name", FIELDS)
+def test_half_typed_text_is_there_after_a_restart(name: str, context: BrowserContext, tmp_path: Path) -> None:
+    """The app is killed, more is typed, and it is started again: the page that was open and a new one have it, until it is taken or emptied."""
+    port = free_port()
+    with started(tmp_path, "--port", port) as (process, door):
+        page = at(context, door)
+        open_page(page, name)
+        field = typed(page, name)
+        kill(process)
+        page.keyboard.type("8")
+        page.keyboard.press("Home")
+        whole = f"{FIELDS[name][1]}8"
+        expect(field).to_have_value(whole)
+    with started(tmp_path, "--port", port) as (_, door):
+        other = at(context, door)
+        expect(page.locator(".sc-page")).to_be_visible()
+        expect(page.locator(FIELDS[name][0]).first).to_have_value(whole)
+        open_page(other, name)
+        expect(other.locator(FIELDS[name][0]).first).to_have_value(whole)
+        page.locator(FIELDS[name][0]).first.fill("")
+        page.reload()
+        expect(page.locator(FIELDS[name][0]).first).not_to_have_value(whole)
+
+
+@pytest.mark.browser
+def test_what_was_taken_is_no_draft_any_more(context: BrowserContext, tmp_path: Path) -> None:
+    """What was sent and answered comes back from the program alone; what could not be read stays as it was typed, over a restart too."""
+    with started(tmp_path) as (_, door):
+        page = at(context, door)
+        open_page(page, "open")
+        page.fill(".sc-page textarea", "no section at all")
+        page.click('form[data-do="paste"] button')
+        expect(page.locator(".sc-note-region")).to_contain_text("of no format that is read")
+        page.reload()
+        expect(page.locator(".sc-page textarea")).to_have_value("no section at all")
+        page.fill(".sc-page textarea", TUESDAY)
+        page.click('form[data-do="paste"] button')
+        expect(page.locator(".sc-round-region")).to_contain_text("Ames")
+        open_page(page, "open")
+        expect(page.locator(".sc-page textarea")).to_have_value("")
+        page.click(".sc-page header [data-do=close]")
+        page.fill(".sc-find input", "Dor")
+        choose(page, "Dorn")
+        choose(page, "Cole")
+        expect(page.locator(".sc-find input")).to_have_value(re.compile("Cole"))
+        assert page.evaluate("localStorage['swiss-explain:drafts']") == "[]"
+
+
+@pytest.mark.browser
+def test_another_port_has_the_same_memory(context: BrowserContext, tmp_path: Path) -> None:
+    """A pasted file, what was set, and half-typed text are there where the browser never saw the port; back at the first the newer counts."""
+    first, second = free_port(), free_port()
+    with started(tmp_path, "--port", first) as (process, door):
+        page = at(context, door)
+        page.locator(LOW_LIMIT).fill("40")
+        expect(page.locator("[data-limit=low_limit] output")).to_have_text("40")
+        open_page(page, "open")
+        page.fill(".sc-page textarea", TUESDAY)
+        page.click('form[data-do="paste"] button')
+        expect(page.locator(".sc-round-region")).to_contain_text("Ames")
+        open_page(page, "boards")
+        page.fill(".sc-page textarea", "Ames-B")
+        page.wait_for_timeout(1_000)
+        kill(process)
+    with started(tmp_path, "--port", second) as (process, door):
+        page = at(context, door)
+        expect(page.locator(LOW_LIMIT)).to_have_value("40")
+        open_page(page, "open")
+        page.click('.sc-recent [data-do="reopen"]')
+        expect(page.locator(".sc-round-region")).to_contain_text("Ames")
+        open_page(page, "boards")
+        expect(page.locator(".sc-page textarea")).to_have_value("Ames-B")
+        page.fill(".sc-page textarea", "Ames-Bell")
+        page.wait_for_timeout(1_000)
+        kill(process)
+    with started(tmp_path, "--port", first) as (_, door):
+        page = at(context, door)
+        open_page(page, "open")
+        page.click('.sc-recent [data-do="reopen"]')
+        open_page(page, "boards")
+        expect(page.locator(".sc-page textarea")).to_have_value("Ames-Bell")
+        open_page(page, "open")
+        page.click('.sc-recent [data-do="forget"]')
+        expect(page.locator(".sc-recent")).to_have_count(0)
+        page.wait_for_timeout(1_000)
+    assert b"Dee Dorn" not in b"".join(each.read_bytes() for each in (tmp_path / ".swiss-explain").rglob("*") if each.is_file())
+
+
+@pytest.mark.browser
+def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, context: BrowserContext, tmp_path: Path) -> None:
+    """Each has what was done in it, and overwrites nothing of the other's, be it at the port that the other had."""
+    first, second = free_port(), free_port()
+    with started(tmp_path, "--port", first) as (_, door), started(tmp_path, "--port", second) as (_, other_door):
+        page, other = at(context, door), at(context, other_door)
+        for each, limit in ((page, "40"), (other, "20"), (page, "41")):
+            each.locator(LOW_LIMIT).fill(limit)
+            expect(each.locator("[data-limit=low_limit] output")).to_have_text(limit)
+        page.wait_for_timeout(1_000)
+    with started(tmp_path, "--port", second) as (_, door), started(tmp_path, "--port", first) as (_, other_door):
+        for each in (context, browser.new_context()):
+            expect(at(each, door).locator(LOW_LIMIT)).to_have_value("41")
+            expect(at(each, other_door).locator(LOW_LIMIT)).to_have_value("20")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The home of somebody who never used the app."""
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
+    return tmp_path
+
+
+def test_of_two_memories_the_newer_value_counts(home: Path) -> None:
+    """Whatever order they are told in; each page hears what it does not know, and no more; no other person can look in."""
+    with ExitStack() as until:
+        memory = Memory(until)
+        assert memory.exchanged({"told": {"a": [5, "new"], "b": [0, ["first"]]}, "known": {"a": -1, "c": -1}}) == {
+            "memory": 1,
+            "newer": {"a": [5, "new"]},
+        }
+        assert memory.exchanged({"told": {"a": [4, "old"]}, "known": {"a": 4, "b": 0}}) == {"memory": 1, "newer": {"a": [5, "new"]}}
+    with ExitStack() as until:
+        memory = Memory(until)
+        assert memory.exchanged({"known": {"a": 0, "b": -1}}) == {"memory": 1, "newer": {"a": [5, "new"], "b": [0, ["first"]]}}
+        if os.name == "posix":
+            assert stat.S_IMODE((home / ".swiss-explain" / "app-1").stat().st_mode) == 0o700
+
+
+def test_each_app_has_a_memory_of_its_own(home: Path) -> None:
+    """The second takes the next one, which is free again when it ends; a damaged one is left alone."""
+    with ExitStack() as first, ExitStack() as second:
+        one, other = Memory(first), Memory(second)
+        one.exchanged({"told": {"a": [9, "one"]}})
+        assert other.exchanged({"told": {"a": [1, "other"]}, "known": {"a": 0}}) == {"memory": 2, "newer": {"a": [1, "other"]}}
+        assert one.exchanged({"known": {"a": 0}}) == {"memory": 1, "newer": {"a": [9, "one"]}}
+        second.close()
+        with ExitStack() as third:
+            assert Memory(third).exchanged({"known": {"a": 0}}) == {"memory": 2, "newer": {"a": [1, "other"]}}
+    (home / ".swiss-explain" / "app-1" / "done.sqlite").write_bytes(b"no database, but something that somebody may want back" * 99)
+    with ExitStack() as until:
+        assert Memory(until).exchanged({}) == {"memory": 2, "newer": {}}
+
+
+def test_an_app_without_a_memory_works_all_the_same(home: Path) -> None:
+    """Where no folder can be made nothing is kept, and what a page says that is nonsense changes nothing."""
+    (home / ".swiss-explain").write_text("a file", encoding="utf-8")
+    with ExitStack() as until:
+        assert Memory(until).exchanged({"told": {"a": [9, "one"]}, "known": {"a": 0}}) == {"memory": 0, "newer": {}}
+    (home / ".swiss-explain").unlink()
+    with ExitStack() as until:
+        memory = Memory(until)
+        memory.exchanged({"told": {"a": [1, "kept"]}})
+        for nonsense in ({"told": []}, {"told": {"a": 1}}, {"told": {"a": ["x", 1]}}, {"known": {"a": "x"}}, {"known": 3}):
+            assert memory.exchanged(nonsense) == {}
+        assert memory.exchanged({"known": {"a": 0}})["newer"] == {"a": [1, "kept"]}
+
+
+@pytest.mark.usefixtures("home")
+def test_a_memory_that_is_full_forgets_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page hears that it was not kept, so that it tells it again, and what was kept stays."""
+    with ExitStack() as until:
+        memory = Memory(until)
+        memory.exchanged({"told": {"a": [1, "kept"]}})
+
+        def full(*_: object) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        monkeypatch.setattr("explain.apps.season.kept.Kept.put", full)
+        assert memory.exchanged({"told": {"a": [2, "lost"]}}) == {}
+        assert memory.exchanged({"known": {"a": 0}}) == {"memory": 1, "newer": {"a": [1, "kept"]}}
+        assert json.dumps(memory.exchanged({"known": {}})) == '{"memory": 1, "newer": {}}'
