@@ -44,7 +44,7 @@ def samples() -> dict[str, Path]:
     return {path.name: path for path in sorted(tournaments, key=lambda path: path.name)}
 
 
-def license() -> Path:
+def our_license() -> Path:
     """The package's own license."""
     return _shipped("LICENSE")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from markupsafe import escape
 
 from explain.apps.web.parts import Parts, pins
-from explain.files.resources import license
+from explain.files.resources import our_license
 from explain.views.html import environment
 
 _HERE = resources.files("explain.apps.web")
@@ -25,7 +25,7 @@ def page(parts: Parts, build: str) -> bytes:
         build: the folder of its style sheet.
     """
     pinned = pins()
-    texts = {"swiss-explain": license().read_text(encoding="utf-8")}
+    texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
     for name, shipped in ((f"Pyodide {pinned.pyodide.version}", "pyodide.txt"), (f"Python {pinned.python}", "cpython.txt")):
         texts[name] = _HERE.joinpath("licenses", shipped).read_text(encoding="utf-8")
     texts |= dict(_of_wheels(parts.wheels))

@@ -173,8 +173,10 @@ def copied(names: list[str], site: Path, folder: Path) -> None:
 
 @pytest.mark.parametrize("are_parts_first", [True, False])
 def test_uploaded_in_the_wrong_order_it_starts(are_parts_first: bool, visitor: BrowserContext, site: Path, tmp_path: Path) -> None:  # noqa: FBT001
-    """A new first page with the old parts, or new parts with the old first page, and the older folder gone: who was here before goes on, who was
-    not is told; when all is there, both start with the next visit, whatever they saw."""
+    """A new first page with old parts, or new parts with the old first page, and the older folder gone: who was here before goes on.
+
+    Who was not is told; when all is there, both start with the next visit, whatever they saw.
+    """
     old, new = shutil.copytree(site, tmp_path / "old"), shutil.copytree(site, tmp_path / "new")
     before = renewed(new)
     every = [path.relative_to(new).as_posix() for path in new.rglob("*") if path.is_file()]
