@@ -12,13 +12,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from explain.model import shown
+from explain.model import errors, shown
 
 if TYPE_CHECKING:
     from explain.answers.about import audit, corrected, event, pair, posted, verify
     from explain.answers.round import Round
-    from explain.apps.lab import Lab, Try
+    from explain.apps.lab import Lab
     from explain.apps.season.asking import season
+    from explain.apps.trying import Try
     from explain.book.lookup import difference, rule, word
     from explain.files.reading import read, read_text
     from explain.files.resources import samples
@@ -67,8 +68,9 @@ __all__ = [
 _HOMES = {
     "explain.answers.about": ("audit", "corrected", "event", "pair", "posted", "verify"),
     "explain.answers.round": ("Round",),
-    "explain.apps.lab": ("Lab", "Try"),
+    "explain.apps.lab": ("Lab",),
     "explain.apps.season.asking": ("season",),
+    "explain.apps.trying": ("Try",),
     "explain.book.lookup": ("difference", "rule", "word"),
     "explain.files.reading": ("read", "read_text"),
     "explain.files.resources": ("samples",),
@@ -88,13 +90,15 @@ shown.TEXT.known_in("explain.views.shown")
 shown.HTML.known_in("explain.views.shown")
 shown.FRAME.known_in("explain.views.shown")
 shown.PLOT.known_in("explain.views.shown")
+shown.MOVED.known_in("explain.apps.lab.trying")
 
 
 def __getattr__(name: str) -> object:
     """What stands behind a name of the public face."""
     if name not in _HOME:
         raise AttributeError(f"module 'explain' has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module(_HOME[name]), name)
+    with errors.whole_install():
+        found = globals()[name] = getattr(import_module(_HOME[name]), name)
     return found
 
 

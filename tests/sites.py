@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import shutil
 from collections.abc import Iterator
@@ -42,8 +44,8 @@ class Hosted:
 
 
 @contextmanager
-def hosted(folder: Path, *, under: str = "/club/explainer/") -> Iterator[Hosted]:
-    """Hand out a folder under that path, to everybody who asks from anywhere."""
+def hosted(folder: Path, *, under: str = "/club/explainer/", lasting: str = "") -> Iterator[Hosted]:
+    """Hand out a folder under that path, to everybody who asks from anywhere; where ``lasting`` stands in an address, to be kept for a year."""
 
     class Handler(SimpleHTTPRequestHandler):
         timeout = 1  # seconds: browsers open connections in advance and say nothing on them
@@ -54,6 +56,8 @@ def hosted(folder: Path, *, under: str = "/club/explainer/") -> Iterator[Hosted]
 
         def end_headers(self) -> None:
             self.send_header("Access-Control-Allow-Origin", "*")
+            if lasting:
+                self.send_header("Cache-Control", "max-age=31536000, immutable" if lasting in self.path else "no-cache")
             super().end_headers()
 
         def log_message(self, *_: object) -> None:
@@ -69,6 +73,26 @@ def hosted(folder: Path, *, under: str = "/club/explainer/") -> Iterator[Hosted]
         yield found
     finally:
         found.cut()
+
+
+NEXT = "0123456789ab"
+"""The folder of a site's next version."""
+
+
+def renewed(folder: Path) -> str:
+    """The site as its next version: everything in a folder of another name, and what names it rewritten; returns the older name."""
+    told = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    before = str(told["build"])
+    (folder / before).rename(folder / NEXT)
+    others = {before: NEXT}
+    for name in ("index.html", "licenses.html", "offline.js", MANIFEST):
+        text = (folder / name).read_text(encoding="utf-8")
+        for old, new in others.items():
+            text = text.replace(old, new)
+        (folder / name).write_text(text, encoding="utf-8")
+        if name != MANIFEST:
+            others[told["files"][name]["sha256"]] = hashlib.sha256(text.encode()).hexdigest()
+    return before
 
 
 def built(folder: Path) -> Path:

@@ -11,8 +11,8 @@ import pytest
 from nbclient import NotebookClient
 from places import ROOT
 
-from explain.apps.lab import Try
 from explain.apps.pages.essays import Cell, Essay, run
+from explain.apps.trying import Try
 from explain.files import resources
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))

@@ -1,4 +1,4 @@
-"""Where the notebooks and the sample tournaments that ship with the package are.
+"""Where the notebooks, the sample tournaments and the license that ship with the package are.
 
 A wheel carries them inside the package, under ``share``; a source checkout has them beside the package.
 """
@@ -19,7 +19,7 @@ def notebook(name: str) -> Path:
     Raises:
         InputError: if no notebook of that name is shipped; the fault lists those that are.
     """
-    shipped = {path.stem: path for path in _folder("notebooks").glob("*.ipynb")}
+    shipped = {path.stem: path for path in _shipped("notebooks").glob("*.ipynb")}
     try:
         return shipped[name.removesuffix(".ipynb")]
     except KeyError:
@@ -29,22 +29,27 @@ def notebook(name: str) -> Path:
 
 def essays() -> tuple[Path, ...]:
     """The notebooks that are numbered, in their order."""
-    return tuple(sorted(_folder("notebooks").glob("[0-9][0-9]-*.ipynb")))
+    return tuple(sorted(_shipped("notebooks").glob("[0-9][0-9]-*.ipynb")))
 
 
 def differences() -> dict[str, Path]:
     """The sections in which a known difference can be seen, by the difference's name."""
-    return {path.stem: path for path in sorted((_folder("data") / _DIFFERENCES).glob("*.txt"))}
+    return {path.stem: path for path in sorted((_shipped("data") / _DIFFERENCES).glob("*.txt"))}
 
 
 def samples() -> dict[str, Path]:
     """The sample tournaments by file name, in the order of their names."""
-    found = (path for path in _folder("data").rglob("*") if path.is_file())
+    found = (path for path in _shipped("data").rglob("*") if path.is_file())
     tournaments = [path for path in found if path.suffix != ".md" and not path.name.startswith(".") and path.parent.name != _DIFFERENCES]
     return {path.name: path for path in sorted(tournaments, key=lambda path: path.name)}
 
 
-def _folder(name: str) -> Path:
-    """The folder of that name in an installed package, else in the checkout."""
+def our_license() -> Path:
+    """The package's own license."""
+    return _shipped("LICENSE")
+
+
+def _shipped(name: str) -> Path:
+    """What has that name in an installed package, else in the checkout."""
     installed = _PACKAGE / "share" / name
-    return installed if installed.is_dir() else _PACKAGE.parent / name
+    return installed if installed.exists() else _PACKAGE.parent / name

@@ -6,6 +6,8 @@ Nothing here knows about chess.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from explain.model.visible import visible
@@ -50,3 +52,21 @@ class InputError(ValueError):
     def within(self, file: str) -> InputError:
         """The same faults, said to stand in the named file."""
         return InputError(*(replace(fault, file=file) for fault in self.faults))
+
+
+@contextmanager
+def whole_install() -> Iterator[None]:
+    """While something is done that needs more than ``requirements/core.txt`` brings.
+
+    Raises:
+        InputError: naming the library that is not installed, and how to get it.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        library = (error.name or "").partition(".")[0]
+        if library == __name__.partition(".")[0]:
+            raise
+        raise InputError(
+            Fault(f"this needs {library}, which is not installed", "Run python -m pip install . in the toolkit's folder.")
+        ) from error

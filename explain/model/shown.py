@@ -10,6 +10,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, TypeVar
 
+from explain.model.errors import whole_install
+
 _Shows = TypeVar("_Shows", bound=Callable[..., Any])
 
 
@@ -39,14 +41,17 @@ class Showing:
         """A value, shown.
 
         Raises:
+            InputError: if a library that this needs is not installed.
             TypeError: if nobody has said how such a value is shown.
         """
         if self._home and self._of(value) is None:
-            import_module(self._home)
+            with whole_install():
+                import_module(self._home)
         shows = self._of(value)
         if shows is None:
             raise TypeError(f"nobody has said how a {type(value).__name__} is shown as {self._name}")
-        return shows(value, **how)
+        with whole_install():
+            return shows(value, **how)
 
     def _of(self, value: object) -> Callable[..., Any] | None:
         return next((self._by_type[kind] for kind in type(value).__mro__ if kind in self._by_type), None)
@@ -57,3 +62,4 @@ TEXT = Showing("text")
 HTML = Showing("HTML")
 FRAME = Showing("a table for pandas")
 PLOT = Showing("a picture on matplotlib's axes")
+MOVED = Showing("controls in a notebook")

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 from explain.apps.cli import book, exams, files, kit, publishing, questions, seasons, servers, showing, sites, training
 from explain.apps.cli.command import Command
 from explain.files.bytes.writing import is_of_full_disk, refusal
-from explain.model.errors import InputError
+from explain.model.errors import InputError, whole_install
 from explain.model.visible import visible
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         typed = sys.argv[1:] if arguments is None else list(arguments)
         chosen = _parser(typed).parse_args(typed)
         command: Command = chosen.command
-        return command.run(chosen) or 0
+        with whole_install():
+            return command.run(chosen) or 0
     except InputError as error:
         showing.tell(*map(str, error.faults))
         return _BAD_INPUT

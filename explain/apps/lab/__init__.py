@@ -1,6 +1,5 @@
-"""The lab: the screen in a notebook; and ``Try``, one question with something to move."""
+"""The lab: the screen in a notebook."""
 
 from explain.apps.lab.lab import Lab
-from explain.apps.lab.trying import Try
 
-__all__ = ["Lab", "Try"]
+__all__ = ["Lab"]

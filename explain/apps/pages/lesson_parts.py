@@ -12,8 +12,8 @@ import mistune
 from markupsafe import Markup
 
 from explain.answers.round import Round
-from explain.apps.lab import Try
 from explain.apps.pages.essays import Cell, Essay, Paragraph
+from explain.apps.trying import Try
 from explain.book.rule_cards import RULE_CARDS
 from explain.views import answers, html, svg
 from explain.views.answers import round as layout

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import csv
 import io
 from collections.abc import Collection, Iterator
 from enum import StrEnum
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 from explain.answers.season import Season
 from explain.files.bytes.writing import write_together
 from explain.files.wallchart import excel
 from explain.files.wallchart.guard import guarded
 from explain.model.errors import Fault, InputError
-from explain.model.shown import FRAME
 from explain.model.visible import blanked
 from explain.views import answers
+from explain.views.frames import TABLES as FRAMES
+from explain.views.frames.table import FrameTable
 from explain.views.html import page_html
 
 PAGE = "season.html"
@@ -36,14 +38,14 @@ def refuse_unwritable(format: TableFormat) -> None:
     """Nothing happens if tables can be written so on this machine.
 
     Raises:
-        InputError: for parquet without pyarrow.
+        InputError: for parquet without pandas and pyarrow.
     """
-    if format is TableFormat.PARQUET:
-        try:
-            import pyarrow.parquet  # noqa: F401
-        except ImportError as error:
+    if format is not TableFormat.PARQUET:
+        return
+    for library in ("pandas", "pyarrow"):
+        if find_spec(library) is None:
             way_out = 'Install it with pip install "swiss-explain[season]", or choose csv or xlsx.'
-            raise InputError(Fault("parquet is written by pyarrow, which is not installed", way_out)) from error
+            raise InputError(Fault(f"parquet is written by {library}, which is not installed", way_out))
 
 
 def write(found: Season, folder: Path, format: TableFormat) -> None:
@@ -66,32 +68,35 @@ def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
 
 
 def _files(found: Season, format: TableFormat) -> Iterator[tuple[str, bytes]]:
-    frames = {name: FRAME(found, which=name) for name in TABLES if name != "ranges" or found.questions.ranges}
+    tables = {name: FRAMES[Season][name] for name in TABLES if name != "ranges" or found.questions.ranges}
     match format:
         case TableFormat.CSV:
-            yield from ((f"{name}.csv", _csv(frame)) for name, frame in frames.items())
+            yield from ((f"{name}.csv", _csv(table, found)) for name, table in tables.items())
         case TableFormat.PARQUET:
-            yield from ((f"{name}.parquet", _parquet(frame)) for name, frame in frames.items())
+            yield from ((f"{name}.parquet", _parquet(table, found)) for name, table in tables.items())
         case TableFormat.XLSX:
-            yield _WORKBOOK, excel.of_tables({name: _rows(name, frame) for name, frame in frames.items()})
+            yield _WORKBOOK, excel.of_tables({name: _rows(name, table, found) for name, table in tables.items()})
     yield PAGE, page_html(answers.document(found)).encode()
 
 
-def _csv(frame: Any) -> bytes:
-    for name in frame.columns[frame.dtypes == "string"]:
-        frame[name] = frame[name].map(lambda text: guarded(blanked(text)), na_action="ignore")
-    return bytes(frame.to_csv(index=False, lineterminator="\n").encode())
+def _csv(table: FrameTable, found: Season) -> bytes:
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(table.columns)
+    writer.writerows([guarded(blanked(cell)) if isinstance(cell, str) else cell for cell in row] for row in table.cells(found))
+    return stream.getvalue().encode()
 
 
-def _parquet(frame: Any) -> bytes:
+def _parquet(table: FrameTable, found: Season) -> bytes:
     stream = io.BytesIO()
-    frame.to_parquet(stream, engine="pyarrow", index=False)
+    table.frame(found).to_parquet(stream, engine="pyarrow", index=False)
     return stream.getvalue()
 
 
-def _rows(name: str, frame: Any) -> Iterator[list[str | int | bool | None]]:
-    if len(frame) > _MOST_ROWS:
-        found = f"the table of {name} has {len(frame)} rows, and a workbook holds {_MOST_ROWS} beside its heads"
-        raise InputError(Fault(found, "Write csv or parquet: what is done stays done."))
-    yield list(frame.columns)
-    yield from frame.astype(object).where(frame.notna(), None).itertuples(index=False, name=None)
+def _rows(name: str, table: FrameTable, found: Season) -> Iterator[list[str | int | bool | None]]:
+    rows = list(table.cells(found))
+    if len(rows) > _MOST_ROWS:
+        fault = f"the table of {name} has {len(rows)} rows, and a workbook holds {_MOST_ROWS} beside its heads"
+        raise InputError(Fault(fault, "Write csv or parquet: what is done stays done."))
+    yield [*table.columns]
+    yield from rows

@@ -17,6 +17,7 @@ from explain.apps.folders import draft_beside, swap
 from explain.apps.pages import lessons
 from explain.apps.version import named, of_package
 from explain.apps.web.archive import archive
+from explain.apps.web.licenses import page as licenses
 from explain.apps.web.parts import CORE, Parts, fetch
 from explain.files.bytes.writing import writing_to
 from explain.files.resources import essays, samples
@@ -38,7 +39,8 @@ _FRONT = {
     "start.js": "web",
     "old.js": "web",
 }
-_AROUND = ("index.html", "offline.js", "site.webmanifest", "icon.svg")
+_AROUND = ("index.html", "heal.js", "site.webmanifest", "icon.svg")
+_OFFLINE = "offline.js"
 _BUILD = "@build@"
 _MOST_SECONDS = 300
 
@@ -99,13 +101,13 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
         (inside / taken[0]).write_bytes(taken[1])
     _parts_js(inside, taken)
     held = {f"{build}/{path.name}": path.read_bytes() for path in sorted(inside.iterdir())}
-    around = _around(build, held)
+    around = _around(build) | {"licenses.html": licenses(parts, build)}
+    around[_OFFLINE] = _offline(build, around | held)
     for name, content in around.items():
         (draft / name).parent.mkdir(exist_ok=True)
         (draft / name).write_bytes(content)
     everything = around | held
-    told = {name: {"bytes": len(content), "sha256": _hash(content)} for name, content in sorted(everything.items())}
-    manifest = {"build": build, "made_from": made_from(), "snapshot": taken and f"{build}/{taken[0]}", "files": told}
+    manifest = {"build": build, "made_from": made_from(), "snapshot": taken and f"{build}/{taken[0]}", "files": _told(everything)}
     (draft / MANIFEST).write_bytes(_json(manifest))
     return build, {name: len(content) for name, content in everything.items()}, taken is not None
 
@@ -120,14 +122,22 @@ def _of_a_version(parts: Parts) -> dict[str, bytes]:
     return files
 
 
-def _around(build: str, held: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What keeps its name from version to version: the page, what opens it without a network and knows all files, and the lessons."""
+def _around(build: str) -> dict[str, bytes]:
+    """What keeps its name from version to version: the page, what heals it, and the lessons."""
     around = {name: _front("web", name).replace(_BUILD.encode(), build.encode()) for name in _AROUND}
-    taught = _lessons()
-    kept = ["./", *(name for name in _AROUND if name not in ("index.html", "offline.js")), *taught, *held]
-    version = f"{build}-{named(held)}"
-    around["offline.js"] = b"const BUILD = %s;\nconst FILES = %s;\n" % (_json(version), _json(kept)) + around["offline.js"]
-    return around | taught
+    return around | _lessons()
+
+
+def _offline(build: str, files: Mapping[str, bytes]) -> bytes:
+    """What opens the page without a network; it knows every file, and so is another with every change of one."""
+    kept = {"./" if name == "index.html" else name: told for name, told in _told(files).items()}
+    told = b"const BUILD = %s;\nconst FILES = %s;\n" % (_json(f"{build}-{named(files)}"), _json(kept))
+    return told + _front("web", _OFFLINE)
+
+
+def _told(files: Mapping[str, bytes]) -> dict[str, dict[str, object]]:
+    """The size and the hash of each."""
+    return {name: {"bytes": len(content), "sha256": _hash(content)} for name, content in sorted(files.items())}
 
 
 def made_from() -> str:

@@ -1,4 +1,4 @@
-"""What a table for pandas is made of: its rows, and its columns with their types; and the columns that many tables share.
+"""What a table is made of: its rows, and its columns with their types in pandas; and the columns that many tables share.
 
 A cell is said by the way to it from its row, as keys are in JSON (``model.as_json``): ``player.rating`` goes attribute by attribute,
 a digit takes a place in a tuple, and where a step finds nothing the cell is empty. What no attribute holds is found by a function.
@@ -6,13 +6,15 @@ a digit takes a place in a tuple, and where a step finds nothing the cell is emp
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-
-import pandas as pd
+from typing import TYPE_CHECKING, Any
 
 from explain import prose
 from explain.model.as_json import Reads, reader
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 Way = str | Reads
 
@@ -43,12 +45,17 @@ class FrameTable:
     columns: Columns
     index: str | None = None
 
-    def frame(self, answer: object) -> pd.DataFrame:
-        """The table: every column is of its nullable type, however few rows there are."""
+    def cells(self, answer: object) -> Iterator[list[Any]]:
+        """The table row by row, in plain values; ``None`` where nothing is."""
         columns = self.columns.values()
-        cells = [[column.shown(column.read(row)) for column in columns] for row in self.rows(answer)]
+        return ([column.shown(column.read(row)) for column in columns] for row in self.rows(answer))
+
+    def frame(self, answer: object) -> pd.DataFrame:
+        """The table for pandas: every column is of its nullable type, however few rows there are."""
+        import pandas as pd
+
         types = {name: column.type for name, column in self.columns.items()}
-        found = pd.DataFrame(cells, columns=list(types), dtype=object).astype(types)
+        found = pd.DataFrame(list(self.cells(answer)), columns=list(types), dtype=object).astype(types)
         return found if self.index is None else found.set_index(self.index)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from pathlib import Path
 
@@ -10,22 +9,9 @@ import pytest
 from browser import axe_faults
 from playwright.sync_api import Browser, Page, expect
 from site_pages import choose
-from sites import hosted
-
-from explain.apps.web.folder import MANIFEST
+from sites import NEXT, hosted, renewed
 
 pytestmark = pytest.mark.browser
-
-NEXT = "0123456789ab"
-
-
-def renewed(folder: Path) -> None:
-    """The site as its next version: everything in a folder of another name."""
-    before = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["build"]
-    (folder / before).rename(folder / NEXT)
-    for name in ("index.html", "offline.js", MANIFEST):
-        file = folder / name
-        file.write_text(file.read_text(encoding="utf-8").replace(before, NEXT), encoding="utf-8")
 
 
 def version(page: Page) -> str:

@@ -45,7 +45,9 @@ export function carrier({ opened, heard, cut }, say) {
     endedAt = performance.now();
     if (!isOpen) tries += 1;
     isOpen = false;
-    if (tries > MOST_TRIES) say({ stage: "failed", why }); else begin();
+    if (tries > MOST_TRIES) { say({ stage: "failed", why }); return; }
+    if (tries) say({ stage: "plain" });
+    begin();
   }
 
   begin();

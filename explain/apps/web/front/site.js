@@ -26,9 +26,11 @@ for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { le
 function say(stage) {
   start.hidden = stage === null || stage.stage === "left";
   if (stage?.stage === "left") { left.textContent = stage.said; left.hidden = false; }
+  if (stage === null) navigator.serviceWorker?.controller?.postMessage("started");
   if (start.hidden) return;
   said.textContent = WORDS[stage.stage](stage);
   if (stage.stage === "failed") start.classList.add("site-failed");
+  if (stage.stage === "plain" || stage.stage === "failed") globalThis.heal?.();
   if (stage.all) bar.value = stage.done / stage.all; else bar.removeAttribute("value");
 }
 

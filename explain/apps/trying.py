@@ -1,0 +1,88 @@
+"""One question with something to move: a control or two, and the answer worked out anew at every change.
+
+It owns no knowledge: the question is a function that gives an answer, and the answer shows itself. Whoever has controls shows them: a notebook
+those of ipywidgets, a lesson's page all states.
+"""
+
+from __future__ import annotations
+
+import html as markup
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from explain.model.errors import InputError
+from explain.model.shown import MOVED
+from explain.views import html
+
+
+class Try:
+    """A question to move.
+
+    ``Try(lambda low: explain.pair(section, preferences=Preferences(low_limit=low)), low=[0, 40, 80])``
+    """
+
+    def __init__(self, question: Callable[..., object], **choices: Sequence[object] | Mapping[str, object]) -> None:
+        """Take the question, and what can be moved.
+
+        Args:
+            question: what gives the answer; its arguments are the names of the choices.
+            choices: for each argument the values it can have, or words for them.
+        """
+        self._question = question
+        self.options = {name: _options(values) for name, values in choices.items()}
+
+    def __repr__(self) -> str:
+        """What can be moved, for a saved notebook in which no control can be shown."""
+        return f"Try({', '.join(self.options)}): run this cell to use it"
+
+    def _repr_mimebundle_(self, **asked: Any) -> dict[str, Any]:
+        return {**MOVED(self)._repr_mimebundle_(**asked), "text/plain": repr(self)}
+
+    @property
+    def choices(self) -> dict[str, tuple[str, ...]]:
+        """What can be moved, in words, with its values in words."""
+        return {spoken(name): tuple(label for label, _ in options) for name, options in self.options.items()}
+
+    def states(self, as_html: Callable[[object], str] | None = None) -> Iterator[tuple[str, str]]:
+        """Every state in words with its answer as HTML, the first one first, for a page on which nothing runs.
+
+        Args:
+            as_html: how an answer is written; as it shows itself in a notebook if nothing else is said.
+        """
+        for chosen in product(*self.options.values()):
+            words = ", ".join(f"{spoken(name)}: {label}" for name, (label, _) in zip(self.options, chosen, strict=True))
+            yield words, self.answered({name: value for name, (_, value) in zip(self.options, chosen, strict=True)}, as_html)
+
+    def answered(self, values: Mapping[str, object], as_html: Callable[[object], str] | None = None) -> str:
+        """The answer for one state, as HTML."""
+        try:
+            return (as_html or shown)(self._question(**values))
+        except InputError as error:
+            return f'<p class="sx-notice" role="alert">{markup.escape(html.in_place(str(error)))}</p>'
+
+
+def spoken(name: str) -> str:
+    """A choice in words."""
+    return name.replace("_", " ")
+
+
+def shown(answer: object) -> str:
+    """Any answer as HTML: as it shows itself in a notebook, else its text."""
+    show = getattr(answer, "_repr_html_", None)
+    return str(show()) if show is not None else f"<pre>{markup.escape(str(answer))}</pre>"
+
+
+def _options(values: Sequence[object] | Mapping[str, object]) -> list[tuple[str, object]]:
+    """Words and values; a value without a word of its own says itself."""
+    if isinstance(values, Mapping):
+        return list(values.items())
+    return [(_said(value), value) for value in values]
+
+
+def _said(value: object) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

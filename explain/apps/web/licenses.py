@@ -1,0 +1,42 @@
+"""The licenses of everything that a site hands out, on one page, each in its makers' words."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Iterator, Sequence
+from email.parser import BytesParser
+from importlib import resources
+from pathlib import Path
+
+from markupsafe import escape
+
+from explain.apps.web.parts import Parts, pins
+from explain.files.resources import our_license
+from explain.views.html import environment
+
+_HERE = resources.files("explain.apps.web")
+
+
+def page(parts: Parts, build: str) -> bytes:
+    """The page: this package's own license, Pyodide's, that of the Python in it, and each wheel's.
+
+    Args:
+        parts: what the site is made of.
+        build: the folder of its style sheet.
+    """
+    pinned = pins()
+    texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
+    for name, shipped in ((f"Pyodide {pinned.pyodide.version}", "pyodide.txt"), (f"Python {pinned.python}", "cpython.txt")):
+        texts[name] = _HERE.joinpath("licenses", shipped).read_text(encoding="utf-8")
+    texts |= dict(_of_wheels(parts.wheels))
+    template = environment().from_string(_HERE.joinpath("front", "licenses.html").read_text(encoding="utf-8"))
+    return template.render(texts={name: escape(text) for name, text in texts.items()}, build=build).encode()
+
+
+def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
+    for wheel in wheels:
+        with zipfile.ZipFile(wheel) as packed:
+            inside = next(zipfile.Path(packed, name).parent for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+            about = BytesParser().parsebytes((inside / "METADATA").read_bytes())
+            files = [where / name for name in about.get_all("License-File", ()) for where in (inside / "licenses", inside)]
+            yield f"{about['Name']} {about['Version']}", "\n\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())

@@ -1,0 +1,204 @@
+"""A site that was damaged, in a visitor's browser or on its server: the page starts at the next visit, or says which file it is."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from browser import axe_faults
+from playwright.sync_api import BrowserContext, Page, expect
+from site_pages import HEADLINE, OPENED, at
+from sites import Hosted, hosted, renewed
+
+from explain.apps.web.folder import MANIFEST
+
+pytestmark = pytest.mark.browser
+
+DAMAGE = """async ([name, kind]) => {
+  const kept = await caches.open((await caches.keys()).find((each) => each.startsWith("swiss-explain-")));
+  const found = await kept.match(name), bytes = new Uint8Array(await found.arrayBuffer()), middle = bytes.length >> 1;
+  const damaged = { cut: bytes.slice(0, middle), emptied: bytes.slice(0, 0), changed: bytes.fill(0, middle, middle + 64) };
+  await kept.put(name, new Response(damaged[kind], { headers: found.headers }));
+}"""
+WRONG = """async (files) => {
+  const name = (await caches.keys()).find((each) => each.startsWith("swiss-explain-"));
+  if (!name) return ["nothing is kept"];
+  const kept = await caches.open(name), wrong = [];
+  for (const [file, sha256] of Object.entries(files)) {
+    const found = await kept.match(file), bytes = found ? await found.arrayBuffer() : new ArrayBuffer(0);
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    if (Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") !== sha256) wrong.push(file);
+  }
+  return wrong;
+}"""
+HASH = """async (name) => {
+  const hash = await crypto.subtle.digest("SHA-256", await (await fetch(name)).arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}"""
+SPOILT: Mapping[str, Callable[[bytes], bytes]] = {
+    "cut": lambda content: content[: len(content) // 2],
+    "emptied": lambda _: b"",
+}
+
+
+def kept(site: Path) -> dict[str, str]:
+    """What a browser keeps of a site: the hash of each file by the name it is kept under."""
+    files = json.loads((site / MANIFEST).read_text(encoding="utf-8"))["files"]
+    return {"./" if name == "index.html" else name: told["sha256"] for name, told in files.items() if name != "offline.js"}
+
+
+def is_beside(name: str) -> bool:
+    """Whether the page starts without it."""
+    return name.startswith(("lessons/", "sections/", "licenses"))
+
+
+def settled(page: Page, files: Mapping[str, str]) -> None:
+    """Wait until everything is kept, and right."""
+    deadline = time.monotonic() + OPENED / 1000
+    while wrong := page.evaluate(WRONG, files):
+        assert time.monotonic() < deadline, wrong
+        page.wait_for_timeout(200)
+
+
+def begun(page: Page) -> None:
+    """Wait until the first section is seen."""
+    expect(page.locator(HEADLINE)).to_be_visible(timeout=OPENED)
+
+
+def heals(page: Page, files: Mapping[str, str], name: str, kind: str) -> None:
+    """A kept file is damaged; at the next visit the page is seen, after one reload at most, and then everything is right again."""
+    page.evaluate(DAMAGE, [name, kind])
+    assert page.evaluate(WRONG, files) == [name]
+    if is_beside(name):
+        assert page.evaluate(HASH, name) == files[name]
+    else:
+        visits: list[str] = []
+        page.on("framenavigated", lambda frame: visits.append(frame.url))
+        page.reload(wait_until="commit")
+        begun(page)
+        assert len(visits) <= 2
+    settled(page, files)
+
+
+def test_a_damaged_part_is_healed(visitor: BrowserContext, site: Path) -> None:
+    """Each file that the page starts from, and one of each kind beside it, cut in the middle: the next visit starts, and all is whole again."""
+    files = kept(site)
+    beside = {name.partition("/")[0]: name for name in files if is_beside(name)}
+    with hosted(site) as club:
+        page = at(visitor, club.address)
+        settled(page, files)
+        for name in files:
+            if not is_beside(name) or name in beside.values():
+                page.evaluate("sessionStorage.removeItem('explain:healed')")  # as in a new window
+                heals(page, files, name, "cut")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["changed", "emptied"])
+def test_a_part_that_is_damaged_otherwise_is_healed(kind: str, visitor: BrowserContext, site: Path) -> None:
+    """The same for every file there is, with other bytes in its middle, and with nothing in it."""
+    files = kept(site)
+    with hosted(site) as club:
+        page = at(visitor, club.address)
+        settled(page, files)
+        for name in files:
+            page.evaluate("sessionStorage.removeItem('explain:healed')")
+            heals(page, files, name, kind)
+
+
+def test_without_a_network_nothing_is_thrown_away(visitor: BrowserContext, site: Path) -> None:
+    """A damaged file is left until the server can be asked for it; everything else opens meanwhile."""
+    files = kept(site)
+    with hosted(site) as club:
+        page = at(visitor, club.address)
+        settled(page, files)
+        page.evaluate(DAMAGE, ["icon.svg", "cut"])
+        visitor.set_offline(True)
+        page.reload()
+        begun(page)
+        page.wait_for_timeout(1_000)
+        assert page.evaluate(WRONG, files) == ["icon.svg"]
+        visitor.set_offline(False)
+        page.reload()
+        begun(page)
+        settled(page, files)
+
+
+def after(visitor: BrowserContext, club: Hosted, said: str) -> Page:
+    """A visit that cannot start, and says so; the page is loaded again once at most, however long it stays open."""
+    page = visitor.new_page()
+    visits: list[str] = []
+    page.on("framenavigated", lambda frame: visits.append(frame.url))
+    page.goto(club.address)
+    expect(page.locator("#said")).to_contain_text(said, timeout=OPENED)
+    page.wait_for_timeout(3_000)
+    expect(page.locator("#said")).to_contain_text(said, timeout=OPENED)
+    assert len(visits) <= 2
+    return page
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("pyodide.asm.wasm", "cut"),
+        pytest.param("site.js", "cut", marks=pytest.mark.long),
+        pytest.param("worker.js", "emptied", marks=pytest.mark.long),
+    ],
+)
+def test_what_is_damaged_on_the_server_is_named(name: str, kind: str, visitor: BrowserContext, site: Path, tmp_path: Path) -> None:
+    """The page says which file it is. Uploaded again it starts at the next visit, though browsers were told to keep the damaged one for a year."""
+    folder = shutil.copytree(site, tmp_path / "site")
+    build = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["build"]
+    file = folder / build / name
+    right = file.read_bytes()
+    file.write_bytes(SPOILT[kind](right))
+    with hosted(folder, lasting=f"/{build}/") as club:
+        page = after(visitor, club, f"On the server of this site the file {build}/{name} is damaged or missing: it must be uploaded again.")
+        assert [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault] == []
+        page.close()
+        file.write_bytes(right)
+        settled(at(visitor, club.address), kept(site))
+
+
+def copied(names: list[str], site: Path, folder: Path) -> None:
+    """Some files of a site, uploaded over another one."""
+    for name in names:
+        (folder / name).parent.mkdir(exist_ok=True)
+        shutil.copy(site / name, folder / name)
+
+
+@pytest.mark.parametrize("are_parts_first", [True, False])
+def test_uploaded_in_the_wrong_order_it_starts(are_parts_first: bool, visitor: BrowserContext, site: Path, tmp_path: Path) -> None:  # noqa: FBT001
+    """A new first page with old parts, or new parts with the old first page, and the older folder gone: who was here before goes on.
+
+    Who was not is told; when all is there, both start with the next visit, whatever they saw.
+    """
+    old, new = shutil.copytree(site, tmp_path / "old"), shutil.copytree(site, tmp_path / "new")
+    before = renewed(new)
+    every = [path.relative_to(new).as_posix() for path in new.rglob("*") if path.is_file()]
+    first = [name for name in every if (name == "index.html") != are_parts_first]
+    with hosted(old) as club:
+        page = at(visitor, club.address)
+        settled(page, kept(site))
+        copied(first, new, old)
+        if are_parts_first:
+            shutil.rmtree(old / before)
+        for _ in range(2):  # what the first visit brings is what the next one may begin with
+            page.close()
+            page = at(visitor, club.address)
+            page.wait_for_timeout(2_000)
+        assert visitor.browser is not None
+        stranger = visitor.browser.new_context()
+        after(stranger, club, "index.html is damaged or missing")
+        copied(every, new, old)
+        settled(at(stranger, club.address), kept(new))
+        stranger.close()
+        for _ in range(2):
+            page.close()
+            page = at(visitor, club.address)
+            page.wait_for_timeout(2_000)
+        settled(page, kept(new))
