@@ -88,7 +88,7 @@ SETTING_NOTES = {
     "toss": "Used where the file does not tell it (29E2).",
     "added_score": "A point more for the top half in rounds 1 and 2, for grouping only (28R1, announce it).",
     "rounds": "Makes the last round known; 0 for not known.",
-    "count_open_as": "How a round is paired though results before it are missing (29F, 29H): the TD decides.",
+    "count_open_as": "How a round is paired though results before it are missing: the TD decides.",
 }
 
 
