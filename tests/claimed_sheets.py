@@ -46,10 +46,11 @@ def _of_correction(seed: int, round: Round, chance: random.Random) -> Iterator[M
     names = [player.name for player in was.players]
     typed = [_put_right(chance.choice(names), was.rounds_held, chance) for _ in range(chance.choice((1, 1, 2)))]
     try:
-        found = corrected(was, *typed, preferences=round.preferences)
+        preferences = round.preferences.changed({"count_open_as": "wait"} if seed % 2 else {})
+        found = corrected(was, *typed, preferences=preferences)
     except InputError:
         return
-    at = CorrectedPlace(Wall(found.section, was.rounds_held + 1, round.preferences, ()), (0, None), "correction", was)
+    at = CorrectedPlace(Wall(found.section, was.rounds_held + 1, preferences, ()), (0, None), "correction", was)
     yield from (Made(claim, at, seed) for claim in found.claims)
 
 

@@ -138,8 +138,9 @@ def event(section: Section, player: Player, judged: Iterable[JudgedBoard], prefe
     seen = tuple(judged)
     rounds = tuple(_round(section, player, each) for each in seen)
     missing = open_games(section, len(rounds), preferences.count_open_as)
-    wall = seen[-1].off_the_wall if seen else None
-    return PlayersEvent(rounds[-1].after if rounds else who_before(player, 1), rounds, preferences, wall, missing)
+    if not seen:
+        return PlayersEvent(who_before(player, 1), rounds, preferences)
+    return PlayersEvent(rounds[-1].after, rounds, preferences, seen[-1].off_the_wall, missing)
 
 
 def _round(section: Section, player: Player, judged: JudgedBoard) -> EventRound:

@@ -165,8 +165,8 @@ def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK
 
     Raises:
         InputError: if the section does not hold the rounds before it, or its event is of a kind that is not paired round by round.
-        OpenGamesError: if it is still to be paired, results before it are missing, and the settings do not say how these games count;
-            a posted round can be looked at all the same, since one forgotten result should close no event.
+        OpenGamesError: if results before it are missing, the settings do not say how these games count, and no board of it or a later one
+            is posted: one forgotten result closes no event.
     """
     if fault := NOT_PAIRED.get(event_kind(section, preferences).kind):
         raise InputError(fault)
@@ -178,11 +178,7 @@ def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK
     sitting_out = _sitting_out(eve, round)
     meetings = _meetings(eve, round - 1)
     added = missing.half_points if missing else Counter[int]()
-    present = [
-        _entrant(player, eve, meetings, player.half_points + added[player.number])
-        for player in eve.players
-        if player.number not in sitting_out
-    ]
+    present = [_entrant(player, eve, meetings, added) for player in eve.players if player.number not in sitting_out]
     if preferences.added_score and round <= _ACCELERATED_ROUNDS:
         present = _with_added_score(present, eve)
     by_number = {entrant.number: entrant for entrant in present}
@@ -259,9 +255,10 @@ def _meetings(section: Section, rounds: int) -> dict[int, Counter[int]]:
     return found
 
 
-def _entrant(player: Player, section: Section, meetings: Mapping[int, Counter[int]], half_points: int) -> Entrant:
+def _entrant(player: Player, section: Section, meetings: Mapping[int, Counter[int]], added: Counter[int]) -> Entrant:
     rounds = (section.next_round or 1) - 1
     games = [player.game(round) for round in range(1, rounds + 1)]
+    half_points = player.half_points + added[player.number]
     asked = any(bye.player == player.number and bye.result is Result.HALF_BYE for bye in section.requested_byes)
     return Entrant(
         player=player,

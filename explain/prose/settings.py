@@ -91,7 +91,7 @@ SETTING_NOTES = {
     "added_score": "A point more for the top half in rounds 1 and 2, for grouping only (28R1, announce it).",
     "rounds": "Makes the last round known; 0 for not known.",
     "schedules": "Detect: by who met whom. One: a single section. Or the pairing numbers of each schedule, such as 1-20;21-54.",
-    "count_open_as": "How a round is paired though results before it are missing (29F, 29H): the TD decides.",
+    "count_open_as": "How a round is paired though results before it are missing: the TD decides.",
 }
 
 

@@ -252,3 +252,13 @@ def test_nothing_is_said_where_nothing_is_missing() -> None:
     one, other = explain.pair(section), explain.pair(section, count_open_as="draws")
     assert str(one) == str(other)
     assert one.standings.open_games is None
+
+
+def test_a_page_for_the_club_says_it(tmp_path: Path) -> None:
+    """Above its boards stands which results are missing and how they count; without that no page of such a round is written."""
+    page = tmp_path / "round.html"
+    words = ["publish", FRIDAY, "--round", "5", "-o", str(page)]
+    assert main.main(words) == 2
+    assert not page.exists()
+    assert main.main([*words, "--count-open-as", "losses"]) == 0
+    assert f"R{MISSING}. Games without a result count as no points for either player (29F, 29H)." in page.read_text(encoding="utf-8")

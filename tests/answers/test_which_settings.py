@@ -172,7 +172,8 @@ def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None
 def test_the_settings_in_force_do_not_matter() -> None:
     """Teammates meet by rank alone: where teams are ignored nothing is parted, and yet the raw natural pairing is tried as a setting."""
     section, number = random_section(181, most=6)
-    by_book, ignoring = (engine.pair(section, number, RULE_BOOK.changed(each)) for each in ({}, {"teams": "ignore"}))
+    counted = {"count_open_as": "losses"}
+    by_book, ignoring = (engine.pair(section, number, RULE_BOOK.changed(each | counted)) for each in ({}, {"teams": "ignore"}))
     assert by_book.natural.raw.opponent != by_book.natural.legal.opponent
     assert ignoring.natural.raw.opponent == ignoring.natural.legal.opponent
     asked = [whole(which_settings(Pairing(each.natural, ignoring.boards), seconds=None, at_once=1)) for each in (by_book, ignoring)]

@@ -646,3 +646,38 @@ def test_a_file_that_an_address_names_in_vain_is_said() -> None:
     note = session.handle(Event("begin", {}, 1))[0].regions["note"]
     assert "there is no sample" in note
     assert 'data-what="memory"' not in note
+
+
+def test_a_round_that_waits_for_results_is_offered_with_the_ways_to_count_them() -> None:
+    """In its place the last posted round is seen, with the sentence and a button for each way; what is chosen is said over it and can be undone."""
+    session = friday()
+    note = done(session, "round", round=5)["note"]
+    assert "Round 4: 13 of 13 results are missing (Wanda Warrick - Duane Dobbs," in note
+    assert [f'data-round="5" data-count="{way}"' in note for way in ("draws", "losses", "favorites")] == [True] * 3
+    assert (session.sight.round.number, session.sight.round.is_posted) == (4, True)
+    assert "note" not in session.handle(Event("recent", {"files": []}))[0].regions
+    found = done(session, "round", round="5", count="draws")
+    assert (session.sight.round.number, session.state.preferences.count_open_as.value) == (5, "draws")
+    assert "Games without a result count as draws (29F, 29H)." in words(found["note"])
+    assert "data-count" not in found["note"]
+    assert "missing" in done(session, "undo")["note"]
+    assert session.sight.round.number == 4
+    assert "missing" not in done(session, "choose", player=ZAMORA)["note"]
+
+
+def test_a_file_that_names_a_round_that_waits_opens_on_the_posted_one() -> None:
+    """Nothing is looked at that cannot be paired, in whatever way it was come to."""
+    text = "# Tuesday: 2 to be paired, rounds 5\n1 Ann Ames 1800 P2w\n2 Bob Bell 1600 P1b\n3 Cas Cole 1570 W4w\n4 Dee Dorn 1530 L3b\n"
+    session = Session.of(explain.read_text(text))
+    assert "round 1: 1 of 2 results is missing (Ann Ames - Bob Bell)" in done(session, "begin")["note"].replace("Round", "round")
+    assert session.sight.round.number == 1
+    assert "cannot" not in done(session, "more", page="settings").get("note", "")
+
+
+def test_a_line_over_a_posted_round_says_which_earlier_result_was_forgotten() -> None:
+    """The round is seen and judged all the same."""
+    text = "1 Ames 1800 P2w D3b\n2 Bell 1600 P1b W4w\n3 Cole 1570 W4w D1w\n4 Dorn 1530 L3b L2b\n"
+    session = Session.of(explain.read_text(text), State(round=2))
+    said = words(done(session, "begin")["note"])
+    assert "Round 1: 1 of 2 results is missing (Ames - Bell). Games without a result count for nobody here" in said
+    assert session.sight.round.is_posted

@@ -24,7 +24,7 @@ from explain.files.finding import find
 from explain.model.as_json import as_json
 from explain.model.from_json import from_json
 from explain.model.section import Section
-from explain.model.settings import PRESETS
+from explain.model.settings import PRESETS, Preferences
 from explain.views import answers
 from explain.views.html import page_html
 
@@ -382,3 +382,14 @@ def test_axe_finds_nothing_on_the_page(asked: Season, tmp_path: Path, width: int
     with chrome() as window, looked_at(window, page.as_uri(), width=width) as looked:
         assert looked.page.evaluate("document.documentElement.scrollWidth") <= width
         assert axe_faults(looked.page) == []
+
+
+def test_a_round_after_missing_results_is_judged_only_as_the_director_counts_them(tmp_path: Path) -> None:
+    """No verdict rests on scores that nobody knows: such a round is named with the games, and the others are judged."""
+    put(tmp_path / "open.txt", b"1 Ames 1800 P2w D3b\n2 Bell 1600 P1b W4w\n3 Cole 1570 W4w D1w\n4 Dorn 1530 L3b L2b\n")
+    (rounds,) = explain.season(tmp_path, executor="serial").files[0].rounds
+    assert [each.verdict is None for each in rounds] == [False, True]
+    found = explain.season(tmp_path, executor="serial")
+    assert "round 1: 1 of 2 results is missing (Ames - Bell)" in found.to_frame("faults")["error"][0].replace("Round", "round")
+    (rounds,) = explain.season(tmp_path, preferences=Preferences(count_open_as="draws"), executor="serial").files[0].rounds
+    assert [each.verdict is None for each in rounds] == [False, False]
