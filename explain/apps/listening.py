@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import time
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import islice
@@ -25,7 +26,7 @@ _IDLE = 15.0  # seconds without a request
 _SLOW = 60.0  # for a request's body, and without progress of an answer where the system counts that
 _WANTED = 2048  # descriptors that are asked for: a hall of 300 phones with six connections each
 _RESERVED = 48  # for files, pipes, and what is listened on
-_LOOK = 0.1  # seconds
+_LOOK, _JUST = 0.1, 0.5  # seconds between two looks for a place, and for the request of who has just come
 
 
 def bound(port: int | None, usual: int, address: str | None) -> list[socket.socket]:
@@ -109,7 +110,7 @@ class Listening:
         """Begin, with limits as tornado's server knows them; those to keep are not ended though they wait."""
         self._server = HTTPServer(application, idle_connection_timeout=_IDLE, body_timeout=_SLOW, **limits)
         self._sockets, self._keeps, self._room = sockets, keeps, room()
-        self._open: dict[IOStream, str] = {}
+        self._open: dict[IOStream, tuple[str, float]] = {}
         self._accepting = ExitStack()
         self._accept()
 
@@ -121,28 +122,29 @@ class Listening:
         self._sockets = ()
 
     def _accept(self) -> None:
-        if len(self._still_open()) < self._room or self._end_idle(self._open, self._room // 4):
+        old = [each for each, (_, since) in self._still_open().items() if since < time.monotonic() - _JUST]
+        if len(self._open) < self._room or self._end_idle(old, self._room // 4):
             for each in self._sockets:
                 self._accepting.callback(add_accept_handler(each, self._came))
         else:
             asyncio.get_running_loop().call_later(_LOOK, self._accept)
 
     def _came(self, connection: socket.socket, address: tuple[Any, ...]) -> None:
-        there = [each for each, its in self._still_open().items() if its == address[0]]
+        there = [each for each, (its, _) in self._still_open().items() if its == address[0]]
         if len(there) >= self._room * 3 // 4 and not self._end_idle(there, 1):
             connection.close()
             return
         with suppress(AttributeError, OSError):  # Linux alone; elsewhere a phone that went away has its place for a quarter of an hour
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(_SLOW * 1000))
         stream = IOStream(connection)
-        self._open[stream] = address[0]
+        self._open[stream] = address[0], time.monotonic()
         self._server.handle_stream(stream, address)
         if len(self._open) >= self._room:
             self._accepting.close()
-            asyncio.get_running_loop().call_later(_LOOK, self._accept)  # those that have just come are heard first
+            asyncio.get_running_loop().call_later(_LOOK, self._accept)
 
-    def _still_open(self) -> Mapping[IOStream, str]:
-        self._open = {each: its for each, its in self._open.items() if not each.closed()}
+    def _still_open(self) -> Mapping[IOStream, tuple[str, float]]:
+        self._open = {each: told for each, told in self._open.items() if not each.closed()}
         return self._open
 
     def _end_idle(self, among: Iterable[IOStream], many: int) -> int:

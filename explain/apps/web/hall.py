@@ -27,7 +27,7 @@ from explain.files.bytes.writing import write_page
 from explain.prose import hall as say
 
 _USUAL_PORT = 29052
-_PIECE = 2**18  # bytes that are sent at once: slow phones hold no more than that of a file in memory
+_PIECE = 2**16  # bytes that are sent at once: slow phones hold no more than that of a file in memory
 _MOST_BODY, _MOST_HEADERS = 1024, 2**15
 _POSTER, _SHORT = "poster", "go"
 _LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"

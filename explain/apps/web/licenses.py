@@ -36,7 +36,8 @@ def page(parts: Parts, build: str) -> bytes:
 def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as packed:
-            inside = next(zipfile.Path(packed, name).parent for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+            info = next(name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+            inside = zipfile.Path(packed, info.removesuffix("METADATA"))
             about = BytesParser().parsebytes((inside / "METADATA").read_bytes())
             files = [where / name for name in about.get_all("License-File", ()) for where in (inside / "licenses", inside)]
             yield f"{about['Name']} {about['Version']}", "\n\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
