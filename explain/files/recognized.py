@@ -16,7 +16,6 @@ ARCHIVES = {
     # WinTD help, JSON Files: "a zip with a single internal file, always called Json".
     "Json": ("this is WinTD's own file or a backup of it, which is not read", _WINTD),
 }
-"""By a file in an archive: what the archive is, and what to do."""
 _SIGNS = {
     rb"\A%PDF": ("this is a PDF, from which no table can be read", _COPY_AS_TEXT),
     rb"(?i)\A\W{0,9}\\rtf": ("this is a document of a word processor", _COPY_AS_TEXT),

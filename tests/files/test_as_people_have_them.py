@@ -200,6 +200,16 @@ VEGA_BOXES_READ = """\
 # Cross Table at round 1: rounds unknown
 1 Ames,Ann  1900  D2b
 2 Bell,Bob  1800  D1w"""
+AFTER_ONE_ROUND = """\
+#   Name/Rating/ID          Rd 1   Total
+1   Ames, Ann               W 2    1.0
+    1900  10000001          1.0
+2   Bell, Bob               B 1    0.0
+    1800  10000002          0.0
+"""
+AFTER_ONE_ROUND_READ = """\
+1 Ames, Ann  1900  W2w
+2 Bell, Bob  1800  L1b"""
 READ = {
     "US Chess's rating table, copied": (US_CHESS, US_CHESS_READ),
     "US Chess's rating table, copied with tabs": (tabs(US_CHESS), US_CHESS_READ),
@@ -212,6 +222,7 @@ READ = {
         WINTD_IN_THREE,
         WALL_CHART_READ.partition("\n")[2].replace("X5-   U---", "X5-").replace("F4-   U---", "F4-"),
     ),
+    "the same of SwissSys after one round": (AFTER_ONE_ROUND, AFTER_ONE_ROUND_READ),
     "byes with hyphens and signs, ratings as spreadsheets have them": (CELLS, CELLS_READ),
     "chess-results, open games and forfeits": (CHESS_RESULTS, CHESS_RESULTS_READ),
     **{
@@ -251,7 +262,7 @@ def test_what_is_not_there_or_not_read_is_said(what: str) -> None:
     assert note in open_all_bytes(content, name="club")[0].notes
 
 
-NO_TEAMS = ("=bye", "+bye", "-bye", "BYE", "1/2-bye", "HPB", "*", "0F", "1K", "½", "+2", "=2")
+NO_TEAMS = ("=bye", "+bye", "-bye", "BYE", "1/2-bye", "HPB", "*", "0F", "1K", "½", "1.5", "+2", "=2")
 QUESTION = "asks about two ratings, and is no player's line"
 PAIRINGS = "this is a list of pairings, without the results of any round"
 REFUSED: dict[str, tuple[str | bytes, str, str]] = {

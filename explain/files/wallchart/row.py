@@ -30,7 +30,8 @@ _RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)
 _CLEAR_RATING = re.compile(r"[0-9]{3,4}|unr", re.IGNORECASE)
 _CELL = re.compile(r"(?:-(?=.-$))?([BHU])-{0,3}|W/D|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
 _NEARLY_CELL = re.compile(
-    r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}|\S{0,4}bye|[fhz]pb|½|1/2|\*|[01][FK]|[+=-][0-9]+", re.IGNORECASE | re.ASCII
+    r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}|\S{0,4}bye|[fhz]pb|[0-9]*½|[0-9]*[.,][0-9]+|1/2|\*|[01][FK]|[+=-][0-9]+",
+    re.IGNORECASE | re.ASCII,
 )
 _HOLDS_RATING = re.compile(r".*(?<![0-9])[0-9]{3,4}(?![0-9]).*|unr", re.IGNORECASE)
 # "1800 WB versus 1570 WB" asks about two ratings, each with its colors so far.
