@@ -50,12 +50,11 @@ HOSTILE = (
 )
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """The app with the sample as a file of one's own."""
-    folder = tmp_path_factory.mktemp("club")
-    shutil.copy(FRIDAY, folder)
-    with app(folder, FRIDAY.name, home=folder) as opened:
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """The app with the sample as a file of one's own, which keeps nothing of anybody before."""
+    shutil.copy(FRIDAY, tmp_path)
+    with app(tmp_path, FRIDAY.name, home=tmp_path) as opened:
         yield opened
 
 
