@@ -200,9 +200,9 @@ def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, context: Brows
             expect(each.locator("[data-limit=low_limit] output")).to_have_text(limit)
         page.wait_for_timeout(1_000)
     with started(tmp_path, "--port", second) as (_, door), started(tmp_path, "--port", first) as (_, other_door):
-        for each in (context, browser.new_context()):
-            expect(at(each, door).locator(LOW_LIMIT)).to_have_value("41")
-            expect(at(each, other_door).locator(LOW_LIMIT)).to_have_value("20")
+        for pages in (context, browser.new_context()):
+            expect(at(pages, door).locator(LOW_LIMIT)).to_have_value("41")
+            expect(at(pages, other_door).locator(LOW_LIMIT)).to_have_value("20")
 
 
 @pytest.fixture
@@ -253,7 +253,8 @@ def test_an_app_without_a_memory_works_all_the_same(home: Path) -> None:
     with ExitStack() as until:
         memory = Memory(until)
         memory.exchanged({"told": {"a": [1, "kept"]}})
-        for nonsense in ({"told": []}, {"told": {"a": 1}}, {"told": {"a": ["x", 1]}}, {"known": {"a": "x"}}, {"known": 3}):
+        told: list[dict[str, object]] = [{"told": []}, {"told": {"a": 1}}, {"told": {"a": ["x", 1]}}, {"known": {"a": "x"}}, {"known": 3}]
+        for nonsense in told:
             assert memory.exchanged(nonsense) == {}
         assert memory.exchanged({"known": {"a": 0}})["newer"] == {"a": [1, "kept"]}
 
