@@ -78,6 +78,7 @@ class Round(Answer):
         """Hold the boards of a section, over their natural pairing, with posted colors; ``None`` for the best round."""
         self.section, self.pairing = section, replace(pairing, colors=posted or {})
         self._is_posted = posted is not None
+        self.schedules: tuple[Round, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What it was made of is put away or copied; what it was asked, halfway done or not, is worked out again when it is asked."""
@@ -102,11 +103,6 @@ class Round(Answer):
     def event(self) -> EventKind:
         """What kind of event it is of."""
         return event_kind(self.section, self.preferences)
-
-    @property
-    def schedules(self) -> tuple[Round, ...]:
-        """The rounds that it is made of, where it is paired in several schedules; else none."""
-        return ()
 
     @property
     def preferences(self) -> Preferences:

@@ -12,10 +12,7 @@ from explain.answers.audit import Audit
 from explain.answers.auditing import joined
 from explain.answers.board import BoardAnswer
 from explain.answers.board_verdict import BoardVerdict
-from explain.answers.groups import GroupAnswer
-from explain.answers.penalty_sheet import SheetRow
 from explain.answers.round import Round
-from explain.answers.switches import Switch
 from explain.answers.wall import OffTheWall
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
@@ -45,8 +42,9 @@ class BySchedule(Answer):
 
 _OF_A_PLAYER = (
     *("why_not", "why_nots", "why_bye", "why_not_bye", "why_dropped", "why_raised"),
-    *("why_not_switch", "ranges", "rank_of", "complaint"),
+    *("why_not_switch", "ranges", "rank_of", "complaint", "board_of"),
 )
+_JOINED = ("answers", "groups", "sheet", "switches")
 _OF_A_BOARD = ("board", "card", "why_not_color", "candidates")
 _OF_ALL = ("price", "changes", "firm", "verify", "limits", "which_settings", "graph", "plot")
 
@@ -58,78 +56,44 @@ class RoundBySchedule(Round):
     """
 
     def __init__(self, section: Section, rounds: tuple[Round, ...]) -> None:
-        """Hold them.
-
-        Args:
-            section: the section with all of them.
-            rounds: theirs, in order.
-        """
+        """Hold the rounds of a section's schedules, in order."""
         super().__init__(section, rounds[0].pairing, {} if rounds[0].is_posted else None)
-        self._rounds = rounds
+        self.schedules = rounds
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What it was made of is put away or copied, as of one round."""
-        return type(self), (self.section, self._rounds)
-
-    @property
-    def schedules(self) -> tuple[Round, ...]:
-        """The rounds that it is made of."""
-        return self._rounds
-
-    @cached_property
-    def answers(self) -> tuple[BoardAnswer, ...]:
-        """Every board, schedule by schedule, each with its byes last."""
-        return tuple(answer for each in self._rounds for answer in each.answers)
-
-    @cached_property
-    def groups(self) -> tuple[GroupAnswer, ...]:
-        """The score groups of each schedule."""
-        return tuple(group for each in self._rounds for group in each.groups)
-
-    @cached_property
-    def sheet(self) -> tuple[SheetRow, ...]:
-        """The penalty sheets, one after the other."""
-        return tuple(row for each in self._rounds for row in each.sheet)
+        return type(self), (self.section, self.schedules)
 
     @property
     def cost(self) -> dict[Criterion, int]:
         """What all of it costs by every criterion."""
-        return {criterion: sum(each.cost[criterion] for each in self._rounds) for criterion in self._rounds[0].cost}
+        return {criterion: sum(each.cost[criterion] for each in self.schedules) for criterion in self.schedules[0].cost}
 
     @property
-    def switches(self) -> tuple[Switch, ...]:
-        """The switches of each schedule."""
-        return tuple(switch for each in self._rounds for switch in each.switches)
+    def off_the_wall(self) -> OffTheWall | None:
+        """How the first schedule that differs does so from the boards that the file holds."""
+        return next(filter(None, (each.off_the_wall for each in self.schedules)), None)
 
     @cached_property
     def best(self) -> Round:
         """The best rounds of all schedules."""
-        return RoundBySchedule(self.section, tuple(each.best for each in self._rounds))
+        return RoundBySchedule(self.section, tuple(each.best for each in self.schedules))
 
     def schedule_of(self, player: str | int) -> Round:
         """The round of a player's schedule; raises ``InputError`` for a stranger."""
         number = find_player(self.section, str(player)).number
-        return next(each for each in self._rounds if number in {there.number for there in each.section.players})
-
-    @cached_property
-    def off_the_wall(self) -> OffTheWall | None:
-        """How the first schedule that differs does so from the boards that the file holds."""
-        return next(filter(None, (each.off_the_wall for each in self._rounds)), None)
-
-    def board_of(self, number: int) -> BoardAnswer:
-        """The answer for the board of a player by pairing number."""
-        return self.schedule_of(number).board_of(number)
+        return next(each for each in self.schedules if number in {there.number for there in each.section.players})
 
     def audit(self, *, posted: bool = True) -> Audit:
         """The audits of all schedules as one."""
-        return joined([each.audit(posted=posted) for each in self._rounds])
+        return joined([each.audit(posted=posted) for each in self.schedules])
 
     def verdict(self, board: BoardAnswer) -> BoardVerdict | None:
         """What the audit says of one of its boards."""
         return self.schedule_of(board.white.number).verdict(board)
 
     def _refused(self, name: str) -> InputError:
-        found = f"round {self.number} is paired in {len(self._rounds)} schedules, each by itself"
+        found = f"round {self.number} is paired in {len(self.schedules)} schedules, each by itself"
         return InputError(Fault(found, f"Ask each of them: [each.{name}() for each in round.schedules]."))
 
 
@@ -138,7 +102,7 @@ def _asked_of_his_schedule(name: str) -> Callable[..., Any]:
         if player is None:
             raise self._refused(name)
         if name in _OF_A_BOARD and str(player).strip().isdecimal():
-            found = f"round {self.number} is paired in {len(self._rounds)} schedules, and each may have a board {player}"
+            found = f"round {self.number} is paired in {len(self.schedules)} schedules, and each may have a board {player}"
             raise InputError(Fault(found, "Name a player instead."))
         return getattr(self.schedule_of(player), name)(player, *others, **how)
 
@@ -152,6 +116,12 @@ def _refused_by_all(name: str) -> Callable[..., Any]:
     return refused
 
 
+def _of_each(name: str) -> property:
+    return property(lambda self: tuple(found for each in self.schedules for found in getattr(each, name)))
+
+
+for _name in _JOINED:
+    setattr(RoundBySchedule, _name, _of_each(_name))
 for _name in (*_OF_A_PLAYER, *_OF_A_BOARD):
     setattr(RoundBySchedule, _name, _asked_of_his_schedule(_name))
 for _name in _OF_ALL:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from events import round_robin, two_schedules
+from events import two_schedules
 
 import explain
 from explain import Preferences, Round
@@ -17,7 +17,6 @@ from explain.answers.answer import Answer
 from explain.answers.audit import Audit
 from explain.answers.event import PlayersEvent
 from explain.answers.limits_map import LimitsMap
-from explain.answers.meetings import meetings
 from explain.book import lookup
 from explain.files import resources
 from explain.model.arrangements import ForcedPair
@@ -203,7 +202,6 @@ def answers() -> Mapping[str, Answer]:
         lookup.glossary(),
         lookup.differences(),
         explain.pair(two_schedules(), 2),
-        meetings(round_robin(4)),
     ]
     return {type(each).__name__: each for each in every}
 
@@ -216,6 +214,7 @@ def test_every_answer_has_tables_or_no_rows() -> None:
         "BoardCard",
         "BySchedule",
         "Definition",
+        "Meetings",
         "Exercise",
         "Exam",
         "Hint",

@@ -11,7 +11,7 @@ from explain.views.document import Cell, Document, DocumentKind, Person, table
 def meetings(answer: Meetings) -> Document:
     """The table: in each round the opponent's number with the color, or the letter of a bye."""
     titles = ("#No.", "@Player", *(str(round) for round in range(1, answer.rounds + 1)))
-    rows: list[tuple[Cell, ...]] = [(str(row.player.number), Person(row.player.name), *map(_cell, row.games)) for row in answer.rows]
+    rows: list[tuple[Cell, ...]] = [(str(each.number), Person(each.name), *map(_cell, each.games)) for each in answer.players]
     return Document(
         meetings_title(answer.rounds), "", (table("", titles, rows),), kind=DocumentKind.PAGE, first=(event_line(answer.event),)
     )

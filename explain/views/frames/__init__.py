@@ -21,7 +21,6 @@ from explain.answers.corrected import Corrected
 from explain.answers.event import PlayersEvent
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
-from explain.answers.meetings import Meetings
 from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
@@ -47,7 +46,6 @@ if TYPE_CHECKING:
 TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
     Round: {"boards": rounds.BOARDS, "players": rounds.PLAYERS, "groups": rounds.GROUPS, "sheet": rounds.SHEET},
     RoundBySchedule: {"boards": rounds.BOARDS, "players": rounds.PLAYERS, "groups": rounds.GROUPS, "sheet": rounds.SHEET},
-    Meetings: {"meetings": sections.MEETINGS},
     AgainstEverybody: {"opponents": switches.OPPONENTS},
     WhyNot: {"steps": switches.WHY_NOT_STEPS},
     WhyNotSwitch: {"boards": switches.SWITCHED_BOARDS, "steps": switches.SWITCH_STEPS},

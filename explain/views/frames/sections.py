@@ -8,9 +8,6 @@ from dataclasses import dataclass
 from explain.answers.board import BoardAnswer
 from explain.answers.corrected import Corrected
 from explain.answers.event import EventRound
-from explain.answers.meetings import Meetings
-from explain.answers.player import Who
-from explain.model.players import Game
 from explain.views.frames.switches import WHY_NOTS
 from explain.views.frames.table import score, seats, table, who, whole, words, worth
 
@@ -39,25 +36,6 @@ CORRECTED_CELLS = table(
     words(result_was="was.result.value", result_now="now.result.value", color_was="was.color.letter", color_now="now.color.letter"),
 )
 """One row a cell that was put right, both ends of a board."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Meeting:
-    """A player's cell of a round in which everybody meets everybody."""
-
-    player: Who
-    round: int
-    game: Game
-
-
-def _meetings(answer: Meetings) -> Iterator[_Meeting]:
-    return (_Meeting(row.player, round, game) for row in answer.rows for round, game in enumerate(row.games, start=1))
-
-
-MEETINGS = table(
-    _meetings, who("player"), whole("round", opponent="game.opponent"), words(color="game.color.letter", result="game.result.value")
-)
-"""One row a player and a round of an event in which everybody meets everybody."""
 
 CORRECTED_RATINGS = table("ratings", words(player="player.name"), whole(player_number="player.number"), whole("was", "now"))
 """One row a rating that was put right."""
