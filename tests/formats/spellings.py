@@ -291,6 +291,7 @@ SPELLINGS: Mapping[str, Spellings] = {
     ),
     "swiss-perfect-crosstable-blanks.txt": Spellings(
         (
+            *_rows("No", ("{}.", "{}"), ("{}.", "0{}")),
             *_rows("", ("{}:W", "+{}"), ("{}:D", "={}"), ("{}:L", "-{}")),
             *_rows(
                 "",
