@@ -67,4 +67,6 @@ def whole_install() -> Iterator[None]:
         library = (error.name or "").partition(".")[0]
         if library == __name__.partition(".")[0]:
             raise
-        raise InputError(Fault(f"this needs {library}, which is not installed", "Run python -m pip install . in the toolkit's folder.")) from error
+        raise InputError(
+            Fault(f"this needs {library}, which is not installed", "Run python -m pip install . in the toolkit's folder.")
+        ) from error
