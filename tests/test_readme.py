@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import re
 import shlex
-import shutil
-import signal
-import subprocess
-import sys
-import time
-import urllib.request
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from newcomer import Newcomer, answered
 from places import ROOT
-
-from explain.files import resources
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = [(kind, body.strip()) for kind, body in re.findall(r"```(\w*)\n(.*?)```", README, flags=re.DOTALL)]
@@ -28,7 +17,6 @@ IN_TERMINAL = [line for line in COMMANDS if line.startswith("explain ") and line
 WRITTEN = {"site", "season"} | {
     word for line in IN_TERMINAL for word in line.split() if word.endswith((".html", ".xlsx")) and word != "my-section.txt"
 }
-LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis")
 
 
 def test_the_readme_is_one_screen_and_shows_a_picture_that_is_there() -> None:
@@ -46,69 +34,12 @@ def test_the_readme_names_the_commands_that_matter() -> None:
     assert SERVERS
 
 
-class Newcomer:
-    """A copy of the folder, an empty folder to work in, and a virtual environment of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        """Copy what a download would hold and make the environment."""
-        self.clone, self.work, venv = folder / "clone", folder / "work", folder / "venv"
-        shutil.copytree(ROOT, self.clone, ignore=LEFT_OUT)
-        self.work.mkdir()
-        shutil.copy(resources.samples()["friday-swiss.txt"], self.work / "my-section.txt")
-        subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
-        self.variables = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "VIRTUAL_ENV"}}
-        self.variables |= {"PATH": f"{venv / 'bin'}{os.pathsep}{os.environ['PATH']}", "BROWSER": "true", "HOME": str(folder)}
-
-    def run(self, command: str, *, within: Path) -> str:
-        """What a command prints; it must succeed."""
-        found = subprocess.run(
-            ["bash", "-c", command], cwd=within, env=self.variables, capture_output=True, text=True, timeout=600, check=False
-        )
-        assert found.returncode == 0, found.stdout + found.stderr
-        return found.stdout
-
-    @contextlib.contextmanager
-    def serving(self, command: str, *, within: Path) -> Iterator[str]:
-        """The address that a command leads to while it runs; ended as a person does, with Ctrl-C."""
-        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, which what is started would take over
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-        with subprocess.Popen(
-            ["bash", "-c", f"exec {command}" if "&&" not in command else command.replace("&& ", "&& exec ")],
-            cwd=within,
-            env=self.variables | {"PYTHONUNBUFFERED": "1"},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        ) as process:
-            try:
-                assert process.stdout is not None
-                lines = iter(process.stdout.readline, "")
-                yield next(match.group() for line in lines if (match := re.search(r"http://[\d.]+:\S+", line)))
-            finally:
-                os.killpg(process.pid, signal.SIGINT)
-                process.wait(timeout=30)
-
-
 @pytest.fixture(scope="module")
 def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Newcomer:
     """A newcomer who has set everything up with the README's first command."""
     found = Newcomer(tmp_path_factory.mktemp("newcomer"))
     found.run("python -m pip install -q .", within=found.clone)
     return found
-
-
-def answered(address: str) -> str:
-    """The page at an address of this machine, asked for a while until the server is up."""
-    deadline = time.monotonic() + 60
-    while True:
-        try:
-            with urllib.request.urlopen(address, timeout=30) as page:  # noqa: S310  # our own address
-                return str(page.read().decode())
-        except OSError:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(0.5)
 
 
 @pytest.mark.newcomer

@@ -11,8 +11,10 @@ import pytest
 from nbclient import NotebookClient
 from places import DATA
 
+import explain
 from explain.apps.lab import Lab
 from explain.model.errors import InputError
+from explain.model.shown import MOVED
 
 FRIDAY = DATA / "friday-swiss.txt"
 ZAMORA = 18
@@ -80,6 +82,19 @@ def test_a_trait_that_cannot_be_is_put_back() -> None:
     lab.number = 99
     lab.player = 4711
     assert (lab.number, lab.player) == (4, 0)
+
+
+def test_a_question_to_move_has_controls_in_a_notebook() -> None:
+    """Whoever moves one sees the answer for it; a saved notebook, in which no control can be shown, says what to do."""
+    tried = explain.Try(lambda low_limit, who: f"{who}: {low_limit}", low_limit=[0, None], who={"a name": "Ames"})
+    box = MOVED(tried)
+    low, who, answer = box.children
+    assert (low.description, who.options, answer.value) == ("low limit", (("a name", "Ames"),), "<pre>Ames: 0</pre>")
+    low.value = None
+    assert answer.value == "<pre>Ames: None</pre>"
+    shown = tried._repr_mimebundle_()
+    assert shown["text/plain"] == "Try(low_limit, who): run this cell to use it"
+    assert "application/vnd.jupyter.widget-view+json" in shown
 
 
 def test_what_cannot_be_opened_is_said() -> None:

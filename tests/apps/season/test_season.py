@@ -329,7 +329,7 @@ def test_the_folder_to_write_is_not_read(season: Path, tmp_path: Path) -> None:
 
 def test_without_the_extra_it_is_said_what_to_install(season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Parquet and dask are asked for by name; nothing else needs them."""
-    monkeypatch.setitem(__import__("sys").modules, "pyarrow.parquet", None)
+    monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
     with pytest.raises(InputError, match=r"pip install \"swiss-explain\[season\]\""):
         explain.season(season, format="parquet", out=tmp_path)

@@ -13,6 +13,7 @@ from explain.apps.web import handed
 
 TOLD = (ROOT / "HOSTING.md").read_text(encoding="utf-8")
 WORKFLOW = (ROOT / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
+RELEASE = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
 
 
 def test_a_server_is_told_the_pages_own_policy() -> None:
@@ -54,6 +55,20 @@ def test_what_publishes_the_site_may_do_little() -> None:
         ("id-token", "write"),
     ]
     assert "secrets." not in WORKFLOW
+
+
+def test_what_publishes_a_release_keeps_no_password() -> None:
+    """Every action is named by its commit; each job may do one thing, and the one that publishes is trusted for what it is."""
+    used = re.findall(r"uses: (\S+)(.*)", RELEASE)
+    assert used
+    assert all(re.fullmatch(r"(actions|pypa)/[\w-]+@[0-9a-f]{40}", each) and re.fullmatch(r" # v[\d.]+", version) for each, version in used)
+    assert re.search(r"^permissions: \{\}$", RELEASE, re.MULTILINE)
+    jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", RELEASE.partition("\njobs:\n")[2], re.MULTILINE))
+    may = {name: re.findall(r"^      ([\w-]+: (?:read|write))$", job, re.MULTILINE) for name, job in jobs.items()}
+    assert may == {"build": ["contents: read"], "publish": ["id-token: write"], "attach": ["contents: write"]}
+    assert "secrets." not in RELEASE
+    assert "password:" not in RELEASE
+    assert all(word in jobs["build"] for word in ("python -m build", "explain site -o site"))
 
 
 def test_commands_that_are_told_are_there() -> None:

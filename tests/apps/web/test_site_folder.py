@@ -11,6 +11,7 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 
 from explain.apps.web import folder as folders
 from explain.apps.web import parts
@@ -124,6 +125,24 @@ def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> No
         taken = str(manifest(place)["snapshot"])
         assert manifest(place)["files"][taken]["sha256"] == hashlib.sha256(held.pop(taken)).hexdigest()
     assert {name for name in one.keys() | other.keys() if one.get(name) != other.get(name)} <= names_it
+
+
+@pytest.mark.site
+def test_every_part_has_its_license_on_the_page(site: Path) -> None:
+    """Ours, Pyodide's, that of its Python, and each wheel's, none of them empty; the first page leads there."""
+    page = BeautifulSoup((site / "licenses.html").read_text(encoding="utf-8"), "html.parser")
+    found = {each.summary.get_text(): each.pre.get_text() for each in page.find_all("details")}
+    normal = {name.partition(" ")[0].casefold().replace("_", "-"): text for name, text in found.items()}
+    assert normal.keys() == {"swiss-explain", "pyodide", "python", *pins().wheels}
+    words = {
+        "swiss-explain": "MIT License",
+        "pyodide": "Mozilla Public License",
+        "python": "PYTHON SOFTWARE FOUNDATION LICENSE",
+        "rustworkx": "Apache License",
+    }
+    assert all(said in normal[name] for name, said in words.items())
+    assert all("copyright" in text.casefold() and len(text) > 1_000 for text in normal.values())
+    assert 'href="licenses.html"' in (site / "index.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.site
