@@ -36,7 +36,8 @@ def page(parts: Parts, build: str) -> bytes:
 def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as packed:
-            inside = next(zipfile.Path(packed, name).parent for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
-            about = BytesParser().parsebytes((inside / "METADATA").read_bytes())
-            files = [where / name for name in about.get_all("License-File", ()) for where in (inside / "licenses", inside)]
-            yield f"{about['Name']} {about['Version']}", "\n\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
+            names = packed.namelist()
+            inside = next(name for name in names if name.endswith(".dist-info/METADATA")).removesuffix("METADATA")
+            about = BytesParser().parsebytes(packed.read(f"{inside}METADATA"))
+            files = [f"{inside}{place}{name}" for name in about.get_all("License-File", ()) for place in ("licenses/", "")]
+            yield f"{about['Name']} {about['Version']}", "\n\n".join(packed.read(file).decode() for file in files if file in names)
