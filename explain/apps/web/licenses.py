@@ -18,12 +18,7 @@ _HERE = resources.files("explain.apps.web")
 
 
 def page(parts: Parts, build: str) -> bytes:
-    """The page: this package's own license, Pyodide's, that of the Python in it, and each wheel's.
-
-    Args:
-        parts: what the site is made of.
-        build: the folder of its style sheet.
-    """
+    """This package's own license, Pyodide's, that of the Python in it, and each wheel's; ``build`` is the folder of its style sheet."""
     pinned = pins()
     texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
     for name, shipped in ((f"Pyodide {pinned.pyodide.version}", "pyodide.txt"), (f"Python {pinned.python}", "cpython.txt")):
