@@ -44,20 +44,16 @@ class Try:
         """What can be moved, in words, with its values in words."""
         return {spoken(name): tuple(label for label, _ in options) for name, options in self.options.items()}
 
-    def states(self, as_html: Callable[[object], str] | None = None) -> Iterator[tuple[str, str]]:
-        """Every state in words with its answer as HTML, the first one first, for a page on which nothing runs.
-
-        Args:
-            as_html: how an answer is written; as it shows itself in a notebook if nothing else is said.
-        """
+    def states(self, as_html: Callable[[object], str]) -> Iterator[tuple[str, str]]:
+        """Every state in words with its answer as HTML, the first one first, for a page on which nothing runs."""
         for chosen in product(*self.options.values()):
             words = ", ".join(f"{spoken(name)}: {label}" for name, (label, _) in zip(self.options, chosen, strict=True))
             yield words, self.answered({name: value for name, (_, value) in zip(self.options, chosen, strict=True)}, as_html)
 
-    def answered(self, values: Mapping[str, object], as_html: Callable[[object], str] | None = None) -> str:
+    def answered(self, values: Mapping[str, object], as_html: Callable[[object], str]) -> str:
         """The answer for one state, as HTML."""
         try:
-            return (as_html or shown)(self._question(**values))
+            return as_html(self._question(**values))
         except InputError as error:
             return f'<p class="sx-notice" role="alert">{markup.escape(html.in_place(str(error)))}</p>'
 

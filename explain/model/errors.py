@@ -56,17 +56,12 @@ class InputError(ValueError):
 
 @contextmanager
 def whole_install() -> Iterator[None]:
-    """While something is done that needs more than ``requirements/core.txt`` brings.
-
-    Raises:
-        InputError: naming the library that is not installed, and how to get it.
-    """
+    """What needs more than ``requirements/core.txt`` brings: an ``InputError`` names the library that is not installed, and how to get it."""
     try:
         yield
     except ModuleNotFoundError as error:
         library = (error.name or "").partition(".")[0]
         if library == __name__.partition(".")[0]:
             raise
-        raise InputError(
-            Fault(f"this needs {library}, which is not installed", "Run python -m pip install . in the toolkit's folder.")
-        ) from error
+        found = f"this needs {library}, which is not installed"
+        raise InputError(Fault(found, "Run python -m pip install . in the toolkit's folder.")) from error

@@ -44,13 +44,12 @@ class Showing:
             InputError: if a library that this needs is not installed.
             TypeError: if nobody has said how such a value is shown.
         """
-        if self._home and self._of(value) is None:
-            with whole_install():
-                import_module(self._home)
-        shows = self._of(value)
-        if shows is None:
-            raise TypeError(f"nobody has said how a {type(value).__name__} is shown as {self._name}")
         with whole_install():
+            if self._home and self._of(value) is None:
+                import_module(self._home)
+            shows = self._of(value)
+            if shows is None:
+                raise TypeError(f"nobody has said how a {type(value).__name__} is shown as {self._name}")
             return shows(value, **how)
 
     def _of(self, value: object) -> Callable[..., Any] | None:

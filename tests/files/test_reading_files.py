@@ -206,7 +206,7 @@ OPEN_ENDS = [
     ("# rounds 5\n1 Ann 2000 W2w\n2 Bob 1900 L1b", []),
     ("# rounds 5\n1 Ann 2000 W2-\n2 Bob 1900 L1-", ["Colors are not known: no game names one"]),
     ("# rounds 5\n1 Ann 2000 W2- W2w\n2 Bob 1900 L1- L1b", ["In round 1 no player's color is known"]),
-    ("# rounds 5\n1 Ann 2000 W2w\n2 Bob 1900 L1-", []),
+    ("# rounds 5\n1 Ann 2000 W2w\n2 Bob 1900 L1-", ["A color that only the opponent's cell states"]),
     ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?-", ["In round 1 the color of 1 of 2 players is not known", "the opponent of 2 of 2"]),
     ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?b", ["In round 1 the opponent of 2 of 2 players is not known, so repeats cannot be seen."]),
     ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 D?b", ["they won 1, drew 1 and lost 0, so they cannot all have met each other."]),

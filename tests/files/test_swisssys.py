@@ -14,6 +14,7 @@ from explain.files.result import ReadSection
 from explain.files.wallchart import text as wallchart
 from explain.model.arrangements import RequestedBye, Withdrawal
 from explain.model.errors import InputError
+from explain.model.kinds import EventType
 from explain.model.players import Color, Game, Result
 
 CHART = """\
@@ -223,11 +224,18 @@ def test_the_coin_toss(toss: object, color: str, paired: int, known: Color | Non
 
 @pytest.mark.parametrize(
     ("about", "said"),
-    [({"Type": 1}, "round robin"), ({"Acceleration": 2}, "acceleration"), ({"Rating to use": 1}, "another of the players' ratings")],
+    [({"Acceleration": 2}, "acceleration"), ({"Rating to use": 1}, "another of the players' ratings")],
 )
 def test_what_is_odd_about_a_section_is_noted(about: dict[str, object], said: str) -> None:
-    """A round robin, acceleration and a second rating are said."""
+    """Acceleration and a second rating are said."""
     assert any(said in note for note in read_one(swisssys(swisssys_section(**about))).notes)
+
+
+@pytest.mark.parametrize(("type", "event"), [(3, EventType.ROUND_ROBIN), (1, None), (0, None), ("x", None)])
+def test_a_round_robin_is_one_by_the_file_s_own_word(type: object, event: EventType | None) -> None:
+    """SwissSys calls it type 3; its Swiss sections are of other types."""
+    found = read_one(swisssys(swisssys_section(Type=type))).section.event
+    assert (found and found.kind) == event
 
 
 @pytest.mark.parametrize(("stored", "teams"), [(True, {None, "OAK"}), (False, {None}), (None, {None}), ("true", {None})])

@@ -7,7 +7,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from explain.apps.lab.turns import take_turns
-from explain.apps.trying import Try, spoken
+from explain.apps.trying import Try, shown, spoken
 from explain.model.shown import MOVED
 
 _STYLE = {"description_width": "initial"}
@@ -23,7 +23,7 @@ def controls(tried: Try) -> Any:
     answer = widgets.HTML()
 
     def show(_: object = None) -> None:
-        answer.value = tried.answered({name: control.value for name, control in moved.items()})
+        answer.value = tried.answered({name: control.value for name, control in moved.items()}, shown)
 
     for control in moved.values():
         control.observe(show, "value")

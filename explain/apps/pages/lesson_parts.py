@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from explain.answers.round import Round
 from explain.apps.pages.essays import Cell, Essay, Paragraph
-from explain.apps.trying import Try
+from explain.apps.trying import Try, shown
 from explain.book.rule_cards import RULE_CARDS
 from explain.views import answers, html, svg
 from explain.views.answers import round as layout
@@ -59,7 +59,7 @@ def parts(essay: Essay) -> Iterator[PagePart]:
                 yield PagePart(words(part.markdown))
             case Cell(result=Try() as tried):
                 choices = tuple(Dial(title, values) for title, values in tried.choices.items())
-                yield PagePart(choices=choices, states=tuple((said, Markup(shown)) for said, shown in tried.states(_shown)))  # noqa: S704
+                yield PagePart(choices=choices, states=tuple((said, Markup(told)) for said, told in tried.states(_shown)))  # noqa: S704
             case Cell(result=None):
                 pass
             case Cell():
@@ -73,8 +73,7 @@ def _shown(result: object) -> Markup:
         return plain(html.document_html(layout.boards(result))) + Markup('<div class="sx-drawing sx-round" tabindex="0">{}</div>').format(
             picture
         )
-    show = getattr(result, "_repr_html_", None)
-    return plain(str(show())) if show is not None else Markup("<pre>{}</pre>").format(str(result))
+    return plain(shown(result))
 
 
 def fragment(answer: object) -> Markup:

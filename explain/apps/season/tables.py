@@ -40,12 +40,10 @@ def refuse_unwritable(format: TableFormat) -> None:
     Raises:
         InputError: for parquet without pandas and pyarrow.
     """
-    if format is not TableFormat.PARQUET:
-        return
-    for library in ("pandas", "pyarrow"):
-        if find_spec(library) is None:
-            way_out = 'Install it with pip install "swiss-explain[season]", or choose csv or xlsx.'
-            raise InputError(Fault(f"parquet is written by {library}, which is not installed", way_out))
+    missing = [library for library in ("pandas", "pyarrow") if format is TableFormat.PARQUET and find_spec(library) is None]
+    if missing:
+        way_out = 'Install it with pip install "swiss-explain[season]", or choose csv or xlsx.'
+        raise InputError(Fault(f"parquet is written by {missing[0]}, which is not installed", way_out))
 
 
 def write(found: Season, folder: Path, format: TableFormat) -> None:
@@ -69,13 +67,11 @@ def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
 
 def _files(found: Season, format: TableFormat) -> Iterator[tuple[str, bytes]]:
     tables = {name: FRAMES[Season][name] for name in TABLES if name != "ranges" or found.questions.ranges}
-    match format:
-        case TableFormat.CSV:
-            yield from ((f"{name}.csv", _csv(table, found)) for name, table in tables.items())
-        case TableFormat.PARQUET:
-            yield from ((f"{name}.parquet", _parquet(table, found)) for name, table in tables.items())
-        case TableFormat.XLSX:
-            yield _WORKBOOK, excel.of_tables({name: _rows(name, table, found) for name, table in tables.items()})
+    if format is TableFormat.XLSX:
+        yield _WORKBOOK, excel.of_tables({name: _rows(name, table, found) for name, table in tables.items()})
+    else:
+        made = _parquet if format is TableFormat.PARQUET else _csv
+        yield from ((f"{name}.{format}", made(table, found)) for name, table in tables.items())
     yield PAGE, page_html(answers.document(found)).encode()
 
 

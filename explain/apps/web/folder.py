@@ -124,15 +124,13 @@ def _of_a_version(parts: Parts) -> dict[str, bytes]:
 
 def _around(build: str) -> dict[str, bytes]:
     """What keeps its name from version to version: the page, what heals it, and the lessons."""
-    around = {name: _front("web", name).replace(_BUILD.encode(), build.encode()) for name in _AROUND}
-    return around | _lessons()
+    return {name: _front("web", name).replace(_BUILD.encode(), build.encode()) for name in _AROUND} | _lessons()
 
 
 def _offline(build: str, files: Mapping[str, bytes]) -> bytes:
     """What opens the page without a network; it knows every file, and so is another with every change of one."""
     kept = {"./" if name == "index.html" else name: told for name, told in _told(files).items()}
-    told = b"const BUILD = %s;\nconst FILES = %s;\n" % (_json(f"{build}-{named(files)}"), _json(kept))
-    return told + _front("web", _OFFLINE)
+    return b"const BUILD = %s;\nconst FILES = %s;\n%s" % (_json(f"{build}-{named(files)}"), _json(kept), _front("web", _OFFLINE))
 
 
 def _told(files: Mapping[str, bytes]) -> dict[str, dict[str, object]]:

@@ -18,12 +18,7 @@ _HERE = resources.files("explain.apps.web")
 
 
 def page(parts: Parts, build: str) -> bytes:
-    """The page: this package's own license, Pyodide's, that of the Python in it, and each wheel's.
-
-    Args:
-        parts: what the site is made of.
-        build: the folder of its style sheet.
-    """
+    """This package's own license, Pyodide's, that of the Python in it, and each wheel's; ``build`` is the folder of its style sheet."""
     pinned = pins()
     texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
     for name, shipped in ((f"Pyodide {pinned.pyodide.version}", "pyodide.txt"), (f"Python {pinned.python}", "cpython.txt")):
@@ -36,8 +31,8 @@ def page(parts: Parts, build: str) -> bytes:
 def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as packed:
-            info = next(name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
-            inside = zipfile.Path(packed, info.removesuffix("METADATA"))
-            about = BytesParser().parsebytes((inside / "METADATA").read_bytes())
-            files = [where / name for name in about.get_all("License-File", ()) for where in (inside / "licenses", inside)]
-            yield f"{about['Name']} {about['Version']}", "\n\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
+            names = packed.namelist()
+            inside = next(name for name in names if name.endswith(".dist-info/METADATA")).removesuffix("METADATA")
+            about = BytesParser().parsebytes(packed.read(f"{inside}METADATA"))
+            files = [f"{inside}{place}{name}" for name in about.get_all("License-File", ()) for place in ("licenses/", "")]
+            yield f"{about['Name']} {about['Version']}", "\n\n".join(packed.read(file).decode() for file in files if file in names)

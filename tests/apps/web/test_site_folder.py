@@ -131,7 +131,7 @@ def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> No
 def test_every_part_has_its_license_on_the_page(site: Path) -> None:
     """Ours, Pyodide's, that of its Python, and each wheel's, none of them empty; the first page leads there."""
     page = BeautifulSoup((site / "licenses.html").read_text(encoding="utf-8"), "html.parser")
-    found = {each.summary.get_text(): each.pre.get_text() for each in page.find_all("details")}
+    found = {name.get_text(): text.get_text() for name, text in zip(page.find_all("summary"), page.find_all("pre"), strict=True)}
     normal = {name.partition(" ")[0].casefold().replace("_", "-"): text for name, text in found.items()}
     assert normal.keys() == {"swiss-explain", "pyodide", "python", *pins().wheels}
     words = {
