@@ -4,32 +4,36 @@ from __future__ import annotations
 
 import secrets
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from explain.files.bytes.writing import writing_to
+from explain.model.errors import Fault, InputError
+
 
 @contextmanager
-def draft_beside(target: Path) -> Iterator[Path]:
-    """A new folder beside the place where it shall be; gone at the end if it is still there."""
-    draft = target.with_name(f".{secrets.token_hex(8)}.part")
-    draft.mkdir()
-    try:
-        yield draft
-    finally:
-        shutil.rmtree(draft, ignore_errors=True)
+def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
+    """A new folder that takes that place when it is filled; one of ours that was there comes back if it fails, anything else is left alone.
 
-
-def swap(draft: Path, target: Path) -> None:
-    """The draft in the place of what was there; that comes back if it fails."""
-    if not target.exists():
-        draft.rename(target)
-        return
-    before = target.with_name(f".{secrets.token_hex(8)}.old")
-    target.rename(before)
-    try:
-        draft.rename(target)
-    except OSError:
-        before.rename(target)
-        raise
-    shutil.rmtree(before, ignore_errors=True)
+    Raises:
+        InputError: if something else is in that place, or it cannot be written.
+    """
+    target = folder.resolve()
+    if target.exists() and not (target.is_dir() and is_ours(target)):
+        raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
+    draft, before = (target.with_name(f".{secrets.token_hex(8)}.{ending}") for ending in ("part", "old"))
+    with writing_to(folder, "the site cannot be written", "Name another folder."):
+        try:
+            draft.mkdir(parents=True)
+            yield draft
+            if target.exists():
+                target.rename(before)
+            draft.rename(target)
+        except OSError:
+            if before.exists():
+                before.rename(target)
+            raise
+        finally:
+            shutil.rmtree(draft, ignore_errors=True)
+        shutil.rmtree(before, ignore_errors=True)

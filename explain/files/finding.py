@@ -85,10 +85,7 @@ def _called(path: Path) -> str:
 
 
 def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
-    """The files below a folder: no pipes or other things that one waits for, and no links, which lead anywhere.
-
-    Folders that may not be looked into are among them, and say so when loaded.
-    """
+    """The files below a folder, no links and nothing that one waits for; and folders that may not be looked into, which say so when loaded."""
     left_out = but.resolve() if but else None
     closed: list[Path] = []
     for place, folders, names in os.walk(folder, onerror=lambda error: closed.append(Path(error.filename))):

@@ -16,10 +16,10 @@ const placeOf = (name) => `${KEPT}:${which > 1 && COPIED.includes(name.split("@"
 
 export const store = {
   read(name) { try { return JSON.parse(localStorage.getItem(placeOf(name))); } catch { return null; } },
-  write(name, value, at = Date.now()) {
+  write(name, value, at = null) {
     try { localStorage.setItem(placeOf(name), JSON.stringify(value)); } catch { /* full, or forbidden: the screen works, and forgets */ }
-    if (!COPIED.includes(name) || name.includes("@")) return;
-    this.write(`${name}@`, at);
+    if (!COPIED.includes(name)) return;
+    this.write(`${name}@`, at ?? Math.max(Date.now(), (this.read(`${name}@`) ?? 0) + 1)); // newer than before, though the clock was put back
     news.add(name);
     telling ??= setTimeout(tell, SOON);
   },

@@ -9,14 +9,13 @@ from pathlib import Path
 
 from explain.answers.about import pair, posted
 from explain.answers.round import Round
-from explain.apps.folders import draft_beside, swap
+from explain.apps.folders import replacing
 from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.names import renamed
 from explain.apps.pages.page import STANDARD, Wishes, page_of, style
 from explain.apps.pages.proof import proof_beside, proof_of
 from explain.apps.pages.templates import render
-from explain.files.bytes.writing import writing_to
-from explain.model.errors import Fault, InputError
+from explain.model.errors import InputError
 from explain.model.event_kind import event_kind, schedules
 from explain.model.section import Section
 from explain.model.settings import Preferences
@@ -111,10 +110,6 @@ def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str] =
     Raises:
         InputError: if something else is there, or it cannot be written.
     """
-    target = folder.resolve()
-    if target.exists() and not (target.is_dir() and all(ours.fullmatch(each.name) for each in target.iterdir())):
-        raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
-    with writing_to(folder, "the site cannot be written", "Name another folder."), draft_beside(target) as draft:
+    with replacing(folder, lambda there: all(ours.fullmatch(each.name) for each in there.iterdir())) as draft:
         for name, text in files.items():
             (draft / name).write_text(text, encoding="utf-8", newline="\n")
-        swap(draft, target)

@@ -13,15 +13,13 @@ from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
-from explain.apps.folders import draft_beside, swap
+from explain.apps.folders import replacing
 from explain.apps.pages import lessons
 from explain.apps.version import named, of_package
 from explain.apps.web.archive import archive
 from explain.apps.web.licenses import page as licenses
 from explain.apps.web.parts import CORE, Parts, fetch
-from explain.files.bytes.writing import writing_to
 from explain.files.resources import essays, samples
-from explain.model.errors import Fault, InputError
 
 MANIFEST = "site.json"
 _ROOMS = {"screen": "explain.screen", "apps": "explain.apps", "web": "explain.apps.web"}
@@ -74,18 +72,14 @@ def write(folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, t
     Raises:
         InputError: if something cannot be fetched or written, or something else is in that place.
     """
-    target = folder.resolve()
-    if target.exists() and not (target.is_dir() and ((target / MANIFEST).is_file() or not any(target.iterdir()))):
-        raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
-    with tempfile.TemporaryDirectory() as scratch:
+    with replacing(folder, _is_a_site) as draft, tempfile.TemporaryDirectory() as scratch:
         tell("Fetching Pyodide and the packages beside it …")
-        parts = fetch(Path(scratch), pyodide)
-        with writing_to(folder, "the site cannot be written", "Name another folder."):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            with draft_beside(target) as draft:
-                built = _fill(draft, parts, snapshot=snapshot, tell=tell)
-                swap(draft, target)
-    return Built(target, *built)
+        built = _fill(draft, fetch(Path(scratch), pyodide), snapshot=snapshot, tell=tell)
+    return Built(folder.resolve(), *built)
+
+
+def _is_a_site(folder: Path) -> bool:
+    return (folder / MANIFEST).is_file() or not any(folder.iterdir())
 
 
 def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], None]) -> tuple[str, Mapping[str, int], bool]:
