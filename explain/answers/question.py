@@ -125,7 +125,7 @@ class Asked:
 
 
 def asked_of(round: Round, shown: Round) -> dict[str, object]:
-    """For programs, beside an answer that does not say so: the round it was asked of, and what is to be known of the one it shows."""
+    """For programs, beside an answer: the round it was asked of, and what is to be known of the one it shows."""
     told = {"off_the_wall": shown.off_the_wall, "open_games": shown.standings.open_games}
     return {"round": round.number, "asked_of": "posted" if round.is_posted else "best", **as_json(told)}
 

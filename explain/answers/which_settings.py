@@ -83,8 +83,9 @@ def _color_choices(posted: Pairing) -> list[Preferences]:
 def _known(posted: Pairing) -> dict[str, object]:
     """What is known of the round, whatever the settings."""
     eve = posted.natural.standings
-    preferences = posted.natural.preferences
-    return {"toss": eve.toss, "rounds": eve.rounds} | {name: getattr(preferences, name) for name in ("coin_seed", "count_open_as")}
+    asked = posted.natural.preferences
+    known = {"toss": eve.toss, "rounds": eve.rounds}
+    return known | {"coin_seed": asked.coin_seed, "count_open_as": asked.count_open_as}
 
 
 def _left_over(posted: Pairing, colors: PostedColors, choice: Preferences) -> tuple[NamedBoard, ...]:

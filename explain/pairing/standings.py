@@ -156,7 +156,7 @@ def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK
 
     Raises:
         InputError: if the section does not hold the rounds before it, or is played in double rounds.
-        OpenGamesError: if results before it are missing, the settings do not say how these games count, and no board of it or a later one
+        OpenGamesError: if results before it are missing, nobody has said how these games count, and neither it nor a later round
             is posted: one forgotten result closes no event.
     """
     if section.has_double_rounds:

@@ -15,6 +15,7 @@ from explain.apps.cli import main
 from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError, open_games
 from explain.model.section import Section
+from explain.model.settings import CountOpen
 from explain.pairing.standings import standings
 
 FRIDAY = str(DATA / "friday-swiss.txt")
@@ -116,7 +117,7 @@ def test_open_games_count_as_the_director_says(way: str) -> None:
 def test_equal_ratings_draw() -> None:
     """Of two with one rating neither is the favorite."""
     section = explain.read_text("1 Ames 1800 P2w\n2 Bell 1800 P1b")
-    found = open_games(section, 2, explain.Preferences(count_open_as="favorites").count_open_as)
+    found = open_games(section, 2, CountOpen.FAVORITES)
     assert found is not None
     assert found.half_points == {1: 1, 2: 1}
 

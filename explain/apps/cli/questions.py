@@ -44,7 +44,8 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
         round = asked.answered()
         answer = _answer(question, replace(asked, made=round), chosen, watch)
     of = question.shows(round)
-    showing.show(chosen, lambda: answer.to_dict(**asked_of(round, of)), lambda: _text(answer, of), lambda: _page(round, answer, of))
+    beside = asked_of(round, of)
+    showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, of), lambda: _page(round, answer, of))
     return 1 if isinstance(answer, Verification) and not answer.is_proved else None
 
 

@@ -6,7 +6,8 @@ and is never a cell, a rating or part of one.
 
 Cells, in any case: ``W D L`` won, drawn, lost; ``P`` no result yet; ``X F`` won, lost by forfeit; then the opponent's
 number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye, half-point bye and
-no game, ``W/D`` is no game of who has withdrawn; the hyphens may be left out. A team code that looks like a rating or a cell, or nearly, is written in quotes.
+no game, ``W/D`` is no game of who has withdrawn; the hyphens may be left out. A team code that looks like a rating or a
+cell, or nearly, is written in quotes.
 """
 
 from __future__ import annotations

@@ -61,7 +61,8 @@ def _card(asked: Round, answer: BoardAnswer) -> Document:
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:
     wall = asked.off_the_wall
     other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
-    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE, over=counted(asked.standings.open_games))
+    over = counted(asked.standings.open_games)
+    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE, over=over)
 
 
 def _boards(asked: Round) -> Iterator[Table]:
