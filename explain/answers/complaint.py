@@ -184,9 +184,10 @@ def complaint(
 def _inputs(eve: Standings, player: Player) -> Inputs:
     section, round = eve.section, eve.round
     rounds, who = range(1, round), who_before(player, round)
+    added = eve.open_games.half_points[who.number] if eve.open_games else 0
     met = [opponent_of(section, player.number, each) for each in rounds]
     return Inputs(
-        player=replace(who, half_points=who.half_points + eve.open_games.half_points[who.number]) if eve.open_games else who,
+        player=replace(who, half_points=who.half_points + added),
         results="".join(player.game(each).result.value for each in rounds),
         met=tuple(who_before(other, round) if other else None for other in met),
         byes=tuple(bye for bye in section.requested_byes if bye.player == player.number and bye.round >= round),

@@ -106,7 +106,7 @@ class Corrected(Answer):
         ratings: ratings that differ.
         last_posted: the last round that is posted: it stays as it is.
         next_round: the round that is paired from the corrected facts; ``None`` where there is none to pair.
-        open_games: games before it that have no result yet, for which it waits if nobody said how they count; ``None`` if all have one.
+        open_games: games before it without a result; it waits for them where nobody said how they count; ``None`` for none.
         lines: lines of the standings before it that differ, from the top.
         before: boards of the next round as it would have been paired, those that differ.
         after: boards of it as it is paired now, those that differ.
@@ -178,7 +178,7 @@ def corrected(section: Section, now: Section, preferences: Preferences) -> Corre
     number = held + 1
     missing = open_games(now, number, preferences.count_open_as)
     is_waiting = missing is not None and missing.counted_as is None
-    if preferences.count_open_as is CountOpen.WAIT:  # before it is put right a result may be missing, for which nobody scores
+    if preferences.count_open_as is CountOpen.WAIT:  # a result that is put right may have been missing
         preferences = preferences.changed({"count_open_as": CountOpen.LOSSES})
     is_over = section.rounds is not None and number > section.rounds
     old, new = ((), ()) if is_waiting or is_over else (_paired(each, number, preferences) for each in (section, now))

@@ -104,7 +104,10 @@ class PlayersEvent(Varied, Answer):
     open_games: OpenGames | None = None
 
     KIND = "event"
-    JSON = "player  rating: player.rating  half_points: player.half_points  whites  blacks  due  rounds  off_the_wall  open_games  claims"
+    JSON = """
+        player  rating: player.rating  half_points: player.half_points  whites  blacks  due
+        rounds  off_the_wall  open_games  claims
+    """
 
     @property
     def claims(self) -> tuple[Claim, ...]:

@@ -1,4 +1,4 @@
-"""Players who left, as tables say it: in the name (``Ames, Ann (withdrawn)``), in a cell of a round or in a column of status (``W/D``)."""
+"""Players who left, as tables say it: behind the name (``(withdrawn)``), in a cell, or in a column of status (``W/D``)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ def is_mark(text: str) -> bool:
 
 
 def with_withdrawals(read: ReadSection) -> ReadSection:
-    """The section without those words in its names: who has them is gone after the last round in which he had a game or a bye."""
-    named = {player: match["name"].rstrip(" ,-") for player in read.section.players if (match := _NAMED.fullmatch(player.name))}
+    """The section without those words in its names: who has them is gone after his last round with a game or a bye."""
+    found = ((player, _NAMED.fullmatch(player.name)) for player in read.section.players)
+    named = {player: match["name"].rstrip(" ,-") for player, match in found if match}
     if not named:
         return read
     left = {leaver.player for leaver in read.section.withdrawals}
@@ -36,4 +37,5 @@ def with_withdrawals(read: ReadSection) -> ReadSection:
 
 def last_round(player: Player) -> int:
     """The last round in which a player had a game or a bye that scores; 0 for none."""
-    return max((round for round, game in enumerate(player.games, start=1) if game.result is not Result.UNPAIRED), default=0)
+    used = [round for round, game in enumerate(player.games, start=1) if game.result is not Result.UNPAIRED]
+    return max(used, default=0)

@@ -1,4 +1,4 @@
-"""Games before a round that have no result yet: which they are, and what they count where the director says so (29F, 29H)."""
+"""Games before a round that have no result yet, and what they count where the director says so (29F, 29H)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ class OpenGames:
     @property
     def said(self) -> str:
         """How many results are missing in which rounds, and the first three games."""
-        games = [" - ".join(player.name[:_LONGEST_NAME] for player in game) for each in self.rounds for game in each.games]
+        played = (game for each in self.rounds for game in each.games)
+        games = [" - ".join(player.name[:_LONGEST_NAME] for player in game) for game in played]
         more = f" and {len(games) - _MOST_NAMED} more" if len(games) > _MOST_NAMED else ""
         return f"{'; '.join(map(str, self.rounds))} ({', '.join(games[:_MOST_NAMED])}{more})"
 
@@ -69,9 +70,7 @@ class OpenGamesError(InputError):
 
     def __init__(self, round: int, found: OpenGames) -> None:
         """Keep the round beside the sentence that names the games."""
-        way_out = (
-            "Enter what is missing, or say how it counts: --count-open-as=draws, losses (for nobody) or favorites (the higher rated wins)."
-        )
+        way_out = "Enter what is missing, or say how it counts: --count-open-as=draws, losses (for nobody) or favorites (the higher rated)."
         super().__init__(Fault(f"{found.said}, so it is not known how everybody stands before round {round}", way_out))
         self.round = round
 
@@ -87,7 +86,8 @@ def _open_round(section: Section, round: int) -> OpenRound:
     players = {player.number: player for player in section.players if not player.game(round).result.is_bye}
     pairs = [(players.pop(pair.white), players.pop(pair.black)) for pair in section.posted(round).pairs]
     boards = [*pairs, *((player,) for player in players.values())]
-    return OpenRound(round, _boards(boards), tuple(game for game in boards if any(_is_open(player, round) for player in game)))
+    games = (game for game in boards if any(_is_open(player, round) for player in game))
+    return OpenRound(round, _boards(boards), tuple(games))
 
 
 def _is_open(player: Player, round: int) -> bool:

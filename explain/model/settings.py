@@ -80,7 +80,7 @@ class Order(enum.StrEnum):
 
 
 class CountOpen(enum.StrEnum):
-    """How games without a result count where a later round is paired (29F, 29H); ``wait``: it is not paired before they have one."""
+    """How games without a result count where a later round is paired; ``wait``: it is paired when they have one (29F, 29H)."""
 
     WAIT = "wait"
     DRAWS = "draws"

@@ -1,4 +1,4 @@
-"""What is to be known of a round before anything is said of it: that another one is on the wall, that results before it are missing."""
+"""What is to be known of a round first: that another one is on the wall, that results before it are missing."""
 
 from __future__ import annotations
 

@@ -47,7 +47,8 @@ class Sight:
             round = desk.round(state)
         except OpenGamesError as error:
             last = desk.paper.section(state.section).rounds_held
-            return replace(cls.of(replace(state, round=last, view=None, asked=None, edits=(), boards=""), desk), waiting=error)
+            posted = replace(state, round=last, view=None, asked=None, edits=(), boards="")
+            return replace(cls.of(posted, desk), waiting=error)
         names = called(round.section.players)
         for board in round.answers:
             for player in board.players:

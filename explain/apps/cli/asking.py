@@ -137,7 +137,8 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     except InputError as error:
         raise error.within(chosen.file) from error
     asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
-    over = words.is_over(asked.number, "--best" if posted is Posted.OF_ROUND else f"--round {asked.number}") if is_over else None
+    way = "--best" if posted is Posted.OF_ROUND else f"--round {asked.number}"
+    over = words.is_over(asked.number, way) if is_over else None
     showing.tell(*found.notes, *filter(None, [words.scores_differ(wrong_scores(found)), *given.notes, over]))
     return asked
 

@@ -24,7 +24,7 @@ from explain.files.finding import find
 from explain.model.as_json import as_json
 from explain.model.from_json import from_json
 from explain.model.section import Section
-from explain.model.settings import PRESETS, CountOpen, Preferences
+from explain.model.settings import PRESETS
 from explain.views import answers
 from explain.views.html import page_html
 
@@ -391,5 +391,5 @@ def test_a_round_after_missing_results_is_judged_only_as_the_director_counts_the
     assert [each.verdict is None for each in rounds] == [False, True]
     found = explain.season(tmp_path, executor="serial")
     assert "round 1: 1 of 2 results is missing (Ames - Bell)" in found.to_frame("faults")["error"][0].replace("Round", "round")
-    (rounds,) = explain.season(tmp_path, preferences=Preferences(count_open_as=CountOpen.DRAWS), executor="serial").files[0].rounds
+    (rounds,) = explain.season(tmp_path, count_open_as="draws", executor="serial").files[0].rounds
     assert [each.verdict is None for each in rounds] == [False, False]
