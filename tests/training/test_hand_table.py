@@ -30,11 +30,14 @@ OF_A_CARD = {CardKind.FIRST_TO_DROP, CardKind.COLORS, CardKind.NOT_DUE}
 OF_HIS_GROUP = {CardKind.SITS_OUT, CardKind.DROPS_OUT}
 """Said of a group beside the board that was made: it is proved where its player sits."""
 
+COUNTED = RULE_BOOK.changed({"count_open_as": "losses"})
+"""The rule book, with nobody scoring for games of which random sections have no result."""
+
 
 def table(section: Section | str, round: int | None = None) -> HandTable:
     """The cards before the first step."""
     found = explain.read_text(section) if isinstance(section, str) else section
-    return HandTable(settle_naturals(standings(found, round or found.round_to_pair, RULE_BOOK), RULE_BOOK))
+    return HandTable(settle_naturals(standings(found, round or found.round_to_pair, COUNTED), COUNTED))
 
 
 def seats(laid: HandTable) -> set[tuple[int, int]]:
@@ -187,7 +190,7 @@ def all_proved(section: Section, before: HandTable, laid: HandTable) -> int:
     checks = TableChecks(laid)
     step = checks.of_step(before)
     boards = [(board.white.number, board.black.number if board.black else None) for board in checks.boards.values()]
-    wall = Wall(section, laid.standings.round, RULE_BOOK, boards)
+    wall = Wall(section, laid.standings.round, COUNTED, boards)
     said = [(claim, check.board.players) for check in step.boards for claim in check.claims]
     said += [(claim, claim.players) for claim in step.claims if claim.kind not in OF_A_CARD]
     for claim, players in said:
