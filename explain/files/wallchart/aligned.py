@@ -76,9 +76,8 @@ class _Table:
 def looks_like(text: str) -> bool:
     """Whether a text has a head line with players below it; one in a comment of a wall chart is none."""
     tables = _tables(lines(text)[:_LOOKED_AT])
-    pages = [page for table in tables for page in table.pages]
-    players = [line.strip() for page in pages for line in (*(line for _, line in page.players), *(line for *_, line in page.below))]
-    in_comments = all(page.words[0].startswith("#") for table in tables for page in table.pages)
+    players = [line.strip() for table in tables for page in table.pages for _, line in page.players]
+    in_comments = all(page.words[0].startswith("#") and not page.below for table in tables for page in table.pages)
     return bool(players) and not (in_comments and are_players(players))
 
 
