@@ -192,7 +192,7 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     at = listening[0].getsockname()[1]
     token = secrets.token_urlsafe(24)
     until = ExitStack()
-    pages = Pages(token, lambda page, message: workers.send(page, message), Memory(until).exchanged)  # noqa: PLW0108 - they are made below
+    pages = Pages(token, lambda page, message: workers.send(page, message), Memory(until).merged)  # noqa: PLW0108 - they are made below
     workers = Workers(opening, pages)
     server = HTTPServer(application(pages, at, _lessons), max_body_size=MOST_BYTES)
     server.add_sockets(listening)
