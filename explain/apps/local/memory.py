@@ -28,7 +28,7 @@ class Memory:
                 self._number, self._kept = number, until.enter_context(kept_in(folder, names=True))
                 return
 
-    def exchanged(self, page: Mapping[str, Any]) -> dict[str, object]:
+    def merged(self, page: Mapping[str, Any]) -> dict[str, object]:
         """Keep what a page tells that is newer than what is kept; it hears which memory this is, and what is newer here than what it knows."""
         with suppress(TypeError, ValueError, AttributeError, sqlite3.Error):
             for name, (at, value) in page.get("told", {}).items():

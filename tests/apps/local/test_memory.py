@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from places import DATA
@@ -93,6 +94,21 @@ def typed(page: Page, name: str) -> Locator:
     return field
 
 
+KNOWN_THERE = """async () => {
+  const times = Object.keys(localStorage).filter((key) => key.endsWith("@"));
+  const known = Object.fromEntries(times.map((key) => [key.slice(0, -1).split(":").pop(), JSON.parse(localStorage[key]) - 1]));
+  const body = JSON.stringify({ token: JSON.parse(localStorage["swiss-explain:token"]), kept: { known } });
+  const { newer } = await (await fetch("event", { method: "POST", body })).json();
+  return times.length && Object.keys(newer).length === Object.keys(known).length;
+}"""
+
+
+def settled(page: Page) -> None:
+    """Wait until the app has all that the page keeps."""
+    page.wait_for_timeout(500)
+    page.wait_for_function(KNOWN_THERE)
+
+
 def free_port() -> str:
     """A port that nobody has."""
     with socket.socket() as found:
@@ -138,7 +154,7 @@ def test_what_was_taken_is_no_draft_any_more(context: BrowserContext, tmp_path: 
         expect(page.locator(".sc-page textarea")).to_have_value("no section at all")
         page.fill(".sc-page textarea", TUESDAY)
         page.click('form[data-do="paste"] button')
-        expect(page.locator(".sc-round-region")).to_contain_text("Ames")
+        expect(page.locator(".sc-round-region")).to_contain_text("Dorn")
         open_page(page, "open")
         expect(page.locator(".sc-page textarea")).to_have_value("")
         page.click(".sc-page header [data-do=close]")
@@ -146,7 +162,7 @@ def test_what_was_taken_is_no_draft_any_more(context: BrowserContext, tmp_path: 
         choose(page, "Dorn")
         choose(page, "Cole")
         expect(page.locator(".sc-find input")).to_have_value(re.compile("Cole"))
-        assert page.evaluate("localStorage['swiss-explain:drafts']") == "[]"
+        page.wait_for_function("localStorage['swiss-explain:drafts'] === '[]'")
 
 
 @pytest.mark.browser
@@ -160,21 +176,21 @@ def test_another_port_has_the_same_memory(context: BrowserContext, tmp_path: Pat
         open_page(page, "open")
         page.fill(".sc-page textarea", TUESDAY)
         page.click('form[data-do="paste"] button')
-        expect(page.locator(".sc-round-region")).to_contain_text("Ames")
+        expect(page.locator(".sc-round-region")).to_contain_text("Dorn")
         open_page(page, "boards")
         page.fill(".sc-page textarea", "Ames-B")
-        page.wait_for_timeout(1_000)
+        settled(page)
         kill(process)
     with started(tmp_path, "--port", second) as (process, door):
         page = at(context, door)
         expect(page.locator(LOW_LIMIT)).to_have_value("40")
         open_page(page, "open")
         page.click('.sc-recent [data-do="reopen"]')
-        expect(page.locator(".sc-round-region")).to_contain_text("Ames")
+        expect(page.locator(".sc-round-region")).to_contain_text("Dorn")
         open_page(page, "boards")
         expect(page.locator(".sc-page textarea")).to_have_value("Ames-B")
         page.fill(".sc-page textarea", "Ames-Bell")
-        page.wait_for_timeout(1_000)
+        settled(page)
         kill(process)
     with started(tmp_path, "--port", first) as (_, door):
         page = at(context, door)
@@ -185,7 +201,7 @@ def test_another_port_has_the_same_memory(context: BrowserContext, tmp_path: Pat
         open_page(page, "open")
         page.click('.sc-recent [data-do="forget"]')
         expect(page.locator(".sc-recent")).to_have_count(0)
-        page.wait_for_timeout(1_000)
+        settled(page)
     assert b"Dee Dorn" not in b"".join(each.read_bytes() for each in (tmp_path / ".swiss-explain").rglob("*") if each.is_file())
 
 
@@ -198,11 +214,12 @@ def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, context: Brows
         for each, limit in ((page, "40"), (other, "20"), (page, "41")):
             each.locator(LOW_LIMIT).fill(limit)
             expect(each.locator("[data-limit=low_limit] output")).to_have_text(limit)
-        page.wait_for_timeout(1_000)
+        settled(page)
+        settled(other)
     with started(tmp_path, "--port", second) as (_, door), started(tmp_path, "--port", first) as (_, other_door):
-        for pages in (context, browser.new_context()):
-            expect(at(pages, door).locator(LOW_LIMIT)).to_have_value("41")
-            expect(at(pages, other_door).locator(LOW_LIMIT)).to_have_value("20")
+        for window in (context, browser.new_context()):
+            expect(at(window, door).locator(LOW_LIMIT)).to_have_value("41")
+            expect(at(window, other_door).locator(LOW_LIMIT)).to_have_value("20")
 
 
 @pytest.fixture
@@ -217,14 +234,14 @@ def test_of_two_memories_the_newer_value_counts(home: Path) -> None:
     """Whatever order they are told in; each page hears what it does not know, and no more; no other person can look in."""
     with ExitStack() as until:
         memory = Memory(until)
-        assert memory.exchanged({"told": {"a": [5, "new"], "b": [0, ["first"]]}, "known": {"a": -1, "c": -1}}) == {
+        assert memory.merged({"told": {"a": [5, "new"], "b": [0, ["first"]]}, "known": {"a": -1, "c": -1}}) == {
             "memory": 1,
             "newer": {"a": [5, "new"]},
         }
-        assert memory.exchanged({"told": {"a": [4, "old"]}, "known": {"a": 4, "b": 0}}) == {"memory": 1, "newer": {"a": [5, "new"]}}
+        assert memory.merged({"told": {"a": [4, "old"]}, "known": {"a": 4, "b": 0}}) == {"memory": 1, "newer": {"a": [5, "new"]}}
     with ExitStack() as until:
         memory = Memory(until)
-        assert memory.exchanged({"known": {"a": 0, "b": -1}}) == {"memory": 1, "newer": {"a": [5, "new"], "b": [0, ["first"]]}}
+        assert memory.merged({"known": {"a": 0, "b": -1}}) == {"memory": 1, "newer": {"a": [5, "new"], "b": [0, ["first"]]}}
         if os.name == "posix":
             assert stat.S_IMODE((home / ".swiss-explain" / "app-1").stat().st_mode) == 0o700
 
@@ -233,30 +250,36 @@ def test_each_app_has_a_memory_of_its_own(home: Path) -> None:
     """The second takes the next one, which is free again when it ends; a damaged one is left alone."""
     with ExitStack() as first, ExitStack() as second:
         one, other = Memory(first), Memory(second)
-        one.exchanged({"told": {"a": [9, "one"]}})
-        assert other.exchanged({"told": {"a": [1, "other"]}, "known": {"a": 0}}) == {"memory": 2, "newer": {"a": [1, "other"]}}
-        assert one.exchanged({"known": {"a": 0}}) == {"memory": 1, "newer": {"a": [9, "one"]}}
+        one.merged({"told": {"a": [9, "one"]}})
+        assert other.merged({"told": {"a": [1, "other"]}, "known": {"a": 0}}) == {"memory": 2, "newer": {"a": [1, "other"]}}
+        assert one.merged({"known": {"a": 0}}) == {"memory": 1, "newer": {"a": [9, "one"]}}
         second.close()
         with ExitStack() as third:
-            assert Memory(third).exchanged({"known": {"a": 0}}) == {"memory": 2, "newer": {"a": [1, "other"]}}
+            assert Memory(third).merged({"known": {"a": 0}}) == {"memory": 2, "newer": {"a": [1, "other"]}}
     (home / ".swiss-explain" / "app-1" / "done.sqlite").write_bytes(b"no database, but something that somebody may want back" * 99)
     with ExitStack() as until:
-        assert Memory(until).exchanged({}) == {"memory": 2, "newer": {}}
+        assert Memory(until).merged({}) == {"memory": 2, "newer": {}}
 
 
 def test_an_app_without_a_memory_works_all_the_same(home: Path) -> None:
     """Where no folder can be made nothing is kept, and what a page says that is nonsense changes nothing."""
     (home / ".swiss-explain").write_text("a file", encoding="utf-8")
     with ExitStack() as until:
-        assert Memory(until).exchanged({"told": {"a": [9, "one"]}, "known": {"a": 0}}) == {"memory": 0, "newer": {}}
+        assert Memory(until).merged({"told": {"a": [9, "one"]}, "known": {"a": 0}}) == {"memory": 0, "newer": {}}
     (home / ".swiss-explain").unlink()
     with ExitStack() as until:
         memory = Memory(until)
-        memory.exchanged({"told": {"a": [1, "kept"]}})
-        told: list[dict[str, object]] = [{"told": []}, {"told": {"a": 1}}, {"told": {"a": ["x", 1]}}, {"known": {"a": "x"}}, {"known": 3}]
-        for nonsense in told:
-            assert memory.exchanged(nonsense) == {}
-        assert memory.exchanged({"known": {"a": 0}})["newer"] == {"a": [1, "kept"]}
+        memory.merged({"told": {"a": [1, "kept"]}})
+        said: tuple[dict[str, Any], ...] = (
+            {"told": []},
+            {"told": {"a": 1}},
+            {"told": {"a": ["x", 1]}},
+            {"known": {"a": "x"}},
+            {"known": 3},
+        )
+        for nonsense in said:
+            assert memory.merged(nonsense) == {}
+        assert memory.merged({"known": {"a": 0}})["newer"] == {"a": [1, "kept"]}
 
 
 @pytest.mark.usefixtures("home")
@@ -264,12 +287,12 @@ def test_a_memory_that_is_full_forgets_nothing(monkeypatch: pytest.MonkeyPatch) 
     """The page hears that it was not kept, so that it tells it again, and what was kept stays."""
     with ExitStack() as until:
         memory = Memory(until)
-        memory.exchanged({"told": {"a": [1, "kept"]}})
+        memory.merged({"told": {"a": [1, "kept"]}})
 
         def full(*_: object) -> None:
             raise sqlite3.OperationalError("database or disk is full")
 
         monkeypatch.setattr("explain.apps.season.kept.Kept.put", full)
-        assert memory.exchanged({"told": {"a": [2, "lost"]}}) == {}
-        assert memory.exchanged({"known": {"a": 0}}) == {"memory": 1, "newer": {"a": [1, "kept"]}}
-        assert json.dumps(memory.exchanged({"known": {}})) == '{"memory": 1, "newer": {}}'
+        assert memory.merged({"told": {"a": [2, "lost"]}}) == {}
+        assert memory.merged({"known": {"a": 0}}) == {"memory": 1, "newer": {"a": [1, "kept"]}}
+        assert json.dumps(memory.merged({"known": {}})) == '{"memory": 1, "newer": {}}'
