@@ -26,6 +26,7 @@ from explain.model.players import Player
 from explain.model.section import Section, round_number
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
 from explain.pairing import engine
+from explain.pairing.standings import NOT_PAIRED
 
 
 def pair(
@@ -45,6 +46,8 @@ def pair(
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     number = round_number(round, section.round_to_pair)
+    if round is None and (fault := NOT_PAIRED.get(event_kind(section, preferences).kind)):
+        raise InputError(fault)
     if preferences.rounds is None:
         section.refuse_beyond_last(number)
     return in_schedules(section, number, preferences, lambda part: Round(part, engine.pair(part, number, preferences)))

@@ -13,7 +13,7 @@ from itertools import groupby
 
 from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind
-from explain.model.kinds import EventType
+from explain.model.kinds import EventType, KnownFrom
 from explain.model.open_games import OpenGames, OpenGamesError, open_games
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
@@ -168,8 +168,10 @@ def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK
         OpenGamesError: if results before it are missing, the settings do not say how these games count, and no board of it or a later one
             is posted: one forgotten result closes no event.
     """
-    if fault := NOT_PAIRED.get(event_kind(section, preferences).kind):
-        raise InputError(fault)
+    event = event_kind(section, preferences)
+    # Who asks for a round after the last of what looks like a round robin says that it is none.
+    if not event.is_paired and (event.kind is EventType.DOUBLE_ROUND or event.source is KnownFrom.FILE or round <= section.rounds_held):
+        raise InputError(NOT_PAIRED[event.kind])
     eve = section.before_round(round)
     missing = open_games(eve, round, preferences.count_open_as)
     if missing and missing.counted_as is None and not eve.is_eve:

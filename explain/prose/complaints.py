@@ -78,7 +78,7 @@ def settings(preferences: Preferences) -> Iterator[tuple[str, str]]:
             yield SETTING_TITLES[name], "not known" if is_unknown else setting_words(value)
 
 
-_SAID_BEFORE = ("toss", "rounds", "count_open_as")
+_SAID_BEFORE = ("toss", "rounds", "schedules", "count_open_as")
 
 
 def boards_said(answer: Complaint) -> str:

@@ -45,7 +45,7 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
 def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     asked = asking.wanted(chosen, question.posted)
     event = event_kind(asked.section, asked.preferences)
-    if event.kind is EventType.ROUND_ROBIN:
+    if event.kind is EventType.ROUND_ROBIN and (asked.round or 0) <= asked.section.rounds_held:
         _show_by_itself(chosen, asked, meetings(asked.section))
         return None
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
