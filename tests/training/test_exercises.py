@@ -317,7 +317,9 @@ def test_there_is_a_theme_for_everything() -> None:
     clauses = {rule.number for rule in RULES if rule.number.startswith("29E4")} | {"29E2", "29E3a"}
     assert {theme_named(number).rule.number for number in clauses} == clauses  # type: ignore[union-attr]
     turned = {name for theme in THEMES for name in (*theme.settings, *theme.without)}
-    assert turned | {"coin_seed", "rounds", "schedules", "count_open_as"} == {setting.name for setting in fields(Preferences)}, "two go with the coin"
+    assert turned | {"coin_seed", "rounds", "schedules", "count_open_as"} == {setting.name for setting in fields(Preferences)}, (
+        "two go with the coin"
+    )
     assert len(of_kind[ThemeKind.ERROR]) == 3
     others = [name.casefold() for theme in THEMES for name in theme.also]
     assert len(set(others)) == len(others)
