@@ -13,7 +13,10 @@ from explain.files import resources
 _PACKAGE = Path(__file__).resolve().parents[2]
 _ROOT = _PACKAGE.name
 # What only a machine with Jupyter, a terminal or a server needs.
-_LEFT_OUT = ("apps/cli", "apps/lab", "apps/local", "apps/pages", "apps/season", "share", "views/frames", "views/plots.py")
+_LEFT_OUT = (
+    *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py", "apps/way_in.py"),
+    *("share", "views/frames", "views/plots.py"),
+)
 _HOST = ("apps/web/__init__.py", "apps/web/host.py", "apps/web/warm.py")
 _NOT_RUN, _NOT_RUN_FOLDERS = (".pyi", ".c", ".h", "/"), ("/sboms/", "/tests/", "/visualization/")
 
