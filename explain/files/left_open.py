@@ -25,13 +25,10 @@ def _in_rounds(section: Section) -> Iterator[str]:
     if not knows_colors:
         yield "Colors are not known: no game names one, so each counts for no color."
     for round in range(1, section.rounds_held + 1):
-        named = {player.game(round).opponent for player in section.players}
-        games = [player.game(round) for player in section.players if player.game(round).result.is_game]
-        strangers = [
-            player.game(round)
-            for player in section.players
-            if player.game(round).result.is_game and player.game(round).opponent is None and player.number not in named
-        ]
+        cells = [(player.number, player.game(round)) for player in section.players]
+        named = {game.opponent for _, game in cells}
+        games = [game for _, game in cells if game.result.is_game]
+        strangers = [game for number, game in cells if game.result.is_game and game.opponent is None and number not in named]
         if knows_colors and (colorless := sum(game.color is None for game in games)):
             who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
             yield f"In round {round} {who} known; such games count for no color."

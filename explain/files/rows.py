@@ -133,9 +133,3 @@ def too_many_players(rows: Sequence[FileRow]) -> Iterator[Fault]:
     if len(rows) > MOST_PLAYERS:
         found = f"the section has {len(rows)} players; at most {MOST_PLAYERS} are read"
         yield Fault(found, "Split the file by sections.", line=rows[MOST_PLAYERS].line)
-
-
-def rounds_held(rows: Sequence[FileRow]) -> int:
-    """The last round in which a row has a board."""
-    held = (number for row in rows for number, game in enumerate(row.player.games, start=1) if not game.result.is_bye)
-    return max(held, default=0)

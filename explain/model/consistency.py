@@ -28,16 +28,20 @@ class Contradiction:
 
 def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Color]:
     """Colors that only the opponent's cell states, by pairing number and round; it is enough that one of two names the other."""
-    cells = [(player, round, game) for player in players for round, game in enumerate(player.games, start=1)]
-    bare = {(player.number, round) for player, round, game in cells if game.color is None and not game.result.is_bye}
+    bare = {(each.number, round) for each in players for round, game in enumerate(each.games, start=1) if _is_bare(game)}
     by_number = {player.number: player for player in players}
     return {
         (two.number, round): color.opposite
-        for player, round, game in (cells if bare else ())
+        for player in (players if bare else ())
+        for round, game in enumerate(player.games, start=1)
         if (other := by_number.get(game.opponent or 0))
         for one, two in ((player, other), (other, player))
         if (two.number, round) in bare and (color := one.game(round).color)
     }
+
+
+def _is_bare(game: Game) -> bool:
+    return game.color is None and not game.result.is_bye
 
 
 def with_colors(player: Player, colors: Mapping[tuple[int, int], Color]) -> Player:

@@ -6,6 +6,7 @@ Scores are whole numbers of half-points, ratings whole rating points, ``None`` a
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from explain.model.errors import Fault, InputError
@@ -29,7 +30,14 @@ class Color(enum.Enum):
 
 
 class Result(enum.Enum):
-    """What one round brought a player, by its letter on the wall chart."""
+    """What one round brought a player, by its letter on the wall chart.
+
+    Attributes:
+        half_points: the score it brings, in half-points; a pending game brings none yet.
+        is_game: whether it is a game over the board, finished or going on: it counts for color and as a meeting.
+        is_forfeit: whether somebody did not appear: no meeting, and no color (29E1).
+        is_bye: whether the player was on no board.
+    """
 
     WIN = "W"
     DRAW = "D"
@@ -41,32 +49,18 @@ class Result(enum.Enum):
     HALF_BYE = "H"
     UNPAIRED = "U"
 
-    @property
-    def half_points(self) -> int:
-        """The score it brings, in half-points; a pending game brings none yet."""
-        return _HALF_POINTS.get(self, 0)
-
-    @property
-    def is_game(self) -> bool:
-        """Whether it is a game over the board, finished or going on: it counts for color and as a meeting."""
-        return self in _REPLIES and not self.is_forfeit
-
-    @property
-    def is_forfeit(self) -> bool:
-        """Whether somebody did not appear: no meeting, and no color (29E1)."""
-        return self in (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
-
-    @property
-    def is_bye(self) -> bool:
-        """Whether the player was on no board."""
-        return self not in _REPLIES
+    def __init__(self, letter: str) -> None:
+        """Work out once what is asked of every cell of a chart."""
+        self.half_points = {"W": 2, "D": 1, "X": 2, "B": 2, "H": 1}.get(letter, 0)
+        self.is_game = letter in "WDLP"
+        self.is_forfeit = letter in "XF"
+        self.is_bye = letter in "BHU"
 
     def agrees(self, other: Result) -> bool:
         """Whether the two ends of one board can have these results."""
         return other in _REPLIES.get(self, ())
 
 
-_HALF_POINTS = {Result.WIN: 2, Result.DRAW: 1, Result.FORFEIT_WIN: 2, Result.FULL_BYE: 2, Result.HALF_BYE: 1}
 _REPLIES = {
     Result.WIN: (Result.LOSS,),
     Result.LOSS: (Result.WIN,),
@@ -140,3 +134,8 @@ class Player:
     def half_points(self) -> int:
         """His score over all his games, in half-points."""
         return sum(game.result.half_points for game in self.games)
+
+
+def last_board(players: Iterable[Player]) -> int:
+    """The last round in which anybody is on a board; 0 for none."""
+    return max((round for player in players for round, game in enumerate(player.games, start=1) if not game.result.is_bye), default=0)

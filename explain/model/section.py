@@ -27,7 +27,7 @@ from explain.model.arrangements import (
 from explain.model.consistency import colors_of_opponents, contradictions, with_colors
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
-from explain.model.players import Color, Player, Result
+from explain.model.players import Color, Player, Result, last_board
 from explain.model.shown import CHART, HTML
 
 _Arranged = TypeVar("_Arranged", bound=Arranged)
@@ -123,17 +123,14 @@ class Section:
     @property
     def knows_colors(self) -> bool:
         """Whether any game over the board has a color; also where nothing has been played."""
-        games = [game for player in self.players for game in player.games]
         # A forfeit may name a color, which does not count.
-        if any(game.color is not None and game.result.is_game for game in games):
-            return True
-        return not any(game.result.is_game for game in games)
+        played = [game for player in self.players for game in player.games if game.result.is_game]
+        return not played or any(game.color is not None for game in played)
 
     @property
     def rounds_held(self) -> int:
         """The last round that has a board."""
-        longest = max((len(player.games) for player in self.players), default=0)
-        return next((round for round in range(longest, 0, -1) if self.holds(round)), 0)
+        return last_board(self.players)
 
     @property
     def round_to_pair(self) -> int:

@@ -32,7 +32,7 @@ from explain.files.trf.player import PlayerLine, read_player
 from explain.files.trf.ratings import FIDE
 from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import Fault
-from explain.model.players import Player, Result
+from explain.model.players import Player, Result, last_board
 from explain.model.section import Section
 
 NAME = "a FIDE tournament report (TRF)"
@@ -151,7 +151,7 @@ def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_rati
 
 
 def _section(players: Sequence[Player], found: Sequence[PlayerLine], other: Other) -> Section:
-    next_round = rows.rounds_held([player.row for player in found]) + 1
+    next_round = last_board(each.row.player for each in found) + 1
     return Section(
         tuple(_with_teams(players, other)),
         title=other.title,
@@ -188,7 +188,7 @@ def _notes_of_codes(other: Other) -> Iterator[str]:
 
 def _next_round(found: Sequence[PlayerLine], other: Other) -> int:
     """The round to be paired; the last one, if all of them are held."""
-    next_round = rows.rounds_held([player.row for player in found]) + 1
+    next_round = last_board(each.row.player for each in found) + 1
     return min(next_round, other.rounds or next_round)
 
 

@@ -14,6 +14,7 @@ from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.notes import Note
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault
+from explain.model.players import last_board
 from explain.model.section import Section
 
 _T = TypeVar("_T")
@@ -75,7 +76,7 @@ class ChartDraft:
                     yield Fault(f"there is no player {number}", "Use a pairing number of the section.", line=note.line)
 
     def _impossible_round(self) -> Iterator[Fault]:
-        next_round, held = self.header.next_round, rows.rounds_held(self.rows)
+        next_round, held = self.header.next_round, last_board(row.player for row in self.rows)
         if next_round is not None and next_round > held + 1:
             last = f"the last round with a board is {held}" if held else "no round has a board yet"
             found = f"round {next_round} is to be paired, but {last}"

@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from explain.files.bytes.faults import listed, shown
 from explain.files.bytes.writing import counted
-from explain.files.rows import FileRow, rounds_held
+from explain.files.rows import FileRow
 from explain.files.spelling import half_points
 from explain.model.errors import Fault
-from explain.model.players import Player
+from explain.model.players import Player, last_board
 
 _MOST_WRONG = Fraction(1, 5)
 _MOST_SAID = 4
@@ -44,7 +44,7 @@ class Stated:
 
     def faults(self, rows: Sequence[FileRow], where: str) -> Iterator[Fault]:
         """One fault if the scores of more than a fifth are not those that the results count; fewer are said with the section."""
-        held = rounds_held(rows)
+        held = last_board(row.player for row in rows)
         wrong = [row for row in rows if row.player.number in self.points and not _fits(row.player, self.points[row.player.number], held)]
         if len(wrong) > _MOST_WRONG * len(self.points):
             said = listed(wrong, _MOST_SAID, self._said)
