@@ -94,10 +94,7 @@ def posted(
 def verify(
     section: Given, round: int | str | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]
 ) -> Verification:
-    """Is it really the best round: found by a second solver, with certificates that no boards cost less.
-
-    Takes what ``pair`` takes, and raises what it raises; also for a section that is too large to be certified.
-    """
+    """Is it really the best round: paired again by the plain definition, with every possible board in play; takes and raises what ``pair`` does."""
     return pair(section, round, preferences, **settings).verify()
 
 

@@ -77,7 +77,7 @@ class InSteps:
         return (yield from which_settings(self.table, seconds=seconds))
 
     def verify(self) -> Steps[Verification]:
-        """The best round proved; counted in matchings. Raises ``InputError`` if too many are to be paired."""
+        """The best round paired again, in one step."""
         return (yield from verification(self.table.natural))
 
     def audit(self, *, posted: bool = True) -> Steps[Audit]:

@@ -172,7 +172,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question(
         "verify",
         "Is it really the best round?",
-        "prove the best round: a second solver, and certificates that no round costs less, to be checked by anybody",
+        "pair the best round again, with every possible board in play, and compare",
         About.ROUND,
         _whole(_VERIFY),
         steps=_VERIFY,

@@ -345,7 +345,7 @@ class Round(Answer):
         return whole(self.in_steps.firm(), progress)
 
     def verify(self, progress: Progress = unwatched) -> Verification:
-        """The best round proved by a second solver, with certificates; raises ``InputError`` if more are to be paired than are certified."""
+        """The best round paired again by the plain definition, with every possible board in play, up to 40 players."""
         return whole(self.in_steps.verify(), progress)
 
     def limits(self, progress: Progress = unwatched, *, seconds: float | None = None) -> LimitsMap:

@@ -1,69 +1,90 @@
-"""Is it really the best round: every matching of the definition solved by a second solver, with certificates that none is cheaper."""
+"""Is it really the best round: paired again by the plain definition, with every board in play, on a solver that the search does not use."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+from operator import mul
 
 from explain.answers.answer import Answer
 from explain.answers.progress import Steps
-from explain.model.errors import Fault, InputError
 from explain.model.settings import BaselineChoice
-from explain.pairing.engine import Pairing, best_boards
+from explain.pairing.engine import Pairing, Ranks, Stage, best_boards, pair_plainly
+from explain.pairing.matching import with_networkx
 from explain.pairing.natural import Natural
-from explain.pairing.proof.certificates import Certificate, ProvedStage, proved
 
-MOST_PLAYERS = 400
-"""The most that are certified: a certificate holds every board that they could make."""
+MOST_PLAYERS = 40
+"""The most that are paired again: that takes seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verification(Answer):
-    """The best round, proved.
+    """The best round, and what it is when it is paired again.
 
     Args:
         baseline: which natural pairing switches are measured from.
-        stages: every matching that leads to the round, in order.
+        players: how many are to be paired.
+        matchings: how many matchings were solved again; 0 where nothing was.
+        boards: how many boards were weighed for them: every one that could be made.
+        drops_same: whether the same players leave their score groups and have the bye; ``None`` where that was not checked.
+        natural_same: the same of the legal natural pairing.
+        round_same: the same of the round.
     """
 
     baseline: BaselineChoice
-    stages: tuple[ProvedStage, ...]
+    players: int
+    matchings: int = 0
+    boards: int = 0
+    drops_same: bool | None = None
+    natural_same: bool | None = None
+    round_same: bool | None = None
 
     KIND = "verify"
     JSON = """
-        proved: is_proved
-        baseline
-        stages: stages {
-            aim: certificate.aim  group: certificate.group  found_again  accepted: is_accepted  refusal
-            players: number_of_players  boards: number_of_boards  blossoms: number_of_blossoms
-        }
-        certificates  # why no boards are cheaper, for each stage; each stands alone, and this whole answer is a file for the checker
+        same: is_same  # null where it was not checked
+        baseline players matchings boards drops_same natural_same round_same
     """
 
     @property
-    def is_proved(self) -> bool:
-        """Whether the second solver found the same boards every time, and the checker accepted every certificate."""
-        return all(stage.found_again and stage.is_accepted for stage in self.stages)
-
-    @property
-    def certificates(self) -> tuple[Certificate, ...]:
-        """The certificate of every stage."""
-        return tuple(stage.certificate for stage in self.stages)
+    def is_same(self) -> bool | None:
+        """Whether everything comes out as before; ``None`` where nothing was paired again."""
+        return all((self.drops_same, self.natural_same, self.round_same)) if self.matchings else None
 
 
 def verification(natural: Natural) -> Steps[Verification]:
-    """The best round over a natural pairing, proved; counted in matchings, of which there may be fewer in the end.
+    """The best round over a natural pairing, paired again unless it is too large; one step."""
+    yield 0, 1
+    players, ours = len(natural.standings.entrants), Pairing(natural, best_boards(natural))
+    if not 0 < players <= MOST_PLAYERS:
+        return Verification(natural.baseline_choice, players)
+    plainly = _Plainly()
+    again = pair_plainly(natural.standings, natural.preferences, plainly)
+    return Verification(
+        natural.baseline_choice,
+        players,
+        plainly.matchings,
+        plainly.boards,
+        drops_same=(again.natural.drops.across, again.natural.drops.bye) == (natural.drops.across, natural.drops.bye),
+        natural_same=again.natural.legal.boards == natural.legal.boards,
+        round_same=again.boards == ours.boards,
+    )
 
-    Raises:
-        InputError: if more are to be paired than are certified.
-    """
-    players = len(natural.standings.entrants)
-    if players > MOST_PLAYERS:
-        found = f"there are {players} players to be paired, and a certificate holds every board that they could make"
-        raise InputError(Fault(found, f"Ask about a section of {MOST_PLAYERS} players at most."))
-    most = 2 * len(natural.standings.groups) + 2
-    yield 0, most
-    stages = []
-    for stage in proved(Pairing(natural, best_boards(natural))):
-        stages.append(stage)
-        yield min(len(stages), most), most
-    return Verification(natural.baseline_choice, tuple(stages))
+
+@dataclass(slots=True)
+class _Plainly:
+    """Solves a matching with all its boards and each cost in one whole number, however wide, and counts what it did."""
+
+    matchings: int = field(default=0, init=False)
+    boards: int = field(default=0, init=False)
+
+    def __call__(self, stage: Stage) -> Sequence[Ranks]:
+        edges = stage.edges
+        self.matchings, self.boards = self.matchings + 1, self.boards + len(edges)
+        if not edges:
+            return []
+        # No column of any round is outweighed by those after it: a round has no more boards than players.
+        most = [max(column) * len(stage.nodes) + 1 for column in zip(*(cost for _, _, cost in edges), strict=True)]
+        weights = [*accumulate(most[:0:-1], mul, initial=1)][::-1]
+        found = with_networkx([(one, other, sum(map(mul, cost, weights))) for one, other, cost in edges])
+        return sorted((min(pair), max(pair)) for pair in found)

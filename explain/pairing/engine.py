@@ -9,18 +9,16 @@ in each step is said by ``criteria``; that the cheapest is found, by ``matching`
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
-from typing import TypeVar
 
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Order, Preferences
 from explain.pairing.baseline import Baseline
-from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, LEFT_OVER, LEGAL, BoardFacts, CostFunction, criteria
-from explain.pairing.drops import CostColumn, NaturalDrops, drop_columns, drop_cost
+from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, LEFT_OVER, BoardFacts, CostFunction, criteria
+from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
 from explain.pairing.facts import Encounters, FinalFacts, PostedColors
 from explain.pairing.matching import Cost, Edge, Solver, best
 from explain.pairing.natural import LegalCosts, Natural, Ranks, natural_of, raw_natural
@@ -29,8 +27,6 @@ from explain.pairing.search.naturals import settle_naturals
 from explain.pairing.standings import Standings, standings
 
 __all__ = ["Natural", "Pairing", "Ranks", "add_costs", "best_boards", "board_cost", "pair", "pair_plainly", "settle_naturals"]
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +80,7 @@ def pair(
     """
     eve = standings(section, round, preferences)
     if plainly:
-        return pair_plainly(eve, preferences, solver)
+        return pair_plainly(eve, preferences, lambda stage: _cheapest(stage, solver))
     natural = settle_naturals(eve, preferences, solver=solver)
     return Pairing(natural, best_boards(natural, solver=solver))
 
@@ -95,77 +91,41 @@ def pair_under(natural: Natural, low: int | None, high: int | None) -> Pairing:
     return Pairing(moved, best_boards(moved))
 
 
-def pair_plainly(eve: Standings, preferences: Preferences, solver: Solver | None = None) -> Pairing:
-    """The best round among all that there are."""
-    return solved(definition(eve, preferences), lambda stage: _cheapest(stage, solver))
-
-
-class Aim(enum.Enum):
-    """What a matching settles: who drops and who has the bye, the legal natural pairing of a group, or the best round."""
-
-    DROPS = "drops"
-    LEGAL = "legal"
-    BEST = "best"
-
-
 @dataclass(frozen=True, slots=True)
 class Stage:
     """One exact matching of the definition: the cheapest boards of all that some players could make.
 
     Args:
-        aim: what it settles.
-        group: the score group that it is about, from 0; ``None`` for the whole section.
         nodes: who is paired, by rank, the bye last.
-        columns: what a board costs, in order: a criterion, and the score group whose boards it counts, ``None`` for all others.
         cost: what a board of two ranks costs, column by column.
-        settles: whether a board of the cheapest round stays as it is in what comes after.
     """
 
-    aim: Aim
-    group: int | None
     nodes: Sequence[int]
-    columns: tuple[CostColumn, ...]
     cost: Callable[[Ranks], Cost]
-    settles: Callable[[Ranks], bool]
 
     @property
-    def boards(self) -> Iterator[Ranks]:
-        """Every board that could be made."""
-        return combinations(self.nodes, 2)
+    def edges(self) -> list[Edge]:
+        """Every board that could be made, with what it costs."""
+        return [(*board, self.cost(board)) for board in combinations(self.nodes, 2)]
 
 
-Stages = Generator[Stage, Sequence[Ranks], T]
-"""Work that yields one matching or more, one after the other, and is sent the boards of each."""
+Cheapest = Callable[[Stage], Sequence[Ranks]]
+"""What finds the boards of a stage that cost least among all that could be made, in order of the higher-ranked player."""
 
 
-def solved(stages: Stages[T], cheapest: Callable[[Stage], Sequence[Ranks]]) -> T:
-    """What the stages come to, each solved by the same solver."""
-    stage = next(stages)
-    while True:
-        boards = cheapest(stage)
-        try:
-            stage = stages.send(boards)
-        except StopIteration as ended:
-            found: T = ended.value
-            return found
-
-
-def definition(eve: Standings, preferences: Preferences) -> Stages[Pairing]:
-    """The definition of the best round: one matching after the other, whoever solves them."""
-    encounters = Encounters(eve)
-    drops = yield from _drops(encounters, preferences)
+def pair_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None) -> Pairing:
+    """The best round among all that there are: the definition, one matching after the other, whoever solves them."""
+    cheapest, encounters = cheapest or _cheapest, Encounters(eve)
+    drops = _drops(encounters, preferences, cheapest)
     raw = raw_natural(eve, drops, preferences)
-    legal = yield from _legal(encounters, raw, preferences)
-    natural = natural_of(encounters, preferences, drops, raw, legal)
-    order = _top_down if preferences.order is Order.TOP_DOWN else _whole_section
-    boards = yield from order(natural)
+    natural = natural_of(encounters, preferences, drops, raw, _legal(encounters, raw, preferences, cheapest))
+    boards = (_top_down if preferences.order is Order.TOP_DOWN else _whole_section)(natural, cheapest)
     return Pairing(natural, tuple(sorted(boards)))
 
 
-def _drops(encounters: Encounters, preferences: Preferences) -> Stages[NaturalDrops]:
+def _drops(encounters: Encounters, preferences: Preferences, cheapest: Cheapest) -> NaturalDrops:
     """Who leaves his score group and who has the bye: the cheapest round by ``drop_columns``."""
     eve = encounters.standings
-    columns = drop_columns(len(eve.groups))
 
     def cost(board: Ranks) -> Cost:
         return drop_cost(encounters, preferences, *board)
@@ -173,56 +133,46 @@ def _drops(encounters: Encounters, preferences: Preferences) -> Stages[NaturalDr
     def leaves(board: Ranks) -> bool:
         return board[1] == eve.bye_rank or eve.at(board[0]).group != eve.at(board[1]).group
 
-    boards = yield Stage(Aim.DROPS, None, _nodes(eve), columns, cost, leaves)
-    total = add_costs(map(cost, boards)) if boards else tuple(0 for _ in columns)
+    boards = cheapest(Stage(_nodes(eve), cost))
+    total = add_costs(map(cost, boards)) if boards else tuple(0 for _ in drop_columns(len(eve.groups)))
     holder = next((one for one, other in boards if other == eve.bye_rank), None)
     opposed = encounters.opposed()
     clashes = tuple(board for board in boards if not leaves(board) and board[1] in opposed[board[0]])
     return NaturalDrops(eve.across(boards), holder, total, clashes)
 
 
-def _legal(encounters: Encounters, raw: Baseline, preferences: Preferences) -> Stages[Baseline]:
+def _legal(encounters: Encounters, raw: Baseline, preferences: Preferences, cheapest: Cheapest) -> Baseline:
     """The raw natural pairing, changed as little as can be where players have met or must not meet."""
     costs = LegalCosts(encounters, raw, preferences)
-    columns = tuple((criterion, None) for criterion in LEGAL)
     found: list[Ranks] = []
-    for group, ranks in enumerate(costs.staying()):
+    for ranks in costs.staying():
         place = {rank: at for at, rank in enumerate(ranks, start=1)}
 
         def cost(board: Ranks, place: dict[int, int] = place) -> Cost:
             return costs.of(board[0], board[1], place)
 
-        found += yield Stage(Aim.LEGAL, group, ranks, columns, cost, lambda _: True)
+        found += cheapest(Stage(ranks, cost))
     return costs.baseline(found)
 
 
-def _whole_section(natural: Natural) -> Stages[Sequence[Ranks]]:
+def _whole_section(natural: Natural, cheapest: Cheapest) -> Sequence[Ranks]:
     """The boards that cost the section least as a whole."""
-    columns = tuple((criterion, None) for criterion in (*criteria(natural.preferences), LEFT_OVER))
-    return (
-        yield Stage(Aim.BEST, None, _nodes(natural.standings), columns, lambda board: weighed_cost(natural.facts, board), lambda _: True)
-    )
+    return cheapest(Stage(_nodes(natural.standings), lambda board: weighed_cost(natural.facts, board)))
 
 
-def _top_down(natural: Natural) -> Stages[Sequence[Ranks]]:
+def _top_down(natural: Natural, cheapest: Cheapest) -> Sequence[Ranks]:
     """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
     eve, in_force = natural.standings, (*criteria(natural.preferences), LEFT_OVER)
     left, found, blind = _nodes(eve), list[Ranks](), sum(criterion in BLIND_TO_COLOR for criterion in in_force)
     while left:
-        group = eve.at(left[0]).group
-        own = {entrant.rank for entrant in eve.groups[group]}
-        after = in_force[blind:]
-        columns = (*((each, None) for each in in_force[:blind]), *((each, group) for each in after), *((each, None) for each in after))
+        own = {entrant.rank for entrant in eve.groups[eve.at(left[0]).group]}
 
         def cost(board: Ranks, own: set[int] = own) -> Cost:
             first, then = (whole := weighed_cost(natural.facts, board))[:blind], whole[blind:]
             nothing = tuple(0 for _ in then)
             return (*first, *then, *nothing) if board[0] in own else (*first, *nothing, *then)
 
-        def is_own(board: Ranks, own: set[int] = own) -> bool:
-            return board[0] in own
-
-        settled = list(filter(is_own, (yield Stage(Aim.BEST, group, left, columns, cost, is_own))))
+        settled = [board for board in cheapest(Stage(left, cost)) if board[0] in own]
         found += settled
         left = [rank for rank in left if all(rank not in board for board in settled)]
     return found
@@ -233,10 +183,9 @@ def _nodes(eve: Standings) -> list[int]:
     return list(range(1, len(eve.entrants) + eve.has_bye + 1))
 
 
-def _cheapest(stage: Stage, solver: Solver | None) -> list[Ranks]:
+def _cheapest(stage: Stage, solver: Solver | None = None) -> list[Ranks]:
     """The boards of a stage that cost least among all that could be made."""
-    edges: list[Edge] = [(*board, stage.cost(board)) for board in stage.boards]
-    found = best(len(stage.nodes), edges, solver=solver)
+    found = best(len(stage.nodes), stage.edges, solver=solver)
     assert found is not None, "an even number of nodes can always be paired"
     return sorted((min(pair), max(pair)) for pair in found.pairs)
 

@@ -49,14 +49,6 @@ def cut(which: str, first: int | None, last: int | None) -> str:
     return f"This page holds the {which} limits from {limit(first)} to {limit(last)}; there are more."
 
 
-PROOF = "Proof"
-PROVES = (
-    "that by its costs no round is cheaper than the best one by the stated settings. "
-    "It does not prove the costs: these were worked out board by board, as the definition is written. To check it:"
-)
-CHECK = "python -m explain.pairing.proof.check_certificate"
-
-
 def written(place: str, size: int, *, files: int = 1) -> str:
     """What was written where, and how large it is."""
     kilobytes = f"{max(1, round(size / 1000))} kB"

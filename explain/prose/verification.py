@@ -1,41 +1,35 @@
-"""Is it really the best round: what the certificates prove, what they do not, and how to check them."""
+"""Is it really the best round: what was paired again, what came of it, and what was not checked."""
 
 from __future__ import annotations
 
-from explain.answers.verification import Verification
-from explain.pairing.engine import Aim
-from explain.pairing.proof.certificates import ProvedStage
+from explain.answers.verification import MOST_PLAYERS, Verification
 
 TITLE = "Is it really the best round?"
-AIMS = {Aim.DROPS: "Who drops, and the bye", Aim.LEGAL: "Legal natural pairing", Aim.BEST: "The round"}
-EVERY_STAGE = "What was solved a second time, one after the other:"
-OF_CERTIFICATES = (
-    "The certificates prove that by these costs no boards are cheaper, of all that could be made. "
-    "They prove with it that the search leaves nothing out that matters."
+COMPARED = "Paired again, step by step"
+STEPS = ("Who is paired down, and the bye", "Natural pairings", "The round")
+NOT_CHECKED = (
+    "What a board costs is worked out by the same rules both times, so this does not check the rules. "
+    "They are checked by this program's tests, against a second reading of the rule book."
 )
-OF_COSTS = (
-    "They do not prove the costs. These were worked out anew, board by board, as the definition is written, and not by the search. "
-    "That they are what the rules ask for is held in this program's tests, by a second reading of the rules, written apart."
-)
-CHECK = "To check it yourself: explain verify FILE --json > proof.json, then python -m explain.pairing.proof.check_certificate proof.json."
-CHECKER = "The checker is one short file that uses nothing of this program, and runs alone."
 
 
 def summary(found: Verification) -> str:
-    """Whether the round is proved."""
-    if not found.stages:
-        return "There is nobody to pair, and nothing to prove."
-    if not found.is_proved:
-        return "It is not proved: a certificate is refused, or the second solver finds other boards. Please report it."
-    return "Yes: a second solver finds the same boards, and its certificates show that none are cheaper."
+    """Whether the round comes out the same."""
+    if not found.players:
+        return "There is nobody to pair."
+    if found.is_same is None:
+        return f"Not checked: {found.players} players are to be paired, and only up to {MOST_PLAYERS} are paired again."
+    if not found.is_same:
+        return "No: paired again with every possible board in play, the round comes out differently. Please report it."
+    return "Yes: paired again with every possible board in play, the round comes out the same."
 
 
-def group(found: ProvedStage) -> str:
-    """Which score group it is about."""
-    at = found.certificate.group
-    return "all" if at is None else f"{at + 1} from the top"
+def how(found: Verification) -> str:
+    """How it was paired again."""
+    matchings = "one matching" if found.matchings == 1 else f"{found.matchings} matchings"
+    return f"{found.boards:,} boards were weighed in {matchings}, without the shortcuts of the search, by another solver (networkx)."
 
 
-def result(found: ProvedStage) -> str:
-    """What came of it."""
-    return f"{'same' if found.found_again else 'other'} boards, {'accepted' if found.is_accepted else 'refused'}"
+def outcome(*, same: bool | None) -> str:
+    """What came of a step."""
+    return "the same" if same else "different"

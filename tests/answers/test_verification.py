@@ -1,26 +1,22 @@
-"""``explain verify``: what it says of a round, what it prints for the checker, and what it refuses."""
+"""``explain verify``: the round paired again by the plain definition, what is said of it, and what is not checked."""
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from golden_run import said
 from places import DATA
+from played import simulated
 from sections import random_preferences
 
 import explain
-from explain import InputError
 from explain.answers import verification
-from explain.answers.verification import Verification
 from explain.apps.cli.main import main
 from explain.model.section import Section
-from explain.model.settings import Order
-from explain.pairing.engine import Aim
-from explain.pairing.proof import check_certificate
+from explain.pairing import engine
+from explain.pairing.natural import LegalCosts, Natural
 from explain.prose import verification as say
 from explain.training.simulate import Field, play
 
@@ -28,86 +24,92 @@ FRIDAY = DATA / "friday-swiss.txt"
 
 
 @pytest.mark.parametrize("file", sorted(DATA.glob("*.txt")), ids=lambda file: str(file.stem))
-def test_the_round_of_every_sample_is_proved(file: Path) -> None:
-    """First who drops, then the natural pairing group by group, then the round."""
+def test_the_round_of_every_sample_comes_out_again(file: Path) -> None:
+    """Who leaves, the natural pairing and the round; what is too large is not checked, and that is said."""
     found = explain.verify(file)
-    assert found.is_proved
-    aims = [stage.certificate.aim for stage in found.stages]
-    assert (aims[0], aims[-1]) == (Aim.DROPS, Aim.BEST)
-    assert set(aims[1:-1]) <= {Aim.LEGAL}
+    assert found.is_same is (True if found.players <= verification.MOST_PLAYERS else None)
+    assert str(found.players) in str(found) or found.is_same
+
+
+def test_rounds_of_all_sizes_and_settings_come_out_again() -> None:
+    """Played by chance, top down and as a whole, up to the most that are paired again."""
+    for seed in range(60):
+        section, round, preferences = simulated(seed, fewest=3, most=verification.MOST_PLAYERS)
+        assert explain.pair(section, round, preferences).verify().is_same, f"seed {seed}"
+    for seed in range(10):
+        assert explain.verify(DATA / "interchange.txt", None, replace(random_preferences(seed), rounds=None)).is_same
 
 
 def test_a_posted_round_is_verified_as_the_best_one_beside_it() -> None:
-    """What is proved is the best round by the settings, whatever is on the wall."""
-    posted, best = explain.posted(FRIDAY), explain.pair(FRIDAY, 4)
-    assert posted.verify() == best.verify() == explain.verify(FRIDAY, 4)
+    """What is paired again is the best round by the settings, whatever is on the wall."""
+    assert explain.posted(FRIDAY).verify() == explain.pair(FRIDAY, 4).verify() == explain.verify(FRIDAY, 4)
 
 
-def test_top_down_has_a_certificate_for_every_group_that_is_settled() -> None:
-    """Each settles the boards of its group, and together they are the round."""
-    round = explain.pair(FRIDAY, 4, order="top_down")
-    found = [each for each in round.verify().certificates if each.aim is Aim.BEST]
-    settled = [board for each in found for board in each.settles]
-    assert len(found) > 1
-    assert {frozenset(board) for board in settled} == {
-        frozenset((each.white.number, each.black.number if each.black else None)) for each in round.answers
-    }
+def test_every_board_is_weighed() -> None:
+    """Friday Swiss, round 4: 27 players and the bye, and the groups of the natural pairing."""
+    natural = engine.pair(explain.read(FRIDAY), 4).natural
+    staying = [len(group) for group in LegalCosts(natural.facts.encounters, natural.raw, natural.preferences).staying()]
+    players = len(natural.standings.entrants) + natural.standings.has_bye
+    found = explain.verify(FRIDAY, 4)
+    assert found.boards == 2 * players * (players - 1) // 2 + sum(each * (each - 1) // 2 for each in staying)
+    assert found.matchings == 2 + len(staying)
 
 
-def test_the_settings_in_force_are_those_of_the_costs() -> None:
-    """Under other settings other columns are counted; under all of them the round is proved."""
-    for seed in range(30):
-        preferences = replace(random_preferences(seed), rounds=None)
-        assert explain.verify(DATA / "interchange.txt", None, preferences).is_proved
-    in_force = [each.criterion.name for each in explain.verify(FRIDAY, teams="if_required").certificates[-1].columns]
-    assert "teammates_if_required" in in_force
-    assert explain.pair(FRIDAY).preferences.order is Order.WHOLE_SECTION
+@pytest.mark.parametrize("wrong", ["across", "bye", "legal", "boards"])
+def test_another_round_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A step that comes out otherwise is named, and a program that asks need not read the sentence."""
+    plainly = engine.pair_plainly
+
+    def otherwise(*asked: object) -> engine.Pairing:
+        found = plainly(*asked)  # type: ignore[arg-type]
+        if wrong == "boards":
+            return engine.Pairing(found.natural, found.boards[1:])
+        return engine.Pairing(spoiled(found.natural, wrong), found.boards)
+
+    monkeypatch.setattr(verification, "pair_plainly", otherwise)
+    found = explain.verify(FRIDAY)
+    assert found.is_same is False
+    assert (found.drops_same, found.natural_same, found.round_same) == (wrong not in ("across", "bye"), wrong != "legal", wrong != "boards")
+    assert main(["verify", str(FRIDAY)]) == 1
+    out = capsys.readouterr().out
+    assert "No: " in out
+    assert len(re.findall(r"\bdifferent\b", out)) == 1
 
 
-def test_what_is_printed_for_programs_is_a_file_for_the_checker(tmp_path: Path) -> None:
-    """The whole answer, as it is printed."""
-    path = tmp_path / "proof.json"
-    path.write_text(said(("verify", str(FRIDAY), "--json")).split("\n--- beside it")[0], encoding="utf-8")
-    assert check_certificate.main([str(path)]) == 0
-    told = json.loads(path.read_text(encoding="utf-8"))
-    assert (told["proved"], len(told["certificates"])) == (True, len(told["stages"]))
-    assert [sum(map(len, each["costs"])) for each in told["certificates"]] == [each["boards"] for each in told["stages"]]
+def spoiled(natural: Natural, wrong: str) -> Natural:
+    """The same with something else in it."""
+    if wrong == "legal":
+        return replace(natural, legal=replace(natural.legal, opponent=natural.legal.opponent[::-1]))
+    drops = replace(natural.drops, across=((1, 2),)) if wrong == "across" else replace(natural.drops, bye=1)
+    return replace(natural, drops=drops)
 
 
-def test_it_says_what_is_proved_by_what() -> None:
-    """By the certificates that none is cheaper, by the definition what each costs; every stage has its line."""
-    text = str(explain.verify(FRIDAY))
-    assert text.startswith("Yes: a second solver finds the same boards")
-    assert "They do not prove the costs." in text
-    assert text.count("same boards, accepted") == len(explain.verify(FRIDAY).stages)
+def test_what_the_search_got_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards that the search had not found would not be found again."""
+    found = engine.pair(explain.read(FRIDAY), 4)
+    (one, other), (third, fourth), *rest = found.boards
+    boards = tuple(sorted([(one, third), (min(other, fourth), max(other, fourth)), *rest]))
+    monkeypatch.setattr(verification, "best_boards", lambda _: boards)
+    assert explain.verify(FRIDAY, 4).round_same is False
+
+
+def test_it_says_what_was_not_checked() -> None:
+    """The rules themselves, and a section that is too large."""
+    assert "this does not check the rules" in str(explain.verify(FRIDAY))
+    section = play(Field(verification.MOST_PLAYERS + 1), rounds=1, scheduled=2, seed=1)
+    large = explain.verify(section)
+    assert (large.is_same, large.matchings) == (None, 0)
+    assert "Not checked: 41 players" in str(large)
 
 
 def test_every_sentence_is_short() -> None:
     """No sentence has more than 25 words."""
-    said = [value for value in vars(say).values() if isinstance(value, str) and "__" not in value]
-    assert say.OF_COSTS in said
-    assert all(len(sentence.split()) <= 25 for text in said for sentence in re.split(r"(?<=[.:]) ", text))
+    told = str(explain.verify(FRIDAY))
+    assert say.NOT_CHECKED.split(".")[0] in told.replace("\n", " ")
+    assert all(len(sentence.split()) <= 25 for sentence in re.split(r"(?<=[.:]) ", say.NOT_CHECKED))
 
 
-def test_nobody_to_pair_is_nothing_to_prove() -> None:
-    """And that is said."""
-    assert str(explain.verify(Section((), title="Empty"))) == "There is nobody to pair, and nothing to prove."
-
-
-def test_what_is_not_proved_ends_with_1(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """A program that asks need not read the sentence."""
-    found = explain.verify(FRIDAY)
-    broken = Verification(found.baseline, tuple(replace(each, refusal="A z is negative.") for each in found.stages))
-    monkeypatch.setattr(explain.Round, "verify", lambda _: broken)
-    monkeypatch.setattr(verification, "proved", lambda _: iter(broken.stages))
-    assert main(["verify", str(FRIDAY)]) == 1
-    out = capsys.readouterr().out
-    assert "It is not proved" in out
-    assert "same boards, refused" in out
-
-
-def test_a_section_that_is_too_large_is_refused() -> None:
-    """A certificate would hold every board that could be made."""
-    section = play(Field(verification.MOST_PLAYERS + 1), rounds=1, scheduled=2, seed=1)
-    with pytest.raises(InputError, match="401 players"):
-        explain.verify(section)
+def test_nobody_to_pair() -> None:
+    """That is said, and is no failure."""
+    found = explain.verify(Section((), title="Empty"))
+    assert (str(found), found.is_same) == ("There is nobody to pair.", None)

@@ -59,7 +59,7 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     of = question.shows(round)
     beside = asked_of(round, of)
     showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, *_before(answer, of)), lambda: _page(round, answer, of))
-    return 1 if isinstance(answer, Verification) and not answer.is_proved else None
+    return 1 if isinstance(answer, Verification) and answer.players and not answer.is_same else None
 
 
 def _by_itself(question: Question, asked: Asked, told: Sequence[str], watch: Progress) -> Answer:

@@ -31,9 +31,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         f"given. The others may have {MOST_COMBINATIONS} combinations",
     )
     parser.add_argument(
-        "--proof", action="store_true", help="store certificates beside the page that no round is cheaper than the best one"
-    )
-    parser.add_argument(
         "--site",
         default="",
         metavar="PLACE",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -14,7 +13,6 @@ from explain.apps.pages.colors import Colors
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.names import NameStyle, with_names
 from explain.apps.pages.page import Wishes, page_of
-from explain.apps.pages.proof import proof_beside, proof_of
 from explain.apps.pages.site import site, write_folder
 from explain.files.bytes import writing
 from explain.model.errors import Fault, InputError
@@ -26,21 +24,18 @@ _MOST_NOTE = 20_000
 
 
 def write_page(round: Round, chosen: argparse.Namespace, progress: Progress = unwatched) -> str:
-    """Write the page of a round, and its certificates beside it where they are asked for; returns what was done, in a sentence.
+    """Write the page of a round; returns what was done, in a sentence.
 
     Raises:
-        InputError: for settings that cannot be live, a note that cannot be read, a place that cannot be written, or more players than are
-            certified.
+        InputError: for settings that cannot be live, a note that cannot be read, or a place that cannot be written.
     """
     if round.schedules:
         found = f"round {round.number} is paired in {len(round.schedules)} schedules, each by itself"
         raise InputError(Fault(found, "Write a page for each of them with --event."))
-    named, beside = with_names(round, NameStyle(chosen.names)), chosen.out_file.with_name(proof_beside(chosen.out_file.stem))
-    proof = proof_of(named) if chosen.proof else ""
-    wishes = replace(_wishes(chosen), proof=beside.name if proof else "")
-    text = page_of(named, controls_of(_live(chosen), round.preferences), wishes, progress)
-    writing.write_page(chosen.out_file, text, [(beside, proof)] if proof else ())
-    return say.written(str(chosen.out_file), len((text + proof).encode()), files=2 if proof else 1)
+    named = with_names(round, NameStyle(chosen.names))
+    text = page_of(named, controls_of(_live(chosen), round.preferences), _wishes(chosen), progress)
+    writing.write_page(chosen.out_file, text)
+    return say.written(str(chosen.out_file), len(text.encode()))
 
 
 def write_site(section: Section, preferences: Preferences, chosen: argparse.Namespace, *, last: int) -> str:
@@ -50,7 +45,7 @@ def write_site(section: Section, preferences: Preferences, chosen: argparse.Name
         InputError: as ``write_page``, and if something else is in the folder's place.
     """
     last = min(last, section.rounds or last)
-    files = site(section, preferences, _live(chosen), _wishes(chosen), last=last, proved=chosen.proof)
+    files = site(section, preferences, _live(chosen), _wishes(chosen), last=last)
     write_folder(chosen.out_file, files)
     return say.written(str(chosen.out_file), sum(len(text.encode()) for text in files.values()), files=len(files))
 

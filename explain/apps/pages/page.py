@@ -46,7 +46,6 @@ class Wishes:
         club: the club's name; none if empty.
         colors: of the bar at the top; ``None`` for the screen's own.
         site: where the site of ``explain site`` is, from the page; empty if it is not offered.
-        proof: the file beside the page with certificates for the best round; empty if there is none.
     """
 
     names: NameStyle = NameStyle.FULL
@@ -56,7 +55,6 @@ class Wishes:
     club: str = ""
     colors: Colors | None = None
     site: str = ""
-    proof: str = ""
 
 
 STANDARD = Wishes()
@@ -139,7 +137,7 @@ class _Page:
         lines = [(which, stops) for which, stops in (("low", first.low), ("high", first.high)) if any(grid.is_cut for grid in self.grids)]
         cut = " ".join(say.cut(which, stops[0], stops[-1]) for which, stops in lines)
         standing = prose.standing_line(posted=round.is_posted)
-        return marked("foot.html.j2", say=say, standing=standing, stated=say.stated(round.preferences), cut=cut, proof=self.wishes.proof)
+        return marked("foot.html.j2", say=say, standing=standing, stated=say.stated(round.preferences), cut=cut)
 
     def _told(self) -> dict[str, object]:
         """What the script looks up."""

@@ -13,7 +13,6 @@ from explain.apps.folders import replacing
 from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.names import renamed
 from explain.apps.pages.page import STANDARD, Wishes, page_of, style
-from explain.apps.pages.proof import proof_beside, proof_of
 from explain.apps.pages.templates import render
 from explain.model.errors import InputError
 from explain.model.event_kind import event_kind, schedules
@@ -24,7 +23,7 @@ from explain.prose import publish as say
 from explain.prose.event_kinds import event_line
 
 INDEX = "index.html"
-_OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?(\.html|-proof\.json)")
+_OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?\.html")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +41,7 @@ class IndexLine:
     file: str = ""
 
 
-def site(
-    section: Section, preferences: Preferences, live: Sequence[str], wishes: Wishes = STANDARD, *, last: int, proved: bool = False
-) -> dict[str, str]:
+def site(section: Section, preferences: Preferences, live: Sequence[str], wishes: Wishes = STANDARD, *, last: int) -> dict[str, str]:
     """Every file of the site by its name: posted rounds as they were posted, the one to come as the best round.
 
     Args:
@@ -53,10 +50,9 @@ def site(
         live: names of the settings that are live in the round to come.
         wishes: what the club wants; a title given is that of the index.
         last: the last round, from 1.
-        proved: whether certificates stand beside every page.
 
     Raises:
-        InputError: if the controls make more variants than a page holds, or more are to be paired than are certified.
+        InputError: if the controls make more variants than a page holds.
     """
     named = renamed(section, wishes.names)
     inside = replace(wishes, title="", note=(), in_site=True)
@@ -71,12 +67,8 @@ def site(
             entries.append(IndexLine(line, say.not_judged(error.faults[0].found)))
             continue
         controls = Controls() if is_posted else controls_of(live, preferences)
-        stem = f"round-{number}" + (f"-schedule-{schedule}" if schedule else "")
-        file = f"{stem}.html"
-        beside = proof_beside(stem) if proved else ""
-        files[file] = page_of(round, controls, replace(inside, proof=beside))
-        if beside:
-            files[beside] = proof_of(round)
+        file = f"round-{number}" + (f"-schedule-{schedule}" if schedule else "") + ".html"
+        files[file] = page_of(round, controls, inside)
         entries.append(IndexLine(line, _said(round), file))
     return {INDEX: _index(named, entries, preferences, wishes), **files}
 

@@ -63,18 +63,15 @@ def _is_same(one: Path, other: Path) -> bool:
         return False
 
 
-def write_page(path: Path, text: str, beside: Iterable[tuple[Path, str]] = ()) -> None:
-    """Write a web page, and the answers for programs that go with it, whole or not at all; only older ones are replaced.
+def write_page(path: Path, text: str) -> None:
+    """Write a web page whole or not at all; only an older one is replaced.
 
     Raises:
         InputError: if something else is there, or it cannot be written.
     """
     if _holds_something_else(path, b"<!doctype html"):
         raise InputError(Fault("a file that is no web page is in that place", "Name another, such as page.html.", file=str(path)))
-    for answer, _ in beside:
-        if _holds_something_else(answer, b'{"schema"'):
-            raise InputError(Fault("a file that is no answer for programs is in that place", "Name another page.", file=str(answer)))
-    write_together((place, told.encode()) for place, told in [(path, text), *beside])
+    write_whole(path, text.encode())
 
 
 def _holds_something_else(path: Path, ours: bytes) -> bool:

@@ -27,7 +27,6 @@ from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
 from explain.answers.season import Season
 from explain.answers.settings_found import WhichSettings
-from explain.answers.verification import Verification
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
 from explain.answers.why_dropped import WhyDropped
@@ -56,7 +55,6 @@ TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
     WhyBye: {"line": drops.LINE_FOR_BYE},
     WhyDropped: {"line": drops.LINE_TO_DROP, "drops": drops.DROPS},
     Firmness: {"boards": others.FIRM_BOARDS},
-    Verification: {"stages": others.PROVED_STAGES},
     LimitsMap: {
         "regions": limits.REGIONS,
         "low_limits": limits.LOW_STRETCHES,

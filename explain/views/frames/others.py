@@ -51,14 +51,6 @@ FIRM_BOARDS = table(
 )
 """One row a board of the best round, and what holds it; no lower player for the bye."""
 
-PROVED_STAGES = table(
-    "stages",
-    words(aim="certificate.aim.value"),
-    whole(group="certificate.group", players="number_of_players", boards="number_of_boards", blossoms="number_of_blossoms"),
-    yes("found_again", accepted="is_accepted"),
-)
-"""One row a matching that leads to the round; ``boards`` counts all that could be made, the bye among the players."""
-
 COLOR_STEPS = table("steps", words(rule="rule.number", title="rule.title", found="found.value", gives="gives.value"), whole("round"))
 """One row a color rule in force, in order; ``gives`` is the color of the higher ranked, where the rule decides."""
 

@@ -28,7 +28,6 @@ COMMANDS: dict[str, tuple[Sequence[str], Sequence[str]]] = {
     "a workbook": (["convert", CHART, "out/chart.xlsx"], []),
     "a workbook to fill in": (["template", "out/new.xlsx"], []),
     "a page for the wall": (["publish", TEAMS, "--live", "none", "-o", "out/page.html"], ["page.html"]),
-    "a page and its certificates": (["publish", TEAMS, "--live", "none", "--proof", "-o", "out/page.html"], ["page.html"]),
     "a page a round": (["publish", TEAMS, "--live", "none", "--event", "-o", "out/site"], []),
     "a kit": (["kit", TEAMS, "-o", "out/kit"], []),
     "sheets of an exam": (["exam", "--tasks", "3", "--answers", "out/answers.html"], ["answers.html"]),

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 from club import facts_in, words
-from golden_run import said
 from places import DATA
 from validator import html_faults
 
 from explain.apps.cli.main import main
 from explain.apps.pages.site import write_folder
 from explain.model.errors import InputError
-from explain.pairing.proof import check_certificate
 
 FRIDAY, UNRATED = str(DATA / "friday-swiss.txt"), str(DATA / "unrated.txt")
 INTERCHANGE, ROTATION = str(DATA / "interchange.txt"), str(DATA / "rotation.txt")
@@ -67,52 +64,6 @@ def test_what_cannot_be_had_is_refused(arguments: list[str], said: str, tmp_path
     assert main(["publish", FRIDAY, "-o", str(tmp_path / "page.html"), *arguments]) == 2
     assert said in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("more", [["--best"], ["--names", "numbers"]])
-def test_a_page_has_its_certificates_beside_it_on_demand(more: list[str], tmp_path: Path) -> None:
-    """The page links the file and says how to check it; the file is what ``verify`` prints, and the checker accepts it."""
-    out, beside = tmp_path / "round 4.html", tmp_path / "round 4-proof.json"
-    for _ in range(2):  # the second time each takes the place of the first
-        assert main(["publish", ROTATION, "-o", str(out), "--live", "none", "--proof", *more]) == 0
-    text = out.read_text(encoding="utf-8")
-    assert '<a href="round%204-proof.json" download>Proof</a>' in text
-    assert "check_certificate round 4-proof.json" in text
-    told = json.loads(beside.read_text(encoding="utf-8"))
-    printed = json.loads(said(("verify", ROTATION, "--json", *(["--best"] if "--best" in more else []))).split("\n--- beside it")[0])
-    assert told == printed
-    assert check_certificate.main([str(beside)]) == 0
-
-
-def test_a_page_that_links_its_certificates_is_html(tmp_path: Path) -> None:
-    """For a browser's strictest reader."""
-    assert main(["publish", UNRATED, "-o", str(tmp_path / "page.html"), "--live", "none", "--proof"]) == 0
-    assert not html_faults(tmp_path / "page.html")
-
-
-def test_certificates_replace_certificates_and_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Another file in their place stays, and no page is written that links it."""
-    beside = tmp_path / "page-proof.json"
-    beside.write_text('{"mine": 1}', encoding="utf-8")
-    assert main(["publish", UNRATED, "-o", str(tmp_path / "page.html"), "--live", "none", "--proof"]) == 2
-    assert "no answer for programs is in that place" in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == [beside]
-    assert beside.read_text(encoding="utf-8") == '{"mine": 1}'
-
-
-def test_every_page_of_a_site_has_its_certificates(tmp_path: Path) -> None:
-    """One file a page; and such a site is replaced by the next one."""
-    folder = tmp_path / "site"
-    for _ in range(2):
-        assert main(["publish", UNRATED, "-o", str(folder), "--live", "none", "--event", "--proof"]) == 0
-    names = {each.name for each in folder.iterdir()}
-    pages = {name for name in names if re.fullmatch(r"round-\d+\.html", name)}
-    assert names == {"index.html"} | pages | {name.replace(".html", "-proof.json") for name in pages}
-    assert pages
-    for name in pages:
-        beside = name.replace(".html", "-proof.json")
-        assert f'<a href="{beside}" download>' in (folder / name).read_text(encoding="utf-8")
-        assert check_certificate.main([str(folder / beside)]) == 0
 
 
 def test_a_round_that_the_file_holds_is_published_as_posted(tmp_path: Path) -> None:

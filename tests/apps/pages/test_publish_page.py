@@ -256,7 +256,7 @@ def test_every_sentence_around_the_answers_is_short() -> None:
 def test_wishes_are_plain_values() -> None:
     """Everything a club can wish has a standard."""
     assert replace(Wishes()) == Wishes()
-    assert [field.name for field in fields(Wishes)] == ["names", "title", "note", "in_site", "club", "colors", "site", "proof"]
+    assert [field.name for field in fields(Wishes)] == ["names", "title", "note", "in_site", "club", "colors", "site"]
 
 
 def test_the_folder_of_pages_is_whole() -> None:
