@@ -187,7 +187,6 @@ def answers() -> Mapping[str, Answer]:
         found.complaint("Zamora", ["Newell"]),
         explain.posted(FOUR, boards="3-1, 4-2", low_limit=200).audit(),
         explain.pair(FOUR).firm(),
-        explain.verify(FOUR),
         explain.pair(FOUR).limits(),
         found.ranges("Zamora"),
         explain.posted(FOUR, boards="1-2, 3-4").which_settings(),
@@ -214,14 +213,15 @@ def test_every_answer_has_tables_or_no_rows() -> None:
         "BoardCard",
         "BySchedule",
         "Definition",
-        "Meetings",
-        "Exercise",
+        "DifferenceAnswer",
         "Exam",
+        "Exercise",
         "Hint",
         "Marking",
+        "Meetings",
         "RuleAnswer",
+        "Verification",
         "WordAnswer",
-        "DifferenceAnswer",
     }
     assert {kind.__name__ for kind in TABLES} <= set(answers())
 
