@@ -322,7 +322,8 @@ def _out_of_range(section: Section) -> Iterator[Fault]:
             )
         if len(player.games) > _MOST_ROUNDS:
             yield Fault(f"{len(player.games)} rounds", f"A section has {_MOST_ROUNDS} rounds at most.", field=place)
-    for pair in (*section.apart, *section.together):
+    pairs: tuple[KeptApart | ForcedPair, ...] = (*section.apart, *section.together)
+    for pair in pairs:
         if pair.one == pair.other:
             yield Fault(f"player {pair.one} is paired with himself", "Name two players.")
     if section.rounds is not None and section.rounds < max(1, section.rounds_held):
