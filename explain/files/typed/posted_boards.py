@@ -46,7 +46,7 @@ def read(content: bytes, section: Section, *, round: int | None = None, file: st
 
 def _table(content: bytes, file: str) -> str:
     """The first sheet of a workbook as lines of text with tabs between the cells, each on the line of its row."""
-    rows = dict(excel.rows_of(content, file))
+    rows = excel.rows_of(content, file)
     return "\n".join("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
 
 
