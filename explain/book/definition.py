@@ -32,8 +32,6 @@ class Passage:
     head: Row = ()
     rows: tuple[Row, ...] = ()
 
-    JSON = "text  points  head  rows"
-
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
@@ -46,17 +44,6 @@ class Chapter:
 
     heading: str
     passages: tuple[Passage, ...]
-
-    JSON = "heading  passages"
-
-    @property
-    def table(self) -> Passage:
-        """Its first table.
-
-        Raises:
-            StopIteration: if it has none.
-        """
-        return next(passage for passage in self.passages if passage.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +59,6 @@ class Definition(Answer):
     chapters: tuple[Chapter, ...]
 
     KIND = "definition"
-    JSON = "title  chapters"
-
-    def chapter(self, heading: str) -> Chapter:
-        """The chapter under a heading.
-
-        Raises:
-            KeyError: if there is none.
-        """
-        return {chapter.heading: chapter for chapter in self.chapters}[heading]
 
 
 def definition() -> Definition:

@@ -50,14 +50,7 @@ def looks_like(text: str) -> bool:
     return any(_line_of_a_case(line) or line.strip() == _FIRST_LINE for line in lines(text))
 
 
-def read(text: str, file: str = "text") -> Case:
-    """The case in a text, without what was noticed in it; see ``read_whole``."""
-    found = read_whole(text, file).case
-    assert found is not None, "a case was read"
-    return found
-
-
-def read_whole(text: str, file: str = "text") -> ReadSection:
+def read(text: str, file: str = "text") -> tuple[ReadSection]:
     """The section of a case and what is asked of it; a wall chart without a line of a case is one without a round and settings.
 
     Args:
@@ -74,7 +67,7 @@ def read_whole(text: str, file: str = "text") -> ReadSection:
     found = _section(text, file, reader)
     boards = "\n".join(reader.boards.values()) or None
     places = Places(reader.round_line, reader.setting_lines, tuple(reader.boards))
-    return replace(found, case=Case(found.section, reader.round, reader.settings, boards, reader.posted, places))
+    return (replace(found, case=Case(found.section, reader.round, reader.settings, boards, reader.posted, places)),)
 
 
 class _CaseReader:
@@ -149,7 +142,7 @@ class _CaseReader:
 def _section(text: str, file: str, reader: _CaseReader) -> ReadSection:
     """The one section of the text; its faults and those of the case are said together."""
     try:
-        found = wallchart.read_all(text, file)
+        found = wallchart.read(text, file)
     except InputError as error:
         reader.faults.extend(every_fault(error))
         found = ()

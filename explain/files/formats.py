@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import attrgetter
 from pathlib import PurePosixPath
+from types import ModuleType
+from typing import Any
 
 from explain.files import case, recognized
 from explain.files.bytes import files, zips
@@ -49,6 +52,9 @@ class Source:
         return files.of_bearable_length(files.decode(self.content, self.file))
 
 
+_Reads = Callable[[Source], tuple[ReadSection, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """A format that can be read.
@@ -63,17 +69,9 @@ class Format:
 
     name: str
     knows: Callable[[Source], bool]
-    read: Callable[[Source], tuple[ReadSection, ...]]
+    read: _Reads
     has_ratings_to_choose: bool = False
     is_text: bool = True
-
-
-def _read_chart(source: Source) -> tuple[ReadSection, ...]:
-    return wallchart.read_all(source.text.content, source.file)
-
-
-def _read_case(source: Source) -> tuple[ReadSection, ...]:
-    return (case.read_whole(source.text.content, source.file),)
 
 
 def _read_page(source: Source) -> tuple[ReadSection, ...]:
@@ -89,29 +87,27 @@ _IN_ARCHIVES = 2
 _MOST_IN_ARCHIVE, _MOST_SAID = 20, 5
 _MOST_TRIED = 1_000_000
 _UNPACK = "Unpack it, and name the file."
+_BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.content"))
+
+
+def _format(module: ModuleType, given: attrgetter[Any], read: _Reads | None = None, **about: bool) -> Format:
+    """The format that a module is for, which is given the bytes of a file, its lines or its markup."""
+    return Format(module.NAME, lambda it: module.looks_like(given(it)), read or (lambda it: module.read(given(it), it.file)), **about)
+
+
 FORMATS = (
-    Format(
-        rating_report.NAME,
-        lambda it: rating_report.looks_like(it.content),
-        lambda it: rating_report.read(it.content, it.file),
-        is_text=False,
-    ),
-    Format(excel.NAME, lambda it: excel.looks_like(it.content), lambda it: excel.read(it.content, it.file), is_text=False),
-    Format(web_page.NAME, lambda it: web_page.looks_like(it.markup.content), _read_page),
-    Format(swisssys.NAME, lambda it: swisssys.looks_like(it.content), lambda it: swisssys.read(it.content, it.file)),
-    Format(ratings_api.NAME, lambda it: ratings_api.looks_like(it.content), lambda it: ratings_api.read(it.content, it.file)),
-    Format(coronate.NAME, lambda it: coronate.looks_like(it.content), lambda it: coronate.read(it.content, it.file)),
-    Format(case.NAME, lambda it: case.looks_like(it.text.content), _read_case),
-    Format(
-        report.NAME,
-        lambda it: report.looks_like(it.text.content),
-        lambda it: report.read(it.text.content, it.file, rating=it.rating),
-        has_ratings_to_choose=True,
-    ),
-    Format(crosstable.NAME, lambda it: crosstable.looks_like(it.content), lambda it: crosstable.read(it.content, it.file)),
-    Format(aligned.NAME, lambda it: aligned.looks_like(it.text.content), lambda it: aligned.read(it.text.content, it.file)),
-    Format(separated.NAME, lambda it: separated.looks_like(it.text.content), lambda it: separated.read(it.text.content, it.file)),
-    Format(wallchart.NAME, lambda it: wallchart.looks_like(it.text.content), _read_chart),
+    _format(rating_report, _BYTES, is_text=False),
+    _format(excel, _BYTES, is_text=False),
+    _format(web_page, _MARKUP, _read_page),
+    _format(swisssys, _BYTES),
+    _format(ratings_api, _BYTES),
+    _format(coronate, _BYTES),
+    _format(case, _LINES),
+    _format(report, _LINES, lambda it: report.read(it.text.content, it.file, rating=it.rating), has_ratings_to_choose=True),
+    _format(crosstable, _BYTES),
+    _format(aligned, _LINES),
+    _format(separated, _LINES),
+    _format(wallchart, _LINES),
 )
 
 

@@ -22,20 +22,6 @@ from explain.files.withdrawn import with_withdrawals
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
-__all__ = [
-    "chosen_of",
-    "in_order",
-    "open_all",
-    "open_all_bytes",
-    "open_one",
-    "open_parts",
-    "read",
-    "read_all_bytes",
-    "read_bytes",
-    "read_text",
-    "title_of",
-]
-
 _MOST_TITLES = 20
 
 
@@ -100,11 +86,6 @@ def read_bytes(content: bytes, *, section: str | int | None = None, name: str = 
     return chosen_of(open_all_bytes(content, name=name), section, name).section
 
 
-def read_all_bytes(content: bytes, *, name: str = "file") -> tuple[Section, ...]:
-    """All sections in the bytes of a file that open, in its order; see ``open_all``."""
-    return tuple(each.section for each in open_all_bytes(content, name=name))
-
-
 def read_text(text: str, *, section: str | int | None = None, name: str = "text") -> Section:
     """The section in a text; see ``read``."""
     return read_bytes(text.encode("utf-8", errors="replace"), section=section, name=name)
@@ -148,10 +129,6 @@ def title_of(found: ReadSection | ClosedSection) -> str:
 
 
 def _titles(sections: Sequence[ReadSection | ClosedSection]) -> str:
-    return listed(sections, _MOST_TITLES, _numbered)
-
-
-def _numbered(found: ReadSection | ClosedSection) -> str:
-    """A section in a list: its number, its title, and why it does not open if it does not."""
-    closed = f" (does not open: {found.reason})" if isinstance(found, ClosedSection) else ""
-    return f"{found.number} {shown(title_of(found))}{closed}"
+    """Sections in a list: the number and title of each, and why it does not open if it does not."""
+    closed = {each.number: f" (does not open: {each.reason})" for each in sections if isinstance(each, ClosedSection)}
+    return listed(sections, _MOST_TITLES, lambda each: f"{each.number} {shown(title_of(each))}{closed.get(each.number, '')}")

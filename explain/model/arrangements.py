@@ -8,29 +8,8 @@ from explain.model.errors import Fault, InputError
 from explain.model.players import Result
 
 
-class _OfOne:
-    __slots__ = ()
-    player: int
-
-    @property
-    def who(self) -> tuple[int, ...]:
-        """The player it is about."""
-        return (self.player,)
-
-
-class _OfTwo:
-    __slots__ = ()
-    one: int
-    other: int
-
-    @property
-    def who(self) -> tuple[int, ...]:
-        """The two it is about."""
-        return self.one, self.other
-
-
 @dataclass(frozen=True, slots=True)
-class RequestedBye(_OfOne):
+class RequestedBye:
     """A player who asked not to be paired in a round: a half-point, a zero-point or a full-point bye."""
 
     player: int
@@ -44,7 +23,7 @@ class RequestedBye(_OfOne):
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrawal(_OfOne):
+class Withdrawal:
     """A player who left after a round (0: before the first)."""
 
     player: int
@@ -52,7 +31,7 @@ class Withdrawal(_OfOne):
 
 
 @dataclass(frozen=True, slots=True)
-class LateEntry(_OfOne):
+class LateEntry:
     """A player who is paired from a round on, and not before."""
 
     player: int
@@ -60,7 +39,7 @@ class LateEntry(_OfOne):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptApart(_OfTwo):
+class KeptApart:
     """Two players who must not meet: relatives, or a pair on the director's list."""
 
     one: int
@@ -68,7 +47,7 @@ class KeptApart(_OfTwo):
 
 
 @dataclass(frozen=True, slots=True)
-class ForcedPair(_OfTwo):
+class ForcedPair:
     """Two players the director pairs by hand in a round."""
 
     one: int
@@ -77,7 +56,7 @@ class ForcedPair(_OfTwo):
 
 
 @dataclass(frozen=True, slots=True)
-class ForcedBye(_OfOne):
+class ForcedBye:
     """A player to whom the director gives the full-point bye in a round."""
 
     player: int
@@ -92,14 +71,19 @@ class Logical:
     round: int
     opponents: tuple[int | None, int | None]
 
-    @property
-    def who(self) -> tuple[int, ...]:
-        """The players it is about."""
-        return self.player, *(number for number in self.opponents if number is not None)
-
 
 Arranged = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye | Logical
-"""Something that is about one player or two of a section."""
+"""Something that is about one player of a section or several."""
+
+
+def who(arranged: Arranged) -> tuple[int, ...]:
+    """The players it is about."""
+    match arranged:
+        case KeptApart(one, other) | ForcedPair(one, other):
+            return one, other
+        case Logical(player, _, opponents):
+            return player, *(number for number in opponents if number is not None)
+    return (arranged.player,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from explain.model.arrangements import (
     Pair,
     RequestedBye,
     Withdrawal,
+    who,
 )
 from explain.model.consistency import colors_of_opponents, contradictions, with_colors
 from explain.model.errors import Fault, InputError
@@ -219,7 +220,7 @@ class Section:
 
 
 def _of(players: frozenset[int], arranged: tuple[_Arranged, ...]) -> tuple[_Arranged, ...]:
-    return tuple(each for each in arranged if players.issuperset(each.who))
+    return tuple(each for each in arranged if players.issuperset(who(each)))
 
 
 def round_number(given: object, usual: int | None = None) -> int:
@@ -298,7 +299,7 @@ def _unknown_players(section: Section) -> list[Fault]:
         Fault(f"there is no player {number}", "Use a pairing number of the section.", field=what)
         for what, there in arranged.items()
         for each in there
-        for number in each.who
+        for number in who(each)
         if number not in numbers
     ]
 
@@ -318,10 +319,10 @@ def _out_of_range(section: Section) -> Iterator[Fault]:
             )
         if len(player.games) > _MOST_ROUNDS:
             yield Fault(f"{len(player.games)} rounds", f"A section has {_MOST_ROUNDS} rounds at most.", field=place)
-    ends = [(pair.one, pair.other) for pair in section.apart] + [(pair.one, pair.other) for pair in section.together]
-    for one, other in ends:
-        if one == other:
-            yield Fault(f"player {one} is paired with himself", "Name two players.")
+    pairs: tuple[KeptApart | ForcedPair, ...] = (*section.apart, *section.together)
+    for pair in pairs:
+        if pair.one == pair.other:
+            yield Fault(f"player {pair.one} is paired with himself", "Name two players.")
     if section.rounds is not None and section.rounds < max(1, section.rounds_held):
         yield Fault(f"{section.rounds} rounds in all, but {section.rounds_held} are held", "Correct the number of rounds.")
     if section.next_round is not None and section.next_round < 1:

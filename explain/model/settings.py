@@ -203,22 +203,23 @@ def _choice(kind: type[enum.Enum]) -> Callable[[object], object]:
     return reader
 
 
-def _flag(value: object) -> object:
-    words = {"true": True, "false": False, "on": True, "off": False}
-    if isinstance(value, bool):
-        return value
-    if isinstance(value, str) and value.strip().lower() in words:
+def _worded(words: Mapping[str, object], expected: str) -> Callable[[object], object]:
+    def reader(value: object) -> object:
+        if any(value is each for each in words.values()):
+            return value
+        if not isinstance(value, str) or value.strip().lower() not in words:
+            raise ValueError(expected)
         return words[value.strip().lower()]
-    raise ValueError("true or false")
+
+    return reader
+
+
+_flag = _worded({"true": True, "false": False, "on": True, "off": False}, "true or false")
 
 
 def _drop_swaps(value: object) -> object:
-    if value is DropSwaps.MEND or (isinstance(value, str) and value.strip().lower() == DropSwaps.MEND.value):
-        return DropSwaps.MEND
-    try:
-        return DropSwaps(_flag(value.value if isinstance(value, DropSwaps) else value))
-    except ValueError:
-        raise ValueError("true, false or mend") from None
+    words = {"true": DropSwaps.HELD, "false": DropSwaps.FREE, "on": DropSwaps.HELD, "off": DropSwaps.FREE, "mend": DropSwaps.MEND}
+    return _worded(words, "true, false or mend")(str(value) if isinstance(value, bool) else value)
 
 
 def _number(least: int, word_for_none: str | None) -> Callable[[object], object]:
@@ -235,15 +236,6 @@ def _number(least: int, word_for_none: str | None) -> Callable[[object], object]
         return int(text)
 
     return reader
-
-
-def _toss(value: object) -> object:
-    if value is None or isinstance(value, Color):
-        return value
-    words = {"unknown": None, "white": Color.WHITE, "black": Color.BLACK}
-    if not isinstance(value, str) or value.strip().lower() not in words:
-        raise ValueError("one of unknown, white, black")
-    return words[value.strip().lower()]
 
 
 def _wrong(name: str, value: object, expected: str) -> Fault:
@@ -276,7 +268,7 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     **{setting.name: _flag for setting in fields(Preferences) if isinstance(setting.default, bool)},
     "limit_drop_swaps": _drop_swaps,
     "coin_seed": _number(0, None),
-    "toss": _toss,
+    "toss": _worded({"unknown": None, "white": Color.WHITE, "black": Color.BLACK}, "one of unknown, white, black"),
     "rounds": _number(1, "unknown"),
     "schedules": schedules_from,
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 
 import pytest
 from made import rounds
@@ -287,7 +286,7 @@ def of_files(paths: Iterable[str]) -> Iterator[Round]:
     """The rounds of files, as posted and as the best one would be; what cannot be read or paired is left out."""
     for path in paths:
         try:
-            sections = reading.read_all_bytes(Path(path).read_bytes(), name=Path(path).name)
+            sections = [each.section for each in reading.open_all(path)]
         except (InputError, UnicodeDecodeError):
             continue
         for section in sections:

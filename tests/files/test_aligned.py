@@ -7,11 +7,11 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from read_back import read_chart
 from tables import faults, only
 
 from explain.files.reading import open_all_bytes, read_text
 from explain.files.wallchart import aligned, web_page
-from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
 
 CHART = """\
@@ -147,7 +147,7 @@ def test_a_wall_chart_stays_one() -> None:
     """A wall chart is read as one, also with headings in a comment above its players."""
     for chart in (CHART, CHART.replace("# Reserve", "# No Name Rating Rd 1\n# Reserve")):
         assert not aligned.looks_like(chart)
-        assert wallchart.read(chart) == (read_text(CHART),)
+        assert read_chart(chart) == (read_text(CHART),)
 
 
 @pytest.mark.parametrize("text", [CHART, SPACED, "Name,Rating\nAnn,1900", "{}", "012 Open\n001    1"])
@@ -164,7 +164,7 @@ NAMES = st.text(alphabet="abcde ", min_size=2, max_size=12).map(lambda name: " "
 @given(st.lists(NAMES, min_size=3, max_size=12), st.randoms(use_true_random=False), st.integers(1, 3), st.booleans())
 def test_any_layout_gives_the_same_section_or_a_fault(names: list[str], chance: random.Random, gap: int, right: bool) -> None:  # noqa: FBT001
     """Whatever the names: the section is the one that was printed; it is refused only where a single space parts the columns."""
-    chart = wallchart.read(_chart(names, chance))[0]
+    chart = read_chart(_chart(names, chance))[0]
     rows = [["No", "Name", "Rating", "Rd 1", "Tot"]]
     for player in chart.players:
         game = player.game(1)

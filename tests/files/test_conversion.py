@@ -12,13 +12,13 @@ import pytest
 from any_section import sections
 from foreign_files import swisssys
 from hypothesis import given, settings
+from read_back import read_chart
 
 from explain.files import checking, conversion, template
 from explain.files.anonymize import anonymized
 from explain.files.bytes import writing
 from explain.files.reading import open_all, open_all_bytes, read, read_text
 from explain.files.result import Case
-from explain.files.wallchart import text
 from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.model.section import Section
@@ -99,7 +99,7 @@ def test_what_cannot_be_converted(club: Path, name: str, section: str | None, sa
 def test_the_standard_output_is_a_chart(club: Path) -> None:
     """For a hyphen nothing is written; the answer holds the chart."""
     answer = conversion.convert(club, "-")
-    assert text.read(answer.content.decode()) == all_in(club)
+    assert read_chart(answer.content.decode()) == all_in(club)
     assert list(club.parent.iterdir()) == [club]
 
 

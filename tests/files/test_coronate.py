@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from foreign_files import coronate as saved
 from places import SHARED_DATA
+from read_back import read_chart
 
 from explain.files.programs import coronate
-from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
 
 CHART = """\
@@ -33,7 +33,7 @@ def test_a_tournament_is_read() -> None:
     """Players are numbered by rating; boards, byes, pending results and pairs kept apart are read."""
     assert coronate.looks_like(saved())
     (read,) = coronate.read(saved(), "coronate.json")
-    assert (read.section,) == wallchart.read(CHART)
+    assert (read.section,) == read_chart(CHART)
     assert any("numbered by rating" in sentence for sentence in read.not_known)
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 from foreign_files import CROSSTABLE
+from read_back import read_chart
 
 from explain.files.programs import crosstable
 from explain.files.result import ReadSection
-from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
 from explain.model.players import Color, Game, Result
 
@@ -49,7 +49,7 @@ def test_a_crosstable_is_read(encoding: str, line_end: str) -> None:
     content = CROSSTABLE.replace("\n", line_end).encode(encoding)
     assert crosstable.looks_like(content)
     (read,) = crosstable.read(content, "crosstable")
-    assert (read.section,) == wallchart.read(CHART)
+    assert (read.section,) == read_chart(CHART)
     assert read.points_stated == {1: 5, 2: 3, 3: 2, 4: 1}
     assert "90000001" not in repr(read)
 
@@ -67,7 +67,7 @@ def test_a_crosstable_is_read(encoding: str, line_end: str) -> None:
 )
 def test_copying_loses_rules_and_spaces(changed: str) -> None:
     """Dashed rules, third lines, spaces at the ends of lines, the last bar, and the page around the table do not matter."""
-    assert (read_one(changed).section,) == wallchart.read(CHART)
+    assert (read_one(changed).section,) == read_chart(CHART)
 
 
 def test_several_sections() -> None:
@@ -175,7 +175,7 @@ def test_tables_of_another_kind(text: str, said: str) -> None:
     """A round robin and a FIDE adjustment are one clear fault alone, and are left out with a word beside other sections."""
     assert faults_of(text) == [(2, "section 1", said)]
     (read,) = crosstable.read((CROSSTABLE + text).encode(), "crosstable")
-    assert (read.section,) == wallchart.read(CHART)
+    assert (read.section,) == read_chart(CHART)
     assert any(note.startswith("Section 2 is left out: line ") and note.endswith(f": {said}.") for note in read.notes)
 
 

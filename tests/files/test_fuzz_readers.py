@@ -34,10 +34,10 @@ from foreign_files import coronate as coronate_file
 from foreign_files import swisssys as swisssys_file
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from read_back import read_chart
 
 from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
 from explain.files.result import ReadSection
-from explain.files.wallchart import text
 from explain.model.errors import Fault, InputError
 
 READERS = (rating_report, swisssys, ratings_api, crosstable, coronate)
@@ -118,7 +118,7 @@ def check(reader: ModuleType, content: bytes) -> None:
     assert len(faults) <= 21
     assert all(fault.file == "file" and fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
     for each in found:
-        assert text.read(str(each.section)) == (replace(each.section, logical=()),)
+        assert read_chart(str(each.section)) == (replace(each.section, logical=()),)
         numbers = {player.number for player in each.section.players}
         assert numbers >= each.points_stated.keys()
         assert all(numbers >= {kept.player, *kept.opponents} - {None} for kept in each.section.logical)

@@ -21,6 +21,7 @@ import pytest
 from formats.corpus import contents
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from read_back import read_case, read_chart
 from tables import zipped
 
 from explain.files import case
@@ -30,7 +31,6 @@ from explain.files.trf import write
 from explain.files.trf.hold import Edition
 from explain.files.typed import posted_boards
 from explain.files.wallchart import excel, separated
-from explain.files.wallchart import text as wallchart
 from explain.model.arrangements import Boards, Logical
 from explain.model.errors import Fault, InputError
 
@@ -122,7 +122,7 @@ def check(content: bytes) -> None:
     assert len(faults) <= 21
     assert all(fault.file == "file" and fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
     for each in found:
-        assert wallchart.read(str(each.section)) == (replace(each.section, logical=()),)
+        assert read_chart(str(each.section)) == (replace(each.section, logical=()),)
         assert {player.number for player in each.section.players} >= each.points_stated.keys()
         sentences = (*each.not_known, *each.notes)
         assert all(sentence.endswith(".") and sentence.isprintable() and len(sentence) < 1_500 for sentence in sentences)
@@ -212,7 +212,7 @@ def fuzz_boards(copies: int, seed: int) -> None:
         for content in (SHEET.encode(), PUBLISHED):
             _check_boards(partial(posted_boards.read, damaged(content, chance), SECTION, round=3))
         text = damaged(CASE.encode(), chance).decode("utf-8", errors="replace")
-        _check_case(partial(case.read, text))
+        _check_case(partial(read_case, text))
 
 
 def _check_boards(read: Callable[[], Boards]) -> None:
@@ -227,7 +227,7 @@ def _check_boards(read: Callable[[], Boards]) -> None:
 def _check_case(read: Callable[[], Case]) -> None:
     found, faults = answer(read)
     assert all(fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
-    assert found is None or case.read(case.write(found)) == found
+    assert found is None or read_case(case.write(found)) == found
 
 
 def test_damaged_boards_are_read_or_refused() -> None:

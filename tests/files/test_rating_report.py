@@ -14,11 +14,11 @@ from foreign_files import (
     report,
     zipped,
 )
+from read_back import read_chart
 
 from explain.files.bytes import files, zips
 from explain.files.programs import rating_report
 from explain.files.result import ReadSection
-from explain.files.wallchart import text as wallchart
 from explain.model.errors import InputError
 from explain.model.players import Color, Game, Result
 from explain.model.section import Section
@@ -37,7 +37,7 @@ CHART = """\
 
 def charted(text: str) -> tuple[Section, ...]:
     """The sections of a wall chart."""
-    return wallchart.read(text)
+    return read_chart(text)
 
 
 def sections(read: Sequence[ReadSection]) -> tuple[Section, ...]:

@@ -4,10 +4,10 @@ import json
 
 import pytest
 from foreign_files import STANDINGS, outcome, page, standing
+from read_back import read_chart
 
 from explain.files.programs import ratings_api
 from explain.files.result import ReadSection
-from explain.files.wallchart import text
 from explain.model.errors import InputError
 from explain.model.players import Color, Game, Result
 
@@ -44,7 +44,7 @@ def test_standings_are_read(content: bytes) -> None:
     """A page, or the list of players alone, gives numbers, ratings before the event, results and colors."""
     assert ratings_api.looks_like(content)
     read = read_one(content)
-    assert (read.section,) == text.read(CHART)
+    assert (read.section,) == read_chart(CHART)
     assert read.points_stated == {1: 5, 2: 2, 3: 3, 4: 1}
     assert "90000001" not in repr(read)
 
@@ -52,7 +52,7 @@ def test_standings_are_read(content: bytes) -> None:
 def test_pages_are_joined() -> None:
     """Pages in a list make one section if they go on, and several if each begins anew."""
     parts = [json.loads(page(STANDINGS[:2], hasNextPage=True)), json.loads(page(STANDINGS[2:], offset=2))]
-    assert (read_one(json.dumps(parts).encode()).section,) == text.read(CHART)
+    assert (read_one(json.dumps(parts).encode()).section,) == read_chart(CHART)
     twice = ratings_api.read(json.dumps([json.loads(page()), json.loads(page())]).encode(), "two")
     assert len(twice) == 2
 

@@ -8,9 +8,10 @@ import pytest
 from foreign_files import report, zipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from read_back import read_all_bytes
 
 from explain.files.bytes import files
-from explain.files.reading import open_all, open_all_bytes, read, read_all_bytes, read_bytes, read_text
+from explain.files.reading import open_all, open_all_bytes, read, read_bytes, read_text
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.visible import visible

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 from foreign_files import SWISSSYS_PLAYERS, swisssys, swisssys_player, swisssys_section
+from read_back import read_chart
 
 import explain
 from explain.files.programs import swisssys as reader
 from explain.files.reading import read_bytes
 from explain.files.result import ReadSection
-from explain.files.wallchart import text as wallchart
 from explain.model.arrangements import RequestedBye, Withdrawal
 from explain.model.errors import InputError
 from explain.model.kinds import EventType
@@ -54,7 +54,7 @@ def test_a_file_is_read() -> None:
     """Players, ratings, teams, results, pending boards, byes asked for and withdrawals are as SwissSys holds them."""
     content = swisssys()
     assert reader.looks_like(content)
-    assert (replace(read_one(content).section, logical=()),) == wallchart.read(CHART)
+    assert (replace(read_one(content).section, logical=()),) == read_chart(CHART)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])

@@ -10,10 +10,11 @@ from any_section import HOSTILE, sections
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
+from read_back import read_all_bytes
 from tables import HEAD, faults, only, table, workbook, zipped
 
 from explain.files.bytes.writing import Written
-from explain.files.reading import open_all_bytes, read_all_bytes, read_bytes, read_text
+from explain.files.reading import open_all_bytes, read_bytes, read_text
 from explain.files.remarks import remarks
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart.cells import read_loose_cell

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from places import SHARED_DATA
+from read_back import read_all_bytes, read_chart
 
-from explain.files.reading import open_all, open_all_bytes, read, read_all_bytes, read_text
+from explain.files.reading import open_all, open_all_bytes, read, read_text
 from explain.files.trf import report as trf
 from explain.files.typed import posted_boards
 from explain.files.wallchart import text as wallchart
@@ -56,7 +57,7 @@ def test_known_files_are_read(path: Path) -> None:
     lines = [line for line in path.read_text(encoding="latin-1").splitlines() if line.startswith("001")]
     stated = {int(line[4:8]): round(2 * float(line[80:84])) for line in lines}
     assert {player.number: player.half_points for player in section.players} == stated
-    assert wallchart.read(wallchart.write(section)) == (section,)
+    assert read_chart(wallchart.write(section)) == (section,)
 
 
 @needs_files
@@ -86,9 +87,9 @@ def test_known_published_pairings_are_boards(path: Path) -> None:
     seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
     out = {bye.player for bye in section.before_round(int(round)).requested_byes if bye.round == int(round)}
     assert sorted([*seated, *(out - set(seated))]) == [player.number for player in section.players]
-    later, settled = posted_boards.settled(section, int(round), boards)
-    assert not settled.byes
-    assert {bye.player for bye in later.requested_byes if bye.round == int(round)} >= set(boards.byes)
+    found = posted_boards.opened(published, section, round=int(round), file=path.name)
+    assert not found.boards.byes
+    assert {bye.player for bye in found.section.requested_byes if bye.round == int(round)} >= set(boards.byes)
 
 
 @needs_files

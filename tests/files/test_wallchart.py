@@ -6,8 +6,9 @@ import pytest
 from any_section import HOSTILE, sections
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from read_back import read_all_bytes, read_chart
 
-from explain.files.reading import read_all_bytes, read_text
+from explain.files.reading import read_text
 from explain.files.wallchart import text as wallchart
 from explain.files.wallchart.row import write_cell
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
@@ -29,8 +30,8 @@ FRIDAY = """\
 def test_nothing_is_lost(section: Section) -> None:
     """What is written is read back as the same section, and as the same however the file ends its lines."""
     written = wallchart.write(section)
-    assert wallchart.read(written) == (section,)
-    assert wallchart.read(written.replace("\n", "\r\n") + "\r\n") == (section,)
+    assert read_chart(written) == (section,)
+    assert read_chart(written.replace("\n", "\r\n") + "\r\n") == (section,)
 
 
 @settings(max_examples=50, deadline=None)
@@ -39,7 +40,7 @@ def test_sections_stand_below_each_other(first: Section, second: Section) -> Non
     """Two charts in one text are two sections, if the second has a header and the first has players."""
     charts = [wallchart.write(section) for section in (first, second)]
     if first.players and charts[1].startswith("#"):
-        assert wallchart.read("\n\n".join(charts)) == (first, second)
+        assert read_chart("\n\n".join(charts)) == (first, second)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -49,7 +50,7 @@ def test_hostile_names_are_kept(name: str) -> None:
     written = wallchart.write(section)
     assert written.count("\n") == 2 - (not name)
     assert "\u202e" not in written
-    assert wallchart.read(written) == (section,)
+    assert read_chart(written) == (section,)
 
 
 def test_the_chart_of_the_documentation_is_read() -> None:
@@ -250,7 +251,7 @@ def test_long_lines_are_not_wrapped() -> None:
     """A row of sixty rounds is one line."""
     section = Section((Player(1, "Ann", 2000, (Game(Result.WIN),) * 60),))
     assert "\n" not in wallchart.write(section)
-    assert wallchart.read(wallchart.write(section)) == (section,)
+    assert read_chart(wallchart.write(section)) == (section,)
 
 
 def test_quotes_are_json() -> None:

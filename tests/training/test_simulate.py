@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 from places import DATA
+from read_back import read_chart
 
 import explain
 from explain import InputError, Preferences, Round, Section
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.switches import Change
-from explain.files.wallchart import text
 from explain.model.arrangements import ForcedBye, ForcedPair, LateEntry, RequestedBye, Withdrawal
 from explain.model.players import Color, Player, Result
 from explain.pairing.matching import with_networkx
@@ -255,7 +255,7 @@ def test_nobody_has_a_bye_after_a_bye_or_a_forfeit_win(tournaments: tuple[Sectio
 def test_a_simulated_section_is_read_back_as_it_was(tournaments: tuple[Section, ...]) -> None:
     """The wall chart of a tournament holds all of it."""
     for section in tournaments:
-        assert text.read(str(section)) == (section,)
+        assert read_chart(str(section)) == (section,)
 
 
 def test_a_best_round_leaves_nobody_out(tournaments: tuple[Section, ...]) -> None:

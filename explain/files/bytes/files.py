@@ -8,7 +8,7 @@ from __future__ import annotations
 import codecs
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from explain.model.errors import Fault, InputError
@@ -97,7 +97,12 @@ def decode(content: bytes, file: str) -> Text:
         text = Text(content.decode(encoding, errors="replace"), file)
     else:
         text = _decode_bytes(content.removeprefix(codecs.BOM_UTF8), file)
-    return checked(text)
+    if "\0" in text.content:
+        found = "the file is not text, and of no program that is known"
+        raise InputError(Fault(found, "Choose a file that a pairing program exported.", file=file))
+    if not text.content.strip("\ufeff").strip():
+        raise InputError(Fault("the file is empty", "Choose a file with a section in it.", file=file))
+    return replace(text, content=text.content.removeprefix("\ufeff"))
 
 
 def _wide_encoding(content: bytes) -> str | None:
@@ -109,21 +114,6 @@ def _wide_encoding(content: bytes) -> str | None:
         if len(head) > 1 and not zeros.strip(b"\0") and b"\0" not in letters:
             return encoding
     return None
-
-
-def checked(text: Text) -> Text:
-    """The same text, if it can be one.
-
-    Raises:
-        InputError: if it is empty or holds NUL characters.
-    """
-    if "\0" in text.content:
-        raise InputError(
-            Fault("the file is not text, and of no program that is known", "Choose a file that a pairing program exported.", file=text.file)
-        )
-    if not text.content.strip("\ufeff").strip():
-        raise InputError(Fault("the file is empty", "Choose a file with a section in it.", file=text.file))
-    return Text(text.content.removeprefix("\ufeff"), text.file, text.bad_line)
 
 
 def of_bearable_length(text: Text) -> Text:

@@ -47,16 +47,8 @@ _LETTERS = {
 _SAVE_AGAIN = "Save the standings again."
 
 
-@dataclass(frozen=True, slots=True)
-class _Keys:
-    """The names under which a section's players are numbered."""
-
-    own: str
-    opponent: str
-
-
-_BY_NUMBER = _Keys("pairingNumber", "opponentPairingNumber")
-_BY_PLACE = _Keys("ordinal", "opponentOrdinal")
+# The names under which a player and his opponents are numbered.
+_BY_NUMBER, _BY_PLACE = ("pairingNumber", "opponentPairingNumber"), ("ordinal", "opponentOrdinal")
 
 
 def looks_like(content: bytes) -> bool:
@@ -116,12 +108,12 @@ def _read_section(items: Sequence[object], number: int, gathering: Gathering) ->
             gathering.lose(draft, f"{described(item)} is not a player", _SAVE_AGAIN, field=f"{draft.place}, player {at}")
         else:
             players.append(player)
-    keys = _BY_NUMBER if _are_numbered(players) else _BY_PLACE
-    if keys is _BY_PLACE:
+    own, opponent = _BY_NUMBER if _are_numbered(players) else _BY_PLACE
+    if (own, opponent) == _BY_PLACE:
         draft.notes.append("The standings have no pairing numbers; places in the standings stand for them.")
     system = _rating_system(players)
     for at, player in enumerate(players, start=1):
-        _read_player(player, f"{draft.place}, player {at}", _Reading(keys, system, draft, gathering))
+        _read_player(player, f"{draft.place}, player {at}", _Reading(own, opponent, system, draft, gathering))
     draft.rounds = max((len(row.player.games) for row in draft.rows), default=0) or None
     draft.not_known += NOT_KNOWN
     if any(row.player.games and all(game.color is None for game in row.player.games if game.result.is_game) for row in draft.rows):
@@ -152,7 +144,8 @@ def _rating_system(players: Sequence[Object]) -> str | None:
 class _Reading:
     """What is the same for all players of a section."""
 
-    keys: _Keys
+    own: str
+    opponent: str
     system: str | None
     draft: SectionDraft
     gathering: Gathering
@@ -160,10 +153,10 @@ class _Reading:
 
 def _read_player(raw: Object, place: str, reading: _Reading) -> None:
     draft, gathering = reading.draft, reading.gathering
-    number = number_of(raw.get(reading.keys.own), HIGHEST_NUMBER)
+    number = number_of(raw.get(reading.own), HIGHEST_NUMBER)
     if not number:
-        found = f"{described(raw.get(reading.keys.own))} is not a number"
-        gathering.lose(draft, found, _SAVE_AGAIN, field=f"{place}, {reading.keys.own}")
+        found = f"{described(raw.get(reading.own))} is not a number"
+        gathering.lose(draft, found, _SAVE_AGAIN, field=f"{place}, {reading.own}")
         return
     games, sound = _games(raw, number, place, reading)
     player = Player(number, draft.name_of(name_of(raw), number), _rating(raw, place, reading), games)
@@ -205,7 +198,7 @@ def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
     written = text_of(outcome.get("outcome")).casefold()
     if written not in _LETTERS:
         raise CellError(f"{described(outcome.get('outcome'))} is not an outcome", _SAVE_AGAIN)
-    letter, value = _LETTERS[written], outcome.get(reading.keys.opponent)
+    letter, value = _LETTERS[written], outcome.get(reading.opponent)
     opponent = 0 if value is None else number_of(value, HIGHEST_NUMBER)
     if opponent is None:
         raise CellError(f"{described(value)} is not an opponent", _SAVE_AGAIN)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from explain.files.bytes.writing import counted, one_line
 from explain.files.rows import MOST_ROUNDS
@@ -29,16 +29,8 @@ class Edition(enum.Enum):
     TRF26 = "TRF-2026"
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A section that a report holds whole, and what had to be left out for it, one sentence each."""
-
-    section: Section
-    dropped: tuple[str, ...]
-
-
-def held(section: Section, edition: Edition) -> Held:
-    """The part of a section that a report of that edition holds.
+def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
+    """The part of a section that a report of that edition holds whole, and what had to be left out for it, one sentence each.
 
     Raises:
         InputError: if it has no players, or more than 9999.
@@ -50,8 +42,7 @@ def held(section: Section, edition: Edition) -> Held:
     section = _numbered(section, dropped)
     section = _named(section, dropped)
     section = with_opponents(section, dropped)
-    section = _arranged(section, edition, dropped)
-    return Held(section, tuple(dropped))
+    return _arranged(section, edition, dropped), tuple(dropped)
 
 
 def _numbered(section: Section, dropped: list[str]) -> Section:

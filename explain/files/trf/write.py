@@ -51,9 +51,9 @@ def write(section: Section, edition: Edition = Edition.TRF16) -> Written:
     Raises:
         InputError: if it has no players, or more than a report numbers.
     """
-    kept = held(section, edition)
-    lines = [*_head(kept.section, edition), *_players(kept.section), *_lists(kept.section, edition)]
-    return Written("".join(f"{line.rstrip()}\n" for line in lines).encode("utf-8", errors="replace"), kept.dropped)
+    kept, dropped = held(section, edition)
+    lines = [*_head(kept, edition), *_players(kept), *_lists(kept, edition)]
+    return Written("".join(f"{line.rstrip()}\n" for line in lines).encode("utf-8", errors="replace"), dropped)
 
 
 def _head(section: Section, edition: Edition) -> Iterator[str]:

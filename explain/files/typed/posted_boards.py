@@ -2,7 +2,7 @@
 
 The JSON is an object with ``rounds``, each with ``round_number`` and ``published_pairings``: pairs of pairing numbers as text, the second
 one null for a player without an opponent. It does not say who has White, nor who of those without an opponent has the bye and
-who is absent; see ``settled``.
+who is absent; see ``opened``.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def read(content: bytes, section: Section, *, round: int | None = None, file: st
 
 def _table(content: bytes, file: str) -> str:
     """The first sheet of a workbook as lines of text with tabs between the cells, each on the line of its row."""
-    rows = dict(excel.rows_of(content, file))
+    rows = excel.rows_of(content, file)
     return "\n".join("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
 
 
@@ -66,7 +66,9 @@ class Opened:
 
 
 def opened(content: bytes, section: Section, *, round: int, file: str = "boards") -> Opened:
-    """The boards in a file for a round of a section; who is absent is settled where published pairings do not say it.
+    """The boards in a file for a round of a section, of which at most one player has the bye.
+
+    Where published pairings leave several without an opponent and do not say who of them has the bye, all of them are absent.
 
     Raises:
         InputError: as ``read`` does.
@@ -76,18 +78,8 @@ def opened(content: bytes, section: Section, *, round: int, file: str = "boards"
         return Opened(section, found)
     names = listed(found.byes, _MOST_NAMED, lambda number: f"{shown(section.player(number).name)} ({number})")
     note = f"Published pairings do not say who has the bye; absent from round {round} are taken to be {names}."
-    return Opened(*settled(section, round, found), (note,))
-
-
-def settled(section: Section, round: int, boards: Boards) -> tuple[Section, Boards]:
-    """A section and published boards of which at most one player has the bye.
-
-    Where several have no opponent and nothing says who of them has the bye, all of them are absent from the round.
-    """
-    if len(boards.byes) <= 1:
-        return section, boards
-    absent = tuple(RequestedBye(number, round, Result.UNPAIRED) for number in boards.byes)
-    return replace(section, requested_byes=section.requested_byes + absent), replace(boards, byes=())
+    absent = tuple(RequestedBye(number, round, Result.UNPAIRED) for number in found.byes)
+    return Opened(replace(section, requested_byes=section.requested_byes + absent), replace(found, byes=()), (note,))
 
 
 def _published(value: object, section: Section, round: int | None, file: str) -> Boards:

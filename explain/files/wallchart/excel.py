@@ -92,23 +92,21 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
     return tuple(replace(section, notes=(*section.notes, *said)) for section in sections)
 
 
-def rows_of(content: bytes, file: str = "workbook") -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The rows of the first sheet that has any, with their numbers: for tables that are not of players.
+def rows_of(content: bytes, file: str) -> Mapping[int, tuple[str, ...]]:
+    """The rows of the first sheet that has any, by their numbers: for tables that are not of players.
 
     Raises:
         InputError: if the workbook is damaged or too large.
     """
-    for sheet in _sheets(content, file):
-        if sheet.rows:
-            yield from ((row.line, row.cells) for row in sheet.rows)
-            return
+    first = next((sheet.rows for sheet in _sheets(content, file) if sheet.rows), ())
+    return {row.line: row.cells for row in first}
 
 
 def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
     """The sheets in their order."""
     if other_workbooks.looks_like(content):
         found = other_workbooks.sheets(content, file)
-        return tuple(_sheet(each.cells, each.title, other_workbooks.COMPUTED, is_hidden=each.is_hidden) for each in found)
+        return tuple(_sheet(cells, title, other_workbooks.COMPUTED, is_hidden=is_hidden) for cells, title, is_hidden in found)
     parts = zips.read(content, file, wanted=lambda name: _WANTED.fullmatch(name) is not None)
     try:
         return tuple(_read_sheets(parts))
@@ -212,8 +210,7 @@ def _new_workbook() -> Workbook:
     from openpyxl import Workbook
 
     workbook = Workbook()
-    for sheet in list(workbook.worksheets):
-        workbook.remove(sheet)
+    del workbook["Sheet"]
     return workbook
 
 
@@ -231,7 +228,6 @@ def _new_sheet(workbook: Workbook, title: str) -> Worksheet:
 
 def _fill(sheet: Worksheet, rows: Iterable[tuple[str, ...]]) -> None:
     from openpyxl.styles import Font
-    from openpyxl.utils import get_column_letter
 
     for row in rows:
         sheet.append([_value(text) for text in row])
@@ -239,8 +235,8 @@ def _fill(sheet: Worksheet, rows: Iterable[tuple[str, ...]]) -> None:
         for cell in sheet[line]:
             cell.font = Font(bold=True)
     sheet.freeze_panes = "C3"
-    for column in range(1, sheet.max_column + 1):
-        sheet.column_dimensions[get_column_letter(column)].width = _NAME_WIDTH if column == 2 else _ROUND_WIDTH  # noqa: PLR2004
+    for column in range(sheet.max_column):
+        sheet.column_dimensions[letter(column)].width = _NAME_WIDTH if column == 1 else _ROUND_WIDTH
 
 
 def _value(text: str) -> str | int:

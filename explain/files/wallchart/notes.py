@@ -24,7 +24,7 @@ from typing import Protocol
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
+from explain.model.arrangements import Arranged, ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
 from explain.model.players import Result
 from explain.model.section import Section
 
@@ -32,11 +32,9 @@ MOST_NOTES = 20_000
 TWO_NATURALS = "two opponents, such as 3 4; - for none"
 _MOST_ON_A_LINE = 5_000
 
-Arrangement = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye | Logical
-
 
 class _Make(Protocol):
-    def __call__(self, players: Sequence[int], at: int) -> Arrangement: ...
+    def __call__(self, players: Sequence[int], at: int) -> Arranged: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +51,7 @@ class _Kind:
 class Note:
     """An arrangement and the line it stands on."""
 
-    arrangement: Arrangement
+    arrangement: Arranged
     line: int
 
 
@@ -130,17 +128,6 @@ def _rounds(words: Sequence[str], kind: _Kind) -> list[int] | None:
     rounds = [whole(word, MOST_ROUNDS) for word in words[2:]]
     sane = [round for round in rounds if round is not None and round >= lowest]
     return sane if len(sane) == len(rounds) else None
-
-
-def players_of(arrangement: Arrangement) -> tuple[int, ...]:
-    """The pairing numbers an arrangement names."""
-    match arrangement:
-        case KeptApart(one, other) | ForcedPair(one, other):
-            return (one, other)
-        case RequestedBye(player) | Withdrawal(player) | LateEntry(player) | ForcedBye(player):
-            return (player,)
-        case Logical(player, _, opponents):
-            return (player, *filter(None, opponents))
 
 
 def natural_opponents(text: str) -> tuple[int | None, int | None] | None:

@@ -11,7 +11,6 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -32,22 +31,13 @@ _SAVE_AGAIN = "Open it in a spreadsheet program and save it as .xlsx."
 COMPUTED = "Formulas of a workbook of this kind cannot be seen; the values that were saved with it are read."
 
 
-@dataclass(frozen=True, slots=True)
-class OtherSheet:
-    """A sheet of such a workbook: its name, what is in it, and whether it is hidden."""
-
-    title: str
-    cells: Cells
-    is_hidden: bool
-
-
 def looks_like(content: bytes) -> bool:
     """Whether bytes begin as a workbook of one of these kinds does."""
     return content.startswith(_OLD) or (zips.looks_like(content) and content.startswith(_OPEN_DOCUMENT, _NAME_AT))
 
 
-def sheets(content: bytes, file: str) -> Iterator[OtherSheet]:
-    """The sheets of a workbook, in their order.
+def sheets(content: bytes, file: str) -> Iterator[tuple[Cells, str, bool]]:
+    """The sheets of a workbook, in their order: what is in each, its name, and whether it is hidden.
 
     Raises:
         InputError: if it is damaged, locked, no workbook, or holds more than a section.
@@ -66,7 +56,7 @@ def sheets(content: bytes, file: str) -> Iterator[OtherSheet]:
             cells.beyond[line] += place >= MOST_COLUMNS
             if place < MOST_COLUMNS:
                 cells.rows.setdefault(line, {})[place] = text
-        yield OtherSheet(found["title"], cells, found["hidden"])
+        yield cells, found["title"], found["hidden"]
 
 
 class _NotReadError(Exception):

@@ -39,12 +39,7 @@ def looks_like(text: str) -> bool:
     return any(line[:1].isdigit() or line[:1] == "#" or notes.is_note(line) for line in map(str.strip, lines(text)))
 
 
-def read(text: str, file: str = "text") -> tuple[Section, ...]:
-    """The sections of a wall chart that can be opened; see ``read_all``."""
-    return tuple(each.section for each in read_all(text, file))
-
-
-def read_all(text: str, file: str = "text") -> tuple[ReadSection, ...]:
+def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     """The sections of a wall chart, with what was noticed in them.
 
     Args:

@@ -16,6 +16,7 @@ from built_site import beside, served
 from club import facts_in
 from places import DATA
 from playwright.sync_api import Browser, expect
+from read_back import read_case
 from validator import html_faults
 
 from explain.apps.cli.main import main
@@ -39,7 +40,7 @@ def held(text: str) -> Case:
     """The case in the page's address."""
     words = facts_in(text)["awake"]["words"].removeprefix("section=")
     found = json.loads(zlib.decompress(base64.urlsafe_b64decode(words + "=" * (-len(words) % 4)), -zlib.MAX_WBITS))
-    return case.read(found["file"]["text"])
+    return read_case(found["file"]["text"])
 
 
 def policy_of(text: str) -> str:

@@ -16,13 +16,13 @@ from browser import Looked, looked_at
 from built_site import handed_out
 from places import DATA
 from playwright.sync_api import Browser, Dialog, expect
+from read_back import read_case
 from site_pages import choose, more
 
 import explain
 from explain.apps import link
 from explain.apps.cli.main import main
 from explain.apps.web.hall import own_address
-from explain.files import case
 from explain.files.reading import open_one
 from explain.files.result import Case
 
@@ -45,7 +45,7 @@ def held(address: str) -> Case:
     content = zlib.decompress(base64.urlsafe_b64decode(words[1] + "=" * (-len(words[1]) % 4)), -zlib.MAX_WBITS)
     found = json.loads(content)
     assert found["file"]["do"] == "paste"
-    return case.read(found["file"]["text"])
+    return read_case(found["file"]["text"])
 
 
 def linked(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
