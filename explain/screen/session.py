@@ -6,8 +6,9 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from explain.answers.meetings import meetings
 from explain.answers.other_settings import turned_settings
-from explain.answers.progress import at_once
+from explain.answers.progress import Steps, at_once
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.model.errors import InputError
@@ -29,6 +30,7 @@ from explain.screen.practised import just_marked, kept_done
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.sight import Sight
 from explain.screen.state import State, View
+from explain.views import answers
 
 _MOST_RECENT = 20
 
@@ -145,7 +147,7 @@ class Session:
                 self._unrestored = None
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
-            table = regions.who_meets_whom(error.section) if isinstance(error, NotPairedError) else ""
+            table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
         along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
         if marked := just_marked(sight):
             sight = replace(sight, desk=sight.desk.with_done(marked))
@@ -331,13 +333,11 @@ class Session:
     def _working_out_consequences(self, number: int, sight: Sight) -> Later:
         """What every other setting would change, one of them a step."""
         yield self._more(number, sight, {})
-        steps = turned_settings(sight.round.best.pairing)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as ended:
-                self._consequences[_key(sight)] = consequences(ended.value)
-                break
+
+        def worked_out() -> Steps[None]:
+            self._consequences[_key(sight)] = consequences((yield from turned_settings(sight.round.best.pairing)))
+
+        for _ in worked_out():
             yield self._more(number, sight, {})
         yield self._more(number, sight, {"more": more_page(sight, "", self._would(sight))})
 
