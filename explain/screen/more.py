@@ -9,6 +9,7 @@ from itertools import chain
 
 from explain import prose
 from explain.answers.complaint import MOST_NAMES
+from explain.answers.other_settings import written
 from explain.answers.player import Who
 from explain.answers.question import About, Need, Question
 from explain.answers.questions import QUESTIONS
@@ -181,13 +182,9 @@ def _setting(name: str, value: object, would: str) -> SettingLine:
         words = ("unknown", "white", "black")
     elif issubclass(kind, enum.Enum):
         words = tuple(member.value for member in kind)
-    choices = tuple((_written(word), prose.setting_words(word)) for word in words)
-    shown = "unknown" if name == "toss" and value is None else "" if value is None else _written(value)
+    choices = tuple((written(word), prose.setting_words(word)) for word in words)
+    shown = "unknown" if name == "toss" and value is None else "" if value is None else written(value)
     return SettingLine(name, prose.SETTING_TITLES[name], prose.SETTING_NOTES[name], shown, choices, kind is bool, would)
-
-
-def _written(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def presets(preferences: Preferences) -> tuple[tuple[str, str, bool], ...]:

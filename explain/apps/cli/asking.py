@@ -150,16 +150,13 @@ def _arranges(chosen: argparse.Namespace) -> bool:
 
 def _as_held(asked: Asked, posted: Posted, chosen: argparse.Namespace) -> Asked:
     """The same about the boards that the file holds, where a question is about them without being told so."""
+    section, number, held = asked.section, asked.number, replace(asked, as_held=True)
     match posted:
-        case Posted.WHEN_SAID | Posted.NEVER | Posted.OF_EACH_ROUND:
-            return asked
-        case Posted.OF_ROUND:
-            held = replace(asked, round=asked.number, as_held=True)
-        case Posted.OF_LAST_ROUND:
-            held = replace(asked, as_held=True)
-    if posted is Posted.OF_LAST_ROUND:
-        return held if held.section.holds(held.number) else asked
-    return held if held.section.knows_boards(held.number) and _was_posted(held.section, held.number, chosen) else asked
+        case Posted.OF_ROUND if section.knows_boards(number) and _was_posted(section, number, chosen):
+            return replace(held, round=number)
+        case Posted.OF_LAST_ROUND if section.holds(held.number):
+            return held
+    return asked
 
 
 def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> bool:

@@ -7,7 +7,6 @@ script shows one of them at a time, and keeps in the reader's browser what he ha
 from __future__ import annotations
 
 import argparse
-from functools import lru_cache
 from importlib import resources as package
 from pathlib import Path
 
@@ -101,17 +100,8 @@ def _live(essay: Essay, section: Section) -> str:
 
 
 def _render(template: str, **given: object) -> str:
-    return render(template, say=say, script=_script(), sheet=_sheet(), **given)
-
-
-@lru_cache(maxsize=1)
-def _script() -> Markup:
-    return Markup(package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8"))  # noqa: S704 - our own
-
-
-@lru_cache(maxsize=1)
-def _sheet() -> Markup:
-    return marked("lesson.css.j2")
+    script = Markup(package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8"))  # noqa: S704 - our own
+    return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **given)
 
 
 def _index(lessons: list[Essay]) -> str:

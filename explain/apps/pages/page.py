@@ -10,7 +10,9 @@ from importlib import resources
 from markupsafe import Markup
 
 from explain import prose
+from explain.answers.other_settings import written
 from explain.answers.progress import Progress, unwatched
+from explain.answers.question import asked_of
 from explain.answers.round import Round
 from explain.apps import link
 from explain.apps.pages.colors import Colors
@@ -147,7 +149,7 @@ class _Page:
         found = {
             "wall": self.shown.cell(self.round, asks=True) if self.round.is_posted else NOTHING,
             "grids": [self._grid(grid) for grid in self.grids],
-            "choices": [{"name": each.setting, "values": [*map(_written, each.values)]} for each in self.controls.choices],
+            "choices": [{"name": each.setting, "values": [*map(written, each.values)]} for each in self.controls.choices],
             "selects": [place(self._selects(chosen)) for chosen in self.controls.combinations()],
             "stated": {"low": preferences.low_limit, "high": preferences.high_limit},
             "players": [*self._players()],
@@ -205,9 +207,18 @@ class _Page:
             yield player.number, self.anchors[player.number], words, offer
 
 
-def _written(value: object) -> str:
-    """The value of a setting as it is written for ``--set`` and in the address."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def proof_beside(page: str) -> str:
+    """The name of the file with certificates that stands beside a page, by the page's name without its ending."""
+    return f"{page}-proof.json"
+
+
+def proof_of(round: Round) -> str:
+    """The best round by the settings of a round, proved: what ``explain verify --json`` prints, on one line.
+
+    Raises:
+        InputError: if more are to be paired than are certified.
+    """
+    return json.dumps(round.verify().to_dict(**asked_of(round, round.best))) + "\n"
 
 
 def style(colors: Colors | None = None) -> Markup:

@@ -12,8 +12,7 @@ from explain.answers.round import Round
 from explain.apps.folders import replacing
 from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.names import renamed
-from explain.apps.pages.page import STANDARD, Wishes, page_of, style
-from explain.apps.pages.proof import proof_beside, proof_of
+from explain.apps.pages.page import STANDARD, Wishes, page_of, proof_beside, proof_of, style
 from explain.apps.pages.templates import render
 from explain.model.errors import InputError
 from explain.model.event_kind import event_kind, schedules
