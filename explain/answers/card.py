@@ -15,10 +15,9 @@ from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
 from explain.answers.color_conflicts import should_not_meet
 from explain.answers.drop_choices import DropChoices
-from explain.answers.player import Cast, Who, met_in
+from explain.answers.player import Cast, Who, byes_had, met_in
 from explain.answers.switches import Change
 from explain.answers.who_leaves import WhoLeaves
-from explain.model.players import Result
 from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Interchanges, System, Teams
 from explain.pairing.baseline import Baseline, Half
@@ -345,8 +344,7 @@ class CardMaker:
             return
         yield Claim(CardKind.BYE_COUNTS_NOT, rule="29E1")
         if answer.second_bye:
-            games = enumerate(self.standings.section.player(answer.white.number).games[: self.standings.round - 1], start=1)
-            rounds = tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
+            rounds = byes_had(section.player(answer.white.number), self.standings.round)
             yield Claim(CardKind.SECOND_BYE, answer.players, rounds, rule="28L3")
 
     def _should_not_but_do(self, answer: BoardAnswer, black: Who) -> Iterator[Claim]:

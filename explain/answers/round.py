@@ -259,7 +259,7 @@ class Round(Answer):
 
     @cached_property
     def _why_not_switches(self) -> WhyNotSwitches:
-        return WhyNotSwitches(self._why_nots, posted=self.is_posted)
+        return WhyNotSwitches(self._why_nots)
 
     def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> WhyNotSwitch:
         """Why two players do not change places: what that would be worth, mend and break, and the first rule that refuses it.

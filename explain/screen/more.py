@@ -83,14 +83,7 @@ class FieldKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageField:
-    """One thing that a page is told.
-
-    Args:
-        label: what it is called.
-        help: what may be given.
-        kind: what it takes.
-        value: what it says.
-    """
+    """One thing that a page is told: what it is called, what may be given, what it takes and what it says."""
 
     label: str
     help: str

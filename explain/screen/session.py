@@ -64,12 +64,7 @@ class Update:
 
 @dataclass(frozen=True, slots=True)
 class Unrestored:
-    """What a page kept and cannot be taken up.
-
-    Args:
-        why: what is wrong with it, and what to do.
-        content: all of it, to be saved.
-    """
+    """What a page kept and cannot be taken up: what is wrong with it and what to do, and all of it, to be saved."""
 
     why: str
     content: str
@@ -167,7 +162,7 @@ class Session:
             "more": more_page(sight, quick.told, self._would(sight)),
             "offers": "",
         }
-        said = fault or f"{along} {_spoken(sight)}".strip()
+        said = fault or f"{along} {say.spoken(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
         kept, paper = self.state.to_json(), self._paper()
         update = Update(
             event.number, self._changed(found), kept, paper, said, done=marked, saved=saved, failed=bool(fault), is_last=quick.is_whole
@@ -364,15 +359,10 @@ class Quick:
     is_whole: bool
 
 
-def _peeked(sight: Sight, event: Event) -> dict[str, str]:
-    return {"round": picture.the_round(sight, peek(sight, event))}
-
-
-def _offered(sight: Sight, event: Event) -> dict[str, str]:
-    return {"offers": offers(sight, event)}
-
-
-GLANCES: Mapping[str, Callable[[Sight, Event], dict[str, str]]] = {"peek": _peeked, "offer": _offered}
+GLANCES: Mapping[str, Callable[[Sight, Event], dict[str, str]]] = {
+    "peek": lambda sight, event: {"round": picture.the_round(sight, peek(sight, event))},
+    "offer": lambda sight, event: {"offers": offers(sight, event)},
+}
 """Events that change no state."""
 
 
@@ -386,7 +376,3 @@ def _recent(event: Event) -> Iterator[Recent]:
     for each in found[:_MOST_RECENT] if isinstance(found, list) else ():
         if isinstance(each, Mapping) and isinstance(each.get("name"), str) and isinstance(each.get("key"), str):
             yield Recent(each["name"], each["key"])
-
-
-def _spoken(sight: Sight) -> str:
-    return say.spoken(sight.board, sight.player) if sight.board else say.NOBODY

@@ -130,7 +130,8 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     is_over = False
     if given.boards is None and not chosen.best:
         could = posted in (Posted.WHEN_SAID, Posted.OF_ROUND)
-        is_over = could and number is None and given.section.is_over and not _arranges(chosen)
+        is_arranged = any((chosen.bye, chosen.out, chosen.together, chosen.apart))
+        is_over = could and number is None and given.section.is_over and not is_arranged
         asked = replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted, chosen)
     try:
         asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
@@ -141,11 +142,6 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     over = words.is_over(asked.number, way) if is_over else None
     showing.tell(*found.notes, *filter(None, [words.scores_differ(wrong_scores(found)), *given.notes, over]))
     return asked
-
-
-def _arranges(chosen: argparse.Namespace) -> bool:
-    """Whether anything is arranged for the round, so that it is to be paired."""
-    return bool(chosen.bye or chosen.out or chosen.together or chosen.apart)
 
 
 def _as_held(asked: Asked, posted: Posted, chosen: argparse.Namespace) -> Asked:

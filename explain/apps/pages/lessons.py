@@ -30,10 +30,7 @@ from explain.prose import lessons as say
 
 
 def write(folder: Path) -> tuple[Path, ...]:
-    """Run every essay and write all pages; returns the files, the index first.
-
-    Args:
-        folder: where to; it is made if it is not there.
+    """Run every essay and write all pages into a folder, which is made if it is not there; returns the files, the index first.
 
     Raises:
         InputError: if there is no folder to write to.
