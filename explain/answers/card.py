@@ -226,8 +226,8 @@ class CardMaker:
         for player in sorted(answer.players, key=lambda player: player.rank):
             for claim in self._nature_of(player) if player.rank else ():
                 kind = CardKind.DROPS_OUT if claim.kind is CardKind.MET_FROM_ABOVE else claim.kind
-                is_told = kind in (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD, CardKind.FILE_INSTEAD) and _other_way(claim, kind) in told
-                if not is_told:
+                other_way = replace(claim, kind=kind, players=claim.players[::-1])
+                if kind not in (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD, CardKind.FILE_INSTEAD) or other_way not in told:
                     told.add(claim)
                     yield claim
         yield from also_taken_apart(answer, self.baseline)
@@ -359,8 +359,3 @@ class CardMaker:
             yield Claim(kind, answer.players, words=found.words, rule=found.rule)
         if answer.spared_by_bye_for is not None:
             yield Claim(CardKind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
-
-
-def _other_way(claim: Claim, kind: Kind) -> Claim:
-    """What states the same of the two players, named the other way round."""
-    return replace(claim, kind=kind, players=claim.players[::-1])

@@ -165,10 +165,6 @@ class Plane:
             yield Tile(low, high, best)
             first = border + 1
 
-    def low_stretches(self, high: int | None) -> tuple[Tile, ...]:
-        """Every stretch of low limits beside one high limit."""
-        return tuple(filter(None, self.stretches(partial(beside, high), 0, self.top if high is None else min(high, self.top))))
-
     def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
         """Whether a round may be the best anywhere between two pairs of limits: false only if it is so nowhere.
 

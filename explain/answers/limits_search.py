@@ -94,7 +94,7 @@ class LimitsSearch:
     def _all(self) -> Iterator[tuple[int, int]]:
         """Before every round that is looked for, how much is done."""
         total = self._plane.pairs
-        for line in (_low_line(self._plane), _high_line(self._plane)):
+        for line in (low_line(self._plane), _high_line(self._plane)):
             self._lines.append((yield from counted(_gathered(line), 0, total)))
         self._turned = yield from counted(turned_settings(self._best), 0, total)
         for tile in self._plane.tiling():
@@ -116,7 +116,7 @@ class LimitsSearch:
             raise
 
 
-def _low_line(plane: Plane) -> Tiles:
+def low_line(plane: Plane) -> Tiles:
     """Every low limit beside the high limit as it is set."""
     high = plane.set_to[1]
     yield from plane.stretches(partial(beside, high), 0, plane.top if high is None else high)

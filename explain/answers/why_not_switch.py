@@ -94,7 +94,8 @@ class WhyNotSwitch(Weighed, Answer):
         start: where they would change places.
         effect: what the switch does on its boards.
         verdict: what became of it.
-        in_the_round: the best round against the best one that has both new boards.
+        comparison: the best round against the best one that has both new boards. A switch that makes its boards worse is in no round that is as
+            good as the best: undone alone, it would make that round better.
         paying: the boards of that round that pay in its deciding criterion.
         told: what became of it and why, in points and by name.
     """
@@ -104,7 +105,7 @@ class WhyNotSwitch(Weighed, Answer):
     start: Start
     effect: Effect
     verdict: SwitchVerdict
-    in_the_round: Comparison
+    comparison: Comparison
     paying: tuple[Paying, ...]
     told: AgainstClaims
 
@@ -114,14 +115,6 @@ class WhyNotSwitch(Weighed, Answer):
         costs: decided_by {without: ours  with: theirs}  # what the two cost by that criterion; null where none decides
         claims  # what is said, in that order
     """
-
-    @property
-    def comparison(self) -> Comparison:  # type: ignore[override]  # nobody writes to a frozen answer
-        """The comparison that decides: of whole rounds.
-
-        A switch that makes its boards worse is in no round that is as good as the best: undone alone, it would make that round better.
-        """
-        return self.in_the_round
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -154,7 +147,7 @@ class WhyNotSwitches:
             start=start,
             effect=self.effect(before, after),
             verdict=verdict,
-            in_the_round=in_the_round,
+            comparison=in_the_round,
             paying=paying(self.cast, step, self.asked.best, found),
             told=AgainstMaker(self.asked.best, found, step, new).claims(*said),
         )
