@@ -129,7 +129,7 @@ def _odd() -> Iterator[Made]:
         for boards in every_round(round.pairing):
             other = Asked(Round(round.section, boards), number)
             yield from _price(other)
-            switches = WhyNotSwitches(other.why, posted=True)
+            switches = WhyNotSwitches(other.why)
             for pair in combinations(range(1, len(round.standings.entrants) + 1), 2):
                 yield from _switch(other, switches, Start.TABLE, pair)
 
@@ -175,7 +175,7 @@ def _firm(asked: Asked) -> Iterator[Made]:
 
 
 def _switches(asked: Asked) -> Iterator[Made]:
-    switches = WhyNotSwitches(asked.why, posted=asked.round.is_posted)
+    switches = WhyNotSwitches(asked.why)
     for start in Start:
         one, other = asked.chance.sample(range(1, len(asked.round.standings.entrants) + 1), 2)
         yield from _switch(asked, switches, start, (one, other))

@@ -25,7 +25,7 @@ import explain
 from explain.answers.all_switches import Changes
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
-from explain.answers.board_card import BoardCard
+from explain.answers.board_verdict import BoardCard
 from explain.answers.candidates import Candidates
 from explain.answers.claims import Kind
 from explain.answers.complaint import Complaint

@@ -104,7 +104,8 @@ def built(folder: Path) -> Path:
     for program in ("npm", "node"):
         needed(program)
     try:
-        return write(folder / "site").folder
+        write(folder / "site")
+        return folder / "site"
     except InputError as error:
         cannot(f"no site can be built here: {error}")
 

@@ -14,9 +14,7 @@ from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, colors_so_far
 from explain.answers.compare import Compared, Ground
-from explain.answers.player import Cast, Who, met_in
-from explain.model.players import Result
-from explain.model.settings import BaselineChoice
+from explain.answers.player import Cast, Who, byes_had, met_in
 from explain.pairing import criteria
 from explain.pairing.baseline import Half
 from explain.pairing.engine import Pairing, Ranks
@@ -46,6 +44,7 @@ class AgainstMaker:
         """
         self.best, self.other, self.step, self.made = best, other, step, made
         self.maker = CardMaker(other.natural, Cast(other.natural))
+        self._from = self.maker.baseline
         payers = paying_boards(step, best, other)
         self.payers = sorted(payers, key=lambda board: (board not in asked, -payers[board], board))
 
@@ -106,21 +105,20 @@ class AgainstMaker:
     def _bye(self, holder: Who, step: Compared) -> Claim:
         standings, natural = self.other.natural.standings, self.other.natural.baseline
         if step.criterion is criteria.SECOND_BYE:
-            games = enumerate(standings.section.player(holder.number).games[: standings.round - 1], start=1)
-            rounds = tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
+            rounds = byes_had(standings.section.player(holder.number), standings.round)
             return Claim(AgainstKind.BYE_AGAIN, (holder,), rounds, rule="28L3")
         if step.criterion is criteria.BYE_ABOVE_LOWEST:
             points = standings.at(holder.rank).group_points, standings.entrants[-1].group_points
             return Claim(AgainstKind.BYE_HIGHER, (holder,), points, rule="28L2")
         before = self.maker.cast[natural.opponent[standings.bye_rank]]
-        return Claim(AgainstKind.BYE_INSTEAD, (holder, before), rule="28L2", baseline=self.maker.baseline)
+        return Claim(AgainstKind.BYE_INSTEAD, (holder, before), rule="28L2", baseline=self._from)
 
     def _scores(self, board: BoardAnswer, step: Compared) -> Claim:
         players = tuple(sorted(board.players, key=lambda player: player.rank))
         one, other = (self.other.natural.standings.at(player.rank).group_points for player in players)
         if step.criterion is criteria.SCORE_DIFFERENCE:
             return Claim(AgainstKind.SCORES_APART, players, (one, other, one - other), rule="27A2")
-        return Claim(AgainstKind.NOT_ACROSS, players, (one, other), rule="29D1", baseline=self.maker.baseline)
+        return Claim(AgainstKind.NOT_ACROSS, players, (one, other), rule="29D1", baseline=self._from)
 
     def _color(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
         """Whose color is wrong by the criterion, with his colors so far."""
@@ -149,10 +147,6 @@ class AgainstMaker:
             yield Claim(AgainstKind.CROSSING, board.players, (value,), words=(half,), baseline=self._from)
         else:
             yield Claim(AgainstKind.WORTH_THERE, board.players, (value,), baseline=self._from)
-
-    @property
-    def _from(self) -> BaselineChoice:
-        return self.maker.baseline
 
     def _places(self, board: BoardAnswer) -> Claim:
         """How far an opponent stands from the natural one, of the seat where it is further."""

@@ -22,6 +22,7 @@ from explain.answers.board_builder import answers, answers_for
 from explain.answers.color_conflicts import wrong_colors
 from explain.answers.player import Who, who
 from explain.answers.posted_boards import Misplaced
+from explain.answers.round_claims import is_turned
 from explain.answers.wall import OffTheWall
 from explain.answers.weighing import Weighing, weighed
 from explain.model import rules
@@ -157,7 +158,7 @@ def _only(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple
 
 def _turned(as_posted: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:
     for answer in as_posted:
-        if answer.color is not None and not answer.color.as_posted and not _by_unknown_toss(answer) and answer.black is not None:
+        if answer.black is not None and is_turned(answer):
             turned = ReversedBoard(answer, wrong_colors(answer.black, answer.white))
             yield replace(turned, claims=tuple(turned_claims(turned)))
 

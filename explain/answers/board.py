@@ -376,11 +376,7 @@ class BoardAnswer(Answer):
 
 @dataclass(frozen=True, slots=True)
 class BoardWorth:
-    """A board, looked at for what it is worth as a change.
-
-    Args:
-        board: the board.
-    """
+    """A board, looked at for what it is worth as a change."""
 
     board: BoardAnswer
 

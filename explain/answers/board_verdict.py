@@ -1,13 +1,16 @@
-"""What the audit says of one posted board: whether it could have been better, whose color could, and the switch that would do it."""
+"""What the audit says of one posted board: could it have been better, and by which switch; and the card on which that is said."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from explain.answers.answer import Answer
 from explain.answers.audit import GOOD, MendingSwitch, ReversedBoard, Verdict
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.claims import Claim
 from explain.answers.compare import Compared, Decided
+from explain.answers.player import Who
+from explain.answers.ranges import Ranges
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +85,23 @@ class BoardVerdict(Decided):
     def is_good(self) -> bool:
         """Whether no round without this board is better."""
         return self.verdict in GOOD
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCard(Answer):
+    """A board's card.
+
+    Args:
+        board: the board.
+        verdict: what the audit says of it; ``None`` where nobody posted it.
+        ranges: White's and Black's, or those of who has the bye; none for players whom the director placed by hand.
+        player: whose board was asked for; ``None`` where it was asked for by its number.
+    """
+
+    board: BoardAnswer
+    verdict: BoardVerdict | None
+    ranges: tuple[Ranges, ...]
+    player: Who | None = None
+
+    KIND = "board"
+    JSON = "...board  audit: verdict  ranges"

@@ -15,10 +15,9 @@ from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
 from explain.answers.color_conflicts import should_not_meet
 from explain.answers.drop_choices import DropChoices
-from explain.answers.player import Cast, Who, met_in
+from explain.answers.player import Cast, Who, byes_had, met_in
 from explain.answers.switches import Change
 from explain.answers.who_leaves import WhoLeaves
-from explain.model.players import Result
 from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Interchanges, System, Teams
 from explain.pairing.baseline import Baseline, Half
@@ -227,8 +226,8 @@ class CardMaker:
         for player in sorted(answer.players, key=lambda player: player.rank):
             for claim in self._nature_of(player) if player.rank else ():
                 kind = CardKind.DROPS_OUT if claim.kind is CardKind.MET_FROM_ABOVE else claim.kind
-                is_told = kind in (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD, CardKind.FILE_INSTEAD) and _other_way(claim, kind) in told
-                if not is_told:
+                other_way = replace(claim, kind=kind, players=claim.players[::-1])
+                if kind not in (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD, CardKind.FILE_INSTEAD) or other_way not in told:
                     told.add(claim)
                     yield claim
         yield from also_taken_apart(answer, self.baseline)
@@ -345,8 +344,7 @@ class CardMaker:
             return
         yield Claim(CardKind.BYE_COUNTS_NOT, rule="29E1")
         if answer.second_bye:
-            games = enumerate(self.standings.section.player(answer.white.number).games[: self.standings.round - 1], start=1)
-            rounds = tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
+            rounds = byes_had(section.player(answer.white.number), self.standings.round)
             yield Claim(CardKind.SECOND_BYE, answer.players, rounds, rule="28L3")
 
     def _should_not_but_do(self, answer: BoardAnswer, black: Who) -> Iterator[Claim]:
@@ -361,8 +359,3 @@ class CardMaker:
             yield Claim(kind, answer.players, words=found.words, rule=found.rule)
         if answer.spared_by_bye_for is not None:
             yield Claim(CardKind.BYE_WOULD_PART, (answer.spared_by_bye_for,), rule="28L2")
-
-
-def _other_way(claim: Claim, kind: Kind) -> Claim:
-    """What states the same of the two players, named the other way round."""
-    return replace(claim, kind=kind, players=claim.players[::-1])

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim
-from explain.answers.player import Who
 from explain.pairing.engine import Natural
-
-
-@dataclass(frozen=True, slots=True)
-class _Seat:
-    """Where somebody sits: who he is, across from whom, on which board; nobody for the bye."""
-
-    player: Who
-    opponent: Who | None
-    board: int
 
 
 class Today:
@@ -27,20 +16,15 @@ class Today:
     def __init__(self, natural: Natural, answers: Sequence[BoardAnswer]) -> None:
         """Hold the round's boards; those that the director made are of no score group."""
         self._natural = natural
-        self._seats = {
-            player.rank: _Seat(player, answer.opponent(player), answer.board or 0)
-            for answer in answers
-            for player in answer.players
-            if player.rank
-        }
+        self._seats = {player.rank: (player, answer) for answer in answers for player in answer.players if player.rank}
 
     def otherwise(self, rank: int) -> Iterator[Claim]:
         """That somebody leaves his score group today who does not by nature, or stays who leaves it, or leaves it to meet somebody else."""
         seat, raw = self._seats.get(rank), self._natural.raw.opponent[rank]
         if seat is None:
             return
-        player, opponent, board = seat.player, seat.opponent, seat.board
-        group = player.group or 0
+        player, answer = seat
+        opponent, board, group = answer.opponent(player), answer.board or 0, player.group or 0
         if opponent is None:
             if raw != self._natural.standings.bye_rank:
                 yield Claim(CardKind.BYE_TODAY, (player,), rule="28L2")

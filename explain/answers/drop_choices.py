@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from explain.answers.boards import Paying, named_board
 from explain.answers.compare import Compared, Comparison, Weighed, roots
@@ -75,7 +76,7 @@ class DropChoices:
         self.natural, self.standings = natural, natural.standings
         self.encounters = natural.facts.encounters
         self.cast = Cast(natural)
-        self._choices: dict[DropWish, DropChoice] = {}
+        self._choice = cache(self._choice_by)
 
     @property
     def drops(self) -> Drops:
@@ -95,14 +96,10 @@ class DropChoices:
     def instead(self, rank: int, way: Way) -> DropChoice | None:
         """What it would cost if this player left his score group so; ``None`` if there is no such round."""
         wish = DropWish(rank, way)
-        if not wish.is_possible(self.standings):
-            return None
-        if wish not in self._choices:
-            self._choices[wish] = self._choice(natural_drops(self.encounters, self.natural.preferences, wish))
-        return self._choices[wish]
+        return self._choice(wish) if wish.is_possible(self.standings) else None
 
-    def _choice(self, found: NaturalDrops) -> DropChoice:
-        ours = self.natural.drops
+    def _choice_by(self, wish: DropWish) -> DropChoice:
+        ours, found = self.natural.drops, natural_drops(self.encounters, self.natural.preferences, wish)
         boards = _boards(found, self.standings.bye_rank)
         costs = self._costs(_boards(ours, self.standings.bye_rank)), self._costs(boards)
         steps = enumerate(zip(drop_columns(len(self.standings.groups)), ours.total, found.total, strict=True))

@@ -64,13 +64,7 @@ _TURNED = {
 
 
 def other_way(board: BoardAnswer, turned: BoardAnswer, natural: Natural) -> Iterator[Claim]:
-    """What the colors the other way round would leave wrong.
-
-    Args:
-        board: the board as it is.
-        turned: the same with its colors the other way round, and what is wrong with these.
-        natural: what the round is paired from.
-    """
+    """What the colors of a board the other way round would leave wrong; ``turned`` is the board with these, and what is wrong with them."""
     now, then = _weight(board.wrong), _weight(turned.wrong)
     if not turned.wrong:
         yield Claim(LadderKind.OTHER_WAY_RIGHT)

@@ -43,13 +43,7 @@ class Point(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What was found at one place.
-
-    Args:
-        place: where that is.
-        boards: the best boards there.
-        weight: what they cost there.
-    """
+    """What was found at one place: the best boards there, and what they cost there."""
 
     place: Place
     boards: Boards

@@ -13,7 +13,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from itertools import chain
 
 from explain.answers.compare import weight
@@ -60,18 +60,11 @@ class Tile:
 
     def holds(self, low: int | None, high: int | None) -> bool:
         """Whether a pair of limits lies in it."""
-        return self.holds_low(low) and self.holds_high(high)
-
-    def holds_low(self, low: int | None) -> bool:
-        """Whether a low limit lies in it."""
-        return _within(low, self.low)
-
-    def holds_high(self, high: int | None) -> bool:
-        """Whether a high limit lies in it."""
-        return _within(high, self.high)
+        return within(low, self.low) and within(high, self.high)
 
 
-def _within(limit: int | None, span: Limits) -> bool:
+def within(limit: int | None, span: Limits) -> bool:
+    """Whether a limit lies between the first and the last one of a span."""
     first, last = span
     if limit is None or first is None or last is None:
         return limit is first
@@ -103,9 +96,7 @@ class Plane:
         self.table: Collection[Ranks] | None = None
         self._best: dict[Point, Pairing] = {}
         self._weights: dict[tuple[Point, tuple[Ranks, ...]], Cost] = {}
-        self._values: dict[int, Values] = {}
-        self._naturals: dict[Point, Natural] = {}
-        self._of_parts: dict[tuple[Ranks, ...], Sequence[tuple[Ranks, ...]] | None] = {}
+        self._values_at, self._at, self._parted = cache(self._values_by), cache(self._natural_at), cache(self._part_by_part)
 
     def best(self, low: int | None, high: int | None) -> Pairing:
         """The best round under two limits."""
@@ -174,10 +165,6 @@ class Plane:
             yield Tile(low, high, best)
             first = border + 1
 
-    def low_stretches(self, high: int | None) -> tuple[Tile, ...]:
-        """Every stretch of low limits beside one high limit."""
-        return tuple(filter(None, self.stretches(partial(beside, high), 0, self.top if high is None else min(high, self.top))))
-
     def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
         """Whether a round may be the best anywhere between two pairs of limits: false only if it is so nowhere.
 
@@ -245,26 +232,20 @@ class Plane:
             *chain.from_iterable(group for _, *groups in layers for group in groups),
         )
 
-    def _parted(self, boards: tuple[Ranks, ...]) -> Sequence[tuple[Ranks, ...]] | None:
+    def _part_by_part(self, boards: tuple[Ranks, ...]) -> Sequence[tuple[Ranks, ...]] | None:
         """The boards of a round part by part; ``None`` if any of them joins two parts, as none of a best round does."""
-        if boards not in self._of_parts:
-            found = tuple(tuple(board for board in boards if part.ranks.issuperset(board)) for part in self._parts)
-            self._of_parts[boards] = found if sum(map(len, found)) == len(boards) else None
-        return self._of_parts[boards]
+        found = tuple(tuple(board for board in boards if part.ranks.issuperset(board)) for part in self._parts)
+        return found if sum(map(len, found)) == len(boards) else None
 
-    def _at(self, point: Point) -> Natural:
+    def _natural_at(self, point: Point) -> Natural:
         """The natural pairing under two limits, with switches of unrated players worth what they are at a third one."""
-        if point not in self._naturals:
-            self._naturals[point] = self.natural.under(point.low, point.high, self._values_at(point.half))
-        return self._naturals[point]
+        return self.natural.under(point.low, point.high, self._values_at(point.half))
 
-    def _values_at(self, half: int) -> Values:
+    def _values_by(self, half: int) -> Values:
         """The values of all changes where a switch of a rated and an unrated player is worth so much."""
         if not self.counts_unrated:
             return self.natural.facts.values
-        if half not in self._values:
-            self._values[half] = Values(self.natural.standings, self.natural.baseline, UnratedGaps(half, min(half, MOST_ACROSS)))
-        return self._values[half]
+        return Values(self.natural.standings, self.natural.baseline, UnratedGaps(half, min(half, MOST_ACROSS)))
 
     def _triangle(self, first: int, last: int) -> Tiles:
         """All pairs of limits from ``first`` to ``last``, the low one not above the high one."""

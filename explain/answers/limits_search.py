@@ -13,7 +13,7 @@ from operator import attrgetter
 
 from explain.answers.boards import BoardsChanged, boards_changed
 from explain.answers.limits_map import LimitsMap, MapRound, Region, Span, Stretch
-from explain.answers.limits_plane import Limits, Plane, Tile, Tiles, above, beside
+from explain.answers.limits_plane import Limits, Plane, Tile, Tiles, above, beside, within
 from explain.answers.other_settings import OtherSetting, turned_settings
 from explain.answers.player import Cast
 from explain.answers.progress import Looks, Progress, Steps, StoppedError, counted, for_seconds, whole
@@ -85,8 +85,8 @@ class LimitsSearch:
         """Both lines, as far as they were looked along: the limits that are moved, and what is best there."""
         if complete:
             low, high = self._plane.set_to
-            yield [(_clipped(tile.low, last=high), tile.best) for tile in self._tiles if tile.holds_high(high)]
-            yield [(_clipped(tile.high, first=low), tile.best) for tile in self._tiles if tile.holds_low(low)]
+            yield [(_clipped(tile.low, last=high), tile.best) for tile in self._tiles if within(high, tile.high)]
+            yield [(_clipped(tile.high, first=low), tile.best) for tile in self._tiles if within(low, tile.low)]
         else:
             for line, limits in zip(self._lines, (attrgetter("low"), attrgetter("high")), strict=False):
                 yield [(limits(tile), tile.best) for tile in line]
@@ -94,7 +94,7 @@ class LimitsSearch:
     def _all(self) -> Iterator[tuple[int, int]]:
         """Before every round that is looked for, how much is done."""
         total = self._plane.pairs
-        for line in (_low_line(self._plane), _high_line(self._plane)):
+        for line in (low_line(self._plane), _high_line(self._plane)):
             self._lines.append((yield from counted(_gathered(line), 0, total)))
         self._turned = yield from counted(turned_settings(self._best), 0, total)
         for tile in self._plane.tiling():
@@ -116,7 +116,7 @@ class LimitsSearch:
             raise
 
 
-def _low_line(plane: Plane) -> Tiles:
+def low_line(plane: Plane) -> Tiles:
     """Every low limit beside the high limit as it is set."""
     high = plane.set_to[1]
     yield from plane.stretches(partial(beside, high), 0, plane.top if high is None else high)

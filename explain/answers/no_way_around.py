@@ -96,12 +96,10 @@ class RoundWithout(Weighed):
     Args:
         comparison: what the best round and this one cost, in the order in which they are compared.
         paying: the boards that pay in the deciding criterion.
-        from_points: the score, in half-points, of the group in which it is decided who drops; ``None`` if it is decided over all.
     """
 
     comparison: Comparison
     paying: tuple[Paying, ...]
-    from_points: int | None = None
 
     JSON = """
         as_good  criterion  rule  group

@@ -58,9 +58,7 @@ def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
         other = Pairing(settled, best_boards(settled))
         theirs, turned_colors = in_ranks_of(natural, other), whites(other)
         turned = [board for board, white in colors.items() if turned_colors.get(board, white) != white]
-        found.append(
-            OtherSetting(name, _written(value), boards_changed(cast, best, theirs), tuple(_named(board, best) for board in turned))
-        )
+        found.append(OtherSetting(name, written(value), boards_changed(cast, best, theirs), tuple(_named(board, best) for board in turned)))
     yield len(others), len(others)
     return tuple(found)
 
@@ -86,6 +84,7 @@ def _named(board: frozenset[int], pairing: Pairing) -> NamedBoard:
     return who(one, pairing.natural), who(other, pairing.natural)
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
+    """The value of a setting as it is written for ``--set``, and in an address."""
     plain = value.value if isinstance(value, enum.Enum) else value
     return str(plain).lower() if isinstance(plain, bool) else str(plain)

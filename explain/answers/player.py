@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.model.players import Color, Game, Player
+from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.pairing.baseline import Half
 from explain.pairing.colors import due_color, urgency
@@ -106,6 +106,12 @@ def met_in(section: Section, one: int, other: int, before: int) -> tuple[int, ..
     rows = ((section.player(one), other), (section.player(other), one))
     games = [(round, row.game(round), opponent) for round in range(1, before) for row, opponent in rows]
     return tuple(dict.fromkeys(round for round, game, opponent in games if game.opponent == opponent and game.result.is_game))
+
+
+def byes_had(player: Player, before: int) -> tuple[int, ...]:
+    """The rounds before one in which a player had a full-point bye or won by forfeit (28L3)."""
+    games = enumerate(player.games[: before - 1], start=1)
+    return tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
 
 
 def who_ranked(entrant: Entrant, group: int | None = None, half: Half | None = None) -> Who:

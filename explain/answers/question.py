@@ -130,10 +130,6 @@ def asked_of(round: Round, shown: Round) -> dict[str, object]:
     return {"round": round.number, "asked_of": "posted" if round.is_posted else "best", **as_json(told)}
 
 
-def _itself(round: Round) -> Round:
-    return round
-
-
 AskInSteps = Callable[[Asked, Sequence[str]], Steps[Answer]]
 """A long question, asked a step at a time."""
 
@@ -165,7 +161,7 @@ class Question:
     needs: tuple[Need, ...] = ()
     takes: Takes = Takes.AT_ONCE
     posted: Posted = Posted.OF_ROUND
-    shows: Callable[[Round], Round] = _itself
+    shows: Callable[[Round], Round] = lambda round: round
     says_round: bool = False
     steps: AskInSteps | None = None
     so_far: Callable[[Asked, Sequence[str]], Answer] | None = None

@@ -54,10 +54,6 @@ def _ranges_so_far(asked: Asked, told: Sequence[str]) -> Answer:
     return round.in_steps.along_limits.of(round.rank_of(told[0]), at_once)
 
 
-def _limits_so_far(asked: Asked, _told: Sequence[str]) -> Answer:
-    return asked.answered().in_steps.map_of_limits.so_far()
-
-
 def _whole(steps: AskInSteps) -> Callable[[Asked, Sequence[str], Progress], Answer]:
     return lambda asked, told, watch: whole(steps(asked, told), watch)
 
@@ -196,7 +192,7 @@ QUESTIONS: tuple[Question, ...] = (
         About.ROUND,
         _whole(_LIMITS),
         steps=_LIMITS,
-        so_far=_limits_so_far,
+        so_far=lambda asked, _: asked.answered().in_steps.map_of_limits.so_far(),
         takes=Takes.LONG,
         shows=_best_beside,
     ),

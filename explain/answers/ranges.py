@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 
 from explain.answers.answer import Answer
 from explain.answers.claims import Claim
@@ -150,7 +151,7 @@ class AlongLimits:
         self.best, self.posted = best, posted
         self._cast = Cast(best.natural)
         self._parts = parts(best.natural, best.boards)
-        self._searches: dict[Part, _Search] = {}
+        self._search = cache(lambda part: _Search(best, part, posted))
 
     def of(self, rank: int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
         """The ranges of a player by rank; where ``progress`` stops it, or after so many ``seconds``, what has been found."""
@@ -177,11 +178,6 @@ class AlongLimits:
 
     def _part_of(self, rank: int) -> Part:
         return next(part for part in self._parts if rank in part.ranks)
-
-    def _search(self, part: Part) -> _Search:
-        if part not in self._searches:
-            self._searches[part] = _Search(self.best, part, self.posted)
-        return self._searches[part]
 
     def _told(self, rank: int, part: Part, line: Iterable[Found]) -> Iterator[Range]:
         """Every stretch of a line from a player's side."""

@@ -13,9 +13,8 @@ from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_n
 from explain.answers.audit import Audit
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
-from explain.answers.board_card import BoardCard
 from explain.answers.board_judging import board_verdict
-from explain.answers.board_verdict import BoardVerdict
+from explain.answers.board_verdict import BoardCard, BoardVerdict
 from explain.answers.candidates import Candidates, candidates
 from explain.answers.claims import Claim
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint
@@ -259,7 +258,7 @@ class Round(Answer):
 
     @cached_property
     def _why_not_switches(self) -> WhyNotSwitches:
-        return WhyNotSwitches(self._why_nots, posted=self.is_posted)
+        return WhyNotSwitches(self._why_nots)
 
     def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> WhyNotSwitch:
         """Why two players do not change places: what that would be worth, mend and break, and the first rule that refuses it.

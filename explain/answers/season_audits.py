@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from explain.answers import about
-from explain.answers.audit import Audit, AuditedBoard, Verdict
+from explain.answers.audit import Audit, Verdict
 from explain.answers.player import Who
 from explain.answers.posted_boards import MisplacedError
 from explain.answers.progress import whole
@@ -137,17 +137,13 @@ def _boards(judged: Audit, *, names: bool) -> Iterator[SeasonBoard]:
             value=answer.value,
             limit=answer.limit,
             in_best=board.in_best,
-            wrong=_wrong(board),
+            wrong=", ".join(wrong.kind.value for wrong in answer.wrong),
             colors_turned=answer.white.number in turned,
         )
 
 
 def _player(who: Who, *, names: bool) -> SeasonPlayer:
     return SeasonPlayer(who.number, who.name if names else None, who.rating)
-
-
-def _wrong(board: AuditedBoard) -> str:
-    return ", ".join(wrong.kind.value for wrong in board.answer.wrong)
 
 
 def _by_presets(posted: Round, verdict: Verdict) -> Iterator[PresetVerdict]:

@@ -11,13 +11,7 @@ from explain.model.settings import Preferences
 
 @dataclass(frozen=True, slots=True)
 class SettingThen:
-    """A setting with two values.
-
-    Args:
-        name: its stable name.
-        before: as it was.
-        now: as it is.
-    """
+    """A setting by its stable name, as it was and as it is."""
 
     name: str
     before: object

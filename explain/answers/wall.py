@@ -9,7 +9,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
 from explain.answers.claims import Claim, Kind
 from explain.answers.player import who_before
-from explain.model.players import Color, Game
+from explain.model.players import Color
 from explain.model.section import Section
 
 _MOST_NUMBERS, _MOST_NAMED = 20, 4
@@ -77,7 +77,8 @@ def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *
     wall, boards = _on_the_wall(section, round), tuple(answers)
     here: _White = {frozenset(player.number for player in answer.players): answer.white.number for answer in boards}
     seated = zip(boards, here.items(), strict=True)
-    open_ones = {player.number for player in section.players if _is_left_open(player.game(round))}
+    games = {player.number: player.game(round) for player in section.players}
+    open_ones = {number for number, game in games.items() if game.opponent is None and not game.result.is_bye}
     missing = tuple(each.board for each, (seats, white) in seated if not (seats <= open_ones or _holds(wall, seats, white)))
     gone = {seats: white for seats, white in wall.items() if not _holds(here, seats, white)}
     others = tuple(_named(section, round, seats, white) for seats, white in gone.items())
@@ -121,11 +122,6 @@ def _on_the_wall(section: Section, round: int) -> _White:
     posted = section.posted(round)
     found: _White = {frozenset((pair.white, pair.black)): pair.white if pair.colors_known else None for pair in posted.pairs}
     return found | {frozenset((number,)): number for number in posted.byes}
-
-
-def _is_left_open(game: Game) -> bool:
-    """Whether somebody plays, and it is not told against whom."""
-    return game.opponent is None and not game.result.is_bye
 
 
 def _holds(boards: _White, seats: frozenset[int], white: int | None) -> bool:

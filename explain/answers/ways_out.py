@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, islice
 
 from explain.answers.no_way_around import Concession, ForcedSet, Stake, WayOut
@@ -35,10 +36,6 @@ class WaysOut:
     def for_board(self, stake: Stake, forced: ForcedSet | None, board: Ranks) -> tuple[WayOut, ...]:
         """What leaves fewer boards or byes of this sort than the best round has."""
         players = _players(forced) or tuple(self.asked.cast[rank] for rank in board if rank in self.asked.cast)
-
-        def count(round: Pairing) -> int:
-            return _of_stake(stake, round)
-
         match stake:
             case Stake.REPEAT:
                 tried = self._sitting_out(players)
@@ -47,7 +44,7 @@ class WaysOut:
             case _:
                 other = {Teams.IF_REQUIRED: Teams.DONT}.get(self.preferences.teams)
                 tried = (*self._teams(other), *self._unlisted(players), *self._meeting_again(players))
-        return tuple(self._lifting(tried, count))
+        return tuple(self._lifting(tried, partial(_of_stake, stake)))
 
     def for_drop(self, forced: ForcedSet | None, rank: int) -> tuple[WayOut, ...]:
         """What lets fewer of a rank's score group drop, in the best round."""

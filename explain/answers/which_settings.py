@@ -38,6 +38,7 @@ MOST_TURNED = 3
 """How many settings are turned at once at most."""
 
 _LIMITS = ("low_limit", "high_limit")
+_BOOK = RULE_BOOK.low_limit, RULE_BOOK.high_limit
 _KNOWN = ("toss", "rounds", "coin_seed", "schedules", "count_open_as")
 _COLORS = ("full_history", "rule5", "last_round_coin")
 
@@ -174,8 +175,7 @@ class _SettingsSearch:
         yield
         natural = self._naturals.under(preferences)
         posted, plane = in_ranks_of(natural, self.posted), Plane(natural)
-        by_the_book = RULE_BOOK.low_limit, RULE_BOOK.high_limit
-        if not self.found or self.turned < _SEVERAL or (yield from plane.is_best(posted, *by_the_book)):
+        if not self.found or self.turned < _SEVERAL or (yield from plane.is_best(posted, *_BOOK)):
             yield from self._keep(posted, plane, natural)
         self.tried.add(preferences)
 
@@ -186,12 +186,11 @@ class _SettingsSearch:
             yield from self._keep_nearest(posted, plane, natural)
             return
         spans = _spans(regions, plane)
-        book = RULE_BOOK.low_limit, RULE_BOOK.high_limit
-        holds = any(low.holds(book[0]) and high.holds(book[1]) for low, high in spans)
+        holds = any(low.holds(_BOOK[0]) and high.holds(_BOOK[1]) for low, high in spans)
         self.found.append(Explanation(_preset(preferences), _changed(preferences), spans, by_the_book=holds))
 
     def _keep_nearest(self, posted: Pairing, plane: Plane, natural: Natural) -> Looks[None]:
-        for low, high in ((RULE_BOOK.low_limit, RULE_BOOK.high_limit), (0, 0), (None, None)):
+        for low, high in (_BOOK, (0, 0), (None, None)):
             best = yield from plane.looking((low, high))
             left = len(set(posted.boards) - set(best.boards))
             if self.nearest is None or left < self.nearest.boards_left:

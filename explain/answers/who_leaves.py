@@ -10,8 +10,7 @@ from explain.answers.color_conflicts import should_not_meet
 from explain.answers.compare import Compared
 from explain.answers.drop_choices import Drop, DropChoice, DropChoices
 from explain.answers.line_claims import LineKind
-from explain.answers.player import met_in
-from explain.model.players import Result
+from explain.answers.player import byes_had, met_in
 from explain.model.settings import BaselineChoice, Teams
 from explain.pairing import criteria
 from explain.pairing.criteria import DROPS, Criterion
@@ -60,13 +59,9 @@ class WhoLeaves:
             return frozenset(filter(None, [self.drops.bye]))
         return frozenset(board[0 if way is Way.DROPS else 1] for board in self.drops.across)
 
-    def way_of(self, rank: int) -> Way | None:
-        """How a player leaves his score group by nature."""
-        return next((way for way in Way if rank in self.leaving(way)), None)
-
     def of_card(self, rank: int) -> Iterator[Claim]:
         """Who stood before a player in line and why it is not he; which groups he drops past. Nothing for one who stays in his group."""
-        way = self.way_of(rank)
+        way = next((way for way in Way if rank in self.leaving(way)), None)
         if way is None:
             return
         yield from self.place(rank, way)
@@ -132,9 +127,7 @@ class WhoLeaves:
         at, pair = self.standings.at, (self.cast[rank], self.cast[self.drops.bye])
         kind, rule = _BYE_RULES[criterion], criterion.rule.number if criterion.rule else None
         if kind is LineKind.HAD_BYE:
-            games = enumerate(self.standings.section.player(at(rank).number).games[: self.standings.round - 1], start=1)
-            rounds = tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
-            return Claim(kind, pair[:1], rounds, rule=rule)
+            return Claim(kind, pair[:1], byes_had(at(rank).player, self.standings.round), rule=rule)
         if kind is LineKind.HIGHER_GROUP:
             return Claim(kind, pair, (at(rank).group_points, at(self.drops.bye).group_points), rule=rule)
         return Claim(kind, pair, words=(Way.BYE.value,) if kind is LineKind.BEHIND else (), rule=rule)

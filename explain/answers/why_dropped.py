@@ -140,15 +140,7 @@ class WhyDropped(Answer):
 
 
 def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, rank: int, way: Way) -> WhyDropped:
-    """Why a player drops, or is raised.
-
-    Args:
-        choices: the drops by nature and otherwise.
-        table: the round on the table.
-        board: the player's board in it.
-        rank: the player.
-        way: which of the two was asked.
-    """
+    """Why a player, by rank, drops or is raised, whichever was asked; ``board`` is his in the round on the table."""
     standings = choices.standings
     found = WhyDropped(
         player=choices.cast[rank],

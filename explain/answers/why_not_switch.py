@@ -56,8 +56,6 @@ class Effect:
         wrong_after: what would be wrong on the others.
         met_before: players on the first two who have met, or must not meet.
         met_after: such players on the others.
-        said_before: what is stated to be wrong on the first two.
-        said_after: the same of the others.
         said_before: what is wrong on the boards it takes apart, board by board.
         said_after: what would be wrong on those it makes.
         shifts: the criteria that it moves.
@@ -94,11 +92,10 @@ class WhyNotSwitch(Weighed, Answer):
         one: the first of the two.
         other: the second.
         start: where they would change places.
-        posted: whether the round on the table is a posted one.
         effect: what the switch does on its boards.
         verdict: what became of it.
-        at_once: the round they start from against the same round after their switch.
-        in_the_round: the best round against the best one that has both new boards.
+        comparison: the best round against the best one that has both new boards. A switch that makes its boards worse is in no round that is as
+            good as the best: undone alone, it would make that round better.
         paying: the boards of that round that pay in its deciding criterion.
         told: what became of it and why, in points and by name.
     """
@@ -106,11 +103,9 @@ class WhyNotSwitch(Weighed, Answer):
     one: Who
     other: Who
     start: Start
-    posted: bool
     effect: Effect
     verdict: SwitchVerdict
-    at_once: Comparison
-    in_the_round: Comparison
+    comparison: Comparison
     paying: tuple[Paying, ...]
     told: AgainstClaims
 
@@ -122,14 +117,6 @@ class WhyNotSwitch(Weighed, Answer):
     """
 
     @property
-    def comparison(self) -> Comparison:  # type: ignore[override]  # nobody writes to a frozen answer
-        """The comparison that decides: of whole rounds.
-
-        A switch that makes its boards worse is in no round that is as good as the best: undone alone, it would make that round better.
-        """
-        return self.in_the_round
-
-    @property
     def claims(self) -> tuple[Claim, ...]:
         """All that is said, in that order."""
         return (*self.told.claims, *self.effect.claims)
@@ -138,9 +125,9 @@ class WhyNotSwitch(Weighed, Answer):
 class WhyNotSwitches:
     """Switches of two boards in one round; what was found for one is kept for the next."""
 
-    def __init__(self, asked: WhyNots, *, posted: bool) -> None:
+    def __init__(self, asked: WhyNots) -> None:
         """Hold the round on the table, and what was found for it."""
-        self.asked, self.table, self.cast, self.posted = asked, asked.table, asked.cast, posted
+        self.asked, self.table, self.cast = asked, asked.table, asked.cast
         self.natural = Pairing(self.table.natural, self.table.natural.baseline.boards)
 
     def ask(self, one: int, other: int, start: Start) -> WhyNotSwitch:
@@ -158,11 +145,9 @@ class WhyNotSwitches:
             one=pair[0],
             other=pair[1],
             start=start,
-            posted=self.posted,
             effect=self.effect(before, after),
             verdict=verdict,
-            at_once=at_once,
-            in_the_round=in_the_round,
+            comparison=in_the_round,
             paying=paying(self.cast, step, self.asked.best, found),
             told=AgainstMaker(self.asked.best, found, step, new).claims(*said),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 
 from explain.answers.board import BoardAnswer
@@ -50,7 +50,7 @@ class NoWaysAround:
         self.table, self.natural = table, table.natural
         self.standings, self.facts = self.natural.standings, self.natural.facts
         self._asked = asked
-        self._prices: dict[Criterion, RoundWithout | None] = {}
+        self._price = cache(self._price_by)
 
     @cached_property
     def asked(self) -> WhyNots:
@@ -190,13 +190,8 @@ class NoWaysAround:
         comparison = compare(self.asked.best, found)
         return RoundWithout(comparison, paying(self.cast, comparison.decided_by, self.asked.best, found))
 
-    def _price(self, criterion: Criterion) -> RoundWithout | None:
-        """The best round in which no board costs anything by a criterion; ``None`` where there is no such round."""
-        if criterion not in self._prices:
-            self._prices[criterion] = self._price_by(criterion)
-        return self._prices[criterion]
-
     def _price_by(self, criterion: Criterion) -> RoundWithout | None:
+        """The best round in which no board costs anything by a criterion; ``None`` where there is no such round."""
         in_force = [each for each in criteria(self.natural.preferences) if each in BLIND_TO_COLOR]
         column = in_force.index(criterion)
 
@@ -223,11 +218,7 @@ class NoWaysAround:
         columns = zip(drop_columns(len(self.standings.groups)), self.natural.drops.total, found.total, strict=True)
         steps = tuple(Compared(each, place, ours, theirs) for (each, place), ours, theirs in columns if each is not LEFT_OVER)
         comparison = Comparison(steps)
-        if not comparison.first_is_better:
-            return None
-        place = comparison.decided_by.group if comparison.decided_by else None
-        points = None if place is None else self.standings.groups[place][0].group_points
-        return replace(self._without(comparison, found, self.natural.drops.across), from_points=points)
+        return self._without(comparison, found, self.natural.drops.across) if comparison.first_is_better else None
 
     def _cheapest(self, cost: Callable[[Ranks], Cost], may: Callable[[Ranks, Cost], bool]) -> Matching | None:
         nodes = len(self.standings.entrants) + self.standings.has_bye

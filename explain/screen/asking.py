@@ -34,7 +34,7 @@ class Understood:
     page: OpenQuestion | None = None
 
 
-def understood(text: str, section: Section, chosen: int | None) -> Understood:
+def understood(text: str, section: Section) -> Understood:
     """What a person means by what he typed.
 
     Raises:
@@ -52,8 +52,10 @@ def understood(text: str, section: Section, chosen: int | None) -> Understood:
         return Understood(question=OpenQuestion("why-not", (str(other),)))
     try:
         return Understood(player=_player(words, section))
-    except InputError as nobody:
-        return _two(words, section, chosen) or _refused(nobody)
+    except InputError:
+        if (two := _two(words, section)) is None:
+            raise
+        return two
 
 
 def offered(text: str, section: Section) -> tuple[Player, ...]:
@@ -82,7 +84,7 @@ def _player(words: str, section: Section) -> int:
     return find_player(section, words).number
 
 
-def _two(words: str, section: Section, _chosen: int | None) -> Understood | None:
+def _two(words: str, section: Section) -> Understood | None:
     """Two players one after the other: why the first does not meet the second."""
     for first, second in _halves(words):
         try:
@@ -97,7 +99,3 @@ def _two(words: str, section: Section, _chosen: int | None) -> Understood | None
 def _halves(words: str) -> Iterator[tuple[str, str]]:
     each = words.replace(" - ", " ").split()
     yield from ((" ".join(each[:place]), " ".join(each[place:])) for place in range(1, len(each)))
-
-
-def _refused(error: InputError) -> Understood:
-    raise error

@@ -7,6 +7,7 @@ First of all stands what is paired: the round that is looked at by its number, o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -96,8 +97,7 @@ def told_after(sight: Sight, told: tuple[str, ...], event: Event) -> tuple[str, 
     Raises:
         InputError: for an event that says nothing.
     """
-    source, steps = _opened(sight, told)
-    found = laid(_begun(sight, source), steps)
+    source, _, found = _lying(sight, told)
     done = found.steps[:-1] if found.compares else found.steps
     on, dragged = event.text("on"), event.text("dragged")
     if on == _UNDO:
@@ -114,25 +114,15 @@ def told_after(sight: Sight, told: tuple[str, ...], event: Event) -> tuple[str, 
     return (source, *done) if card == on else (source, *done, f"meet {card} {on}")
 
 
-def _opened(sight: Sight, told: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """What is paired, and the steps; those of another round, or of an exercise that there is not, are forgotten."""
-    here = str(sight.round.number)
-    if not told or told[0] == here:
-        return here, told[1:]
-    try:
-        return (here, ()) if told[0].isdigit() or not _exercise(told[0]) else (told[0], told[1:])
-    except InputError:
-        return here, ()
-
-
-def _exercise(source: str) -> Exercise | None:
-    return None if source.isdigit() else practice(tuple(source.split())).attempt.exercise
-
-
-def _begun(sight: Sight, source: str) -> HandTable:
-    exercise = _exercise(source)
+def _lying(sight: Sight, told: tuple[str, ...]) -> tuple[str, Exercise | None, Laid]:
+    """What is paired, and the table after the steps; those of another round, or of an exercise that there is not, are forgotten."""
+    here, exercise, steps = str(sight.round.number), None, told[1:]
+    if told and told[0] != here:
+        with suppress(InputError):
+            exercise = None if told[0].isdigit() else practice(tuple(told[0].split())).attempt.exercise
+        steps = steps if exercise else ()
     best = exercise.best if exercise else sight.desk.round(sight.state, View.BEST).pairing
-    return HandTable(best.natural)
+    return told[0] if exercise else here, exercise, laid(HandTable(best.natural), steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +177,10 @@ class SeenGroup:
 
 def body(sight: Sight, told: tuple[str, ...]) -> str:
     """The page as HTML."""
-    source, steps = _opened(sight, told)
-    found = laid(_begun(sight, source), steps)
+    source, exercise, found = _lying(sight, told)
     checks = TableChecks(found.table)
     names = called(each.player for each in found.table.standings.entrants)
     check = checks.of_step(found.before) if found.steps and not found.compares else StepCheck()
-    exercise = _exercise(source)
     return rendered(
         "screen/cards.html.j2",
         say=say,
@@ -211,12 +199,8 @@ def body(sight: Sight, told: tuple[str, ...]) -> str:
 
 def marks(sight: Sight, told: tuple[str, ...]) -> Marking | None:
     """What an exercise that lies on the table came to; ``None`` where none does, or it was not held against the best round just now."""
-    source, steps = _opened(sight, told)
-    exercise = _exercise(source)
-    if exercise is None:
-        return None
-    found = laid(HandTable(exercise.best.natural), steps)
-    return mark(exercise, found.table.boards) if found.compares else None
+    _, exercise, found = _lying(sight, told)
+    return mark(exercise, found.table.boards) if exercise and found.compares else None
 
 
 def _compared(sight: Sight, table: HandTable, exercise: Exercise | None) -> Answer:

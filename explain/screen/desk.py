@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from explain.answers.about import pair, pair_under, posted
 from explain.answers.answer import Answer
 from explain.answers.round import Round
-from explain.files import resources
-from explain.files.result import ClosedSection
 from explain.model.event_kind import schedules
 from explain.model.section import Section
 from explain.model.settings import Preferences
@@ -101,7 +99,9 @@ class Desk:
         if key not in self._rounds:
             known = self._under_other_limits(place, settings) if wanted is View.BEST else None
             self._rounds[key] = (
-                _moved(known, settings) if known else self._worked_out(state, wanted, settings, parts[schedule] if parts else None)
+                pair_under(known, settings.low_limit, settings.high_limit)
+                if known
+                else self._worked_out(state, wanted, settings, parts[schedule] if parts else None)
             )
             for old in [*self._rounds][:-_MOST_KEPT]:
                 del self._rounds[old]
@@ -129,18 +129,3 @@ class Desk:
         if view is View.BEST:
             return pair(section, number, preferences)
         return posted(section, number, preferences, boards=state.boards or None)
-
-    @property
-    def sections(self) -> Sequence[Section | ClosedSection]:
-        """All sections of the file."""
-        return self.paper.sections
-
-    @property
-    def samples(self) -> tuple[str, ...]:
-        """The names of the samples that can be opened."""
-        return tuple(resources.samples())
-
-
-def _moved(round: Round, preferences: Preferences) -> Round:
-    """The best round under the limits of other settings."""
-    return pair_under(round, preferences.low_limit, preferences.high_limit)

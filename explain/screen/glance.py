@@ -11,7 +11,6 @@ from explain.prose.words import rating
 from explain.screen.asking import offered, understood
 from explain.screen.event import Event
 from explain.screen.sight import Sight
-from explain.screen.state import OpenQuestion
 from explain.views.html import rendered
 
 
@@ -50,20 +49,19 @@ def peek(sight: Sight, event: Event) -> Peek | None:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One thing that may be meant, as a button."""
+    """A player who may be meant, as a button."""
 
     words: str
-    player: int | None
-    question: OpenQuestion | None
+    player: int
 
 
 def offers(sight: Sight, event: Event) -> str:
     """What may be meant by what is typed so far: players, and what the whole of it asks."""
     text = event.text("text")
     section = sight.round.section
-    found = [Offer(f"{each.name} {rating(each)}", each.number, None) for each in offered(text, section)]
+    found = [Offer(f"{each.name} {rating(each)}", each.number) for each in offered(text, section)]
     try:
-        meant = understood(text, section, sight.player.number if sight.player else None)
+        meant = understood(text, section)
     except InputError:
         meant = None
     asked = meant.question or meant.page if meant else None

@@ -18,13 +18,7 @@ BYE = "bye"
 
 @dataclass(frozen=True, slots=True)
 class HalfRow:
-    """A natural board: the higher ranked player on the left; whoever drops or is raised stands alone.
-
-    Args:
-        left: who stands on the left.
-        right: who stands on the right.
-        has_bye: whether the bye stands on the right.
-    """
+    """A natural board: the higher ranked player on the left, on the right another or the bye; whoever drops or is raised stands alone."""
 
     left: NamedSeat | None
     right: NamedSeat | None
@@ -33,12 +27,7 @@ class HalfRow:
 
 @dataclass(frozen=True, slots=True)
 class HalfGroup:
-    """A score group in two halves.
-
-    Args:
-        head: its score.
-        rows: its natural boards.
-    """
+    """A score group in two halves: its score, and its natural boards."""
 
     head: str
     rows: tuple[HalfRow, ...]
@@ -66,14 +55,7 @@ class TodaysLine:
 def half_groups(
     round: Round, names: Mapping[int, str], *, chosen: Who | None, only: Collection[Who] | None = None
 ) -> tuple[HalfGroup, ...]:
-    """All score groups, or those of some players.
-
-    Args:
-        round: the round.
-        names: what players are called here.
-        chosen: the chosen player.
-        only: players whose groups are meant; ``None`` for all groups.
-    """
+    """All score groups, or ``only`` those of some players; ``names`` is what players are called here."""
     found = seating(round)
     heads = [heading.height for heading in found.headings]
     rows: dict[int, dict[SeatColumn, NamedSeat]] = {}

@@ -30,13 +30,7 @@ def is_small(sight: Sight) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question that stands open.
-
-    Args:
-        question: which.
-        told: what it was told.
-        sight: what is looked at.
-    """
+    """A question that stands open, what it was told, and what is looked at."""
 
     question: Question
     told: tuple[str, ...]

@@ -9,6 +9,7 @@ from itertools import chain
 
 from explain import prose
 from explain.answers.complaint import MOST_NAMES
+from explain.answers.other_settings import written
 from explain.answers.player import Who
 from explain.answers.question import About, Need, Question
 from explain.answers.questions import QUESTIONS
@@ -82,14 +83,7 @@ class FieldKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageField:
-    """One thing that a page is told.
-
-    Args:
-        label: what it is called.
-        help: what may be given.
-        kind: what it takes.
-        value: what it says.
-    """
+    """One thing that a page is told: what it is called, what may be given, what it takes and what it says."""
 
     label: str
     help: str
@@ -181,13 +175,9 @@ def _setting(name: str, value: object, would: str) -> SettingLine:
         words = ("unknown", "white", "black")
     elif issubclass(kind, enum.Enum):
         words = tuple(member.value for member in kind)
-    choices = tuple((_written(word), prose.setting_words(word)) for word in words)
-    shown = "unknown" if name == "toss" and value is None else "" if value is None else _written(value)
+    choices = tuple((written(word), prose.setting_words(word)) for word in words)
+    shown = "unknown" if name == "toss" and value is None else "" if value is None else written(value)
     return SettingLine(name, prose.SETTING_TITLES[name], prose.SETTING_NOTES[name], shown, choices, kind is bool, would)
-
-
-def _written(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def presets(preferences: Preferences) -> tuple[tuple[str, str, bool], ...]:

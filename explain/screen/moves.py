@@ -45,7 +45,7 @@ def _choose(state: State, event: Event, desk: Desk) -> State:
 
 def _find(state: State, event: Event, desk: Desk) -> State:
     """What was typed into the name box."""
-    found = understood(event.text("text"), desk.section(state), state.player)
+    found = understood(event.text("text"), desk.section(state))
     return replace(state, player=found.player or state.player, asked=found.question, page=found.page)
 
 
@@ -145,14 +145,6 @@ def _preset(state: State, event: Event, _: Desk) -> State:
     return state.then(replace(state, preferences=preset(name) if name else RULE_BOOK, view=View.BEST))
 
 
-def _undo(state: State, _event: Event, _desk: Desk) -> State:
-    return state.undone()
-
-
-def _redo(state: State, _event: Event, _desk: Desk) -> State:
-    return state.redone()
-
-
 def _edit(state: State, event: Event, desk: Desk) -> State:
     """One more change at the desk, a line as ``what_if`` reads it."""
     real = desk.paper.section(state.section)
@@ -236,8 +228,8 @@ MOVES: Mapping[str, Move] = {
     "settings": _settings,
     "state": _state,
     "look": _look,
-    "undo": _undo,
-    "redo": _redo,
+    "undo": lambda state, *_: state.undone(),
+    "redo": lambda state, *_: state.redone(),
     "edit": _edit,
     "unedit": _unedit,
     "boards": _boards,

@@ -10,6 +10,7 @@ from explain.answers.other_settings import OtherSetting
 from explain.answers.round import Round
 from explain.answers.since import since
 from explain.book.lookup import rule
+from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.model.settings import RULE_BOOK
@@ -27,6 +28,8 @@ from explain.views.answers import since as layout
 from explain.views.html import rendered
 
 _MOST_ROWS = 40
+Told = tuple[str, ...]
+"""What the open page was told."""
 
 
 def more_page(sight: Sight, asked: str, would: Mapping[str, str]) -> str:
@@ -52,7 +55,7 @@ def more_page(sight: Sight, asked: str, would: Mapping[str, str]) -> str:
         lines, presets = more.setting_lines(preferences, would), more.presets(preferences)
         return rendered("screen/more.html.j2", **parts, title=title, lines=lines, presets=presets)
     try:
-        body = _BODIES[page.name](sight) if page.name in _BODIES else ""
+        body = _BODIES[page.name](sight, page.told) if page.name in _BODIES else ""
     except InputError as error:  # a page that was kept may name what there is no more
         body = rendered("screen/refused.html.j2", said=str(error))
     return rendered("screen/more.html.j2", **parts, title=title, body=body)
@@ -72,11 +75,11 @@ def _read(value: str) -> object:
     return {"true": True, "false": False}.get(value, value)
 
 
-def _open(sight: Sight) -> str:
+def _open(sight: Sight, _: Told) -> str:
     return rendered(
         "screen/open.html.j2",
         say=say,
-        samples=sight.desk.samples,
+        samples=tuple(resources.samples()),
         notes=sight.desk.paper.notes,
         name=sight.desk.paper.name,
         recent=sight.desk.recent,
@@ -93,7 +96,7 @@ class EditRow:
     cells: tuple[tuple[int, str], ...]
 
 
-def _what_if(sight: Sight) -> str:
+def _what_if(sight: Sight, _: Told) -> str:
     section, number = sight.desk.section(sight.state), sight.round.number
     changed = WhatIf.of(sight.desk.paper.section(sight.state.section), number, sight.state.edits)
     plans = planned(section, number)
@@ -121,7 +124,7 @@ def _rows(sight: Sight) -> Iterator[Player]:
     yield from (player for player in players if player.number in near)
 
 
-def _since(sight: Sight) -> str:
+def _since(sight: Sight, _: Told) -> str:
     """The best round as it is against what it was: before the last setting and all changes at the desk, by the book, on the wall."""
     state, desk = sight.state, sight.desk
     parts: list[tuple[str, Round]] = []
@@ -141,10 +144,9 @@ def _since(sight: Sight) -> str:
     )
 
 
-def _boards(sight: Sight) -> str:
+def _boards(sight: Sight, told: Told) -> str:
     """Where posted boards are typed; what is wrong with those that could not be read stands beside them."""
-    assert sight.state.page is not None
-    state, told = sight.state, sight.state.page.told
+    state = sight.state
     faults = _faults(sight, told[0]) if told else ()
     return rendered(
         "screen/typed_boards.html.j2",
@@ -167,43 +169,30 @@ def _faults(sight: Sight, text: str) -> tuple[str, ...]:
     return ()
 
 
-def _sheet(sight: Sight) -> str:
+def _sheet(sight: Sight, _: Told) -> str:
     return rendered("screen/asked.html.j2", document=of_round.sheet(sight.round))
 
 
-def _save(_: Sight) -> str:
+def _save(_: Sight, _told: Told) -> str:
     return rendered("screen/save.html.j2", savings=[(name, each.title, each.note) for name, each in SAVINGS.items()])
 
 
-def _exercise(sight: Sight) -> str:
-    assert sight.state.page is not None
-    told = sight.state.page.told
+def _exercise(sight: Sight, told: Told) -> str:
     return practice.body(told, numbers_done(sight.desk.done, told))
 
 
-def _exam(sight: Sight) -> str:
-    assert sight.state.page is not None
-    return exam.body(sight.state.page.told)
-
-
-def _cards(sight: Sight) -> str:
-    assert sight.state.page is not None
-    return cards.body(sight, sight.state.page.told)
-
-
-def _lessons(_: Sight) -> str:
+def _lessons(_: Sight, _told: Told) -> str:
     return rendered("screen/lessons.html.j2", say=say)
 
 
-def _rule(sight: Sight) -> str:
-    assert sight.state.page is not None
+def _rule(_: Sight, told: Told) -> str:
     try:
-        return rendered("screen/asked.html.j2", document=answers.document(rule(*sight.state.page.told[:1])))
+        return rendered("screen/asked.html.j2", document=answers.document(rule(*told[:1])))
     except TypeError as error:
         return rendered("screen/refused.html.j2", said=str(error))
 
 
-_BODIES: Mapping[str, Callable[[Sight], str]] = {
+_BODIES: Mapping[str, Callable[[Sight, Told], str]] = {
     more.OPEN: _open,
     more.WHAT_IF: _what_if,
     more.SINCE: _since,
@@ -212,7 +201,7 @@ _BODIES: Mapping[str, Callable[[Sight], str]] = {
     more.SAVE: _save,
     more.RULE: _rule,
     more.EXERCISE: _exercise,
-    more.EXAM: _exam,
-    more.CARDS: _cards,
+    more.EXAM: lambda _, told: exam.body(told),
+    more.CARDS: cards.body,
     more.LESSONS: _lessons,
 }

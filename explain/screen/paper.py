@@ -36,7 +36,6 @@ class Paper:
     Args:
         name: what it is called.
         sections: its sections, also those that do not open where others do.
-        is_sample: whether it is one of ours.
         case: what is asked about its section, if it is a case.
         notes: what was guessed or left out in reading it, one sentence each.
         fingerprint: of its bytes; changes made at the desk belong to just these.
@@ -45,7 +44,6 @@ class Paper:
 
     name: str
     sections: tuple[Section | ClosedSection, ...]
-    is_sample: bool = False
     case: Case | None = None
     notes: tuple[str, ...] = ()
     fingerprint: str = ""
@@ -79,7 +77,7 @@ def sample(name: str) -> Paper:
     """
     if name not in resources.samples():
         raise InputError(Fault(f"there is no sample {name[:40]!r}", "Choose one of the list."))
-    return replace(paper(open_all(resources.samples()[name]), name), is_sample=True)
+    return paper(open_all(resources.samples()[name]), name)
 
 
 def opened(path: str | Path) -> Paper:

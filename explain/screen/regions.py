@@ -12,7 +12,6 @@ from explain import prose
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.card_claims import CardKind, Step, StepName
-from explain.answers.meetings import meetings
 from explain.answers.player import Who
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
@@ -46,7 +45,9 @@ def bar(sight: Sight) -> str:
         state=state,
         say=say,
         title=section.title or "Section",
-        sections=[(place, title_of(found) if not isinstance(found, Section) else found.title) for place, found in enumerate(desk.sections)],
+        sections=[
+            (place, title_of(found) if not isinstance(found, Section) else found.title) for place, found in enumerate(desk.paper.sections)
+        ],
         rounds=desk.rounds(section),
         number=sight.round.number,
         chosen=sight.player.name if sight.player and state.player is not None else "",
@@ -80,11 +81,6 @@ def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "", alo
         "wall": with_persons(found.claims, sight.names) if found else "",
     }
     return rendered("screen/note.html.j2", say=say, prose=prose, **told)
-
-
-def who_meets_whom(section: Section) -> str:
-    """The table of an event in which everybody meets everybody."""
-    return answers.html(meetings(section))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +149,10 @@ def the_answer(
         steps=[_step(number, step, board, sight.names) for number, step in enumerate(card.steps, start=1)],
         folded=_folded(card.steps),
         own_group=own_group(sight) if questions is None else "",
-        buttons=[_opened(each.label, each.question, each.told, sight.state.asked) for each in offered],
+        buttons=[
+            OpenButton(each.label, each.question, each.told, is_open=sight.state.asked == OpenQuestion(each.question, each.told))
+            for each in offered
+        ],
         asked=asked,
     )
 
@@ -171,10 +170,6 @@ class OpenButton:
     question: str
     told: tuple[str, ...]
     is_open: bool
-
-
-def _opened(label: str, question: str, told: tuple[str, ...], asked: OpenQuestion | None) -> OpenButton:
-    return OpenButton(label, question, told, is_open=asked == OpenQuestion(question, told))
 
 
 def _folded(steps: Sequence[Step]) -> str:

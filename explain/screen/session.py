@@ -6,8 +6,9 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from explain.answers.meetings import meetings
 from explain.answers.other_settings import turned_settings
-from explain.answers.progress import at_once
+from explain.answers.progress import Steps, at_once
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.model.errors import InputError
@@ -29,6 +30,7 @@ from explain.screen.practised import just_marked, kept_done
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.sight import Sight
 from explain.screen.state import State, View
+from explain.views import answers
 
 _MOST_RECENT = 20
 
@@ -62,12 +64,7 @@ class Update:
 
 @dataclass(frozen=True, slots=True)
 class Unrestored:
-    """What a page kept and cannot be taken up.
-
-    Args:
-        why: what is wrong with it, and what to do.
-        content: all of it, to be saved.
-    """
+    """What a page kept and cannot be taken up: what is wrong with it and what to do, and all of it, to be saved."""
 
     why: str
     content: str
@@ -145,7 +142,7 @@ class Session:
                 self._unrestored = None
         except InputError as error:
             fault, sight = str(error), Sight.of(self.state, self.desk)
-            table = regions.who_meets_whom(error.section) if isinstance(error, NotPairedError) else ""
+            table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
         along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
         if marked := just_marked(sight):
             sight = replace(sight, desk=sight.desk.with_done(marked))
@@ -165,7 +162,7 @@ class Session:
             "more": more_page(sight, quick.told, self._would(sight)),
             "offers": "",
         }
-        said = fault or f"{along} {_spoken(sight)}".strip()
+        said = fault or f"{along} {say.spoken(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
         kept, paper = self.state.to_json(), self._paper()
         update = Update(
             event.number, self._changed(found), kept, paper, said, done=marked, saved=saved, failed=bool(fault), is_last=quick.is_whole
@@ -331,13 +328,11 @@ class Session:
     def _working_out_consequences(self, number: int, sight: Sight) -> Later:
         """What every other setting would change, one of them a step."""
         yield self._more(number, sight, {})
-        steps = turned_settings(sight.round.best.pairing)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as ended:
-                self._consequences[_key(sight)] = consequences(ended.value)
-                break
+
+        def worked_out() -> Steps[None]:
+            self._consequences[_key(sight)] = consequences((yield from turned_settings(sight.round.best.pairing)))
+
+        for _ in worked_out():
             yield self._more(number, sight, {})
         yield self._more(number, sight, {"more": more_page(sight, "", self._would(sight))})
 
@@ -364,15 +359,10 @@ class Quick:
     is_whole: bool
 
 
-def _peeked(sight: Sight, event: Event) -> dict[str, str]:
-    return {"round": picture.the_round(sight, peek(sight, event))}
-
-
-def _offered(sight: Sight, event: Event) -> dict[str, str]:
-    return {"offers": offers(sight, event)}
-
-
-GLANCES: Mapping[str, Callable[[Sight, Event], dict[str, str]]] = {"peek": _peeked, "offer": _offered}
+GLANCES: Mapping[str, Callable[[Sight, Event], dict[str, str]]] = {
+    "peek": lambda sight, event: {"round": picture.the_round(sight, peek(sight, event))},
+    "offer": lambda sight, event: {"offers": offers(sight, event)},
+}
 """Events that change no state."""
 
 
@@ -386,7 +376,3 @@ def _recent(event: Event) -> Iterator[Recent]:
     for each in found[:_MOST_RECENT] if isinstance(found, list) else ():
         if isinstance(each, Mapping) and isinstance(each.get("name"), str) and isinstance(each.get("key"), str):
             yield Recent(each["name"], each["key"])
-
-
-def _spoken(sight: Sight) -> str:
-    return say.spoken(sight.board, sight.player) if sight.board else say.NOBODY

@@ -177,7 +177,7 @@ def _values(state: State) -> dict[str, object]:
         "view": state.view,
         "form": state.form.value,
         "unfolded": [*state.unfolded],
-        "settings": _told(state.preferences),
+        "settings": changed_settings(state.preferences),
         "player": state.player,
         "asked": _question(state.asked),
         "page": _question(state.page),
@@ -190,7 +190,13 @@ def _values(state: State) -> dict[str, object]:
 
 def _told_work(work: Work) -> dict[str, object]:
     """Work with the settings by their names; what is as it is at first is left out."""
-    told = {"settings": _told(work.preferences), "edits": [*work.edits], "boards": work.boards, "round": work.round, "view": work.view}
+    told = {
+        "settings": changed_settings(work.preferences),
+        "edits": [*work.edits],
+        "boards": work.boards,
+        "round": work.round,
+        "view": work.view,
+    }
     return {name: value for name, value in told.items() if value}
 
 
@@ -205,7 +211,7 @@ def _kept_work(found: object) -> Work:
     return Work(read.settings(found.get("settings", {})), read.texts("edits"), read.text("boards"), read.number("round"), view)
 
 
-def _told(preferences: Preferences) -> dict[str, object]:
+def changed_settings(preferences: Preferences) -> dict[str, object]:
     """Settings that are not the rule book's, by their stable names."""
     changed = (name for name in _SETTINGS if getattr(preferences, name) != getattr(RULE_BOOK, name))
     return {name: as_json(getattr(preferences, name)) for name in changed}

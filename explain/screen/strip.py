@@ -87,6 +87,7 @@ def line_of(which: str, preferences: Preferences, ranges: Ranges | None, tones: 
     """One limit's slider; without ranges nothing is said of opponents, who are colored as along both limits if not told."""
     value = preferences.low_limit if which == "low" else preferences.high_limit
     found = () if ranges is None else ranges.low_ranges if which == "low" else ranges.high_ranges
+    along = (*ranges.low_ranges, *ranges.high_ranges) if ranges else ()
     begins = [each.span.first or 0 for each in found if each.span.first is not None]
     most = max(_LEAST_SHOWN[which], value or 0, *(first + _ROOM_AFTER_LAST for first in begins), 0)
     return StripLine(
@@ -96,14 +97,10 @@ def line_of(which: str, preferences: Preferences, ranges: Ranges | None, tones: 
         value=limit_words(value),
         at=most if value is None else value,
         most=most,
-        stretches=_stretches(found, most, _tones_along(ranges) if tones is None else tones),
+        stretches=_stretches(found, most, tones_of(each.opponent for each in along) if tones is None else tones),
         no_limit=": ".join([limit_words(None), *(_called(each) for each in found if each.span.first is None)]),
         is_unlimited=value is None,
     )
-
-
-def _tones_along(ranges: Ranges | None) -> Tones:
-    return tones_of(each.opponent for each in (*ranges.low_ranges, *ranges.high_ranges)) if ranges else {}
 
 
 def _stretches(found: tuple[Range, ...], most: int, tones: Tones) -> tuple[StripPart, ...]:

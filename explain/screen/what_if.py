@@ -18,8 +18,6 @@ from explain.model.section import Section
 
 _CELL = re.compile(r"([WDLXFPBHU])\s*\d*\s*([WB])?", re.IGNORECASE | re.ASCII)
 _RATING = re.compile(r"\d{1,4}", re.ASCII)
-
-
 _MOST_DIGITS = 4
 
 
@@ -156,8 +154,7 @@ class WhatIf:
         game = self.section.player(player).game(round)
         result, letter = Result(match[1].upper()), (match[2] or "").upper()
         color = {"W": Color.WHITE, "B": Color.BLACK}.get(letter, game.color)
-        other = game.opponent
-        kept = {place: each for place, each in self.games.items() if place not in ((player, round), (other, round))}
+        kept = {place: each for place, each in self.games.items() if place not in ((player, round), (game.opponent, round))}
         same = (result, color) == (game.result, game.color)
         changed = replace(self, games=kept if same else kept | {(player, round): (result, color)})
         changed.applied()
@@ -210,7 +207,6 @@ _EVES = {Result.HALF_BYE: Eve.HALF_BYE, Result.FULL_BYE: Eve.FULL_BYE}
 def _planned_anew(section: Section, what_if: WhatIf) -> Section:
     changed, round = set(what_if.eve), what_if.round
     byes = [(player, _ASKED[eve]) for player, eve in what_if.eve.items() if eve in _ASKED]
-    pairs = [(wish, one, other) for wish, one, other in what_if.wishes]
     return replace(
         section,
         requested_byes=(
@@ -225,8 +221,8 @@ def _planned_anew(section: Section, what_if: WhatIf) -> Section:
             *(leaver for leaver in section.withdrawals if leaver.player not in changed),
             *(Withdrawal(player, round - 1) for player, eve in what_if.eve.items() if eve is Eve.LEFT),
         ),
-        together=(*section.together, *(ForcedPair(one, other, round) for wish, one, other in pairs if wish is PairWish.TOGETHER)),
-        apart=(*section.apart, *(KeptApart(one, other) for wish, one, other in pairs if wish is PairWish.APART)),
+        together=(*section.together, *(ForcedPair(one, other, round) for wish, one, other in what_if.wishes if wish is PairWish.TOGETHER)),
+        apart=(*section.apart, *(KeptApart(one, other) for wish, one, other in what_if.wishes if wish is PairWish.APART)),
     )
 
 
@@ -235,8 +231,7 @@ _ASKED = {Eve.HALF_BYE: Result.HALF_BYE, Eve.OUT: Result.UNPAIRED}
 
 def cell(game: Game) -> str:
     """A game as a wall chart has it."""
-    color = {Color.WHITE: "w", Color.BLACK: "b"}.get(game.color, "") if game.color else ""
-    return f"{game.result.value}{game.opponent or ''}{color}"
+    return f"{game.result.value}{game.opponent or ''}{game.color.letter.lower() if game.color else ''}"
 
 
 def cells(player: Player, round: int) -> Iterator[tuple[int, str]]:

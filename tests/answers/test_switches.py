@@ -52,7 +52,7 @@ def proposed(count: int) -> Iterator[tuple[Pairing, WhyNotSwitches, random.Rando
             continue
         rng = random.Random(seed)
         for table in (best, rng.choice(every_round(best))):
-            yield best, WhyNotSwitches(WhyNots(table), posted=table is not best), rng
+            yield best, WhyNotSwitches(WhyNots(table)), rng
 
 
 def first_differs(comparison: Comparison) -> bool:

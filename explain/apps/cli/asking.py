@@ -130,7 +130,8 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     is_over = False
     if given.boards is None and not chosen.best:
         could = posted in (Posted.WHEN_SAID, Posted.OF_ROUND)
-        is_over = could and number is None and given.section.is_over and not _arranges(chosen)
+        is_arranged = any((chosen.bye, chosen.out, chosen.together, chosen.apart))
+        is_over = could and number is None and given.section.is_over and not is_arranged
         asked = replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted, chosen)
     try:
         asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
@@ -143,23 +144,15 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     return asked
 
 
-def _arranges(chosen: argparse.Namespace) -> bool:
-    """Whether anything is arranged for the round, so that it is to be paired."""
-    return bool(chosen.bye or chosen.out or chosen.together or chosen.apart)
-
-
 def _as_held(asked: Asked, posted: Posted, chosen: argparse.Namespace) -> Asked:
     """The same about the boards that the file holds, where a question is about them without being told so."""
+    section, number, held = asked.section, asked.number, replace(asked, as_held=True)
     match posted:
-        case Posted.WHEN_SAID | Posted.NEVER | Posted.OF_EACH_ROUND:
-            return asked
-        case Posted.OF_ROUND:
-            held = replace(asked, round=asked.number, as_held=True)
-        case Posted.OF_LAST_ROUND:
-            held = replace(asked, as_held=True)
-    if posted is Posted.OF_LAST_ROUND:
-        return held if held.section.holds(held.number) else asked
-    return held if held.section.knows_boards(held.number) and _was_posted(held.section, held.number, chosen) else asked
+        case Posted.OF_ROUND if section.knows_boards(number) and _was_posted(section, number, chosen):
+            return replace(held, round=number)
+        case Posted.OF_LAST_ROUND if section.holds(held.number):
+            return held
+    return asked
 
 
 def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> bool:

@@ -1,4 +1,4 @@
-"""The command ``exam``: papers for a class, the trainer's sheets, and what people got."""
+"""The trainer's commands: ``exam`` with papers for a class and what people got, and ``kit`` with handouts, a page on complaints and a talk."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from explain.model.errors import Fault, InputError
 
 if TYPE_CHECKING:
     from explain.training import Exam, Results
+
+_SAMPLE = "friday-swiss.txt"
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -115,6 +117,33 @@ def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> Non
         showing.say(words.counted_or_not(counts=counts, is_complete=marked.is_complete, by=chosen.by, file=str(results.path)))
 
 
+def _kit_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_file(parser, optional=True)
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="the folder to write")
+    parser.add_argument(
+        "--seed", type=asking.round_number, default=1, metavar="N", help="the same seed gives the same exercises; 1 if not given"
+    )
+
+
+def _kit(chosen: argparse.Namespace) -> None:
+    from explain.apps.pages.kit import OURS, files
+    from explain.apps.pages.site import write_folder
+    from explain.files import resources
+    from explain.files.reading import open_one
+    from explain.prose import kit as words
+
+    file = resources.samples()[_SAMPLE] if chosen.file is None else chosen.file
+    found = files(open_one(file, section=chosen.section, rating=chosen.rating).section, chosen.seed)
+    write_folder(chosen.output, found, OURS)
+    showing.say(words.written(str(chosen.output), len(found)))
+
+
 COMMANDS: tuple[Command, ...] = (
     Command("exam", "an exam from a seed, for one or for a class, with the trainer's sheets", _exam, _arguments),
+    Command(
+        "kit",
+        "a trainer's kit: wall cards to cut out, exercises and answers, a page on complaints, a talk of ten pictures",
+        _kit,
+        _kit_arguments,
+    ),
 )

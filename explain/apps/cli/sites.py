@@ -46,11 +46,9 @@ def _site(chosen: argparse.Namespace) -> None:
         raise InputError(Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve."))
     from explain.apps.web.folder import write
 
-    built = write(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
-    size = sum(built.sizes.values()) / 1e6
-    showing.say(
-        f"{chosen.output}: {len(built.sizes)} files, {size:.0f} MB. Hand the folder to any web server; index.html is its first page."
-    )
+    sizes = write(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
+    size = sum(sizes.values()) / 1e6
+    showing.say(f"{chosen.output}: {len(sizes)} files, {size:.0f} MB. Hand the folder to any web server; index.html is its first page.")
 
 
 def _serve(chosen: argparse.Namespace) -> None:

@@ -14,6 +14,7 @@ import traitlets
 from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
 from explain.apps.lab import surroundings
+from explain.apps.sessions import told
 from explain.files.given import Given
 from explain.model.errors import InputError
 from explain.model.section import Section
@@ -21,6 +22,7 @@ from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, sett
 from explain.screen import Event, Paper, Session, State, Update, View
 from explain.screen.paper import opened
 from explain.screen.session import Later
+from explain.screen.state import changed_settings
 from explain.views import html
 from explain.views.answers import round as layout
 
@@ -100,9 +102,9 @@ class Lab(anywidget.AnyWidget):
         """The board whose card is on the screen."""
         return self._session.sight.board
 
-    def do(self, kind: str, **told: object) -> None:
+    def do(self, kind: str, **with_it: object) -> None:
         """Do what a person can do on the screen: ``lab.do("find", text="Zamora")``."""
-        self._take(*self._session.handle(Event(kind, told)))
+        self._take(*self._session.handle(Event(kind, with_it)))
 
     def __repr__(self) -> str:
         """What it shows, for a saved notebook in which no widget can be shown."""
@@ -146,16 +148,13 @@ class Lab(anywidget.AnyWidget):
         loop.call_later(_BREATH, self._step, later, loop)
 
     def _tell(self, update: Update) -> None:
-        saved = update.saved
-        file = {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}} if saved else {}
-        kept = {"paper": update.paper, "state": update.state}
-        self.send({"number": update.number, "regions": update.regions, "said": update.said, "last": update.is_last, **kept, **file})
+        self.send(told(update))
         state, self._telling = self._session.state, True
         try:
             with self.hold_trait_notifications():
                 self.number, self.player = self.round.number, state.player or 0
                 self.low_limit, self.high_limit = state.preferences.low_limit, state.preferences.high_limit
-                self.preferences = _told(state.preferences)
+                self.preferences = changed_settings(state.preferences)
                 self.best = not self.round.is_posted
                 self.state, self.answer = update.state, update.said or self.answer
         finally:
@@ -176,11 +175,6 @@ class Lab(anywidget.AnyWidget):
             "state": Event("state", {"state": value}),
         }
         self._take(*self._session.handle(events[name]))
-
-
-def _told(preferences: Preferences) -> dict[str, Any]:
-    usual = RULE_BOOK.to_dict()
-    return {name: value for name, value in preferences.to_dict().items() if value != usual[name]}
 
 
 _BREATH = 0.002  # seconds between two steps, in which a page is heard

@@ -35,7 +35,6 @@ class ServerPlan:
     title: str
     command: Callable[[int], Sequence[str]]
     page: str
-    farewell: str | None = None  # the page to which a POST ends it, if it has one
     notes: tuple[str, ...] = ()
 
 
@@ -66,7 +65,7 @@ def running(
                 yield process, at
                 return
         finally:
-            _end(process, partial(_asked, plan, token=token, port=at))
+            _end(process, partial(_asked, token=token, port=at))
         if not _taken(at):
             break
     raise NotStartedError(f"{plan.title} could not be started. What went wrong stands above.")
@@ -75,7 +74,7 @@ def running(
 def _started(command: Sequence[str], private: Path, variables: Mapping[str, str]) -> subprocess.Popen[bytes]:
     """The server, out of reach of the terminal's own Ctrl-C: it is we who end it. Its errors are seen, its chatter is not.
 
-    It works in the private folder, for Python and Voila would run what they find in another (``json.py``, ``voila.py``).
+    It works in the private folder, for Python would run what it finds in another (``json.py``).
     """
     return subprocess.Popen(  # noqa: S603 - our own Python, and no shell
         command,
@@ -129,10 +128,10 @@ def _end(process: subprocess.Popen[bytes], asked: Callable[[], bool]) -> None:
         process.wait()
 
 
-def _asked(plan: ServerPlan, *, token: str, port: int) -> bool:
-    """Whether the server took the request to end: JupyterLab does once it has come up, Voila knows none."""
+def _asked(*, token: str, port: int) -> bool:
+    """Whether the server took the request to end, as JupyterLab does once it has come up."""
     with suppress(OSError, http.client.HTTPException):
-        return plan.farewell is not None and _status(port, plan.farewell, method="POST", token=token) == HTTPStatus.OK
+        return _status(port, "/api/shutdown", method="POST", token=token) == HTTPStatus.OK
     return False
 
 

@@ -75,7 +75,6 @@ def lab(
             "The pairing lab",
             lambda at: _jupyterlab(placed, private, port=at),
             page=f"/doc/tree/{quote(placed.name)}",
-            farewell="/api/shutdown",
             notes=notes,
         )
         _serve(plan, private, request, browser=browser, port=port, say=say)
@@ -119,12 +118,7 @@ def _jupyterlab(notebook: Path, private: Path, *, port: int) -> list[str]:
         "LanguageServerManager.autodetect": False,  # it would run npm to look for help with writing code
         "Application.log_level": "ERROR",
     }
-    return [sys.executable, "-m", "jupyterlab", *_flags(options)]
-
-
-def _flags(options: dict[str, object]) -> list[str]:
-    """The options as Jupyter's programs read them."""
-    return [f"--{name}={value}" for name, value in options.items()]
+    return [sys.executable, "-m", "jupyterlab", *(f"--{name}={value}" for name, value in options.items())]
 
 
 def _is_root() -> bool:

@@ -7,21 +7,13 @@ goes which way is chance. Without a turn for each, the answer to an earlier ques
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import ipywidgets as widgets
 
 _TURN = threading.RLock()
-
-Made = TypeVar("Made")
-
-
-def in_turn(act: Callable[[], Made]) -> Made:
-    """Do something while nothing else is done that takes its turn."""
-    with _TURN:
-        return act()
 
 
 def take_turns(*roots: widgets.Widget) -> None:
@@ -32,7 +24,8 @@ def take_turns(*roots: widgets.Widget) -> None:
 
 
 def _heard(widget: Any, message: dict[str, Any]) -> None:
-    in_turn(lambda: widget._handle_msg(message))  # noqa: SLF001 - what ipywidgets itself would have called
+    with _TURN:
+        widget._handle_msg(message)  # noqa: SLF001 - what ipywidgets itself would have called
 
 
 def _within(roots: Iterable[widgets.Widget]) -> Iterator[widgets.Widget]:

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Mapping
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from explain.apps.season.kept import Keeps, Nowhere, kept_in
 from explain.model.errors import InputError
@@ -20,7 +20,8 @@ class Memory:
 
     def __init__(self, until: ExitStack) -> None:
         """Take hold of a folder until the end."""
-        self._number, self._kept = 0, cast("Keeps", Nowhere())
+        self._number = 0
+        self._kept: Keeps = Nowhere()
         for number in range(1, _MOST):
             folder = Path(f"~/.swiss-explain/app-{number}").expanduser()
             with suppress(InputError, OSError):

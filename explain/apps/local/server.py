@@ -169,10 +169,6 @@ class Socket(_Guarded, WebSocketHandler):
         if not self._page:
             self.close(4408)
 
-    def _refuse_late(self) -> None:
-        if not self._page:
-            self.close(4408)
-
     def on_message(self, message: str | bytes) -> None:
         """The token first, then events."""
         try:

@@ -10,12 +10,12 @@ from multiprocessing.connection import Connection
 from explain.apps.opening import Opening
 from explain.apps.sessions import LESSONS, Sessions
 
-Message = tuple[str, object]
-"""The page it is of, and what it sends: an event, or nothing where the page has gone."""
-
 
 def work(line: Connection, opening: Opening) -> None:
-    """Answer until the line is closed, as it is when whoever started this is gone."""
+    """Answer until the line is closed, as it is when whoever started this is gone.
+
+    A message is the page it is of, and what it sends: an event, or nothing where the page has gone.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sessions = Sessions(opening, LESSONS)
     while True:

@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 
 from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
-from explain.apps.pages.arguments import NOTHING
 from explain.apps.pages.colors import Colors
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.names import NameStyle, with_names
@@ -53,7 +52,7 @@ def write_site(section: Section, preferences: Preferences, chosen: argparse.Name
 def _live(chosen: argparse.Namespace) -> tuple[str, ...]:
     if chosen.live is None:
         return LIMITS
-    return () if chosen.live.strip() == NOTHING else tuple(name.strip() for name in chosen.live.split(",") if name.strip())
+    return () if chosen.live.strip() == "none" else tuple(name.strip() for name in chosen.live.split(",") if name.strip())
 
 
 def _wishes(chosen: argparse.Namespace) -> Wishes:

@@ -71,12 +71,7 @@ class Essay:
 
 
 def run(path: Path, more: Sequence[str] = ()) -> Essay:
-    """A notebook run from top to bottom; whatever a cell raises comes out, with the cell as a note.
-
-    Args:
-        path: the notebook.
-        more: the sources of further cells, run after the last.
-    """
+    """A notebook run from top to bottom, and ``more`` cells after its last; whatever a cell raises comes out, with the cell as a note."""
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     names: dict[str, object] = {"__name__": "__main__"}
     parts: list[Part] = []

@@ -13,6 +13,7 @@ from functools import partial
 from explain.answers.about import pair
 from explain.answers.limits_map import Span
 from explain.answers.limits_plane import USUAL, Limits, Plane, Tile, above
+from explain.answers.limits_search import low_line
 from explain.answers.player import Who
 from explain.answers.progress import Progress, unwatched, whole
 from explain.answers.ranges import Range
@@ -140,8 +141,7 @@ def _tiles(plane: Plane, controls: Controls, progress: Progress) -> tuple[Tile, 
     if controls.low and controls.high:
         return whole(plane.tiles(), progress)
     if controls.low:
-        without = () if high is not None else (Tile((None, None), (None, None), plane.best(None, None)),)
-        return (*plane.low_stretches(high), *without)
+        return tuple(filter(None, low_line(plane)))
     if controls.high and low is not None:
         return tuple(filter(None, plane.stretches(partial(above, low), low, max(plane.top, low))))
     return (Tile((low, low), (high, high), plane.best(low, high)),)

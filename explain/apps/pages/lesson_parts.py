@@ -6,7 +6,6 @@ import html as markup
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 import mistune
 from markupsafe import Markup
@@ -22,6 +21,7 @@ _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _TAGS = re.compile(r"(<[^>]+>)")
 _NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "summary", "svg")
 _NUMBER = re.compile(r"\b(?:2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
+_WITH_CARD = frozenset(card.rule.number for card in RULE_CARDS)
 _NOTHING = Markup()
 _NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
 
@@ -114,10 +114,4 @@ def _follow(tag: str, open_tags: list[str]) -> None:
 
 def _link(found: re.Match[str]) -> str:
     number = found[0]
-    known = number in _numbers()
-    return f'<a href="rules.html#{markup.escape(number)}">{number}</a>' if known else number
-
-
-@lru_cache(maxsize=1)
-def _numbers() -> frozenset[str]:
-    return frozenset(card.rule.number for card in RULE_CARDS)
+    return f'<a href="rules.html#{markup.escape(number)}">{number}</a>' if number in _WITH_CARD else number

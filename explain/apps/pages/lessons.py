@@ -7,7 +7,6 @@ script shows one of them at a time, and keeps in the reader's browser what he ha
 from __future__ import annotations
 
 import argparse
-from functools import lru_cache
 from importlib import resources as package
 from pathlib import Path
 
@@ -31,10 +30,7 @@ from explain.prose import lessons as say
 
 
 def write(folder: Path) -> tuple[Path, ...]:
-    """Run every essay and write all pages; returns the files, the index first.
-
-    Args:
-        folder: where to; it is made if it is not there.
+    """Run every essay and write all pages into a folder, which is made if it is not there; returns the files, the index first.
 
     Raises:
         InputError: if there is no folder to write to.
@@ -69,13 +65,15 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
         lessons: the notebooks, run.
         screen: the address of a screen that opens the sections of ``sections``; without one a live page of each section stands beside its lesson.
     """
-    written = {"index.html": _index(lessons), **_reference_pages()}
+    listed = [(essay.name, essay.title, words(essay.opening)) for essay in lessons]
+    written = {"index.html": _render("lessons_index.html.j2", lessons=listed), **_reference_pages()}
     for place, essay in enumerate(lessons):
         section = _section(essay)
         live = "" if section is None else f"{screen}#open={section_file(essay)}" if screen else f"{essay.name}-live.html"
         written[f"{essay.name}.html"] = _lesson(lessons, place, live=live, is_screen=bool(screen))
         if section is not None and not screen:
-            written[live] = _live(essay, section)
+            wishes = page.Wishes(title=say.live_title(essay.title))
+            written[live] = page.page(pair(section), controls_of(LIMITS, RULE_BOOK), wishes)  # of its next round, both limits to be moved
     return written
 
 
@@ -95,28 +93,9 @@ def _section(essay: Essay) -> Section | None:
     return found if isinstance(found, Section) else None
 
 
-def _live(essay: Essay, section: Section) -> str:
-    """The section's next round as a page on which both limits can be moved."""
-    return page.page(pair(section), controls_of(LIMITS, RULE_BOOK), page.Wishes(title=say.live_title(essay.title)))
-
-
 def _render(template: str, **given: object) -> str:
-    return render(template, say=say, script=_script(), sheet=_sheet(), **given)
-
-
-@lru_cache(maxsize=1)
-def _script() -> Markup:
-    return Markup(package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8"))  # noqa: S704 - our own
-
-
-@lru_cache(maxsize=1)
-def _sheet() -> Markup:
-    return marked("lesson.css.j2")
-
-
-def _index(lessons: list[Essay]) -> str:
-    listed = [(essay.name, essay.title, words(essay.opening)) for essay in lessons]
-    return _render("lessons_index.html.j2", lessons=listed)
+    script = Markup(package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8"))  # noqa: S704 - our own
+    return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **given)
 
 
 def _lesson(lessons: list[Essay], place: int, **given: object) -> str:

@@ -39,13 +39,7 @@ class LiveSetting:
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """What the reader of a page can set.
-
-    Args:
-        low: whether the low limit is live.
-        high: whether the high limit is.
-        choices: the other live settings.
-    """
+    """What the reader of a page can set: whether the low limit and the high limit are live, and the other live settings."""
 
     low: bool = False
     high: bool = False

@@ -8,7 +8,6 @@ from __future__ import annotations
 import enum
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 
 from explain.answers.about import pair, posted
@@ -73,14 +72,10 @@ def renamed(section: Section, names: NameStyle) -> Section:
 
 def anchors(section: Section) -> dict[int, str]:
     """The word in the address that opens a player's card, by pairing number: his last name, and the number where two share that."""
-    found = {player.number: _address(called) for player, called in zip(section.players, _calls(section), strict=True)}
+    calls = called(section.players)
+    found = {player.number: _address(calls[player.number]) for player in section.players}
     twice = Counter(found.values())
     return {number: word if word and twice[word] == 1 else f"{word or 'player'}-{number}" for number, word in found.items()}
-
-
-def _calls(section: Section) -> Iterator[str]:
-    calls = called(section.players)
-    yield from (calls[player.number] for player in section.players)
 
 
 def _address(name: str) -> str:

@@ -6,22 +6,11 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
 
 from explain.files.bytes.writing import refusal
 from explain.model.errors import Fault, InputError
 
 NAME = "done.sqlite"
-
-
-class Keeps(Protocol):
-    """Where answers are kept by their keys."""
-
-    def get(self, key: str) -> str | None:
-        """What was kept under a key; ``None`` if nothing was."""
-
-    def put(self, key: str, told: str) -> None:
-        """Keep something."""
 
 
 class Nowhere:
@@ -66,6 +55,10 @@ class Kept:
         self._connection.execute("BEGIN")
         self._connection.executemany("DELETE FROM done WHERE key = ?", gone)
         self._connection.execute("COMMIT")
+
+
+Keeps = Kept | Nowhere
+"""Where answers are kept by their keys."""
 
 
 @contextmanager

@@ -9,7 +9,6 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
@@ -43,25 +42,10 @@ _BUILD = "@build@"
 _MOST_SECONDS = 300
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
-    """A folder that was written.
-
-    Args:
-        folder: where.
-        build: the name of what it holds.
-        sizes: bytes by file, as they are fetched.
-        has_snapshot: whether a visitor starts from a snapshot.
-    """
-
-    folder: Path
-    build: str
-    sizes: Mapping[str, int]
-    has_snapshot: bool
-
-
-def write(folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None) -> Built:
-    """Write a site; one that was written before is replaced, anything else is left alone.
+def write(
+    folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None
+) -> Mapping[str, int]:
+    """Write a site; one that was written before is replaced, anything else is left alone. Returns the bytes of each file, as it is fetched.
 
     Args:
         folder: where to.
@@ -74,15 +58,14 @@ def write(folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, t
     """
     with replacing(folder, _is_a_site) as draft, tempfile.TemporaryDirectory() as scratch:
         tell("Fetching Pyodide and the packages beside it …")
-        built = _fill(draft, fetch(Path(scratch), pyodide), snapshot=snapshot, tell=tell)
-    return Built(folder.resolve(), *built)
+        return _fill(draft, fetch(Path(scratch), pyodide), snapshot=snapshot, tell=tell)
 
 
 def _is_a_site(folder: Path) -> bool:
     return (folder / MANIFEST).is_file() or not any(folder.iterdir())
 
 
-def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], None]) -> tuple[str, Mapping[str, int], bool]:
+def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], None]) -> Mapping[str, int]:
     tell("Packing …")
     files = _of_a_version(parts)
     build = named(files)
@@ -103,7 +86,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
     everything = around | held
     manifest = {"build": build, "made_from": made_from(), "snapshot": taken and f"{build}/{taken[0]}", "files": _told(everything)}
     (draft / MANIFEST).write_bytes(_json(manifest))
-    return build, {name: len(content) for name, content in everything.items()}, taken is not None
+    return {name: len(content) for name, content in everything.items()}
 
 
 def _of_a_version(parts: Parts) -> dict[str, bytes]:

@@ -12,7 +12,7 @@ from explain import prose
 from explain.answers.all_switches import Changes
 from explain.answers.audit import Audit
 from explain.answers.board import BoardAnswer
-from explain.answers.board_card import BoardCard
+from explain.answers.board_verdict import BoardCard
 from explain.answers.candidates import Candidates
 from explain.answers.complaint import Complaint
 from explain.answers.corrected import Corrected

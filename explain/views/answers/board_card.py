@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from explain import prose
-from explain.answers.board_card import BoardCard
-from explain.answers.board_verdict import BoardVerdict
+from explain.answers.board_verdict import BoardCard, BoardVerdict
 from explain.prose import audits as words
 from explain.prose import board_verdicts as say
 from explain.views.answers.audit import switched

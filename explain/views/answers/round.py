@@ -8,7 +8,7 @@ from functools import partial
 
 from explain import prose
 from explain.answers.board import BoardAnswer
-from explain.answers.board_card import BoardCard
+from explain.answers.board_verdict import BoardCard
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule

@@ -85,7 +85,9 @@ def test_another_pyodide_is_refused(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("without_wheels")
 def test_the_same_files_are_the_same_site(tmp_path: Path) -> None:
     """Built twice without a snapshot, every byte is the same, and the manifest holds each file's size and hash."""
-    one, other = (write(tmp_path / name, snapshot=False).folder for name in ("one", "other"))
+    one, other = (tmp_path / name for name in ("one", "other"))
+    for folder in (one, other):
+        write(folder, snapshot=False)
     assert contents(one) == contents(other)
     told = manifest(one)["files"]
     held = {name: content for name, content in contents(one).items() if name != MANIFEST}
@@ -95,7 +97,8 @@ def test_the_same_files_are_the_same_site(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("without_wheels")
 def test_a_site_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where writing fails the older site stays as it is, and nothing lies beside it; what is no site is left alone."""
-    site = write(tmp_path / "club" / "site", snapshot=False).folder
+    site = tmp_path / "club" / "site"
+    write(site, snapshot=False)
     before = contents(site)
     strange = tmp_path / "club" / "letters"
     strange.mkdir()
@@ -117,7 +120,8 @@ def test_a_site_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monkey
 @pytest.mark.site
 def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> None:
     """From Pyodide's folder instead of npm the same bytes come, but for the snapshot and the files that name it; the manifest has its hash."""
-    again = write(tmp_path / "again", pyodide_of(site, tmp_path / "pyodide")).folder
+    again = tmp_path / "again"
+    write(again, pyodide_of(site, tmp_path / "pyodide"))
     one, other = contents(site), contents(again)
     build = str(manifest(site)["build"])
     names_it = {f"{build}/parts.js", "offline.js", MANIFEST}
