@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import resources
 
 from markupsafe import Markup
 
@@ -200,3 +202,27 @@ class _Page:
             words = prose.named(player)
             offer = self.shown.store.place(marked("offer.html.j2", number=player.number, words=words))
             yield player.number, self.anchors[player.number], words, offer
+
+
+def style(colors: Colors | None = None) -> Markup:
+    """The style sheet of every page: the screen's own, and what a page has besides."""
+    ours = Markup(_text("explain.screen", "screen.css") + _text("explain.apps.pages", "page.css"))  # noqa: S704 - our own
+    return ours + (Markup(colors.style) if colors else "")  # noqa: S704 - six figures
+
+
+def _script() -> Markup:
+    """The front end without its notes, as a page has a size to keep."""
+    script = _text("explain.screen", "screen.js") + _text("explain.apps.pages", "page.js")
+    return Markup("".join(line for line in script.splitlines(keepends=True) if not line.lstrip().startswith("//")))  # noqa: S704 - our own
+
+
+def _text(room: str, name: str) -> str:
+    return resources.files(room).joinpath("front", name).read_text(encoding="utf-8")
+
+
+def _facts(found: dict[str, object]) -> Markup:
+    """Facts for the script: nothing in them can end the element they stand in."""
+    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    for sign in "<\u2028\u2029":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return Markup(text)  # noqa: S704 - no tag can begin in it
