@@ -10,8 +10,8 @@ from explain.model.settings import Interchanges, Objective, Order, Preferences, 
 from reference.colors import conflicts
 from reference.drops import bye_columns, five_rules, teammates_if_required
 from reference.facts import Board, Eve, Matching, Total, add, matchings
-from reference.halves import Natural
-from reference.naturals import naturals
+from reference.halves import Natural, across_groups
+from reference.naturals import as_it_stands, naturals
 from reference.values import order, rest_of_the_order, size, value
 from reference.wishes import DropSwaps, drop_swaps, is_over, limits
 
@@ -69,7 +69,7 @@ def is_interchange(eve: Eve, natural: Natural, board: Board) -> bool:
 
 
 def final_cost(eve: Eve, natural: Natural, board: Board) -> Total:
-    """What a board costs, all 19 criteria in the order of the table, those that are off as 0."""
+    """What a board costs, all 19 criteria in the order of the table, those that are off as 0; ``natural`` is that of its round."""
     preferences = eve.preferences
     changed = board not in natural.boards
     wrong = conflicts(eve, board)
@@ -122,8 +122,9 @@ def _mends(eve: Eve, natural: Natural, board: Board) -> bool:
     return any(map(any, (conflicts(eve, each) for each in before))) and not any(conflicts(eve, board))
 
 
-def round_cost(eve: Eve, natural: Natural, matching: Matching) -> Total:
-    """What a whole round costs, in the order of the table."""
+def round_cost(eve: Eve, section: Natural, matching: Matching) -> Total:
+    """What a whole round costs over the section's natural pairing, in the order of the table."""
+    natural = as_it_stands(eve, section, matching)
     return add((final_cost(eve, natural, board) for board in matching), COLUMNS)
 
 
@@ -148,12 +149,34 @@ def compared(preferences: Preferences, total: Total) -> Total:
     return tuple(total[number - 1] for number in in_force(preferences))
 
 
-def best_rounds(eve: Eve, natural: Natural) -> list[Matching]:
+class Costs:
+    """What boards cost over a section's natural pairing, each way to leave the groups looked at once."""
+
+    def __init__(self, eve: Eve, section: Natural) -> None:
+        """Know none yet."""
+        self._eve, self._section = eve, section
+        self._known: dict[Matching, dict[Board, Total]] = {}
+
+    def of(self, matching: Matching) -> dict[Board, Total]:
+        """What each board of a whole round costs in it."""
+        known = self._known.setdefault(across_groups(self._eve, matching), {})
+        if not known.keys() >= set(matching):
+            natural = as_it_stands(self._eve, self._section, matching)
+            known.update({board: final_cost(self._eve, natural, board) for board in matching if board not in known})
+        return known
+
+
+def best_rounds(eve: Eve, section: Natural) -> list[Matching]:
     """All rounds that no other round beats; top down (29E6b), all that the way from group to group can end in."""
-    costs = {board: final_cost(eve, natural, board) for board in itertools.combinations(eve.nodes, 2)}
+    costs = Costs(eve, section)
     if eve.preferences.order is Order.TOP_DOWN:
-        return _top_down(eve, costs, eve.nodes)
-    return _least(eve.nodes, lambda matching: compared(eve.preferences, add((costs[board] for board in matching), COLUMNS)))
+        return _top_down(eve, costs, ())
+
+    def key(matching: Matching) -> Total:
+        cost = costs.of(matching)
+        return compared(eve.preferences, add((cost[board] for board in matching), COLUMNS))
+
+    return _least(eve.nodes, key)
 
 
 def _least(nodes: tuple[int, ...], key: Callable[[Matching], Total]) -> list[Matching]:
@@ -162,24 +185,21 @@ def _least(nodes: tuple[int, ...], key: Callable[[Matching], Total]) -> list[Mat
     return [matching for matching in keys if keys[matching] == least]
 
 
-def _top_down(eve: Eve, costs: dict[Board, Total], left: tuple[int, ...]) -> list[Matching]:
+def _top_down(eve: Eve, costs: Costs, settled: Matching) -> list[Matching]:
     """The highest group with players left is settled for good, with regard to what is left below, and then the next."""
+    left = tuple(rank for rank in eve.nodes if all(rank not in board for board in settled))
     if not left:
-        return [()]
+        return [tuple(sorted(settled))]
     group = {person.rank for person in eve.group(left[0])}
     first = [number for number in in_force(eve.preferences) if number < THREE]
     then = [number for number in in_force(eve.preferences) if number >= THREE]
 
     def key(matching: Matching) -> Total:
-        upper = add((costs[board] for board in matching if board[0] in group), COLUMNS)
-        lower = add((costs[board] for board in matching if board[0] not in group), COLUMNS)
+        cost = costs.of((*settled, *matching))
+        upper = add((cost[board] for board in matching if board[0] in group), COLUMNS)
+        lower = add((cost[board] for board in matching if board[0] not in group), COLUMNS)
         whole = add((upper, lower), COLUMNS)
         return tuple([whole[number - 1] for number in first] + [part[number - 1] for part in (upper, lower) for number in then])
 
     fixed = {tuple(board for board in matching if board[0] in group) for matching in _least(left, key)}
-    found = set()
-    for boards in fixed:
-        gone = {rank for board in boards for rank in board}
-        rest = tuple(rank for rank in left if rank not in gone)
-        found |= {tuple(sorted(boards + others)) for others in _top_down(eve, costs, rest)}
-    return sorted(found)
+    return sorted({found for boards in fixed for found in _top_down(eve, costs, (*settled, *boards))})

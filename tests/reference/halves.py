@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from explain.model.settings import System
@@ -11,16 +11,21 @@ from reference.facts import Board, Eve, Matching
 
 @dataclass(frozen=True)
 class Natural:
-    """A natural pairing: the boards, who drops (the bye's holder among them), who is raised, and who is in which half (``top`` or ``bottom``)."""
+    """A natural pairing: the boards, who drops (the bye's holder among them), who is raised, and who is in which half (``top`` or ``bottom``).
+
+    Measured from in a round, it has the boards inside groups of the groups as they stand there, and the section's boards across groups: then
+    somebody may be on one of each, and ``opponents`` says which counts for him.
+    """
 
     boards: frozenset[Board]
     drops: frozenset[int]
     raised: frozenset[int]
     half: dict[int, str]
+    opponents: dict[int, int]
 
     def opponent(self, rank: int) -> int:
         """The natural opponent of a rank, the bye for its holder; for the bye its holder."""
-        return next(sum(board) - rank for board in self.boards if rank in board)
+        return self.opponents[rank]
 
 
 def across_groups(eve: Eve, boards: Iterable[Board]) -> Matching:
@@ -49,15 +54,23 @@ def natural(eve: Eve, boards: Iterable[Board]) -> Natural:
         drops=frozenset(one for one, _ in choice),
         raised=frozenset(other for _, other in choice if other != eve.bye),
         half=half,
+        opponents=facing(boards),
     )
+
+
+def facing(boards: Iterable[Board]) -> dict[int, int]:
+    """Everybody's opponent."""
+    return {rank: sum(board) - rank for board in boards for rank in board}
+
+
+def raw_boards(eve: Eve, left: Sequence[int]) -> Matching:
+    """Those who stay in a group, halved in rank order (29C1), or neighbors (29L1)."""
+    if eve.preferences.system is System.ADJACENT:
+        return tuple(zip(left[::2], left[1::2], strict=True))
+    return tuple(zip(left[: len(left) // 2], left[len(left) // 2 :], strict=True))
 
 
 def raw_natural(eve: Eve, choice: Matching) -> Natural:
     """The drops and the bye as chosen, and each group's others halved in rank order (29C1), or neighbors (29L1)."""
-    boards = list(choice)
-    for left in left_in_groups(eve, choice):
-        if eve.preferences.system is System.ADJACENT:
-            boards += zip(left[::2], left[1::2], strict=True)
-        else:
-            boards += zip(left[: len(left) // 2], left[len(left) // 2 :], strict=True)
-    return natural(eve, boards)
+    inside = (board for left in left_in_groups(eve, choice) for board in raw_boards(eve, left))
+    return natural(eve, (*choice, *inside))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 
 from reference.drops import drop_choices, drop_columns, drop_cost, five_rules, least_drop_total, teammates_if_required
 from reference.facts import Board, Eve, Matching, Total, add, matchings
-from reference.halves import Natural, across_groups, left_in_groups, natural, raw_natural
+from reference.halves import Natural, across_groups, facing, left_in_groups, natural, raw_boards, raw_natural
 from reference.values import order, rest_of_the_order, size, value_in_the_legal_step
 from reference.wishes import Baseline, baseline
 
@@ -53,6 +54,27 @@ def legal_cost(eve: Eve, raw: Natural, left: list[int], board: Board) -> Total:
         order(raw, board),
         rest_of_the_order(positions, len(left)),
     )
+
+
+def as_it_stands(eve: Eve, section: Natural, matching: Iterable[Board]) -> Natural:
+    """The natural pairing that a round is measured from: inside each group that of those who really stay and play inside it there.
+
+    Who meets somebody of another group, or has the bye, keeps his opponent of the section's natural pairing.
+    """
+    leaving = across_groups(eve, matching)
+    inside = [board for left in left_in_groups(eve, leaving) for board in _of_group(eve, section, left)]
+    halved = natural(eve, (*leaving, *inside)).half
+    boards = frozenset((*across_groups(eve, section.boards), *inside))
+    return Natural(boards, section.drops, section.raised, halved, {**section.opponents, **facing(inside)})
+
+
+def _of_group(eve: Eve, section: Natural, left: list[int]) -> Matching:
+    """The natural boards of those of a group who stay: those of the baseline, and the file's only where just these stay in it too."""
+    wish = baseline(eve.preferences)
+    if wish is Baseline.FILE and natural_of_file(eve) is not None and left in left_in_groups(eve, across_groups(eve, section.boards)):
+        return tuple(board for board in section.boards if board[0] in left)
+    raw = natural(eve, raw_boards(eve, left))
+    return raw_boards(eve, left) if wish is Baseline.RAW else min(_legal_boards(eve, raw, left))
 
 
 def natural_of_file(eve: Eve) -> Natural | None:

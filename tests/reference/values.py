@@ -83,7 +83,7 @@ class _Measure:
     rated_unrated: int | None
 
     def value(self, board: Board) -> int | None:
-        """The larger of what drops and what is raised; otherwise the smaller side that has a value; 0 where no side counts."""
+        """The larger of what drops and what is raised; otherwise the smaller side that has a value."""
         sides = self.sides(board)
         points = [side.points for side in sides]
         if self.across(board) and sides:
@@ -105,13 +105,8 @@ class _Measure:
             return (self._side(one, [self.natural.opponent(other)]),)
         if self.across(board):
             return self._drop_side(one), self._raise_side(other)
-        chairs = [rank for rank in board if self._counts(rank, anywhere=not self.eve.same_group(*board))]
+        chairs = [rank for rank in board if self.natural.opponent(rank) != self.eve.bye]
         return tuple(self._side(sum(board) - rank, [self.natural.opponent(rank)]) for rank in chairs)
-
-    def _counts(self, rank: int, *, anywhere: bool) -> bool:
-        """Whether a chair counts: in a group if its natural opponent is in it too, across groups unless that is the bye."""
-        opponent = self.natural.opponent(rank)
-        return opponent != self.eve.bye if anywhere else self.eve.same_group(rank, opponent)
 
     def _drop_side(self, rank: int) -> Side:
         """How far the one who drops is from one who would drop of himself, or would be the first to."""
