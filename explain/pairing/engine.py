@@ -1,27 +1,28 @@
 """Pairs a round: this is the definition, made plain.
 
-Four steps, each an exact matching of least cost over every board that could be made: who drops and who has the bye; the raw
-natural pairing, which is only counted out; the legal one; and the best round by the criteria in force. What a board costs
-in each step is said by ``criteria``; that the cheapest is found, by ``matching``.
+First the natural pairings: who leaves his group by nature and who has the bye; the raw natural pairing of those who stay, which is only counted
+out; the legal one. Then the best round by the criteria in force: of all ways to leave the groups the one that is cheapest with the best
+boards inside the groups as they then stand. What a board costs in each step is said by ``criteria``; that the cheapest boards are found,
+by ``matching``.
 
-``pair`` asks the fast search, in the package ``search``, which looks at fewer boards and finds the same; a test holds the two equal.
+``pair`` asks the fast search, in the package ``search``, which looks at fewer ways and finds the same; a test holds the two equal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, groupby
 
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Order, Preferences
-from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, LEFT_OVER, BoardFacts, CostFunction, criteria
 from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
 from explain.pairing.facts import Encounters, FinalFacts, PostedColors
 from explain.pairing.matching import Cost, Edge, Solver, best
-from explain.pairing.natural import LegalCosts, Natural, Ranks, natural_of, raw_natural
+from explain.pairing.natural import Groups, Natural, Ranks, natural_of
 from explain.pairing.search.fast import best_boards
 from explain.pairing.search.naturals import settle_naturals
 from explain.pairing.standings import Standings, standings
@@ -37,7 +38,7 @@ class Pairing:
         natural: what was settled before.
         boards: ``(higher, lower)`` ranks, the bye as the lower, in order of the higher.
         colors: posted colors, by which its boards are priced; those of the rules where it has none.
-        facts: the facts of any board, with these colors.
+        facts: the facts of its boards, measured from the groups as they stand in it, with these colors.
     """
 
     natural: Natural
@@ -47,7 +48,7 @@ class Pairing:
 
     def __post_init__(self) -> None:
         """Hold the facts with its colors."""
-        object.__setattr__(self, "facts", self.natural.facts.as_posted(self.colors))
+        object.__setattr__(self, "facts", self.natural.over(self.boards).as_posted(self.colors))
 
     def __repr__(self) -> str:
         """One line: which round, and how many boards, the bye counted as one."""
@@ -117,8 +118,8 @@ def pair_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest | 
     """The best round among all that there are: the definition, one matching after the other, whoever solves them."""
     cheapest, encounters = cheapest or _cheapest, Encounters(eve)
     drops = _drops(encounters, preferences, cheapest)
-    raw = raw_natural(eve, drops, preferences)
-    natural = natural_of(encounters, preferences, drops, raw, _legal(encounters, raw, preferences, cheapest))
+    groups = Groups(encounters, preferences, lambda costs: cheapest(Stage(costs.ranks, lambda board: costs.of(*board))))
+    natural = natural_of(encounters, preferences, drops, groups)
     boards = (_top_down if preferences.order is Order.TOP_DOWN else _whole_section)(natural, cheapest)
     return Pairing(natural, tuple(sorted(boards)))
 
@@ -141,41 +142,89 @@ def _drops(encounters: Encounters, preferences: Preferences, cheapest: Cheapest)
     return NaturalDrops(eve.across(boards), holder, total, clashes)
 
 
-def _legal(encounters: Encounters, raw: Baseline, preferences: Preferences, cheapest: Cheapest) -> Baseline:
-    """The raw natural pairing, changed as little as can be where players have met or must not meet."""
-    costs = LegalCosts(encounters, raw, preferences)
-    found: list[Ranks] = []
-    for ranks in costs.staying():
-        place = {rank: at for at, rank in enumerate(ranks, start=1)}
-
-        def cost(board: Ranks, place: dict[int, int] = place) -> Cost:
-            return costs.of(board[0], board[1], place)
-
-        found += cheapest(Stage(ranks, cost))
-    return costs.baseline(found)
-
-
 def _whole_section(natural: Natural, cheapest: Cheapest) -> Sequence[Ranks]:
     """The boards that cost the section least as a whole."""
-    return cheapest(Stage(_nodes(natural.standings), lambda board: weighed_cost(natural.facts, board)))
+    return _Ways(natural, cheapest).best(_nodes(natural.standings))
 
 
 def _top_down(natural: Natural, cheapest: Cheapest) -> Sequence[Ranks]:
     """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
-    eve, in_force = natural.standings, (*criteria(natural.preferences), LEFT_OVER)
-    left, found, blind = _nodes(eve), list[Ranks](), sum(criterion in BLIND_TO_COLOR for criterion in in_force)
+    eve, left, found = natural.standings, _nodes(natural.standings), list[Ranks]()
     while left:
-        own = {entrant.rank for entrant in eve.groups[eve.at(left[0]).group]}
-
-        def cost(board: Ranks, own: set[int] = own) -> Cost:
-            first, then = (whole := weighed_cost(natural.facts, board))[:blind], whole[blind:]
-            nothing = tuple(0 for _ in then)
-            return (*first, *then, *nothing) if board[0] in own else (*first, *nothing, *then)
-
-        settled = [board for board in cheapest(Stage(left, cost)) if board[0] in own]
+        own = frozenset(entrant.rank for entrant in eve.groups[eve.at(left[0]).group])
+        settled = [board for board in _Ways(natural, cheapest, own).best(left) if board[0] in own]
         found += settled
         left = [rank for rank in left if all(rank not in board for board in settled)]
     return found
+
+
+class _Ways:
+    """Every way to leave the groups, and the cheapest boards inside the groups as they then stand.
+
+    Args:
+        own: of whose boards all criteria that are not blind to color count before those of the others; ``None`` where all count together.
+    """
+
+    def __init__(self, natural: Natural, cheapest: Cheapest, own: Collection[int] | None = None) -> None:
+        """Know none yet."""
+        self._natural, self._cheapest, self._own = natural, cheapest, own
+        self._group, self._bye = natural.facts.encounters.group, natural.standings.bye_rank
+        self._inside: dict[tuple[int, ...], tuple[Cost, Sequence[Ranks]]] = {}
+        self._blind = sum(criterion in BLIND_TO_COLOR for criterion in criteria(natural.preferences))
+
+    def best(self, left: Sequence[int]) -> Sequence[Ranks]:
+        """The cheapest boards of those who are left; of those that cost the same the first in order."""
+        nothing = self._cost(self._natural.facts, self._natural.baseline.boards[0]) if left else ()
+        self._least: tuple[Cost, tuple[Ranks, ...]] | None = None
+        for across, cost in self._from(tuple(left), Counter(map(self._group.__getitem__, left)), tuple(0 for _ in nothing)):
+            found = self._round(left, across, cost)
+            self._least = found if self._least is None else min(self._least, found)
+        assert self._least is not None, "an even number of nodes can always be paired"
+        return self._least[1]
+
+    def _from(self, left: tuple[int, ...], stays: Counter[int], cost: Cost) -> Iterator[tuple[tuple[Ranks, ...], Cost]]:
+        """Boards across groups and the bye, with what they cost, after which those who stay in a group are even in number.
+
+        What these alone cost more than a whole round that is known needs no boards besides: no board costs less than nothing.
+        """
+        if self._least is not None and cost > self._least[0]:
+            return
+        if not left:
+            if not any(count % 2 for count in stays.values()):
+                yield (), cost
+            return
+        first, *others = left
+        yield from self._from(tuple(others), stays, cost)
+        for other in others:
+            one, two = self._group[first], self._group[other]
+            if one != two:
+                after = add_costs((cost, self._cost(self._natural.facts, (first, other))))
+                for rest, whole in self._from(tuple(rank for rank in others if rank != other), stays - Counter((one, two)), after):
+                    yield ((first, other), *rest), whole
+
+    def _round(self, left: Sequence[int], across: tuple[Ranks, ...], cost: Cost) -> tuple[Cost, tuple[Ranks, ...]]:
+        """What the cheapest round costs in which just these leave their groups, and its boards."""
+        leaving = {rank for board in across for rank in board}
+        inside = [self._of_group(tuple(ranks)) for _, ranks in groupby((rank for rank in left if rank not in leaving), key=self._group.__getitem__)]
+        boards = (board for _, group in inside for board in group)
+        return add_costs([cost, *(each for each, _ in inside)]), tuple(sorted((*across, *boards)))
+
+    def _of_group(self, ranks: tuple[int, ...]) -> tuple[Cost, Sequence[Ranks]]:
+        """The cheapest boards of those who stay in a group, and what they cost."""
+        if ranks not in self._inside:
+            facts = self._natural.facts_of_group(ranks)
+            boards = self._cheapest(Stage(ranks, lambda board: self._cost(facts, board)))
+            self._inside[ranks] = add_costs([self._cost(facts, board) for board in boards]), boards
+        return self._inside[ranks]
+
+    def _cost(self, facts: FinalFacts, board: Ranks) -> Cost:
+        """What a board costs, column by column; where some boards count first, what is not blind to color in columns of their own."""
+        cost = weighed_cost(facts, board)
+        if self._own is None:
+            return cost
+        first, then = cost[: self._blind], cost[self._blind :]
+        nothing = tuple(0 for _ in then)
+        return (*first, *then, *nothing) if board[0] in self._own else (*first, *nothing, *then)
 
 
 def _nodes(eve: Standings) -> list[int]:

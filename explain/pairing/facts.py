@@ -39,6 +39,7 @@ class Encounters:
         self.standings = standings
         self.known_fewest: dict[Preferences, int] = {}
         self._bye = standings.bye_rank
+        self.group = (-1, *(entrant.group for entrant in standings.entrants), -1)
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
         self._nodes = len(standings.entrants) + standings.has_bye
         rank = {entrant.number: entrant.rank for entrant in standings.entrants}
@@ -114,6 +115,7 @@ class FinalFacts:
         self._mends = preferences.limit_drop_swaps is DropSwaps.MEND
         self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
         self.known_best: tuple[tuple[int, int], ...] | None = None
+        self.known_over: dict[frozenset[int], FinalFacts] = {}
         self.known_posted: FinalFacts | None = None
         self.colors: PostedColors = {}
 
@@ -123,6 +125,10 @@ class FinalFacts:
             self.known_posted = FinalFacts(self.encounters, self.baseline, self.preferences, self.values)
             self.known_posted.colors = colors
         return self.known_posted if colors and self.known_posted else self
+
+    def over(self, baseline: Baseline) -> FinalFacts:
+        """The same over the natural pairing of another round, in which others leave their groups."""
+        return FinalFacts(self.encounters, baseline, self.preferences, self.values.over(baseline))
 
     def limits(self, *, crosses: bool) -> tuple[int | None, int | None]:
         """The low and the high limit of a board in rating points; ``None`` for no limit.

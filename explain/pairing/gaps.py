@@ -8,7 +8,8 @@ each group (29D1b). Gaps and values are rating points.
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -90,36 +91,74 @@ class Worth:
     decided_by: Gap | None = None
 
 
+class InsideValues:
+    """Gaps and values of boards whose two sides are measured from the natural opponents of both, as inside a group those who stay in it are."""
+
+    def __init__(self, standings: Standings, natural: Mapping[int, int] | Sequence[int], unrated: int | None) -> None:
+        """Hold everybody's rating and natural opponent by rank; ``unrated`` is a gap between a rated and an unrated player."""
+        self._rating = (None, *(entrant.rating for entrant in standings.entrants), None)
+        self.natural, self._unrated = natural, unrated
+
+    def over(self, natural: Mapping[int, int] | Sequence[int]) -> InsideValues:
+        """The same measured from other natural opponents."""
+        found = copy(self)
+        found.natural = natural
+        return found
+
+    def gap(self, one: int, other: int) -> int | None:
+        """Rating points between two players; ``None`` for a rated and an unrated one where that has no value."""
+        mine, his = self._rating[one], self._rating[other]
+        if mine is not None and his is not None:
+            return abs(mine - his)
+        return 0 if mine is his else self._unrated
+
+    def of(self, higher: int, lower: int) -> int:
+        """The value of a board of two ranks: the smaller of the gaps seen from its two chairs; ``NO_VALUE`` where neither has one."""
+        his, mine = self.natural[higher], self.natural[lower]
+        if his == lower:
+            return 0
+        first, second = self.gap(lower, his), self.gap(higher, mine)
+        if first is None or (second is not None and second < first):
+            first = second
+        return NO_VALUE if first is None else first
+
+    def worth(self, higher: int, lower: int) -> Worth:
+        """The same with both gaps."""
+        his, mine = self.natural[higher], self.natural[lower]
+        if his == lower:
+            return Worth(0)
+        gaps = (Gap(GapSide.HIGHER, lower, his, self.gap(lower, his)), Gap(GapSide.LOWER, higher, mine, self.gap(higher, mine)))
+        return _smaller(gaps)
+
+
 class Values:
-    """Gaps and values over one baseline under one set of preferences; ranks as in ``Baseline``.
+    """Gaps and values of all boards of a round under one set of preferences; ranks as in ``Baseline``.
 
     ``of`` is the fast form that the engine weighs; ``worth`` says where the value comes from.
     """
 
     def __init__(self, standings: Standings, baseline: Baseline, unrated: UnratedGaps) -> None:
-        """Work out what it would cost each player to drop or to be raised in place of another."""
-        self._bye = standings.bye_rank
-        self._natural = baseline.opponent
+        """Hold the natural pairing that is measured from, and who leaves his group by nature."""
+        self._bye, self._groups = standings.bye_rank, standings.groups
         self._dropped, self._raised = baseline.dropped, baseline.raised
-        self._rating = (None, *(entrant.rating for entrant in standings.entrants), None)
         self._group = (-1, *(entrant.group for entrant in standings.entrants), -1)
         self.unrated = unrated
-        self._inside = [self._natural_inside(rank) for rank in range(self._bye)]
-        self._drop: dict[int, Gap] = {}
-        self._raise: dict[int, Gap] = {}
-        for group in standings.groups:
-            self._drop |= self._sides(GapSide.DROP, group, self._dropped, _first_to_drop(group))
-            self._raise |= self._sides(GapSide.RAISE, group, self._raised, group[0])
+        self._across = InsideValues(standings, baseline.opponent, unrated.across)
+        self._inside = InsideValues(standings, baseline.opponent, unrated.inside)
+        self._sides: dict[tuple[GapSide, int], Gap] = {}
+
+    def over(self, baseline: Baseline) -> Values:
+        """The same measured from another natural pairing in which the same players leave their groups by nature."""
+        found = copy(self)
+        found._across, found._inside = self._across.over(baseline.opponent), self._inside.over(baseline.opponent)
+        return found
 
     def gap(self, one: int, other: int, *, across: bool) -> int | None:
         """Rating points between two players; ``None`` for a rated and an unrated one where that has no value.
 
         ``across`` says whether it is asked for a board across score groups, or for the bye.
         """
-        mine, his = self._rating[one], self._rating[other]
-        if mine is not None and his is not None:
-            return abs(mine - his)
-        return 0 if mine is his else self.unrated.across if across else self.unrated.inside
+        return (self._across if across else self._inside).gap(one, other)
 
     def same_group(self, one: int, other: int) -> bool:
         """Whether two ranks stand in one score group."""
@@ -127,104 +166,61 @@ class Values:
 
     def of(self, higher: int, lower: int) -> int:
         """The value of a board of two ranks (the lower may be the bye), ``NO_VALUE`` where it has none."""
-        natural = self._natural
-        if natural[higher] == lower:
-            return 0
-        if self._group[higher] != self._group[lower] and not self._partners_switched(higher, lower):
-            return self._of_leaving(higher, lower)
-        his, mine = natural[higher], natural[lower]
-        anywhere = self._group[higher] != self._group[lower]
-        counts_his = his != self._bye and (anywhere or self._group[his] == self._group[higher])
-        counts_mine = mine != self._bye and (anywhere or self._group[mine] == self._group[lower])
-        if not (counts_his or counts_mine):
-            return 0
-        first = self.gap(lower, his, across=anywhere) if counts_his else None
-        second = self.gap(higher, mine, across=anywhere) if counts_mine else None
-        if first is None or (second is not None and second < first):
-            first = second
-        return NO_VALUE if first is None else first
-
-    def _of_leaving(self, higher: int, lower: int) -> int:
-        if lower == self._bye:
-            gap = self.gap(higher, self._natural[lower], across=True)
-            return NO_VALUE if gap is None else gap
-        drop, rise = self._drop[higher].points, self._raise[lower].points
-        return NO_VALUE if drop is None or rise is None else max(drop, rise)
-
-    def of_each(self, higher: int, lowers: Sequence[int]) -> list[int]:
-        """The values of the boards of a player with some of his own score group, as ``of`` has each."""
-        ratings, inside = self._rating, self._inside
-        here, his = ratings[higher], inside[higher]
-        there = ratings[his] if his else None
-        if here is None or (his and there is None):
-            return [self.of(higher, lower) for lower in lowers]
-        found = []
-        for lower in lowers:
-            rating, mine = ratings[lower], inside[lower]
-            stands = ratings[mine] if mine else None
-            if rating is None or (mine and stands is None):
-                found.append(self.of(higher, lower))
-            elif there is None:
-                found.append(0 if stands is None else abs(here - stands))
-            else:
-                gap = abs(rating - there)
-                other = gap if stands is None else abs(here - stands)
-                found.append(min(other, gap))
-        return found
+        if self.same_group(higher, lower):
+            return self._inside.of(higher, lower)
+        points = self.worth(higher, lower).points
+        return NO_VALUE if points is None else points
 
     def worth(self, higher: int, lower: int) -> Worth:
         """The value of a board with the gaps it comes from."""
-        if self._natural[higher] == lower:
+        if self.same_group(higher, lower):
+            return self._inside.worth(higher, lower)
+        natural = self._across.natural
+        if natural[higher] == lower:
             return Worth(0)
         if lower == self._bye:
-            return _single(Gap(GapSide.BYE, higher, self._natural[lower], self.gap(higher, self._natural[lower], across=True)))
-        same_group = self._group[higher] == self._group[lower]
-        if not same_group and not self._partners_switched(higher, lower):
-            return _larger(self._drop[higher], self._raise[lower])
-        return self._smaller(higher, lower, anywhere=not same_group)
+            return _single(Gap(GapSide.BYE, higher, natural[lower], self._across.gap(higher, natural[lower])))
+        if higher in self._dropped and lower in self._raised:
+            return self._partners_switched(higher, lower)
+        return _larger(self._side(GapSide.DROP, higher), self._side(GapSide.RAISE, lower))
 
     def drop_points(self, rank: int) -> int | None:
         """What it costs this player to drop in place of his group's odd player, in rating points."""
-        return self._drop[rank].points
+        return self._side(GapSide.DROP, rank).points
 
     def raise_points(self, rank: int) -> int | None:
         """What it costs this player to be raised in place of the one who is, in rating points."""
-        return self._raise[rank].points
+        return self._side(GapSide.RAISE, rank).points
 
-    def _natural_inside(self, rank: int) -> int:
-        """The rank of a player's natural opponent, if he is in the same score group; 0 if he is not, or is the bye."""
-        natural = self._natural[rank]
-        return natural if natural != self._bye and self._group[natural] == self._group[rank] else 0
+    def _partners_switched(self, higher: int, lower: int) -> Worth:
+        """Each keeps his part, and only the partners are exchanged; a side whose natural opponent is the bye does not count."""
+        gaps = self._across.worth(higher, lower).gaps
+        return _smaller(tuple(gap for gap in gaps if gap.natural != self._bye))
 
-    def _partners_switched(self, higher: int, lower: int) -> bool:
-        return lower != self._bye and higher in self._dropped and lower in self._raised
-
-    def _smaller(self, higher: int, lower: int, *, anywhere: bool) -> Worth:
-        gaps = []
-        for side, player, opponent in ((GapSide.HIGHER, higher, lower), (GapSide.LOWER, lower, higher)):
-            natural = self._natural[player]
-            if natural != self._bye and (anywhere or self._group[natural] == self._group[player]):
-                gaps.append(Gap(side, opponent, natural, self.gap(opponent, natural, across=anywhere)))
-        if not gaps:
-            return Worth(0)
-        valued = [gap for gap in gaps if gap.points is not None]
-        decided = min(valued, key=lambda gap: gap.points or 0, default=None)
-        return Worth(decided.points if decided else None, tuple(gaps), decided)
-
-    def _sides(self, side: GapSide, group: Sequence[Entrant], movers: frozenset[int], otherwise: Entrant) -> dict[int, Gap]:
-        """For every player of a group the gap to the nearest of those who move, or to the one who would move first."""
-        targets = [entrant.rank for entrant in group if entrant.rank in movers] or [otherwise.rank]
-        return {entrant.rank: self._nearest(side, entrant.rank, targets) for entrant in group}
+    def _side(self, side: GapSide, rank: int) -> Gap:
+        """The gap from a player of a group to the nearest of those who move, or to the one who would move first."""
+        if (side, rank) not in self._sides:
+            group = self._groups[self._group[rank]]
+            movers = self._dropped if side is GapSide.DROP else self._raised
+            otherwise = _first_to_drop(group) if side is GapSide.DROP else group[0]
+            targets = [entrant.rank for entrant in group if entrant.rank in movers] or [otherwise.rank]
+            self._sides[side, rank] = self._nearest(side, rank, targets)
+        return self._sides[side, rank]
 
     def _nearest(self, side: GapSide, rank: int, targets: Sequence[int]) -> Gap:
         if rank in targets:
             return Gap(side, rank, rank, 0)
-        gaps = [Gap(side, rank, target, self.gap(rank, target, across=True)) for target in targets]
+        gaps = [Gap(side, rank, target, self._across.gap(rank, target)) for target in targets]
         return min(gaps, key=lambda gap: NO_VALUE if gap.points is None else gap.points)
 
 
 def _first_to_drop(group: Sequence[Entrant]) -> Entrant:
     return min(group, key=lambda entrant: entrant.drop_position)
+
+
+def _smaller(gaps: tuple[Gap, ...]) -> Worth:
+    decided = min((gap for gap in gaps if gap.points is not None), key=lambda gap: gap.points or 0, default=None)
+    return Worth(decided.points if decided else None, gaps, decided)
 
 
 def _single(gap: Gap) -> Worth:

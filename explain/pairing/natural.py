@@ -3,12 +3,16 @@
 *Raw*: inside every score group the first of the top half meets the first of the bottom half (29C1), or neighbors
 meet (29L1). *Legal*: the raw one, changed as little as possible where players have met or must not meet; what a change costs is
 said here. *File*: the natural opponents that the posting program kept, where they can be a natural pairing of ours.
+
+The section's natural pairing is that of those who leave their groups by nature. A round is measured from the groups *as they stand* in it: of
+those who really stay in their group there and play inside it, as a person does at the wall, who settles the odd player first and then halves
+who is left. Whoever leaves his group in the round is measured from the section's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from operator import add
 
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
@@ -16,11 +20,40 @@ from explain.pairing.baseline import Baseline, Half
 from explain.pairing.criteria import DROPS, LEGAL, TEAMMATES_IF_REQUIRED, BoardFacts
 from explain.pairing.drops import BEFORE_DROPS, NaturalDrops, drop_cost
 from explain.pairing.facts import Encounters, FinalFacts
-from explain.pairing.gaps import Values, unrated_gaps_by_the_book
+from explain.pairing.gaps import InsideValues, Values, unrated_gaps_by_the_book
 from explain.pairing.matching import Cost
 from explain.pairing.standings import Standings
 
 Ranks = tuple[int, int]
+
+
+class Groups:
+    """The score groups as they stand: the natural boards of those who stay in one and play inside it, each set looked at once."""
+
+    def __init__(self, encounters: Encounters, preferences: Preferences, solve: Callable[[LegalCosts], Iterable[Ranks]]) -> None:
+        """Know none yet; ``solve`` finds the legal boards of a group."""
+        self._encounters, self._preferences, self._solve = encounters, preferences, solve
+        self._legal: dict[tuple[int, ...], tuple[Ranks, ...]] = {}
+
+    def raw(self, ranks: Sequence[int]) -> tuple[Ranks, ...]:
+        """By rank alone: the first of the top half with the first of the bottom half, or neighbors in the 1-2, 3-4 system."""
+        if self._preferences.system is System.ADJACENT:
+            return tuple(zip(ranks[::2], ranks[1::2], strict=True))
+        middle = len(ranks) // 2
+        return tuple(zip(ranks[:middle], ranks[middle:], strict=True))
+
+    def legal(self, ranks: tuple[int, ...]) -> tuple[Ranks, ...]:
+        """Without what is forbidden."""
+        if ranks not in self._legal:
+            costs = LegalCosts(self._encounters, ranks, self.raw(ranks), self._preferences)
+            self._legal[ranks] = tuple(sorted((min(board), max(board)) for board in self._solve(costs)))
+        return self._legal[ranks]
+
+    def halves(self, ranks: Sequence[int]) -> Mapping[int, Half]:
+        """Who stands in which half; nobody in the 1-2, 3-4 system."""
+        if self._preferences.system is System.ADJACENT:
+            return {}
+        return {rank: Half.TOP if place < len(ranks) // 2 else Half.BOTTOM for place, rank in enumerate(ranks)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +64,10 @@ class Natural:
         standings: how everybody stands.
         preferences: the settings in force.
         drops: boards across groups and the bye by nature.
-        raw: the natural pairing by rank alone.
-        legal: the natural pairing without what is forbidden.
-        facts: the facts of any board over the chosen baseline.
+        raw: the section's natural pairing by rank alone.
+        legal: the section's natural pairing without what is forbidden.
+        facts: the facts of any board of the section's natural pairing, over the chosen baseline.
+        groups: the groups as they stand, whoever leaves them.
     """
 
     standings: Standings
@@ -42,10 +76,11 @@ class Natural:
     raw: Baseline
     legal: Baseline
     facts: FinalFacts
+    groups: Groups = field(compare=False, repr=False)
 
     @property
     def baseline(self) -> Baseline:
-        """The natural pairing that switches are measured from."""
+        """The section's natural pairing that switches are measured from."""
         return self.facts.baseline
 
     @property
@@ -69,6 +104,62 @@ class Natural:
         """
         return self.turned(replace(self.preferences, low_limit=low, high_limit=high), values)
 
+    def over(self, boards: Iterable[Ranks]) -> FinalFacts:
+        """The facts of the boards of a round, measured from the groups as they stand in it; of boards with the same who leave alike."""
+        return self.facts_of(self.leaving(boards))
+
+    def leaving(self, boards: Iterable[Ranks]) -> frozenset[int]:
+        """Who leaves his group on some boards: meets somebody of another, or has the bye."""
+        group, bye = self.facts.encounters.group, self.standings.bye_rank
+        return frozenset(rank for board in boards if group[board[0]] != group[board[1]] for rank in board if rank != bye)
+
+    def facts_of(self, leaving: frozenset[int]) -> FinalFacts:
+        """The facts of the boards of a round in which just these leave their groups."""
+        if leaving == self._away:
+            return self.facts
+        if leaving not in self.facts.known_over:
+            self.facts.known_over[leaving] = self.facts.over(self.as_it_stands(leaving))
+        return self.facts.known_over[leaving]
+
+    def facts_of_group(self, ranks: tuple[int, ...]) -> FinalFacts:
+        """The facts of boards inside a group in which just these stay."""
+        group = frozenset(entrant.rank for entrant in self.standings.groups[self.facts.encounters.group[ranks[0]]])
+        return self.facts_of(self._away - group | group.difference(ranks))
+
+    def as_it_stands(self, leaving: frozenset[int], choice: BaselineChoice | None = None) -> Baseline:
+        """The natural pairing that a round is measured from in which just these leave their groups; by the chosen baseline or another."""
+        section = {None: self.baseline, BaselineChoice.RAW: self.raw, BaselineChoice.LEGAL: self.legal}.get(choice, self.baseline)
+        opponent, half = list(section.opponent), [None] * len(section.half)  # type: list[int], list[Half | None]
+        for group in self.standings.groups:
+            ranks = tuple(entrant.rank for entrant in group if entrant.rank not in leaving)
+            _pair(opponent, self.inside(ranks, choice))
+            for rank, side in self.groups.halves(ranks).items():
+                half[rank] = side
+        return Baseline(tuple(opponent), tuple(half), section.dropped, section.raised)
+
+    def inside(self, ranks: tuple[int, ...], choice: BaselineChoice | None = None) -> tuple[Ranks, ...]:
+        """The natural boards of those of a group who stay in it, by the chosen baseline or another.
+
+        The file's are those of its own groups only: whoever else stays has the legal ones.
+        """
+        choice = choice or self.baseline_choice
+        if choice is BaselineChoice.RAW:
+            return self.groups.raw(ranks)
+        kept = self.baseline
+        if choice is BaselineChoice.FILE and ranks and ranks == self._staying(self.standings.at(ranks[0]).group):
+            return tuple((rank, kept.opponent[rank]) for rank in ranks if rank < kept.opponent[rank])
+        return self.groups.legal(ranks)
+
+    def _staying(self, group: int) -> tuple[int, ...]:
+        """Those of a group who stay in it by nature."""
+        away = self._away
+        return tuple(entrant.rank for entrant in self.standings.groups[group] if entrant.rank not in away)
+
+    @property
+    def _away(self) -> frozenset[int]:
+        """Who leaves his group by nature."""
+        return self.baseline.dropped | self.baseline.raised
+
 
 _BLIND_TO = (
     "low_limit",
@@ -91,35 +182,29 @@ def hangs_on(preferences: Preferences) -> Preferences:
     return replace(preferences, **{name: getattr(RULE_BOOK, name) for name in _BLIND_TO})
 
 
-def natural_of(encounters: Encounters, preferences: Preferences, drops: NaturalDrops, raw: Baseline, legal: Baseline) -> Natural:
+def natural_of(encounters: Encounters, preferences: Preferences, drops: NaturalDrops, groups: Groups) -> Natural:
     """Everything that is settled before colors are mended, with the baseline that the settings ask for."""
+    away = {rank for pair in drops.across for rank in pair} | {drops.bye}
+    staying = [tuple(each.rank for each in group if each.rank not in away) for group in encounters.standings.groups]
+    raw = _section(encounters.standings, drops, groups, [groups.raw(ranks) for ranks in staying])
+    legal = _section(encounters.standings, drops, groups, [groups.legal(ranks) for ranks in staying])
     chosen = {BaselineChoice.RAW: raw, BaselineChoice.LEGAL: legal}.get(preferences.baseline)
     chosen = chosen or natural_of_file(encounters, drops, preferences) or legal
-    return Natural(encounters.standings, preferences, drops, raw, legal, FinalFacts(encounters, chosen, preferences))
+    return Natural(encounters.standings, preferences, drops, raw, legal, FinalFacts(encounters, chosen, preferences), groups)
 
 
-def out_of_order(natural: Baseline, higher: int, lower: int) -> int:
-    """How far both opponents of a board stand from the natural ones, in ranks, squared."""
-    return (lower - natural.opponent[higher]) ** 2 + (higher - natural.opponent[lower]) ** 2
-
-
-def raw_natural(standings: Standings, drops: NaturalDrops, preferences: Preferences) -> Baseline:
-    """The natural pairing that looks at nothing but rank, once the drops and the bye are set aside."""
-    bye = standings.bye_rank
-    away = {rank for pair in drops.across for rank in pair} | {drops.bye}
-    opponent, half = [0] * (bye + 1), [None] * (bye + 1)  # type: list[int], list[Half | None]
+def _section(eve: Standings, drops: NaturalDrops, groups: Groups, inside: Iterable[Sequence[Ranks]]) -> Baseline:
+    """The section's natural pairing with these boards inside its groups."""
+    opponent, half = [0] * (eve.bye_rank + 1), [None] * (eve.bye_rank + 1)  # type: list[int], list[Half | None]
     _pair(opponent, drops.across)
     if drops.bye is not None:
-        _pair(opponent, [(drops.bye, bye)])
-    for group in standings.groups:
-        ranks = [entrant.rank for entrant in group if entrant.rank not in away]
-        if preferences.system is System.ADJACENT:
-            _pair(opponent, zip(ranks[::2], ranks[1::2], strict=True))
-            continue
-        middle = len(ranks) // 2
-        _pair(opponent, zip(ranks[:middle], ranks[middle:], strict=True))
-        _halve(half, ranks)
+        _pair(opponent, [(drops.bye, eve.bye_rank)])
+    for boards in inside:
+        _pair(opponent, boards)
+        for rank, side in groups.halves(sorted(rank for board in boards for rank in board)).items():
+            half[rank] = side
     return _baseline(opponent, half, drops.across, drops.bye)
+
 
 
 def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Preferences) -> Baseline | None:
@@ -163,41 +248,44 @@ def _of_drops(cost: Cost) -> Cost:
 
 
 class LegalCosts:
-    """What it costs to change the raw natural pairing inside a group."""
+    """What it costs to change the raw natural pairing of those who stay in a group.
 
-    def __init__(self, encounters: Encounters, raw: Baseline, preferences: Preferences) -> None:
+    Args:
+        ranks: who stays, in order.
+        raw: their boards by rank alone.
+    """
+
+    def __init__(self, encounters: Encounters, ranks: Sequence[int], raw: Iterable[Ranks], preferences: Preferences) -> None:
         """Measure changes from the raw natural pairing, unrated players by the rule book: no limit moves it."""
-        self.encounters, self.raw, self.preferences = encounters, raw, preferences
-        self.values = Values(encounters.standings, raw, unrated_gaps_by_the_book(preferences))
+        self.encounters, self.preferences, self.ranks, self.raw = encounters, preferences, ranks, tuple(raw)
+        self.place = {rank: at for at, rank in enumerate(ranks, start=1)}
+        self.opponent = {one: other for board in self.raw for one, other in (board, board[::-1])}
+        self._halved = preferences.system is not System.ADJACENT
+        self._values = InsideValues(encounters.standings, self.opponent, unrated_gaps_by_the_book(preferences).inside)
 
-    def staying(self) -> Iterable[list[int]]:
-        """The ranks of every group who neither drop nor are raised nor have the bye."""
-        away = self.raw.dropped | self.raw.raised
-        for group in self.encounters.standings.groups:
-            yield [entrant.rank for entrant in group if entrant.rank not in away]
+    def value(self, higher: int, lower: int) -> int:
+        """What a board is worth as a change, in rating points."""
+        return self._values.of(higher, lower)
 
-    def baseline(self, boards: Iterable[Ranks]) -> Baseline:
-        """The natural pairing with these boards for those who stay in their groups."""
-        opponent = list(self.raw.opponent)
-        _pair(opponent, boards)
-        return Baseline(tuple(opponent), self.raw.half, self.raw.dropped, self.raw.raised)
+    def same_half(self, one: int, other: int) -> bool:
+        """Whether two stand in one half."""
+        middle = len(self.ranks) // 2
+        return self._halved and (self.place[one] <= middle) is (self.place[other] <= middle)
 
-    def of(self, higher: int, lower: int, place: dict[int, int]) -> Cost:
-        """What a board costs by ``LEGAL``; ``place`` has everybody's place among those of his group who stay, from 1."""
-        facts = self.facts(higher, lower, place)
+    def of(self, higher: int, lower: int) -> Cost:
+        """What a board costs by ``LEGAL``."""
+        facts = self.facts(higher, lower)
         return tuple([criterion.cost(facts, self.preferences) for criterion in LEGAL])
 
-    def facts(self, higher: int, lower: int, place: dict[int, int]) -> BoardFacts:
+    def facts(self, higher: int, lower: int) -> BoardFacts:
         """The facts of a board, measured from the raw natural pairing."""
-        raw = self.raw
-        natural = raw.opponent[higher] == lower
-        half = raw.half[higher]
+        natural = self.opponent[higher] == lower
         return self.encounters.of(higher, lower)._replace(
             natural=natural,
-            value=self.values.of(higher, lower),
-            interchange=not natural and half is not None and half is raw.half[lower],
-            out_of_order=out_of_order(raw, higher, lower),
-            left_over=(len(place) + 1 - place[higher]) ** 2 * place[lower],
+            value=self.value(higher, lower),
+            interchange=not natural and self.same_half(higher, lower),
+            out_of_order=(lower - self.opponent[higher]) ** 2 + (higher - self.opponent[lower]) ** 2,
+            left_over=(len(self.ranks) + 1 - self.place[higher]) ** 2 * self.place[lower],
         )
 
 
