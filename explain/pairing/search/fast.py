@@ -6,14 +6,13 @@ boards inside a group, ``pairing.matching`` for costs in one number.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from explain.pairing.criteria import SCORE_DIFFERENCE
+from explain.model.settings import Order
 from explain.pairing.matching import Solver
 from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.inside import Inside
-from explain.pairing.search.pruning import Cuts
-from explain.pairing.search.ways import Spread, Ways
+from explain.pairing.search.ways import Ways
 
 
 def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
@@ -25,13 +24,27 @@ def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Rank
 
 
 def nearest_boards(natural: Natural, table: Collection[Ranks] | None, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
-    """The same of the rounds as good that one which keeps most boards of a table; with the section weighed as a whole."""
-    eve, drops = natural.standings, natural.drops
-    holder = None if drops.bye is None else eve.at(drops.bye).group
-    cuts = Cuts(eve.groups, holder)
-    groups = tuple(tuple(entrant.rank for entrant in group) for group in eve.groups)
-    points = tuple(group[0].group_points for group in eve.groups)
-    spread = Spread(groups, points, holder, eve.has_bye, drops.least(SCORE_DIFFERENCE) - cuts.least)
-    found = Ways(Inside(natural, table, solver), spread).best()
-    assert found is not None, "the round that settled the drops is among them"
+    """The same of the rounds as good that one which keeps most boards of a table."""
+    inside, groups = Inside(natural, table, solver), [tuple(entrant.rank for entrant in group) for group in natural.standings.groups]
+    if natural.preferences.order is not Order.TOP_DOWN:
+        return _best(Ways(inside, groups, has_bye=natural.standings.has_bye))
+    return tuple(sorted(_top_down(inside, groups)))
+
+
+def _top_down(inside: Inside, groups: Sequence[tuple[int, ...]]) -> Sequence[Ranks]:
+    """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
+    eve, found, gone = inside.natural.standings, list[Ranks](), set[int]()
+    for own in groups:
+        left = [tuple(rank for rank in group if rank not in gone) for group in groups]
+        if not gone.issuperset(own):
+            has_bye = eve.has_bye and eve.bye_rank not in gone
+            settled = [board for board in _best(Ways(inside, list(filter(None, left)), has_bye=has_bye, own=own)) if board[0] in own]
+            found += settled
+            gone.update(rank for board in settled for rank in board)
+    return found
+
+
+def _best(ways: Ways) -> tuple[Ranks, ...]:
+    found = ways.best()
+    assert found is not None, "an even number of nodes can always be paired"
     return found
