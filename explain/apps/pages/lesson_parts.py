@@ -14,7 +14,7 @@ from markupsafe import Markup
 from explain.answers.round import Round
 from explain.apps.pages.essays import Cell, Essay, Paragraph
 from explain.apps.trying import Try, shown
-from explain.book.rule_cards import RULE_CARDS
+from explain.book.rule_cards import rule_cards
 from explain.views import answers, html, svg
 from explain.views.answers import round as layout
 
@@ -120,4 +120,4 @@ def _link(found: re.Match[str]) -> str:
 
 @lru_cache(maxsize=1)
 def _numbers() -> frozenset[str]:
-    return frozenset(card.rule.number for card in RULE_CARDS)
+    return frozenset(card.rule.number for card in rule_cards())

@@ -55,12 +55,7 @@ def names(content: bytes) -> tuple[str, ...]:
 
 
 def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[str, bytes]:
-    """The wanted files of an archive, by the names it gives them.
-
-    Args:
-        content: the archive.
-        file: its name, for messages.
-        wanted: whether a name is to be unpacked.
+    """The files of an archive whose names are wanted, by these names.
 
     Raises:
         InputError: if the archive is damaged or locked, or what is wanted is larger than ``files.LARGEST_FILE`` in all.
