@@ -141,20 +141,20 @@ def cells(content: bytes, shared: Shared, *, most: int = _MOST_CHARACTERS) -> tu
         expat.ExpatError, LookupError, ValueError: if the part is damaged.
     """
     found, row = Cells(), 0
-    for element in _elements(content, "col", "row"):
+    for element in _elements(content, "col", "row", "c"):
         is_hidden = element.get("hidden") in ("1", "true")
         if element.tag == "row":
             row = int(element.get("r", row + 1))
             found.hidden_rows |= {row} if is_hidden else set()
-            row, most = _read_row(element, row, found, shared, most)
-        elif is_hidden:
+        elif element.tag == "col" and is_hidden:
             first, last = int(element.get("min", "1")), int(element.get("max", "1"))
             found.hidden_columns.update(range(max(first, 1) - 1, min(last, MOST_COLUMNS)))
+        row, most = _read_cells(element, row, found, shared, most)
     return found, most
 
 
-def _read_row(element: Element, row: int, found: Cells, shared: Shared, most: int) -> tuple[int, int]:
-    """Add the cells of a row; where it ends, and how many characters are left."""
+def _read_cells(element: Element, row: int, found: Cells, shared: Shared, most: int) -> tuple[int, int]:
+    """Add the cells of a row; in which row it ends, and how many characters are left."""
     column = -1
     for cell in element.iter("c"):
         row, column = _place(cell.get("r", ""), row, column)
