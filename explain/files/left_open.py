@@ -26,13 +26,9 @@ def _in_rounds(section: Section) -> Iterator[str]:
         yield "Colors are not known: no game names one, so each counts for no color."
     for round in range(1, section.rounds_held + 1):
         named = {player.game(round).opponent for player in section.players}
-        games = [player.game(round) for player in section.players if player.game(round).result.is_game]
-        strangers = [
-            player.game(round)
-            for player in section.players
-            if player.game(round).result.is_game and player.game(round).opponent is None and player.number not in named
-        ]
-        if knows_colors and (colorless := sum(game.color is None for game in games)):
+        games = {player.number: player.game(round) for player in section.players if player.game(round).result.is_game}
+        strangers = [game for number, game in games.items() if game.opponent is None and number not in named]
+        if knows_colors and (colorless := sum(game.color is None for game in games.values())):
             who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
             yield f"In round {round} {who} known; such games count for no color."
         if strangers:
