@@ -6,19 +6,18 @@ entities that grow. Source: ECMA-376, part 1, 18.2 to 18.4.
 
 from __future__ import annotations
 
+import io
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from xml.etree.ElementTree import Element
-from xml.parsers import expat
+from xml.etree.ElementTree import Element, iterparse
 
 from explain.files.bytes.files import LARGEST_TEXT, MOST_LINES
 from explain.files.wallchart.columns import MOST_COLUMNS
 
 _MOST_ELEMENTS = 700_000
-_AT_ONCE = 1 << 16
 # More of them are not said one by one.
 _MOST_FORMULAS = 1_000
 # A cell of a spreadsheet holds no more; and one text can be shared by all cells.
@@ -38,52 +37,29 @@ class UnfitError(Exception):
 
 
 def _elements(content: bytes, *names: str) -> Iterator[Element]:
-    """The elements of these names, each with all that is in it; names of elements and attributes are given without their name spaces.
-
-    Phonetic texts (``rPh``) are left out.
+    """The elements of these names, each with all that is in it but phonetic texts, and without name spaces; then it is forgotten.
 
     Raises:
         UnfitError: if the part has a document type or too many elements.
-        expat.ExpatError: if it is no XML.
+        ParseError: if it is no XML.
     """
-    whole: list[Element] = []
-    begun: list[Element] = []
-    count = 0
-
-    def begin(name: str, attributes: Attributes) -> None:
-        nonlocal count
-        count += 1
+    # Without its zeros UTF-16 too is like ASCII, as all else is that the parser reads.
+    if b"<!DOCTYPE" in content.replace(b"\0", b""):
+        raise UnfitError("the workbook has a document type, which no spreadsheet program writes")
+    parsed = iterparse(io.BytesIO(content))  # noqa: S314 - without a document type there are no entities
+    for count, (_, element) in enumerate(parsed, start=1):
         if count > _MOST_ELEMENTS:
             raise UnfitError("the workbook has more cells than a section")
-        local = _local(name)
-        if begun or local in names:
-            begun.append(Element(local, {_local(key): value for key, value in attributes.items()} if attributes else {}))
-
-    def end(_: str) -> None:
-        element = begun.pop() if begun else None
-        if element is not None and element.tag != "rPh":
-            (begun[-1] if begun else whole).append(element)
-
-    def text(said: str) -> None:
-        if begun and not len(begun[-1]):
-            begun[-1].text = (begun[-1].text or "") + said
-
-    parser = expat.ParserCreate(namespace_separator=" ")
-    parser.buffer_text, parser.buffer_size = True, _AT_ONCE
-    parser.StartElementHandler, parser.EndElementHandler, parser.CharacterDataHandler = begin, end, text
-    parser.StartDoctypeDeclHandler = _refuse
-    for at in range(0, len(content) + _AT_ONCE, _AT_ONCE):
-        parser.Parse(content[at : at + _AT_ONCE], at >= len(content))
-        yield from whole
-        whole.clear()
+        element.tag = _local(element.tag)
+        if element.tag in names:
+            yield element
+            element.clear()
+        elif element.tag == "rPh":
+            element.clear()
 
 
 def _local(name: str) -> str:
-    return name.rpartition(" ")[2]
-
-
-def _refuse(*_: object) -> None:
-    raise UnfitError("the workbook has a document type, which no spreadsheet program writes")
+    return name.rpartition("}")[2]
 
 
 def _said(element: Element) -> str:
@@ -93,7 +69,7 @@ def _said(element: Element) -> str:
 
 def attributes_of(content: bytes, name: str) -> list[Attributes]:
     """The attributes of all elements of a name, in order."""
-    return [element.attrib for element in _elements(content, name)]
+    return [{_local(key): value for key, value in element.attrib.items()} for element in _elements(content, name)]
 
 
 def shared_texts(content: bytes) -> list[str]:
@@ -138,18 +114,18 @@ def cells(content: bytes, shared: Shared, *, most: int = _MOST_CHARACTERS) -> tu
 
     Raises:
         UnfitError: if there are too many.
-        expat.ExpatError, LookupError, ValueError: if the part is damaged.
+        ParseError, LookupError, ValueError: if the part is damaged.
     """
     found, row = Cells(), 0
-    for element in _elements(content, "col", "row", "c"):
+    for element in _elements(content, "col", "row"):
         is_hidden = element.get("hidden") in ("1", "true")
         if element.tag == "row":
             row = int(element.get("r", row + 1))
             found.hidden_rows |= {row} if is_hidden else set()
-        elif element.tag == "col" and is_hidden:
+            row, most = _read_cells(element, row, found, shared, most)
+        elif is_hidden:
             first, last = int(element.get("min", "1")), int(element.get("max", "1"))
             found.hidden_columns.update(range(max(first, 1) - 1, min(last, MOST_COLUMNS)))
-        row, most = _read_cells(element, row, found, shared, most)
     return found, most
 
 
