@@ -13,12 +13,14 @@ import explain
 from explain import InputError, Preferences, Round, prose
 from explain.apps.cli import main
 from explain.book import lookup
-from explain.book.differences import DIFFERENCES, Difference
-from explain.book.glossary import OTHER_NAMES, WORDS, Term
-from explain.book.rule_cards import RULE_CARDS, RuleCard
+from explain.book.differences import Difference, known_differences
+from explain.book.glossary import Term, other_names, words
+from explain.book.rule_cards import RuleCard, rule_cards
 from explain.files import resources
 from explain.model.rules import RULES, Rule
 from explain.pairing.criteria import CRITERIA
+
+RULE_CARDS, WORDS, OTHER_NAMES, DIFFERENCES = rule_cards(), words(), other_names(), known_differences()
 
 FORBIDDEN = re.compile(r"optimal|matching|lexicographic|penalty vector|the correct pairing|!|\berror of\b|\bfail(?:s|ed)\b", re.IGNORECASE)
 NUMBER = re.compile(r"\b(2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
@@ -98,8 +100,8 @@ def test_the_points_that_a_card_names_are_those_of_its_example(card: RuleCard) -
 def test_an_older_number_finds_the_same_card(rule: Rule) -> None:
     """Numbers of older editions, in any spelling."""
     for alias in rule.aliases:
-        for words in (alias, alias.lower(), f"rule {alias}", f" {alias}. "):
-            assert lookup.rule(words).card.rule is rule
+        for typed in (alias, alias.lower(), f"rule {alias}", f" {alias}. "):
+            assert lookup.rule(typed).card.rule is rule
     assert lookup.rule("29J3").card.rule.number == "29E5c"
 
 
@@ -270,8 +272,8 @@ def test_sentences_are_short_and_blame_nobody() -> None:
 
 def test_the_lists_are_in_order() -> None:
     """Words by the alphabet; rules as the book has them."""
-    words = [term.word.removeprefix("the ").casefold() for term in lookup.glossary().words]
-    assert all(one <= other for one, other in pairwise(words))
+    named = [term.word.removeprefix("the ").casefold() for term in lookup.glossary().words]
+    assert all(one <= other for one, other in pairwise(named))
     assert lookup.rules().cards == RULE_CARDS
 
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from explain.answers.round import Round
 from explain.apps.pages.essays import Cell, Essay, Paragraph
 from explain.apps.trying import Try, shown
-from explain.book.rule_cards import RULE_CARDS
+from explain.book.rule_cards import rule_cards
 from explain.views import answers, html, svg
 from explain.views.answers import round as layout
 
@@ -21,7 +21,6 @@ _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _TAGS = re.compile(r"(<[^>]+>)")
 _NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "summary", "svg")
 _NUMBER = re.compile(r"\b(?:2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
-_WITH_CARD = frozenset(card.rule.number for card in RULE_CARDS)
 _NOTHING = Markup()
 _NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
 
@@ -114,4 +113,5 @@ def _follow(tag: str, open_tags: list[str]) -> None:
 
 def _link(found: re.Match[str]) -> str:
     number = found[0]
-    return f'<a href="rules.html#{markup.escape(number)}">{number}</a>' if number in _WITH_CARD else number
+    known = number in (card.rule.number for card in rule_cards())
+    return f'<a href="rules.html#{markup.escape(number)}">{number}</a>' if known else number

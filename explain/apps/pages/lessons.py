@@ -19,8 +19,8 @@ from explain.apps.pages.lesson_parts import fragment, parts, words
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.templates import marked, render
 from explain.book import lookup
-from explain.book.differences import DIFFERENCES
-from explain.book.rule_cards import RULE_CARDS
+from explain.book.differences import known_differences
+from explain.book.rule_cards import rule_cards
 from explain.files import resources
 from explain.files.bytes.writing import write_together, writing_to
 from explain.model.errors import Fault, InputError
@@ -107,8 +107,8 @@ def _lesson(lessons: list[Essay], place: int, **given: object) -> str:
 
 def _reference_pages() -> dict[str, str]:
     """The rules, the words and the differences, each on one page."""
-    rules = [(card.rule.number, fragment(lookup.rule_answer(card))) for card in RULE_CARDS]
-    differences = [(each.name, fragment(lookup.difference_answer(each))) for each in DIFFERENCES]
+    rules = [(card.rule.number, fragment(lookup.rule_answer(card))) for card in rule_cards()]
+    differences = [(each.name, fragment(lookup.difference_answer(each))) for each in known_differences()]
     words = [(word.anchor, word, lookup.WordAnswer(word).rule) for word in lookup.glossary().words]
     return {
         "rules.html": _render("lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, entries=rules),

@@ -182,13 +182,10 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionD
         for round in range(1, min(len(cells), MOST_ROUNDS) + 1)
     ]
     found = tuple(game for game in games if game is not None)
-    player = Player(place, draft.name_of(clean(block.first[1]), place), _rating(block, system, draft), found)
+    points = draft.read_or_fault(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
+    player = Player(place, draft.name_of(clean(block.first[1]), place), points, found)
     gathering.add(draft, FileRow(block.line, player, tuple(cells), sound=len(found) == len(cells)))
     draft.state(place, block.first[2])
-
-
-def _rating(block: _Block, system: str | None, draft: SectionDraft) -> int | None:
-    return draft.read_or_fault(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
 
 
 def _game(block: _Block, round: int, draft: SectionDraft) -> Game:

@@ -186,7 +186,9 @@ def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], gathering
             gathering.damaged()
             continue
         if number not in drafts:
-            drafts[number] = _begun(number, headings.get(number), gathering)
+            heading = headings.get(number)
+            drafts[number] = gathering.begin(f"section {number}", heading.title if heading else "")
+            drafts[number].rounds = heading.rounds if heading else None
         _read_player(line, rounds, drafts[number], gathering)
     for number, draft in drafts.items():
         _complete(draft, headings.get(number))
@@ -201,13 +203,6 @@ def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], gathering
 def _round_fields(table: DbaseTable) -> tuple[str, ...]:
     numbered = ((int(match.group(1)), name) for name in table.columns if (match := _ROUND_FIELD.fullmatch(name)))
     return tuple(name for _, name in sorted(numbered))
-
-
-def _begun(number: int, heading: _Heading | None, gathering: Gathering) -> SectionDraft:
-    title = heading.title if heading else ""
-    draft = gathering.begin(f"section {number}", title)
-    draft.rounds = heading.rounds if heading else None
-    return draft
 
 
 def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, gathering: Gathering) -> None:

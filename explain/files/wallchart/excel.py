@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
-from xml.parsers import expat
+from xml.etree.ElementTree import ParseError
 
 from explain.files.bytes import zips
 from explain.files.bytes.faults import FaultList, listed, shown, whole
@@ -110,7 +110,7 @@ def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
     parts = zips.read(content, file, wanted=lambda name: _WANTED.fullmatch(name) is not None)
     try:
         return tuple(_read_sheets(parts))
-    except (expat.ExpatError, LookupError, ValueError, OverflowError) as error:
+    except (ParseError, LookupError, ValueError, OverflowError) as error:
         raise InputError(Fault("the workbook is damaged", _SAVE_AGAIN, file=file)) from error
     except excel_xml.UnfitError as error:
         raise InputError(Fault(str(error), "Copy the table into a new workbook.", file=file)) from error

@@ -93,10 +93,6 @@ def split(text: str, separator: str, faults: FaultList | None = None) -> Iterato
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     """The sections of a table.
 
-    Args:
-        text: the lines.
-        file: the file's name, for messages.
-
     Raises:
         InputError: with every fault of the table, each with its line.
     """
