@@ -47,19 +47,11 @@ def peek(sight: Sight, event: Event) -> Peek | None:
     return Peek(sight.player, found.other, say.against(found, sight.names)) if found.other else None
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A player who may be meant, as a button."""
-
-    words: str
-    player: int
-
-
 def offers(sight: Sight, event: Event) -> str:
     """What may be meant by what is typed so far: players, and what the whole of it asks."""
     text = event.text("text")
     section = sight.round.section
-    found = [Offer(f"{each.name} {rating(each)}", each.number) for each in offered(text, section)]
+    found = [(f"{each.name} {rating(each)}", each.number) for each in offered(text, section)]
     try:
         meant = understood(text, section)
     except InputError:

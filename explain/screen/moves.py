@@ -128,11 +128,6 @@ def _settings(state: State, event: Event, _: Desk) -> State:
     return state.then(replace(state, preferences=changed, view=View.BEST))
 
 
-def _state(_: State, event: Event, _desk: Desk) -> State:
-    """A state that was kept."""
-    return State.from_json(event.told.get("state"))
-
-
 def _look(state: State, event: Event, desk: Desk) -> State:
     """What was looked at before: the player and what stood open; the page's own way back."""
     before = State.from_json(event.told.get("state"))
@@ -152,10 +147,6 @@ def _edit(state: State, event: Event, desk: Desk) -> State:
     changed = WhatIf.of(real, desk.number(state), state.edits).with_line(" ".join(told))
     changed.applied()
     return state.then(replace(state, edits=changed.lines(), view=View.BEST))
-
-
-def _unedit(state: State, _event: Event, _desk: Desk) -> State:
-    return state.then(replace(state, edits=(), view=None))
 
 
 def _boards(state: State, event: Event, desk: Desk) -> State:
@@ -226,12 +217,12 @@ MOVES: Mapping[str, Move] = {
     "set": _set,
     "preset": _preset,
     "settings": _settings,
-    "state": _state,
+    "state": lambda _, event, _desk: State.from_json(event.told.get("state")),
     "look": _look,
     "undo": lambda state, *_: state.undone(),
     "redo": lambda state, *_: state.redone(),
     "edit": _edit,
-    "unedit": _unedit,
+    "unedit": lambda state, *_: state.then(replace(state, edits=(), view=None)),
     "boards": _boards,
     "exercise": _exercise,
     "exam": _exam,

@@ -19,7 +19,7 @@ _WITHOUT, _WITH = "without it", "with it"
 def why_not_switch(answer: WhyNotSwitch) -> Document:
     """Two players who change places."""
     before = "natural" if answer.start is Start.NATURAL else "this round"
-    shown = answer.in_the_round
+    shown = answer.comparison
     effect, told = answer.effect, answer.told
     blocks: list[Block] = [
         *parts.decided(told, answer.decided_by),
