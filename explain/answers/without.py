@@ -229,8 +229,8 @@ class NoWaysAround:
         """With the boards that pay: those that the better round has not got."""
         step, preferences = comparison.decided_by, self.natural.preferences
         boards = (board for board in sorted((min(pair), max(pair)) for pair in found.pairs) if board not in ours)
-        paying = (board for board in boards if step and step.criterion.cost(self.facts.of(*board), preferences))
-        return RoundWithout(comparison, tuple(Paying(*named_board(self.cast, board)) for board in paying))
+        costing = (board for board in boards if step and step.criterion.cost(self.facts.of(*board), preferences))
+        return RoundWithout(comparison, tuple(Paying(*named_board(self.cast, board)) for board in costing))
 
 
 def _is_wrong(board: BoardAnswer) -> bool:

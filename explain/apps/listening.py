@@ -103,7 +103,7 @@ def room() -> int:
 
 
 def make_visible() -> None:
-    """From now on a line in a server's log cannot steer the terminal that it is read in, and a fault that comes again and again fills none.
+    """From now on a line in a server's log cannot steer a terminal, and a fault that comes again and again fills none.
 
     Addresses and headers in it come from strangers.
     """

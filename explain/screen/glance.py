@@ -16,13 +16,7 @@ from explain.views.html import rendered
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """Somebody the pointer is on: the board that he and the chosen player would make.
-
-    Args:
-        one: the chosen player.
-        other: whom the pointer is on.
-        words: what stands against it, in a few words.
-    """
+    """The chosen player, somebody the pointer is on, and in a few words what stands against their board."""
 
     one: Who
     other: Who

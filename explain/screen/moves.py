@@ -63,10 +63,6 @@ def _more(state: State, event: Event, _: Desk) -> State:
     return replace(state, page=None if state.page == page and not told else page)
 
 
-def _close(state: State, _event: Event, _desk: Desk) -> State:
-    return replace(state, page=None) if state.page else replace(state, asked=None)
-
-
 def _round(state: State, event: Event, desk: Desk) -> State:
     number = event.number_of("round")
     if number not in desk.rounds(desk.paper.section(state.section)):
@@ -80,14 +76,6 @@ def _section(state: State, event: Event, desk: Desk) -> State:
     place = event.number_of("section")
     desk.paper.section(place)
     return State(section=place, preferences=state.preferences, form=state.form)
-
-
-def _view(state: State, event: Event, _: Desk) -> State:
-    return replace(state, view=_member(View, event.text("view")), asked=None)
-
-
-def _form(state: State, event: Event, _: Desk) -> State:
-    return replace(state, form=_member(Form, event.text("form")))
 
 
 def _unfold(state: State, event: Event, _: Desk) -> State:
@@ -208,11 +196,11 @@ MOVES: Mapping[str, Move] = {
     "find": _find,
     "ask": _ask,
     "more": _more,
-    "close": _close,
+    "close": lambda state, *_: replace(state, page=None) if state.page else replace(state, asked=None),
     "round": _round,
     "section": _section,
-    "view": _view,
-    "form": _form,
+    "view": lambda state, event, _: replace(state, view=_member(View, event.text("view")), asked=None),
+    "form": lambda state, event, _: replace(state, form=_member(Form, event.text("form"))),
     "unfold": _unfold,
     "set": _set,
     "preset": _preset,

@@ -67,12 +67,9 @@ def consequences(found: tuple[OtherSetting, ...]) -> dict[str, str]:
     for each in found:
         boards = sum(len(change.after) for change in each.changes)
         said = say.would_change(boards, len(each.colors))
-        told.setdefault(each.setting, []).append(f"{prose.setting_words(_read(each.value))}: {said}")
+        value = {"true": True, "false": False}.get(each.value, each.value)
+        told.setdefault(each.setting, []).append(f"{prose.setting_words(value)}: {said}")
     return {setting: "; ".join(said) for setting, said in told.items()}
-
-
-def _read(value: str) -> object:
-    return {"true": True, "false": False}.get(value, value)
 
 
 def _open(sight: Sight, _: Told) -> str:

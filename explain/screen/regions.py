@@ -46,7 +46,7 @@ def bar(sight: Sight) -> str:
         say=say,
         title=section.title or "Section",
         sections=[
-            (place, title_of(found) if not isinstance(found, Section) else found.title) for place, found in enumerate(desk.paper.sections)
+            (place, found.title if isinstance(found, Section) else title_of(found)) for place, found in enumerate(desk.paper.sections)
         ],
         rounds=desk.rounds(section),
         number=sight.round.number,
