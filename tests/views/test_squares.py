@@ -70,7 +70,7 @@ def _pages(round: Round) -> Iterator[tuple[object, Iterable[Compared | Shift]]]:
         for answer in (round.why_not(one, other), round.price(f"{one}-{other}")):
             yield answer, _differ(answer.comparison)
         switch = round.why_not_switch(one, other, "table")
-        yield switch, (*switch.effect.shifts, *_differ(switch.in_the_round))
+        yield switch, (*switch.effect.shifts, *_differ(switch.comparison))
     changes = round.changes()
     yield changes, [shift for stage in changes.stages for chain in stage.chains for shift in chain.shifts]
 
