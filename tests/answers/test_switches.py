@@ -81,7 +81,7 @@ def test_the_rule_that_refuses_a_switch_is_the_first_that_differs() -> None:
             }
             assert first_differs(answer.comparison)
             least = min(key(round) for round in every_round(best) if new <= set(round.boards))
-            assert tuple(step.theirs for step in answer.in_the_round.steps) == least
+            assert tuple(step.theirs for step in answer.comparison.steps) == least
             assert (answer.verdict is SwitchVerdict.MADE) == (new <= set(exchanges.table.boards))
             if answer.verdict is SwitchVerdict.AS_GOOD:
                 assert least == key(best)
@@ -124,7 +124,7 @@ def test_the_candidates_are_the_cheapest_of_all_switches() -> None:
             again = exchanges.ask(one.rank, other.rank, Start.NATURAL)
             assert {board.players for board in again.effect.after} == {board.players for board in found.effect.after}
             assert (again.verdict is SwitchVerdict.MADE) == found.taken
-            assert found.taken or (found.decided_by is None) <= (again.in_the_round.decided_by is None)
+            assert found.taken or (found.decided_by is None) <= (again.comparison.decided_by is None)
     assert listed > 500
 
 

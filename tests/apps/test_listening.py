@@ -23,7 +23,7 @@ from small_site import small_site
 from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from explain.apps import listening, logs
+from explain.apps import listening
 from explain.apps.listening import Listening, bound, room
 from explain.apps.local import server
 from explain.apps.local.server import HOST, Pages, application
@@ -363,7 +363,7 @@ def test_a_fault_that_comes_again_is_said_once(caplog: pytest.LogCaptureFixture)
     """A line a minute for each; another fault is another line."""
     log = logging.getLogger("tornado.access")
     before = [*log.filters]
-    logs.make_visible()
+    listening.make_visible()
     try:
         for number in range(300):
             log.warning("%d %s %.2fms", 403, f"GET /{number}", 0.1)
@@ -373,6 +373,6 @@ def test_a_fault_that_comes_again_is_said_once(caplog: pytest.LogCaptureFixture)
         later.created += 61
         assert ours(later)  # type: ignore[operator]
     finally:
-        for name in logs._LOGS:  # noqa: SLF001
+        for name in listening._LOGS:  # noqa: SLF001
             logging.getLogger(name).filters = [each for each in logging.getLogger(name).filters if each in before]
     assert caplog.messages == ["403 GET /0 0.10ms", "another"]
