@@ -115,7 +115,7 @@ def told_after(sight: Sight, told: tuple[str, ...], event: Event) -> tuple[str, 
 
 
 def _lying(sight: Sight, told: tuple[str, ...]) -> tuple[str, Exercise | None, Laid]:
-    """What is paired, and the table after the steps; those of another round, or of an exercise that there is not, are forgotten."""
+    """What is paired, and the table after the steps; those of another round, or of no exercise, are forgotten."""
     here, exercise, steps = str(sight.round.number), None, told[1:]
     if told and told[0] != here:
         with suppress(InputError):

@@ -29,12 +29,7 @@ _NUMBERS = {rule.number for rule in RULES}
 
 @dataclass(frozen=True, slots=True)
 class TaskWork:
-    """What was done in one task.
-
-    Args:
-        attempt: the boards so far.
-        rule: the rule that was named; empty for none.
-    """
+    """What was done in one task: the boards so far, and the rule that was named; empty for none."""
 
     attempt: Attempt
     rule: str = ""
@@ -113,7 +108,7 @@ class Sitting:
             InputError: if there is no such exam.
         """
         seed, tasks, seat, at = (told[:_HEAD] + FIRST[len(told) :])[:_HEAD]
-        paper = _paper(whole_number(seed), whole_number(tasks), whole_number(seat))
+        paper = _paper(whole_number(seed), tasks=whole_number(tasks), seat=whole_number(seat))
         done = (told[_HEAD:] + ("",) * len(paper.tasks))[: len(paper.tasks)]
         return cls(paper, 0 if at == _SHEET else max(1, min(whole_number(at), len(paper.tasks))), done)
 
@@ -146,9 +141,7 @@ class Sitting:
         return replace(self, kept=(*self.kept[:place], done.kept(), *self.kept[place + 1 :]))
 
 
-@lru_cache(maxsize=8)
-def _paper(seed: int, tasks: int, seat: int) -> Exam:
-    return exam(seed, tasks=tasks, seat=seat)
+_paper = lru_cache(maxsize=8)(exam)
 
 
 def body(told: tuple[str, ...]) -> str:

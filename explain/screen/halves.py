@@ -18,7 +18,7 @@ BYE = "bye"
 
 @dataclass(frozen=True, slots=True)
 class HalfRow:
-    """A natural board: the higher ranked player on the left, on the right another or the bye; whoever drops or is raised stands alone."""
+    """A natural board, the higher ranked player on the left, the bye on the right; whoever leaves stands alone."""
 
     left: NamedSeat | None
     right: NamedSeat | None

@@ -1,4 +1,4 @@
-"""The trainer's commands: ``exam`` with papers for a class and what people got, and ``kit`` with handouts, a page on complaints and a talk."""
+"""The trainer's commands: ``exam`` with papers for a class and what people got, and ``kit`` with handouts."""
 
 from __future__ import annotations
 
@@ -120,9 +120,8 @@ def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> Non
 def _kit_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_file(parser, optional=True)
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="the folder to write")
-    parser.add_argument(
-        "--seed", type=asking.round_number, default=1, metavar="N", help="the same seed gives the same exercises; 1 if not given"
-    )
+    help = "the same seed gives the same exercises; 1 if not given"
+    parser.add_argument("--seed", type=asking.round_number, default=1, metavar="N", help=help)
 
 
 def _kit(chosen: argparse.Namespace) -> None:

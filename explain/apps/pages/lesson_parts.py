@@ -26,27 +26,19 @@ _NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
 
 
 @dataclass(frozen=True, slots=True)
-class Dial:
-    """One control of a live picture: what it moves, and its values in words."""
-
-    title: str
-    values: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class PagePart:
     """One part of a page.
 
     Args:
         shown: words, or what a cell came to.
         is_folded: whether a reader opens it when he has tried for himself.
-        choices: the controls of a live picture.
+        choices: the controls of a live picture: what each moves, and its values in words.
         states: all its states in words with what it shows then; the last control runs fastest.
     """
 
     shown: Markup = _NOTHING
     is_folded: bool = False
-    choices: tuple[Dial, ...] = ()
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
     states: tuple[tuple[str, Markup], ...] = ()
 
 
@@ -57,7 +49,7 @@ def parts(essay: Essay) -> Iterator[PagePart]:
             case Paragraph():
                 yield PagePart(words(part.markdown))
             case Cell(result=Try() as tried):
-                choices = tuple(Dial(title, values) for title, values in tried.choices.items())
+                choices = tuple(tried.choices.items())
                 yield PagePart(choices=choices, states=tuple((said, Markup(told)) for said, told in tried.states(_shown)))  # noqa: S704
             case Cell(result=None):
                 pass

@@ -30,7 +30,7 @@ from explain.prose import lessons as say
 
 
 def write(folder: Path) -> tuple[Path, ...]:
-    """Run every essay and write all pages into a folder, which is made if it is not there; returns the files, the index first.
+    """Run every essay, write all pages into a folder, and make that if it is not there; the files, the index first.
 
     Raises:
         InputError: if there is no folder to write to.
@@ -72,8 +72,8 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
         live = "" if section is None else f"{screen}#open={section_file(essay)}" if screen else f"{essay.name}-live.html"
         written[f"{essay.name}.html"] = _lesson(lessons, place, live=live, is_screen=bool(screen))
         if section is not None and not screen:
-            wishes = page.Wishes(title=say.live_title(essay.title))
-            written[live] = page.page(pair(section), controls_of(LIMITS, RULE_BOOK), wishes)  # of its next round, both limits to be moved
+            controls, wishes = controls_of(LIMITS, RULE_BOOK), page.Wishes(title=say.live_title(essay.title))
+            written[live] = page.page(pair(section), controls, wishes)
     return written
 
 
@@ -94,7 +94,8 @@ def _section(essay: Essay) -> Section | None:
 
 
 def _render(template: str, **given: object) -> str:
-    script = Markup(package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8"))  # noqa: S704 - our own
+    text = package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8")
+    script = Markup(text)  # noqa: S704 - our own
     return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **given)
 
 
