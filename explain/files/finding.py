@@ -16,9 +16,9 @@ from pathlib import Path, PurePosixPath
 
 from explain.files import formats
 from explain.files.bytes import files, zips
+from explain.files.programs.rating_report import is_dbase_name
 from explain.model.errors import Fault, InputError
 
-_DBASE = ".dbf"
 _OF_A_REPORT = re.compile("T[HSD]EXPORT", re.IGNORECASE)
 _DEEPEST = 3
 _ARCHIVES_KEPT = 8
@@ -100,8 +100,8 @@ def _sorted(found: Iterable[FoundFile]) -> Iterator[FoundFile]:
     reports: defaultdict[tuple[str, str], list[FoundFile]] = defaultdict(list)
     for each in found:
         at = PurePosixPath(each.name)
-        is_dbase = at.suffix.lower() == _DBASE
-        reports[(str(at.parent), _OF_A_REPORT.sub("", at.name)) if is_dbase else (each.name, "")].append(each)
+        key = (str(at.parent), _OF_A_REPORT.sub("", at.name)) if is_dbase_name(at.name) else (each.name, "")
+        reports[key].append(each)
     as_one = [_together(sorted(report, key=lambda each: each.name)) for report in reports.values()]
     for each in sorted(as_one, key=lambda each: each.name):
         yield from (each,) if each.beside else _unpacked(each)

@@ -64,6 +64,15 @@ def whole(text: str, top: int) -> int | None:
     return int(text) if int(text) <= top else None
 
 
+class CellError(Exception):
+    """Something that is not spelled as it should be; the message says what stands there."""
+
+    def __init__(self, found: str, remedy: str) -> None:
+        """Keep what to do about it."""
+        super().__init__(found)
+        self.remedy = remedy
+
+
 class FaultList:
     """The faults of one file, said to stand in it."""
 
@@ -93,6 +102,14 @@ class FaultList:
             self._beyond += 1
         else:
             self._faults.append(Fault(found, remedy, file=self._file, line=line, field=field))
+
+    def read(self, cell: Callable[[], _Item], *, line: int | None = None, field: str) -> _Item | None:
+        """What a cell says; where nothing in it is understood, a fault is noted."""
+        try:
+            return cell()
+        except CellError as error:
+            self.add(str(error), error.remedy, line=line, field=field)
+            return None
 
     def because(self, found: str, remedy: str) -> None:
         """Note what is likely to be the cause of any fault there is; it is said first, and not at all where there is none."""

@@ -101,7 +101,7 @@ def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
 
 
 def _rating(player: Object, key: str, draft: SectionDraft) -> int | None:
-    return draft.read_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(name_of(player) or key)}, rating")
+    return draft.faults.read(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(name_of(player) or key)}, rating")
 
 
 def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: SectionDraft) -> None:

@@ -6,15 +6,14 @@ wrong with a section is then said at once, and closes no other. How a file is sp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
 
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, listed, shown
 from explain.files.result import Draft, ReadSection, opened, together
 from explain.files.rows import FileRow
-from explain.files.spelling import COLORS, CellError, half_points
+from explain.files.spelling import COLORS, half_points
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
@@ -27,9 +26,6 @@ _MOST_DAMAGED = 100
 _MOST_DISAGREEMENTS = 1_000
 _MOST_PLACES = 10
 _COLOR_WORDS = {**COLORS, **{color.name: color for color in Color}, **dict.fromkeys(("", "-", "*", "UNKNOWN"))}
-
-
-_T = TypeVar("_T")
 
 
 @dataclass(slots=True, eq=False)
@@ -91,14 +87,6 @@ class SectionDraft:
         """Note the same thing of one more player; the sentence is said once, with the players after it."""
         where = f"player {number}" if round is None else f"player {number} in round {round}"
         self._remarks.setdefault(sentence, []).append(where)
-
-    def read_or_fault(self, read: Callable[[], _T], *, line: int | None = None, field: str) -> _T | None:
-        """What a reader finds in a cell; where it finds nothing it understands, a fault is noted."""
-        try:
-            return read()
-        except CellError as error:
-            self.faults.add(str(error), error.remedy, line=line, field=field)
-            return None
 
     def opened(self) -> ReadSection:
         """The section that was read.
@@ -232,9 +220,7 @@ def _keep_own_results(draft: SectionDraft) -> None:
         if place is None or mirrored is None or mirrored.opponent != number or game.result.agrees(mirrored.result):
             continue
         row = draft.rows[place]
-        games = list(row.player.games)
-        games[round - 1] = replace(mirrored, opponent=None)
-        draft.rows[place] = replace(row, player=replace(row.player, games=tuple(games)))
+        draft.rows[place] = replace(row, player=row.player.with_game(round, replace(mirrored, opponent=None)))
         draft.remark("The two of a board report different results, and each keeps his own", number, round)
 
 

@@ -154,7 +154,10 @@ def _sheet(cells: Cells, title: str, remark: str = "", *, is_hidden: bool) -> _S
         )
         for row, column in cells.formulas
     )
-    rows = tuple(GridRow(line, _row(found), cells.beyond[line]) for line, found in sorted(cells.rows.items()))
+    rows = tuple(
+        GridRow(line, tuple(unguarded(found.get(place, "").strip()) for place in range(max(found) + 1)), cells.beyond[line])
+        for line, found in sorted(cells.rows.items())
+    )
     return _SheetRows(title, rows, formulas, " ".join(filter(None, [remark, *_hidden(cells, title, is_hidden=is_hidden)])))
 
 
@@ -166,10 +169,6 @@ def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
         yield f"{'Rows' if len(rows) > 1 else 'Row'} {listed(rows, _MOST_SAID)} hidden, and read."
     if columns := sorted(cells.hidden_columns.intersection(itertools.chain.from_iterable(cells.rows.values()))):
         yield f"{'Columns' if len(columns) > 1 else 'Column'} {listed(columns, _MOST_SAID, letter)} hidden, and read."
-
-
-def _row(found: Mapping[int, str]) -> tuple[str, ...]:
-    return tuple(unguarded(found.get(place, "").strip()) for place in range(max(found) + 1))
 
 
 def write(*sections: Section) -> Written:

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from explain.files.bytes.faults import FaultList, listed, shown, whole
+from explain.files.bytes.faults import CellError, FaultList, listed, shown, whole
 from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
-from explain.files.spelling import CellError, rating
+from explain.files.spelling import rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart import header
@@ -25,7 +25,7 @@ from explain.files.wallchart.columns import Columns, GridRow, number_of
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.headings import ColumnKind
 from explain.files.wallchart.opponents import meant
-from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted
+from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, plain, unquoted
 from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.stated import Stated
 from explain.files.wallchart.unread import Unread
@@ -167,7 +167,7 @@ class GridReader:
         games = tuple(self._games(cells, row.line))
         sound = None not in games and bool(name)
         found = tuple(game for game in games if game is not None)
-        player = Player(number, _said(name), self._rating(rated, row.line), found, _team(columns.text(row.cells, ColumnKind.TEAM)))
+        player = Player(number, plain(name), self._rating(rated, row.line), found, _team(columns.text(row.cells, ColumnKind.TEAM)))
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
         draft.chart.logical += self._naturals(row, columns, number)
         if ColumnKind.TOTAL in columns.at:
@@ -272,12 +272,6 @@ def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
 def _name(row: Sequence[str], columns: Columns) -> str:
     parts = (columns.text(row, ColumnKind.FIRST_NAME), columns.text(row, ColumnKind.LAST_NAME))
     return columns.text(row, ColumnKind.NAME) or " ".join(filter(None, parts))
-
-
-def _said(text: str) -> str:
-    """What a name says; an odd one stands in quotes, as in a wall chart."""
-    said = unquoted(text)
-    return text if said is None else said
 
 
 def _team(text: str) -> str | None:
