@@ -133,7 +133,9 @@ class _Draft:
         other = opponent_of(self.section, player.number, correction.round)
         if other is not None:
             reply = other.game(correction.round)
-            answered = replace(reply, result=_reply(result, reply.result), color=color.opposite if color else reply.color)
+            # What the other end says now, if that agrees.
+            answer = next(each for each in (reply.result, *Result) if result.agrees(each))
+            answered = replace(reply, result=answer, color=color.opposite if color else reply.color)
             ends.append(other.with_game(correction.round, answered))
         self._put(*ends)
         if result.is_bye:
@@ -170,12 +172,6 @@ class _Draft:
             f"the corrections for {board} in round {correction.round} contradict each other",
             "Correct one end of the board; the other follows.",
         )
-
-
-def _reply(result: Result, now: Result) -> Result:
-    """What the other end of a board says; what it says now, if that agrees."""
-    replies: tuple[Result, ...] = (now, *Result)
-    return next(reply for reply in replies if result.agrees(reply))
 
 
 _GAME = re.compile(r"(?:(?P<result>[WDLXFPBHUdlxfphu])(?P<color>[wbWB])?|(?P<word>white|black))")

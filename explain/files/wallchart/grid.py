@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from explain.files.bytes.faults import CellError, FaultList, listed, shown, whole
+from explain.files.bytes.faults import FaultList, listed, shown, whole
 from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import rating
@@ -167,7 +167,8 @@ class GridReader:
         games = tuple(self._games(cells, row.line))
         sound = None not in games and bool(name)
         found = tuple(game for game in games if game is not None)
-        player = Player(number, plain(name), self._rating(rated, row.line), found, _team(columns.text(row.cells, ColumnKind.TEAM)))
+        points = self._faults.read(partial(rating, rated), line=row.line, field=self._where("rating"))
+        player = Player(number, plain(name), points, found, _team(columns.text(row.cells, ColumnKind.TEAM)))
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
         draft.chart.logical += self._naturals(row, columns, number)
         if ColumnKind.TOTAL in columns.at:
@@ -190,19 +191,16 @@ class GridReader:
                 else:
                     self._add(f"{shown(text)} is not understood", f"Write {chart_notes.TWO_NATURALS}.", row.line, f"natural {round}")
 
-    def _rating(self, text: str, line: int) -> int | None:
-        try:
-            return rating(text)
-        except CellError as error:
-            self._add(str(error), error.remedy, line, "rating")
-            return None
-
     def _add(self, found: str, remedy: str, line: int, where: str) -> None:
-        self._faults.extend(self._placed([Fault(found, remedy, line=line, field=where)]))
+        self._faults.add(found, remedy, line=line, field=self._where(where))
+
+    def _where(self, field: str | None) -> str:
+        """A place in the table, with what the table is called."""
+        return ", ".join(filter(None, (self._place, field)))
 
     def _placed(self, faults: Iterable[Fault]) -> Iterator[Fault]:
         for fault in faults:
-            yield replace(fault, field=", ".join(filter(None, (self._place, fault.field))) or None)
+            yield replace(fault, field=self._where(fault.field) or None)
 
     def to_open(self, draft: GridDraft) -> Draft:
         """A section that is to be opened, by the title it is known by."""
