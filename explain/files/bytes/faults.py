@@ -37,6 +37,15 @@ def every_fault(error: InputError) -> tuple[Fault, ...]:
     return error.every if isinstance(error, ManyFaultsError) else error.faults
 
 
+def faults_of(ask: Callable[[], object]) -> tuple[Fault, ...]:
+    """All faults of an input, found by asking for it; none if it can be used."""
+    try:
+        ask()
+    except InputError as error:
+        return every_fault(error)
+    return ()
+
+
 def in_short(error: InputError, *, within: str = "") -> str:
     """The first fault of an input at its place, and how many more there are, without a final period; ``within`` is known of the place."""
     faults = every_fault(error)

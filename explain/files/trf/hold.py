@@ -146,7 +146,10 @@ def _without_boards_by_hand(section: Section, dropped: list[str]) -> Section:
 def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
     """The section with the byes of the round to come in the players' rows, which is where TRF16 has them; said of those asked for."""
     asked = {bye.player: bye.result for bye in reversed(section.requested_byes) if bye.round == round and round <= MOST_ROUNDS}
-    players = tuple(_with_cell(player, round, asked.get(player.number)) for player in section.players)
+    players = tuple(
+        player.with_game(round, Game(asked[player.number])) if player.number in asked and len(player.games) < round else player
+        for player in section.players
+    )
     full = {(player.number, at) for player in players for at, game in enumerate(player.games, start=1) if game.result is Result.FULL_BYE}
     byes = tuple(bye for bye in section.requested_byes if bye.result is Result.FULL_BYE and (bye.player, bye.round) in full)
     lost = [bye for bye in section.requested_byes if bye not in byes and not (bye.round == round and asked.get(bye.player) is bye.result)]
@@ -156,9 +159,3 @@ def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped:
     if lost:
         dropped.append(f"{counted(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them.")
     return replace(section, players=players, requested_byes=byes)
-
-
-def _with_cell(player: Player, round: int, bye: Result | None) -> Player:
-    if bye is None or len(player.games) >= round:
-        return player
-    return player.with_game(round, Game(bye))
