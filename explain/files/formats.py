@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from operator import attrgetter
 from pathlib import PurePosixPath
 from types import ModuleType
@@ -15,7 +15,7 @@ from typing import Any
 
 from explain.files import case, recognized
 from explain.files.bytes import files, zips
-from explain.files.bytes.faults import listed, shown
+from explain.files.bytes.faults import faults_of, listed, shown
 from explain.files.bytes.files import Text
 from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
 from explain.files.result import ReadSection
@@ -133,10 +133,10 @@ def _in_archive(source: Source) -> Source | None:
         raise InputError(Fault(*known, file=source.file))
     parts = zips.read(source.content, source.file, wanted=lambda name: name in inside[:_MOST_IN_ARCHIVE])
     sources = [Source(content, f"{source.file}, {PurePosixPath(name).name}", source.rating) for name, content in parts.items()]
-    readable = [each for each in sources if _succeeds(format_of, each)]
+    readable = [each for each in sources if not faults_of(partial(format_of, each))]
     if len(readable) > 1 and sum(len(each.content) for each in readable) <= _MOST_TRIED:
         # Notes on an event may look like a wall chart at first.
-        readable = [each for each in readable if _succeeds(read, each)] or readable
+        readable = [each for each in readable if not faults_of(partial(read, each))] or readable
     if len(readable) == 1:
         return readable[0]
     if readable:
@@ -150,13 +150,6 @@ def _listed(archive: bytes) -> list[str]:
     """The files in an archive that a person put there; a Mac adds some of its own."""
     paths = {name: PurePosixPath(name) for name in zips.names(archive) if not name.endswith("/")}
     return [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
-
-
-def _succeeds(look: Callable[[Source], object], source: Source) -> bool:
-    try:
-        return bool(look(source))
-    except InputError:
-        return False
 
 
 def format_of(source: Source) -> Format:
