@@ -142,7 +142,8 @@ def _faults_of_settings(case: Case) -> Iterator[Fault]:
 def _faults_of_round(case: Case) -> Iterator[Fault]:
     if case.round is not None:
         ask = case.section.posted if case.posted else case.section.before_round
-        yield from (replace(fault, line=case.places.round, field="case round") for fault in faults_of(partial(ask, case.round)))
+        for fault in faults_of(partial(ask, case.round)):
+            yield replace(fault, line=case.places.round, field="case round")
 
 
 def _faults_of_boards(case: Case) -> Iterator[Fault]:

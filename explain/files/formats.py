@@ -74,6 +74,10 @@ class Format:
     is_text: bool = True
 
 
+def _read_report(source: Source) -> tuple[ReadSection, ...]:
+    return report.read(source.text.content, source.file, rating=source.rating)
+
+
 def _read_page(source: Source) -> tuple[ReadSection, ...]:
     """The tables of a page; where it has none, the text that it shows as it is laid out, in whatever format that is."""
     text = web_page.laid_out(source.markup.content)
@@ -92,7 +96,8 @@ _BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.co
 
 def _format(module: ModuleType, given: attrgetter[Any], read: _Reads | None = None, **about: bool) -> Format:
     """The format that a module is for, which is given the bytes of a file, its lines or its markup."""
-    return Format(module.NAME, lambda it: module.looks_like(given(it)), read or (lambda it: module.read(given(it), it.file)), **about)
+    reads = read or (lambda it: module.read(given(it), it.file))
+    return Format(module.NAME, lambda it: module.looks_like(given(it)), reads, **about)
 
 
 FORMATS = (
@@ -103,7 +108,7 @@ FORMATS = (
     _format(ratings_api, _BYTES),
     _format(coronate, _BYTES),
     _format(case, _LINES),
-    _format(report, _LINES, lambda it: report.read(it.text.content, it.file, rating=it.rating), has_ratings_to_choose=True),
+    _format(report, _LINES, _read_report, has_ratings_to_choose=True),
     _format(crosstable, _BYTES),
     _format(aligned, _LINES),
     _format(separated, _LINES),

@@ -18,7 +18,7 @@ def visible(text: str) -> str:
 
     Nothing in it moves the cursor, sets a color, ends the line or turns it around.
     """
-    return text if text.isprintable() else _replaced(text, lambda hidden: hidden.encode("unicode_escape").decode("ascii"))
+    return text if text.isprintable() else _replaced(text, lambda each: each.encode("unicode_escape").decode())
 
 
 def blanked(text: str) -> str:

@@ -81,10 +81,10 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
         return
     boards = [a_list(each) or () for each in rounds]
     raw_players = {key: an_object(players.get(key)) or {} for key in _entered(raw, boards)}
-    ratings = {
-        key: draft.faults.read(partial(rating_of, each.get("rating")), field=f"{draft.place}, {shown(name_of(each) or key)}, rating")
-        for key, each in raw_players.items()
-    }
+    ratings: dict[str, int | None] = {}
+    for key, each in raw_players.items():
+        field = f"{draft.place}, {shown(name_of(each) or key)}, rating"
+        ratings[key] = draft.faults.read(partial(rating_of, each.get("rating")), field=field)
     by_rating = sorted(ratings, key=lambda key: -(ratings[key] or 0))
     seats = _Seats({key: number for number, key in enumerate(by_rating[: MOST_PLAYERS + 1], start=1)})
     for round, each in enumerate(boards, start=1):

@@ -182,7 +182,8 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionD
         for round in range(1, min(len(cells), MOST_ROUNDS) + 1)
     ]
     found = tuple(game for game in games if game is not None)
-    points = draft.faults.read(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
+    written = _ratings(block).get(system or "", "")
+    points = draft.faults.read(partial(rating, written), line=block.line + 1, field="rating")
     player = Player(place, draft.name_of(clean(block.first[1]), place), points, found)
     gathering.add(draft, FileRow(block.line, player, tuple(cells), sound=len(found) == len(cells)))
     draft.state(place, block.first[2])

@@ -182,7 +182,7 @@ def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tup
         if not round or round in by_round:
             found = f"{described(outcome.get('roundNumber'))} is not the number of one more round"
             faults.add(found, _SAVE_AGAIN, field=f"{place}, roundNumber")
-        elif game := reading.draft.faults.read(partial(_game, outcome, number, round, reading), field=f"{place}, round {round}"):
+        elif game := faults.read(partial(_game, outcome, number, round, reading), field=f"{place}, round {round}"):
             by_round[round] = game
             continue
         sound = False

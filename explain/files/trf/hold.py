@@ -30,7 +30,7 @@ class Edition(enum.Enum):
 
 
 def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
-    """The part of a section that a report of that edition holds whole, and what had to be left out for it, one sentence each.
+    """The part of a section that a report of that edition holds whole, and a sentence for all that is left out.
 
     Raises:
         InputError: if it has no players, or more than 9999.
@@ -146,10 +146,7 @@ def _without_boards_by_hand(section: Section, dropped: list[str]) -> Section:
 def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
     """The section with the byes of the round to come in the players' rows, which is where TRF16 has them; said of those asked for."""
     asked = {bye.player: bye.result for bye in reversed(section.requested_byes) if bye.round == round and round <= MOST_ROUNDS}
-    players = tuple(
-        player.with_game(round, Game(asked[player.number])) if player.number in asked and len(player.games) < round else player
-        for player in section.players
-    )
+    players = tuple(_with_cell(player, round, asked.get(player.number)) for player in section.players)
     full = {(player.number, at) for player in players for at, game in enumerate(player.games, start=1) if game.result is Result.FULL_BYE}
     byes = tuple(bye for bye in section.requested_byes if bye.result is Result.FULL_BYE and (bye.player, bye.round) in full)
     lost = [bye for bye in section.requested_byes if bye not in byes and not (bye.round == round and asked.get(bye.player) is bye.result)]
@@ -159,3 +156,7 @@ def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped:
     if lost:
         dropped.append(f"{counted(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them.")
     return replace(section, players=players, requested_byes=byes)
+
+
+def _with_cell(player: Player, round: int, bye: Result | None) -> Player:
+    return player if bye is None or len(player.games) >= round else player.with_game(round, Game(bye))

@@ -54,7 +54,7 @@ class NationalRating:
 
 @dataclass(slots=True)
 class Other:
-    """What the lines say that are not players'; where there are ``paired_teams``, the rounds pair teams, not players."""
+    """What the lines say that are not players'; ``paired_teams`` are there where rounds pair teams, not players."""
 
     title: str = ""
     rounds: int | None = None

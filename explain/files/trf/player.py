@@ -48,7 +48,8 @@ def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
         return None
     name, rating, points = _name(text, line, faults), _rating(text, line, faults), _half_points(text, line, faults)
     cells = tuple(itertools.islice(_cells(text), MOST_ROUNDS + 1))
-    games = [faults.read(partial(_read_cell, cell), line=line, field=f"round {round}") for round, cell in enumerate(cells, start=1)]
+    reads = (partial(_read_cell, cell) for cell in cells)
+    games = [faults.read(read, line=line, field=f"round {round}") for round, read in enumerate(reads, start=1)]
     if len(games) > MOST_ROUNDS:
         faults.add(f"the row has more than {MOST_ROUNDS} rounds", "Split the file.", line=line, field="rounds")
     found = tuple(game for game in games if game is not None)

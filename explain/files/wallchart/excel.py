@@ -106,7 +106,7 @@ def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
     """The sheets in their order."""
     if other_workbooks.looks_like(content):
         found = other_workbooks.sheets(content, file)
-        return tuple(_sheet(cells, title, other_workbooks.COMPUTED, is_hidden=is_hidden) for cells, title, is_hidden in found)
+        return tuple(_sheet(cells, title, other_workbooks.COMPUTED, is_hidden=hidden) for cells, title, hidden in found)
     parts = zips.read(content, file, wanted=lambda name: _WANTED.fullmatch(name) is not None)
     try:
         return tuple(_read_sheets(parts))
@@ -154,11 +154,11 @@ def _sheet(cells: Cells, title: str, remark: str = "", *, is_hidden: bool) -> _S
         )
         for row, column in cells.formulas
     )
-    rows = tuple(
-        GridRow(line, tuple(unguarded(found.get(place, "").strip()) for place in range(max(found) + 1)), cells.beyond[line])
-        for line, found in sorted(cells.rows.items())
-    )
-    return _SheetRows(title, rows, formulas, " ".join(filter(None, [remark, *_hidden(cells, title, is_hidden=is_hidden)])))
+    rows = []
+    for line, found in sorted(cells.rows.items()):
+        row = (unguarded(found.get(place, "").strip()) for place in range(max(found) + 1))
+        rows.append(GridRow(line, tuple(row), cells.beyond[line]))
+    return _SheetRows(title, tuple(rows), formulas, " ".join(filter(None, [remark, *_hidden(cells, title, is_hidden=is_hidden)])))
 
 
 def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
