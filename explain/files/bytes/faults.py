@@ -83,14 +83,14 @@ class CellError(Exception):
 
 
 class FaultList:
-    """The faults of one file, said to stand in it."""
+    """The faults of one file, said to stand in it; what is likely to cause any there is, is said before them."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, cause: Fault | None = None) -> None:
         """Begin without a fault."""
         self._file = file
         self._faults: list[Fault] = []
         self._beyond = 0
-        self._cause: Fault | None = None
+        self._cause = cause
 
     def __bool__(self) -> bool:
         """Whether there is a fault."""
@@ -119,10 +119,6 @@ class FaultList:
         except CellError as error:
             self.add(str(error), error.remedy, line=line, field=field)
             return None
-
-    def because(self, found: str, remedy: str) -> None:
-        """Note what is likely to be the cause of any fault there is; it is said first, and not at all where there is none."""
-        self._cause = Fault(found, remedy, file=self._file)
 
     def extend(self, faults: Iterable[Fault]) -> None:
         """Note faults found elsewhere, at the line and field they name."""

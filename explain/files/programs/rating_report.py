@@ -100,10 +100,11 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
     if stranger := next(_of_another_event(report), None):
         raise InputError(Fault(stranger, "Give the three files of one event, in a folder or zip of their own.", file=file))
     ((_, table),) = report.players
-    gathering = Gathering(file)
+    cause = None
     if table.cut_short or table.count < table.said:
         found = f"TDEXPORT is cut short: its header says {table.said} records, and it has {table.count - table.cut_short} whole ones"
-        gathering.because(found, "Export the report again, or copy all of it.")
+        cause = Fault(found, "Export the report again, or copy all of it.", file=file)
+    gathering = Gathering(file, cause)
     _read_players(table, _headings(report), gathering, report)
     return gathering.finish()
 

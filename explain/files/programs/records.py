@@ -123,20 +123,14 @@ class SectionDraft:
 class Gathering:
     """A file while it is read: its sections, faults that belong to none of them, and how much of it there may be."""
 
-    def __init__(self, file: str) -> None:
-        """Begin without a section."""
-        self._file = file
-        self.faults = FaultList(file)
+    def __init__(self, file: str, cause: Fault | None = None) -> None:
+        """Begin without a section; ``cause`` is what any fault in the file or a section is likely to come from."""
+        self._file, self._cause = file, cause
+        self.faults = FaultList(file, cause)
         self.drafts: list[SectionDraft] = []
         self._players = 0
         self._results = 0
         self._damaged = 0
-        self._cause: tuple[str, str] | None = None
-
-    def because(self, found: str, remedy: str) -> None:
-        """Note what is likely to be the cause of any fault there is, in the file or a section."""
-        self._cause = (found, remedy)
-        self.faults.because(found, remedy)
 
     def begin(self, place: str, title: str = "") -> SectionDraft:
         """A new section, which is called by its place, such as ``section 2``, and its title.
@@ -144,9 +138,8 @@ class Gathering:
         Raises:
             InputError: if there are more of them than any event has.
         """
-        self.drafts.append(SectionDraft(f"{place} {shown(title)}" if title else place, FaultList(self._file), title))
-        if self._cause:
-            self.drafts[-1].faults.because(*self._cause)
+        called = f"{place} {shown(title)}" if title else place
+        self.drafts.append(SectionDraft(called, FaultList(self._file, self._cause), title))
         if len(self.drafts) > MOST_SECTIONS:
             self._refuse(f"the file has more than {MOST_SECTIONS} sections")
         return self.drafts[-1]

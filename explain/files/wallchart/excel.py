@@ -158,7 +158,8 @@ def _sheet(cells: Cells, title: str, remark: str = "", *, is_hidden: bool) -> _S
     for line, found in sorted(cells.rows.items()):
         row = (unguarded(found.get(place, "").strip()) for place in range(max(found) + 1))
         rows.append(GridRow(line, tuple(row), cells.beyond[line]))
-    return _SheetRows(title, tuple(rows), formulas, " ".join(filter(None, [remark, *_hidden(cells, title, is_hidden=is_hidden)])))
+    remarks = filter(None, [remark, *_hidden(cells, title, is_hidden=is_hidden)])
+    return _SheetRows(title, tuple(rows), formulas, " ".join(remarks))
 
 
 def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:

@@ -20,7 +20,7 @@ _CORRECT = "Correct the cells that are named here, or export the table again."
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """The rows with the opponents who are meant, and how they were told, if there was a choice, or why they cannot be."""
+    """The rows with the opponents who are meant, how they were told, if there was a choice, or why they cannot be."""
 
     rows: Sequence[FileRow]
     note: str = ""
