@@ -82,9 +82,9 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
     boards = [a_list(each) or () for each in rounds]
     raw_players = {key: an_object(players.get(key)) or {} for key in _entered(raw, boards)}
     ratings: dict[str, int | None] = {}
-    for key, each in raw_players.items():
-        field = f"{draft.place}, {shown(name_of(each) or key)}, rating"
-        ratings[key] = draft.faults.read(partial(rating_of, each.get("rating")), field=field)
+    for key, player in raw_players.items():
+        field = f"{draft.place}, {shown(name_of(player) or key)}, rating"
+        ratings[key] = draft.faults.read(partial(rating_of, player.get("rating")), field=field)
     by_rating = sorted(ratings, key=lambda key: -(ratings[key] or 0))
     seats = _Seats({key: number for number, key in enumerate(by_rating[: MOST_PLAYERS + 1], start=1)})
     for round, each in enumerate(boards, start=1):
