@@ -42,7 +42,7 @@ _OTHER_NAMES = "words/other_names"
 
 @cache
 def words() -> tuple[Term, ...]:
-    """Every word, by the alphabet: those for whoever reads a round, and what a director, or somebody who simulates, meets beside them."""
+    """Every word, by the alphabet: for whoever reads a round, and what a director or a simulation needs beside them."""
     every = entries(Term, "words/reading", "words/desk", name=lambda word: {"word": word})
     return tuple(sorted(every, key=lambda term: term.word.removeprefix("the ").casefold()))
 

@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from explain.files.bytes.faults import shown
+from explain.files.bytes.faults import CellError, shown
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, name_of, number_of, rating_of, text_of
 from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import FORFEIT_DRAW, CellError, to_game
+from explain.files.spelling import FORFEIT_DRAW, to_game
 from explain.model.players import NO_GAME, Game, Player
 
 NAME = "standings from the US Chess ratings service"
@@ -160,7 +160,7 @@ def _read_player(raw: Object, place: str, reading: _Reading) -> None:
         return
     games, sound = _games(raw, number, place, reading)
     written = _ratings(raw).get(reading.system or "", {}).get("preRating")
-    points = draft.read_or_fault(lambda: rating_of(written), field=f"{place}, preRating")
+    points = draft.faults.read(lambda: rating_of(written), field=f"{place}, preRating")
     player = Player(number, draft.name_of(name_of(raw), number), points, games)
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
     gathering.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
@@ -182,7 +182,7 @@ def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tup
         if not round or round in by_round:
             found = f"{described(outcome.get('roundNumber'))} is not the number of one more round"
             faults.add(found, _SAVE_AGAIN, field=f"{place}, roundNumber")
-        elif game := reading.draft.read_or_fault(partial(_game, outcome, number, round, reading), field=f"{place}, round {round}"):
+        elif game := faults.read(partial(_game, outcome, number, round, reading), field=f"{place}, round {round}"):
             by_round[round] = game
             continue
         sound = False

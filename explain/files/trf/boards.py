@@ -21,16 +21,16 @@ def with_opponents(section: Section, dropped: list[str]) -> Section:
     """The section with an opponent in every game over the board; what changed is added to ``dropped``."""
     rounds = max((len(player.games) for player in section.players), default=0)
     opponents = [_opponents(section, round) for round in range(1, rounds + 1)]
-    players = tuple(
-        replace(player, games=tuple(_cell(game, player.number, met) for game, met in zip(player.games, opponents, strict=False)))
-        for player in section.players
-    )
+    players = []
+    for player in section.players:
+        games = (_cell(game, player.number, met) for game, met in zip(player.games, opponents, strict=False))
+        players.append(replace(player, games=tuple(games)))
     pairs = [pair for old, new in zip(section.players, players, strict=True) for pair in zip(old.games, new.games, strict=True)]
     if filled := sum(old != new and not new.result.is_bye for old, new in pairs):
         dropped.append(f"{counted(filled, 'opponent')} filled in from, or left out for, the other player's row.")
     if lost := sum(old != new and new.result.is_bye for old, new in pairs):
         dropped.append(f"{counted(lost, 'game')} without a known opponent became byes of the same points.")
-    return replace(section, players=players)
+    return replace(section, players=tuple(players))
 
 
 def _opponents(section: Section, round: int) -> dict[int, int]:

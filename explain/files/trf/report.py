@@ -86,7 +86,7 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
     yield from rows.disagreements(found, complete=complete)
     yield from rows.too_many_players(found)
     yield from rows.too_many_rounds(found, other.rounds)
-    if other.odd_scores and not other.teams_are_paired:
+    if other.odd_scores and not other.paired_teams:
         yield from scores.fault_of(other.odd_scores)
     else:
         for player in players:
@@ -163,7 +163,7 @@ def _not_known(other: Other) -> Iterator[str]:
 def _notes(other: Other, round: int) -> Iterator[str]:
     if other.is_accelerated:
         yield "The file's acceleration is not used: it is not the added score of rule 28R1, which is a setting."
-    if other.teams_are_paired:
+    if other.paired_teams:
         yield "The file pairs teams; its boards are read as boards of players, and what it says of teams is left out."
     elif other.teams and not _can_be_told(other.teams):
         yield "The teams are left out, since two have the same name or one has none."

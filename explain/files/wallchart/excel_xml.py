@@ -37,7 +37,7 @@ class UnfitError(Exception):
 
 
 def _elements(content: bytes, *names: str) -> Iterator[Element]:
-    """The elements of these names, each with all that is in it but phonetic texts, and without name spaces; then it is forgotten.
+    """The elements of these names, each with all in it but phonetic texts, and no name spaces; then it is forgotten.
 
     Raises:
         UnfitError: if the part has a document type or too many elements.
