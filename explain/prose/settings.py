@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import re
 from collections.abc import Mapping
 
@@ -134,6 +135,7 @@ VALUE_WORDS = {
 
 def setting_words(value: object) -> str:
     """The value of a setting as directors know it."""
+    value = value.value if isinstance(value, enum.Enum) else value
     if isinstance(value, bool):
         return "on" if value else "off"
     return "none" if value is None else VALUE_WORDS.get(str(value), str(value))
