@@ -177,4 +177,4 @@ def test_the_high_limit_alone_needs_a_low_one() -> None:
 def test_every_choice_is_in_words(name: str) -> None:
     """A reader moves a setting by its words; no value is called as the program calls it."""
     for value in type(getattr(RULE_BOOK, name)):
-        assert type(value).__name__ not in setting_words(value)
+        assert f"{type(value).__name__}." not in setting_words(value)
