@@ -191,7 +191,8 @@ class Section:
             InputError: if the rounds before it have not been played.
         """
         round = round_number(round)
-        if not 1 <= round <= self.rounds_held + 1:
+        # The rounds before an eve may have no boards, which were no hindrance when it was cut.
+        if not 1 <= round <= self.rounds_held + 1 and not (self.is_eve and round == self.next_round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
         return replace(
             self,
