@@ -249,10 +249,20 @@ def test_rounds_without_a_board_are_remarked(
 
 def test_a_round_after_blank_ones_can_be_asked_everything() -> None:
     """Most of a section may play elsewhere: rounds 2 and 3 have no board, and every question about round 4 is answered all the same."""
-    section = explain.read_text("1 Ames 1800 W3w U--- U--- D2b\n2 Bell 1700 L4w U--- U--- D1w\n3 Cole 1600 L1b U--- U--- W4w\n4 Dorn 1500 W2b U--- U--- L3b")
+    section = explain.read_text(
+        "1 Ames 1800 W3w U--- U--- D2b\n2 Bell 1700 L4w U--- U--- D1w\n3 Cole 1600 L1b U--- U--- W4w\n4 Dorn 1500 W2b U--- U--- L3b"
+    )
     round = explain.posted(section, 4)
     assert section.before_round(4).before_round(4) == section.before_round(4)
-    for answer in (round.audit(), round.which_settings(), round.limits(), round.firm(), round.changes(), round.why_not(1, 3), round.verify()):
+    for answer in (
+        round.audit(),
+        round.which_settings(),
+        round.limits(),
+        round.firm(),
+        round.changes(),
+        round.why_not(1, 3),
+        round.verify(),
+    ):
         assert str(answer)
     with pytest.raises(InputError, match="rounds 1 to 4"):
         section.before_round(6)
