@@ -29,12 +29,10 @@ from explain.prose.rounds import (
     SHEET_TITLE,
     WHAT_IT_COSTS,
     changed_boards,
-    group_line,
     group_title,
     heading_before,
     heading_of,
     round_heading,
-    round_summary,
     standing_line,
     turned_note,
 )

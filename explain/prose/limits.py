@@ -29,11 +29,6 @@ def limit(value: int | None) -> str:
     return "no limit" if value is None else str(value)
 
 
-def where_it_holds(found: LimitsMap) -> str:
-    """How far each limit can be moved alone without changing a board."""
-    return claims(found.where_it_holds)
-
-
 def map_caption(found: LimitsMap) -> str:
     """What the map shows, in words."""
     rounds, posted = found.on_the_map[:1], found.on_the_map[1:]

@@ -8,7 +8,6 @@ from explain.answers.claims import Claim
 from explain.answers.groups import GroupAnswer
 from explain.answers.round import Round
 from explain.answers.round_claims import RoundKind
-from explain.prose.claims import claims
 from explain.prose.round_sentences import SENTENCES
 from explain.prose.words import board_numbers, counted, score_words
 
@@ -22,11 +21,6 @@ PLACED_BY_HAND = "Placed by the director"
 COLORS_NOT_KNOWN = SENTENCES[RoundKind.NO_COLOR_KNOWN]
 
 
-def round_summary(line: Sequence[Claim]) -> str:
-    """The round in one line: boards by what happened to them, and colors left wrong, or that no color is known."""
-    return claims(line)
-
-
 def turned_note(line: Sequence[Claim]) -> str:
     """Said at the penalty sheet where posted colors are not those of the rules; empty where they are."""
     if all(claim.kind is not RoundKind.TURNED for claim in line):
@@ -38,11 +32,6 @@ def group_title(group: GroupAnswer) -> str:
     """The score and the size of a score group."""
     added = " with the added point" if any(player.half_points != group.half_points for player in group.players) else ""
     return f"{score_words(group.half_points)}{added}, {counted(len(group.players), 'player')}"
-
-
-def group_line(group: GroupAnswer) -> str:
-    """Who is due what on the boards of a score group, how many boards must be wrong, and how many are."""
-    return claims(group.claims)
 
 
 def round_heading(title: str, round: int, *, posted: bool, off_the_wall: bool = False) -> str:

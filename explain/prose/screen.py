@@ -18,7 +18,6 @@ from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
 from explain.prose import since
 from explain.prose.against_sentences import ON_A_LINE
 from explain.prose.boards import value_of_limit
-from explain.prose.cards import headline
 from explain.prose.claims import as_called, cell
 from explain.prose.limits import limit
 from explain.prose.words import counted, points
@@ -186,11 +185,6 @@ def not_on_the_wall(found: OffTheWall, chosen: Who | None, names: Mapping[int, s
             him = other if one.number == chosen.number else one
             return f"there {names[chosen.number]} {f'plays {names[him.number]}' if him else 'has the bye'}."
     return ""
-
-
-def spoken(board: BoardAnswer, player: Who | None) -> str:
-    """What is read aloud when a player is chosen: whom he plays, and why."""
-    return headline(board, player)
 
 
 CHAPTERS = {

@@ -88,7 +88,7 @@ def the_round(sight: Sight, peeked: Peek | None = None) -> Markup:
     """The picture of the round: a row a board, or top half against bottom half."""
     round, state = sight.round, sight.state
     if state.form is Form.HALVES:
-        shared = {"caption": prose.round_summary(round.line), "peeked": peeked, "form": state.form.value}
+        shared = {"caption": prose.claims(round.line), "peeked": peeked, "form": state.form.value}
         return rendered("screen/halves.html.j2", **shared, place=_place(sight), **_halves(sight, None))
     rows = [row(_row(answer, sight, peeked)) for answer in round.answers]
     groups = tuple(replace(group, folded=_folded(sight, group)) for group in _groups(round, rows))
@@ -102,7 +102,7 @@ def table(round: Round, rows: Iterable[Markup]) -> Markup:
 
 
 def _table(round: Round, groups: tuple[BoardGroup, ...], form: str) -> Markup:
-    caption = prose.round_summary(round.line)
+    caption = prose.claims(round.line)
     legend = _legend({say.why(answer) for answer in round.answers})
     return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form, legend=legend)
 

@@ -15,6 +15,7 @@ from explain.model.open_games import OpenGamesError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
+from explain.prose.cards import headline
 from explain.screen import picture, regions
 from explain.screen.desk import Desk, Recent
 from explain.screen.event import Event
@@ -389,4 +390,4 @@ def _recent(event: Event) -> Iterator[Recent]:
 
 
 def _spoken(sight: Sight) -> str:
-    return say.spoken(sight.board, sight.player) if sight.board else say.NOBODY
+    return headline(sight.board, sight.player) if sight.board else say.NOBODY

@@ -76,7 +76,7 @@ def test_every_score_group_has_its_line() -> None:
     written = words(svg.round_svg(round))
     for group in round.groups:
         assert prose.group_title(group) in written
-        assert set(prose.group_line(group).split(". ", 1)) <= {*written, *(f"{each}." for each in written)}
+        assert set(prose.claims(group.claims).split(". ", 1)) <= {*written, *(f"{each}." for each in written)}
 
 
 def test_a_wrong_color_is_marked_in_a_logs_letters() -> None:
@@ -123,7 +123,7 @@ def test_an_empty_round_speaks() -> None:
     chart = "# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"
     round = best(chart)
     assert not round.answers
-    assert prose.round_summary(round.line) in words(svg.round_svg(round))
+    assert prose.claims(round.line) in words(svg.round_svg(round))
 
 
 def test_posted_boards_and_other_settings_are_drawn() -> None:

@@ -19,7 +19,7 @@ from explain.model.errors import InputError
 from explain.model.event_kind import event_kind, schedules
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.prose import audits, round_summary
+from explain.prose import audits, claims
 from explain.prose import publish as say
 from explain.prose.event_kinds import event_line
 
@@ -89,7 +89,7 @@ def _parts(section: Section, preferences: Preferences, last: int) -> Iterator[tu
 
 
 def _said(round: Round) -> str:
-    return audits.verdict(round.audit()) if round.is_posted else round_summary(round.line)
+    return audits.verdict(round.audit()) if round.is_posted else claims(round.line)
 
 
 def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferences, wishes: Wishes) -> str:

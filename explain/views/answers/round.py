@@ -12,7 +12,7 @@ from explain.answers.board_card import BoardCard
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
-from explain.prose.walls import first_lines, off_the_wall
+from explain.prose.walls import first_lines
 from explain.views import svg
 from explain.views.answers import parts
 from explain.views.answers.board_card import card
@@ -22,12 +22,12 @@ from explain.views.document import Block, Document, DocumentKind, Lines, Person,
 def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
     """The round, with the card of a chosen board."""
     cards = [_card(asked, chosen)] if chosen else []
-    return _page(asked, prose.round_summary(asked.line), *_boards(asked), *cards, *_sheet(asked))
+    return _page(asked, prose.claims(asked.line), *_boards(asked), *cards, *_sheet(asked))
 
 
 def boards(asked: Round) -> Document:
     """The boards with the settings that are not standard, as a lesson shows them: without the sheet of what they cost."""
-    return Document("", prose.round_summary(asked.line), (*_boards(asked), *_settings(asked)), kind=DocumentKind.PAGE)
+    return Document("", prose.claims(asked.line), (*_boards(asked), *_settings(asked)), kind=DocumentKind.PAGE)
 
 
 def sheet(asked: Round) -> Document:
@@ -41,7 +41,7 @@ def page(asked: Round) -> Document:
         return by_schedule(asked, page)
     return _page(
         asked,
-        prose.round_summary(asked.line),
+        prose.claims(asked.line),
         *_boards(asked),
         Picture(partial(svg.round_svg, asked)),
         Said(prose.EVERY_BOARD, heads=True),
@@ -64,7 +64,7 @@ def _card(asked: Round, answer: BoardAnswer) -> Document:
 
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:
     wall = asked.off_the_wall
-    other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
+    other = (Said(prose.claims(wall.claims), stands_out=True),) if wall else ()
     first = first_lines(asked.event, asked.standings.open_games)
     return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE, first=first)
 
@@ -79,7 +79,7 @@ def _boards(asked: Round) -> Iterator[Table]:
     left = {answer.board: answer for answer in asked.boards}
     rows: list[TableRow] = []
     for group in asked.groups:
-        rows.append(_head(prose.group_title(group), prose.group_line(group)))
+        rows.append(_head(prose.group_title(group), prose.claims(group.claims)))
         rows += [_row(left.pop(number)) for number in group.boards]
     for title, others in ((prose.PLACED_BY_HAND, left.values()), (prose.BYE, asked.byes)):
         if others:

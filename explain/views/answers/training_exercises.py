@@ -9,7 +9,6 @@ from explain import prose
 from explain.answers.audit import MendingSwitch
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
-from explain.prose import audits
 from explain.prose import training_exercises as words
 from explain.prose import training_marks as graded
 from explain.prose import training_themes as themes
@@ -153,7 +152,7 @@ def _switches(answer: Marking) -> Iterator[Block]:
 def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
     yield table(graded.missed(answer), ("yours", "best", "#Value"), switched(switch))
     if switch.mended or len(answer.audit.switches) > 1:
-        yield Said(audits.mending(switch))
+        yield Said(prose.claims(switch.claims))
 
 
 def theme_list() -> Document:

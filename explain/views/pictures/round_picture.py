@@ -60,7 +60,7 @@ class RoundPicture:
         for group in self.seats.headings:
             self.sheet.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
         if not round.answers:
-            self.sheet.write((MARGIN, self.seats.bottom), prose.round_summary(round.line))
+            self.sheet.write((MARGIN, self.seats.bottom), prose.claims(round.line))
         self._draw_lines()
         for group in self.seats.headings:
             self._head(group)  # over the lines of those who drop past it: letters clear their ground
