@@ -76,11 +76,6 @@ def board_named(board: tuple[Named, Named | None]) -> str:
     return f"{named(one)} - {opponent_named(other)}"
 
 
-def times(count: int) -> str:
-    """``never``, ``once``, ``twice`` or ``3 times``."""
-    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
-
-
 def counted(count: int, one: str, many: str | None = None) -> str:
     """``1 board``, ``2 boards``."""
     return f"{count} {one if count == 1 else many or one + 's'}"

@@ -12,6 +12,7 @@ from explain.answers.boards import BoardsChanged, NamedBoard
 from explain.answers.compare import Compared, Comparison, Ground
 from explain.answers.player import Who
 from explain.model.kinds import EventKind
+from explain.prose import why_nots as words
 from explain.prose.event_kinds import event_line, schedule_title
 from explain.views.document import Block, Cell, Document, DocumentKind, Lit, RowMark, Said, Table, TableRow, columns, table
 
@@ -82,7 +83,7 @@ def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = Fa
         )
         for step in _until(comparison, decided, whole=whole)
     ]
-    return [table(prose.COMPARED_IN_ORDER, ("What", "Rule", f"#{ours}", f"#{theirs}"), rows)]
+    return [table(words.COMPARED_IN_ORDER, ("What", "Rule", f"#{ours}", f"#{theirs}"), rows)]
 
 
 def squares(comparison: Comparison | None, ours: str, theirs: str, *, but: Compared | None = None, whole: bool = False) -> tuple[str, ...]:
@@ -101,7 +102,7 @@ def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> 
 
 
 def _what(step: Compared) -> str:
-    return step.criterion.title if step.group is None else f"{step.criterion.title} ({prose.group_from_top(step.group)})"
+    return step.criterion.title if step.group is None else f"{step.criterion.title} ({words.group_from_top(step.group)})"
 
 
 def decided(told: AgainstClaims, step: Compared | None) -> Iterable[Said]:
@@ -113,7 +114,7 @@ def decided(told: AgainstClaims, step: Compared | None) -> Iterable[Said]:
     yield from (Said(prose.claim(each), prose.rules_of([each])) for each in told.weighed if each.kind not in _TOTALS)
     yield from (Said(prose.claim(each)) for each in told.falls_on)
     if told.details:
-        yield Said(prose.claims(told.details), prose.rules_of(told.details), lead=prose.CHECK)
+        yield Said(prose.claims(told.details), prose.rules_of(told.details), lead=words.CHECK)
 
 
 def totals(told: AgainstClaims) -> Iterable[str]:
