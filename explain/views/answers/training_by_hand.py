@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from explain import prose
 from explain.prose import training_by_hand as words
-from explain.training.by_hand import Card, ColorsGiven, LookedOver, MadeLegal, Mended, Sorted, Step, TriedSwitch
+from explain.training.by_hand.cards import Card
+from explain.training.by_hand.steps import ColorsGiven, LookedOver, MadeLegal, Mended, Sorted, Step, TriedSwitch
 from explain.training.compared import HandRound, Outcome
 from explain.views.answers import parts
 from explain.views.answers.training_cards import drawing
