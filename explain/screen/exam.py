@@ -15,8 +15,9 @@ from explain.prose import screen as say
 from explain.prose import training_exams as words
 from explain.prose.rulebook import rule_title
 from explain.screen.laid import laid, stepped, whole_number
-from explain.training import Attempt, Exam, ExamSheet, Exercise, exam, handed_in
-from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH
+from explain.training.attempt import Attempt
+from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH, Exam, ExamSheet, exam, handed_in
+from explain.training.exercises import Exercise
 from explain.views.answers import training_exams as layout
 from explain.views.html import page_html, rendered
 

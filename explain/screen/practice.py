@@ -15,9 +15,11 @@ from explain.prose.rulebook import rule_title
 from explain.prose.training_exercises import done_before
 from explain.prose.training_themes import ANY_TITLE, theme_named
 from explain.screen.laid import laid, stepped, whole_number
-from explain.training import ANY, THEMES, Attempt, Exercise, Grade, exercise
+from explain.training.attempt import Attempt
 from explain.training.building import LEVELS
-from explain.training.marking import Marking
+from explain.training.exercises import ANY, Exercise, exercise
+from explain.training.marking import Grade, Marking
+from explain.training.themes import THEMES
 from explain.views import answers
 from explain.views.answers import training_exercises
 from explain.views.document import Document

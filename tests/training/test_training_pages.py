@@ -13,9 +13,13 @@ from marked import typed
 import explain
 from explain.apps.cli import main
 from explain.files import resources
-from explain.training import THEMES, Results, exam, exercise, mark
+from explain.training.exam_results import Results
+from explain.training.exams import exam
+from explain.training.exercises import exercise
+from explain.training.marking import mark
 from explain.training.simulate import Field, play
 from explain.training.taken_out import ColoredBoards
+from explain.training.themes import THEMES
 from explain.views import answers
 from explain.views.answers import training_exams as exams
 from explain.views.answers import training_exercises as layout

@@ -35,8 +35,11 @@ from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.definition import Definition
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.prose.walls import first_lines
-from explain.training import Exam, ExamSheet, ExamTable, Exercise, Hint, Marking, Solution
 from explain.training.compared import HandRound
+from explain.training.exam_results import ExamTable
+from explain.training.exams import Exam, ExamSheet
+from explain.training.exercises import Exercise, Hint, Solution
+from explain.training.marking import Marking
 from explain.views.answers import (
     audit,
     board,
