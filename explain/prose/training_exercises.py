@@ -79,10 +79,10 @@ def notes(answer: Exercise) -> Iterator[str]:
 
 
 def _rounds(answer: Exercise) -> str:
-    rounds = answer.best.natural.standings.rounds
-    if rounds is None:
+    eve = answer.best.natural.standings
+    if eve.rounds is None:
         return "The number of rounds is not known."
-    return f"Round {answer.round} of {rounds}{', the last one' if answer.is_last_round else ''}."
+    return f"Round {answer.round} of {eve.rounds}{', the last one' if eve.is_last_round else ''}."
 
 
 def hint_title(answer: Hint) -> str:

@@ -40,31 +40,16 @@ def wall_cards(title: str, cards: Sequence[WallCard]) -> str:
 
 def exercises_on_paper(asked: Sequence[Exercise]) -> Document:
     """Exercises with empty boards; what they are about is not said."""
-    tasks = (
-        Document(
-            words.exercise_title(number, each.level),
-            of_exercises.task(each),
-            (*exercises.question(each), *exercises.empty_boards(each)),
-            kind=DocumentKind.CARD,
-        )
-        for number, each in enumerate(asked, start=1)
-    )
+    tasks = (exercises.task_card(words.exercise_title(number, each.level), each) for number, each in enumerate(asked, start=1))
     notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
     return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=DocumentKind.PAGE)
 
 
 def exercise_answers(asked: Sequence[Exercise]) -> Document:
     """The answers to the same exercises."""
-    solved = (
-        Document(
-            words.exercise_title(number, each.exercise.level),
-            of_exercises.solution(each),
-            tuple(exercises.solved(each)),
-            kind=DocumentKind.CARD,
-        )
-        for number, each in enumerate((exercise.solution() for exercise in asked), start=1)
-    )
-    return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, tuple(solved), kind=DocumentKind.PAGE)
+    numbered = enumerate(asked, start=1)
+    solved = tuple(exercises.answer_card(words.exercise_title(number, each.level), each.solution()) for number, each in numbered)
+    return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=DocumentKind.PAGE)
 
 
 def complaints() -> Document:

@@ -156,7 +156,7 @@ class ColorMending:
         refused: list[JudgedSwitch] = []
         columns = self._columns(place)
         made: list[JudgedSwitch] = []
-        for each in chain(self._smallest_first(self._switches(board, place)), self._smallest_first(self._of_three(board, place))):
+        for each in chain(sorted(self._switches(board, place), key=self._size), sorted(self._of_three(board, place), key=self._size)):
             change = self._as_compared(each, place)
             judged = self._judged(each, change, columns)
             if judged is None:
@@ -180,11 +180,8 @@ class ColorMending:
             return False
         return sum(map(self._is_wrong, switch.after)) < sum(map(self._is_wrong, switch.before)) and board in switch.before
 
-    def _smallest_first(self, switches: Iterable[CardSwitch]) -> Iterator[CardSwitch]:
-        """Transpositions within the low limit first, then by size (29E5c, 29E5e)."""
-        yield from sorted(switches, key=self._size)
-
     def _size(self, switch: CardSwitch) -> tuple[bool, tuple[int, int], tuple[Ranks, ...]]:
+        """By what switches are tried: transpositions within the low limit first, then by size (29E5c, 29E5e)."""
         facts = [self.facts.of(*board) for board in switch.after]
         size, boards = self.prices.change(switch)[self.prices.criteria.index(SIZE)], len(switch.after)
         is_large = any(each.interchange or each.over_low for each in facts)

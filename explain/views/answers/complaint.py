@@ -79,7 +79,7 @@ def _colors(board: BoardAnswer) -> Iterator[Block]:
         return
     yield Said(prose.why_color(board), prose.color_rule_note(board.color))
     if board.white.history:
-        yield parts.histories([(player.name, player) for player in board.players])
+        yield parts.histories(board.players)
     yield from (Said(sentence, stands_out=True) for sentence in prose.still_wrong(board))
 
 

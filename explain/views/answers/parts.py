@@ -45,27 +45,16 @@ def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
     )
 
 
-def histories(players: Sequence[tuple[Cell, Who]], lit: int | None = None) -> Table:
-    """The colors of players so far, round below round, and what they are due.
-
-    Args:
-        players: each with what stands before his colors.
-        lit: the round that decided, if one did.
-    """
-    rounds = range(1, len(players[0][1].history) + 1)
-    rows = tuple(TableRow((head, *letters(player, lit), player.urgency)) for head, player in players)
-    return Table(prose.histories_title(lit), columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
+def histories(players: Sequence[Who]) -> Table:
+    """The colors of players so far, round below round, a dot for no game, and what they are due."""
+    rounds = range(1, len(players[0].history) + 1)
+    rows = tuple(TableRow((player.name, *player.history.replace("x", "."), player.urgency)) for player in players)
+    return Table(prose.histories_title(None), columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
 
 
 def lit(letters: Iterable[str], round: int | None) -> Iterable[Cell]:
     """Letters round by round; that of a round that decided stands out."""
     return (Lit(letter) if at == round else letter for at, letter in enumerate(letters, start=1))
-
-
-def letters(player: Who, lit: int | None) -> Iterable[Cell]:
-    """His colors round by round, a dot for no game; that of a round that decided stands out."""
-    found = enumerate(player.history.replace("x", "."), start=1)
-    return (Lit(letter) if round == lit else letter for round, letter in found)
 
 
 def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:
