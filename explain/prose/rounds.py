@@ -34,9 +34,10 @@ def group_title(group: GroupAnswer) -> str:
     return f"{score_words(group.half_points)}{added}, {counted(len(group.players), 'player')}"
 
 
-def heading_before(title: str, round: int, *, is_natural: bool) -> str:
+def heading_before(round: Round, *, is_natural: bool) -> str:
     """The heading of a round of which nothing is shown yet but its score groups, or their natural boards."""
-    return f"{title or 'Section'}, round {round}: {'the natural boards' if is_natural else 'before it is paired'}"
+    what = "the natural boards" if is_natural else "before it is paired"
+    return f"{round.section.title or 'Section'}, round {round.number}: {what}"
 
 
 def heading_of(round: Round) -> str:

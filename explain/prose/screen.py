@@ -285,7 +285,7 @@ WITH_CARDS = "Lay it with cards"
 TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Turn colors", "Take apart", "Give the bye", "Undo", "Redo", "Hint", "Mark"
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"
-MARKS, SHOW_BEST = "Marks", "Show the best round"
+MARKS = "Marks"
 TAKEN = "White; now choose Black"
 
 

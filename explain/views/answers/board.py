@@ -21,9 +21,8 @@ def board(answer: BoardAnswer, player: Who | None = None) -> Document:
     blocks = (*_picture(answer), *_steps(answer), *_thought(answer), *no_way_around.blocks(answer.no_way_around))
     notes = ("(White)", "(Black)") if answer.black else ("",)
     people = tuple(Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True))
-    return Document(
-        words.board_title(answer), prose.headline(answer, player), blocks, _fine(answer), DocumentKind.CARD, people, answer.code
-    )
+    title, said, fine = words.board_title(answer), prose.headline(answer, player), (words.logged(answer), words.RULES_OF)
+    return Document(title, said, blocks, fine, DocumentKind.CARD, people, answer.code)
 
 
 def _picture(answer: BoardAnswer) -> Iterator[Block]:
@@ -70,7 +69,3 @@ def colors(caption: str, said: tuple[Claim, ...], answer: BoardAnswer) -> Table:
 def _thought(answer: BoardAnswer) -> Iterator[Block]:
     if answer.logical:
         yield table(words.PROGRAM_THOUGHT, ("", *words.STEPS_TO_BOARD), words.steps_to_board(answer))
-
-
-def _fine(answer: BoardAnswer) -> tuple[str, ...]:
-    return words.logged(answer), words.RULES_OF

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from explain import prose
 from explain.answers.board import SwitchAnswer
-from explain.answers.compare import Compared
 from explain.answers.drop_choices import DropChoice, Drops
 from explain.answers.why_bye import InLine, WhyBye
 from explain.answers.why_dropped import PlaceInLine, WhyDropped
@@ -53,10 +52,6 @@ def _in_line(place: InLine) -> TableRow:
     return TableRow(cells, RowMark.DECIDES if place.has_it else RowMark.PLAIN)
 
 
-def _rule(step: Compared | None) -> str:
-    return prose.rule_number(step) if step else ""
-
-
 def _instead(choice: DropChoice | None) -> list[Block]:
     """What it would cost instead, criterion by criterion, for whom, and who would leave the groups then."""
     if choice is None or choice.decided_by is None:
@@ -97,7 +92,7 @@ def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
         str(candidate.place),
         prose.named(candidate.player),
         *([drops.barred(candidate)] if any_barred else []),
-        _rule(step),
+        prose.rule_number(step) if step else "",
         drops.against(candidate),
         *totals,
     )
