@@ -178,12 +178,13 @@ def _board_phrases(players: Sequence[Who]) -> Mapping[str, str]:
 def claims(said: Sequence[Claim]) -> str:
     """Claims one after the other; of a board that is on the table by one of them they say what is, and not what would be."""
     here = against_sentences.here_in(said)
-    return " ".join(_filled((_HERE if against_sentences.board_of(each) in here else SENTENCES)[each.kind], each) for each in said)
+    told = ((_HERE if against_sentences.board_of(each) in here else SENTENCES, each) for each in said)
+    return " ".join(_filled(sentences[each.kind], each) for sentences, each in told)
 
 
 def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:
     """Claims about players as they are called here."""
-    return tuple(replace(each, players=tuple(replace(who, name=names[who.number]) for who in each.players)) for each in said)
+    return tuple(replace(each, players=tuple(replace(one, name=names[one.number]) for one in each.players)) for each in said)
 
 
 def rules_of(said: Sequence[Claim]) -> str:

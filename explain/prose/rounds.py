@@ -43,7 +43,8 @@ def heading_before(round: Round, *, is_natural: bool) -> str:
 def heading_of(round: Round) -> str:
     """The heading of a round: the section, the round, whose pairings they are, and whether others are on the wall."""
     off = round.off_the_wall is not None
-    what = "the best round by these settings" if not round.is_posted else "boards as they were given" if off else "as posted"
+    posted = "boards as they were given" if off else "as posted"
+    what = posted if round.is_posted else "the best round by these settings"
     return f"{round.section.title or 'Section'}, round {round.number}: {what}{', not the one on the wall' if off else ''}"
 
 

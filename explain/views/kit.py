@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from explain import prose
@@ -40,16 +40,19 @@ def wall_cards(title: str, cards: Sequence[WallCard]) -> str:
 
 def exercises_on_paper(asked: Sequence[Exercise]) -> Document:
     """Exercises with empty boards; what they are about is not said."""
-    tasks = (exercises.task_card(words.exercise_title(number, each.level), each) for number, each in enumerate(asked, start=1))
+    tasks = (exercises.task_card(title, each) for title, each in _titled(asked))
     notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
     return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=DocumentKind.PAGE)
 
 
 def exercise_answers(asked: Sequence[Exercise]) -> Document:
     """The answers to the same exercises."""
-    numbered = enumerate(asked, start=1)
-    solved = tuple(exercises.answer_card(words.exercise_title(number, each.level), each.solution()) for number, each in numbered)
+    solved = tuple(exercises.answer_card(title, each.solution()) for title, each in _titled(asked))
     return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=DocumentKind.PAGE)
+
+
+def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
+    return ((words.exercise_title(number, each.level), each) for number, each in enumerate(asked, start=1))
 
 
 def complaints() -> Document:

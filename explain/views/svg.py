@@ -33,7 +33,7 @@ _HALF_LINE = 0.56
 
 
 def round_svg(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> str:
-    """The picture of a round as an ``<svg>`` element, with the picture in words; all as for ``pictures.round_sheet``."""
+    """A round's picture as an ``<svg>`` element, with the picture in words; all as for ``pictures.round_sheet``."""
     board = pictures.chosen_board(round, chosen)
     return svg(pictures.round_sheet(round, chosen=board, stage=stage), round_words(round, board))
 

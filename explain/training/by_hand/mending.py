@@ -156,7 +156,8 @@ class ColorMending:
         refused: list[JudgedSwitch] = []
         columns = self._columns(place)
         made: list[JudgedSwitch] = []
-        for each in chain(sorted(self._switches(board, place), key=self._size), sorted(self._of_three(board, place), key=self._size)):
+        ways = (self._switches(board, place), self._of_three(board, place))
+        for each in chain.from_iterable(sorted(way, key=self._size) for way in ways):
             change = self._as_compared(each, place)
             judged = self._judged(each, change, columns)
             if judged is None:

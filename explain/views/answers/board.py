@@ -21,7 +21,8 @@ def board(answer: BoardAnswer, player: Who | None = None) -> Document:
     blocks = (*_picture(answer), *_steps(answer), *_thought(answer), *no_way_around.blocks(answer.no_way_around))
     notes = ("(White)", "(Black)") if answer.black else ("",)
     people = tuple(Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True))
-    title, said, fine = words.board_title(answer), prose.headline(answer, player), (words.logged(answer), words.RULES_OF)
+    title, said = words.board_title(answer), prose.headline(answer, player)
+    fine = (words.logged(answer), words.RULES_OF)
     return Document(title, said, blocks, fine, DocumentKind.CARD, people, answer.code)
 
 
