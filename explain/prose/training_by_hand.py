@@ -239,10 +239,11 @@ def _made_legal(step: done.MadeLegal) -> list[str]:
 
 
 def _looked_ahead(step: done.LookedAhead) -> list[str]:
-    due = f"{step.due_white} due White, {step.due_black} due Black"
-    if step.due_none:
-        due += f", {step.due_none} due neither"
-    must = "No board must be wrong" if step.unavoidable == 0 else f"{counted(step.unavoidable, 'board')} must be wrong"
+    count = step.due
+    due = f"{count.white} due White, {count.black} due Black"
+    if count.none:
+        due += f", {count.none} due neither"
+    must = "No board must be wrong" if count.unavoidable == 0 else f"{counted(count.unavoidable, 'board')} must be wrong"
     now = "none is" if not step.wrong else f"{len(step.wrong)} {'is' if len(step.wrong) == 1 else 'are'} wrong now"
     return [f"{due}. {must}, and {now}."]
 

@@ -126,7 +126,9 @@ def test_the_look_ahead_counts_as_the_round_does() -> None:
     section = chart("1800 WB, 1600 WB, 1570 WB, 1530 BW")
     (looked,) = [step for step in by_hand(section).hand.steps if isinstance(step, LookedAhead)]
     (group,) = explain.pair(section).groups
-    assert (looked.due_white, looked.due_black, looked.unavoidable) == (group.due_white, group.due_black, group.unavoidable) == (3, 1, 1)
+    assert (
+        (looked.due.white, looked.due.black, looked.due.unavoidable) == (group.due_white, group.due_black, group.unavoidable) == (3, 1, 1)
+    )
 
 
 def ended(hand: ByHand) -> None:

@@ -24,23 +24,13 @@ from explain.pairing.facts import FinalFacts
 from explain.training.by_hand.card_switches import CardSwitch, rings, slides, switches_of_two
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.pricing import Cost, Prices, betters
-from explain.training.by_hand.steps import SwitchForm
+from explain.training.by_hand.steps import DueCount, SwitchForm
 
 _MOST_REFUSED = 4
 _MOST_ROUNDS = 60
 _SIMPLE = 2
 _NOT_TRIED = (SECOND_BYE, BYE_ABOVE_LOWEST, SCORE_DIFFERENCE)
 """Nobody with cards in hand tries to mend a color by scores further apart, or by a bye that the rules give to another group."""
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """Who is due what on some boards, and how many of them must be wrong (29E6a)."""
-
-    white: int
-    black: int
-    none: int
-    unavoidable: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +83,12 @@ class ColorMending:
         """The boards of a group from the top."""
         return sorted(board for board in self.boards if self.group_of(board) == place)
 
-    def count(self, place: int) -> Count:
+    def count(self, place: int) -> DueCount:
         """Who is due what on a group's boards."""
         boards = [board for board in self.of_group(place) if board[1] != self.standings.bye_rank]
         due = [due_color(self.standings.at(rank).history) for board in boards for rank in board]
         white, black = due.count(Color.WHITE), due.count(Color.BLACK)
-        return Count(white, black, due.count(None), max(0, max(white, black) - len(boards)))
+        return DueCount(white, black, due.count(None), max(0, max(white, black) - len(boards)))
 
     def wrong(self, place: int) -> list[Ranks]:
         """The boards of a group on which somebody does not get his due color."""

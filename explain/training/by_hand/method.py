@@ -174,9 +174,9 @@ class _CardTable:
         return done.SeatedBoard(number, self.deck[white.rank], self.deck[black.rank], claim.rule)
 
     def _looked_ahead(self, place: int, mending: ColorMending) -> done.LookedAhead:
-        count, wrong = mending.count(place), mending.wrong(place)
+        wrong = mending.wrong(place)
         spread = self.deck.spread(mending.of_group(place), wrong=wrong)
-        return done.LookedAhead(place, count.white, count.black, count.none, count.unavoidable, self.deck.boards(wrong), spread)
+        return done.LookedAhead(place, mending.count(place), self.deck.boards(wrong), spread)
 
     def _mended(self, place: int, conflict: MendedBoard, mending: ColorMending) -> done.Mended:
         made = conflict.tries[-1].switch.after if conflict.tries and conflict.tries[-1].allowed else ()
