@@ -6,7 +6,7 @@ the sentences they support. Names come as the file spells them; whoever shows a 
 
 from explain.prose.amounts import ONE_SIDE_ALONE, amounts, squares, squares_told
 from explain.prose.boards import CHANGE_WORDS, IN_RATING_POINTS, RULES_OF, gap_points, value_of_limit
-from explain.prose.cards import card_of, headline, still_wrong, what_happened, why_color
+from explain.prose.cards import card_of, headline, what_happened, why_color
 from explain.prose.claims import claim, claims, rules_of
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, wrong_letters
 from explain.prose.rounds import group_title, heading_before, heading_of, standing_line

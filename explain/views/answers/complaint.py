@@ -80,7 +80,7 @@ def _colors(board: BoardAnswer) -> Iterator[Block]:
     yield Said(prose.why_color(board), prose.color_rule_note(board.color))
     if board.white.history:
         yield parts.histories(board.players)
-    yield from (Said(sentence, stands_out=True) for sentence in prose.still_wrong(board))
+    yield from (Said(sentence, stands_out=True) for sentence in map(prose.claim, prose.card_of(board).wrong))
 
 
 def _why_not(answer: WhyNot) -> Iterator[Block]:
