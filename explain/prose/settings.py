@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import re
 from collections.abc import Mapping
 
 from explain.answers.penalty_sheet import Variation
@@ -94,12 +93,6 @@ SETTING_NOTES = {
     "schedules": "Detect: by who met whom. One: a single section. Or the pairing numbers of each schedule, such as 1-20;21-54.",
     "count_open_as": "How a round is paired though results before it are missing: the TD decides.",
 }
-
-
-def setting_tooltip(name: str) -> str:
-    """The rules that a setting's note names, each with its sentence; empty if it names none."""
-    named = SETTING_NOTES[name]
-    return "\n".join(f"{rule.number}: {rule.sentence}" for rule in rules.RULES if re.search(rf"\b{rule.number}\b", named))
 
 
 VALUE_WORDS = {

@@ -24,8 +24,9 @@ from explain.screen.event import Event
 from explain.screen.practice import practice
 from explain.screen.sight import Sight
 from explain.screen.state import View
-from explain.training import Exercise, Marking, mark
+from explain.training.exercises import Exercise
 from explain.training.hand_table import HandTable, LaidRow
+from explain.training.marking import Marking, mark
 from explain.training.table_checks import StepCheck, TableChecks
 from explain.views import answers
 from explain.views.html import rendered

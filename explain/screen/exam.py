@@ -13,10 +13,11 @@ from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.prose import screen as say
 from explain.prose import training_exams as words
-from explain.prose.training_exercises import rule_words
+from explain.prose.rulebook import rule_title
 from explain.screen.laid import laid, stepped, whole_number
-from explain.training import Attempt, Exam, ExamSheet, Exercise, exam, handed_in
-from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH
+from explain.training.attempt import Attempt
+from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH, Exam, ExamSheet, exam, handed_in
+from explain.training.exercises import Exercise
 from explain.views.answers import training_exams as layout
 from explain.views.html import page_html, rendered
 
@@ -167,7 +168,7 @@ def body(told: tuple[str, ...]) -> str:
         document=layout.task_alone(found.exam, found.at),
         **laid(done.attempt),
         rule=done.rule,
-        rules=[(rule.number, rule_words(rule)) for rule in done.attempt.exercise.choices],
+        rules=[(rule.number, rule_title(rule)) for rule in done.attempt.exercise.choices],
     )
 
 

@@ -9,6 +9,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.prose import screen as say
+from explain.prose.words import score_words
 from explain.screen.seats import NamedSeat, seat
 from explain.views.pictures.seating import SeatColumn, seating
 
@@ -77,7 +78,7 @@ def _numbers(group: HalfGroup) -> Iterator[int]:
 
 
 def _names(round: Round, headings: int) -> Iterator[str]:
-    yield from map(say.group_head, round.groups)
+    yield from (score_words(group.half_points) for group in round.groups)
     if headings > len(round.groups):
         yield say.BY_HAND
 

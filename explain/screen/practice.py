@@ -11,12 +11,15 @@ from functools import lru_cache
 
 from explain.model.errors import InputError
 from explain.prose import screen as say
-from explain.prose.training_exercises import done_before, rule_words
+from explain.prose.rulebook import rule_title
+from explain.prose.training_exercises import done_before
 from explain.prose.training_themes import ANY_TITLE, theme_named
 from explain.screen.laid import laid, stepped, whole_number
-from explain.training import ANY, THEMES, Attempt, Grade, exercise
+from explain.training.attempt import Attempt
 from explain.training.building import LEVELS
-from explain.training.marking import Marking
+from explain.training.exercises import ANY, exercise
+from explain.training.marking import Grade, Marking
+from explain.training.themes import THEMES
 from explain.views import answers
 from explain.views.answers import training_exercises
 from explain.views.document import Document
@@ -117,7 +120,7 @@ def body(told: tuple[str, ...], done: Sequence[tuple[int, int]]) -> str:
         "screen/practice.html.j2",
         say=say,
         themes=[(ANY, ANY_TITLE), *((each.name, theme_named(each)) for each in THEMES)],
-        rules=[(rule.number, rule_words(rule)) for rule in given.choices],
+        rules=[(rule.number, rule_title(rule)) for rule in given.choices],
         chosen=found.rule,
         levels=[str(level) for level in LEVELS],
         given=given,

@@ -22,7 +22,6 @@ from explain.model.settings import CountOpen
 from explain.prose import screen as say
 from explain.prose.claims import as_called
 from explain.prose.event_kinds import event_line, schedule_title
-from explain.prose.ranges import posted_line
 from explain.prose.rounds import COLORS_NOT_KNOWN
 from explain.prose.walls import counted
 from explain.screen.persons import with_persons
@@ -179,7 +178,7 @@ def _step(number: int, step: Step, board: BoardAnswer, names: Mapping[int, str])
 def strip(sight: Sight, ranges: Ranges | None) -> str:
     """The chosen player's opponents along both limits, each line a slider; without them yet, the sliders alone."""
     lines = [line_of(which, sight.state.preferences, ranges) for which in ("low", "high")]
-    note = posted_line(ranges) if ranges and ranges.complete else ""
+    note = prose.claims(ranges.of_posted) if ranges and ranges.complete else ""
     return rendered("screen/strip.html.j2", say=say, folds=True, lines=lines, note=note)
 
 

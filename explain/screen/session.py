@@ -162,7 +162,7 @@ class Session:
             "more": more_page(sight, quick.told, self._would(sight)),
             "offers": "",
         }
-        said = fault or f"{along} {say.spoken(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
+        said = fault or f"{along} {headline(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
         kept, paper = self.state.to_json(), self._paper()
         update = Update(
             event.number, self._changed(found), kept, paper, said, done=marked, saved=saved, failed=bool(fault), is_last=quick.is_whole

@@ -227,15 +227,6 @@ def test_rule_numbers_in_settings_and_differences_have_cards() -> None:
         assert lookup.rule(number).card.rule.number == number
 
 
-def test_a_settings_tooltip_is_what_the_rules_say() -> None:
-    """In the lab every note has the sentences of the rules it names, from the same source as the cards."""
-    assert prose.setting_tooltip("low_limit") == f"29E5a: {lookup.rule('29E5a').card.rule.sentence}"
-    assert prose.setting_tooltip("coin_seed") == ""
-    for name, note in prose.SETTING_NOTES.items():
-        numbers = [number for number in NUMBER.findall(note) if number not in WITHOUT_A_CARD]
-        assert prose.setting_tooltip(name).count("\n") == max(0, len(set(numbers)) - 1)
-
-
 @pytest.mark.parametrize("found", DIFFERENCES, ids=lambda found: found.name)
 def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None:
     """By the settings of each side the stated boards are best; boards that no setting gives are worse by ours; and no two sides agree."""
